@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { anyBrief } from "./brief";
+import * as v from "./vocabulary";
+
+export const usage = z
+  .object({
+    cache_status: z.enum(v.cacheStatuses),
+    credits_charged: z.int().min(0).describe("0 until the credit is captured."),
+    credits_remaining: z.int().min(0).describe("Without the reserved ones."),
+  })
+  .meta({ id: "Usage" });
+
+export const jobId = z.string().meta({ example: "job_01k9zq4c3m8r5t7v9x1b2d4f6h" });
+const pollUrl = z.string().meta({ example: "/api/jobs/job_01k9zq4c3m8r5t7v9x1b2d4f6h?detail=full" });
+const isoTimestamp = z.string().meta({ format: "date-time" });
+
+export const reasonCodes = [
+  "identity_ambiguous",
+  "identity_not_found",
+  "insufficient_evidence",
+  "email_unresolved",
+  "subject_suppressed",
+  "subject_is_minor",
+  "upstream_unavailable",
+  "deadline_exceeded",
+  "internal_error",
+] as const;
+
+const jobFields = {
+  job_id: jobId,
+  status: z.enum(v.jobStatuses),
+  stage: z.enum(v.jobStages),
+  queue_position: z.int().min(0).optional().describe("On queued polls."),
+  eta: z.int().min(0).optional().describe("Seconds, on queued polls."),
+  batch_id: z.string().nullable(),
+  usage,
+  reason: z.enum(reasonCodes).optional().describe("When refused or failed."),
+  error: z.string().optional().describe("When refused or failed: text for people."),
+  created_at: isoTimestamp,
+  finished_at: isoTimestamp.nullable(),
+};
+
+export const job = z
+  .object({ ...jobFields, result: anyBrief.optional().describe("Once done.") })
+  .meta({ id: "Job", description: "One asynchronous brief. Poll about every 5 seconds until it has ended." });
+
+export const jobSummary = z.object({ ...jobFields, poll_url: pollUrl }).meta({ id: "JobSummary" });
+
+export const jobPage = z.object({ jobs: z.array(jobSummary), next_cursor: z.string().nullable() }).meta({ id: "JobPage" });
+
+export const served = z.object({ status: z.enum(["done"]), job_id: jobId.optional(), brief: anyBrief, usage }).meta({ id: "Served", description: "A cache hit." });
+export const queued = z.object({ job_id: jobId, status: z.enum(["queued"]), poll_url: pollUrl, usage }).meta({ id: "Queued" });
+export const replayed = z
+  .object({ job_id: jobId, status: z.enum(v.jobStatuses), poll_url: pollUrl, usage: usage.optional() })
+  .meta({ id: "Replayed", description: "A repeat of an idempotency key: the first job." });
+export const needsReview = z
+  .object({ status: z.enum(["needs_review"]), reason: z.enum(["email_unresolved"]), message: z.string(), usage })
+  .meta({ id: "NeedsReview", description: "An email-only seed that cannot be matched. Nothing was charged." });
+
+export type Usage = z.infer<typeof usage>;
+export type Job = z.infer<typeof job>;
+export type JobSummary = z.infer<typeof jobSummary>;

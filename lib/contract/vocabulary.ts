@@ -1,0 +1,97 @@
+/** The closed lists of the brief. Each holds every value that the specification shows, and the ones this service adds. */
+export const detailLevels = ["compact", "full"] as const;
+export const jobStatuses = ["queued", "running", "done", "refused", "failed"] as const;
+export const jobStages = [
+  "resolving_identity",
+  "collecting_sources",
+  "extracting_claims",
+  "verifying_claims",
+  "composing_brief",
+  "finished",
+] as const;
+export const cacheStatuses = ["hit", "miss", "unlocked", "fixture"] as const;
+
+export const bands = ["safe", "use_with_care", "needs_review"] as const;
+export const buckets = ["verified_interest", "professional_topic", "communication_style", "public_context", "weak_hint"] as const;
+export const verdicts = ["entailed", "unverified"] as const;
+export const recencies = ["current", "recent", "dated", "undated"] as const;
+export const temporalStatuses = ["mutable_current", "mutable_past", "immutable"] as const;
+export const attributions = ["subject_authored", "subject_quoted", "third_party_about_subject"] as const;
+export const attributionTiers = ["self_stated", "quoted", "reported"] as const;
+export const connectionTypes = ["personal_signal", "professional_context", "public_role_context"] as const;
+export const claimRoles = [
+  "unknown",
+  "organizer_for_external_cause",
+  "organizer",
+  "employee",
+  "founder",
+  "leader",
+  "member",
+  "maintainer",
+  "contributor",
+  "author",
+  "speaker",
+  "researcher",
+  "teacher",
+  "volunteer",
+  "practitioner",
+  "supporter",
+] as const;
+export const categories = [
+  // personal, said in public by the person
+  "pets",
+  "sports_loyalty",
+  "fitness",
+  "outdoors",
+  "music",
+  "reading_and_writing",
+  "film_and_games",
+  "food_and_drink",
+  "arts_and_crafts",
+  "travel",
+  "languages",
+  "hobby_public",
+  // professional
+  "current_role",
+  "past_role",
+  "expertise",
+  "research",
+  "open_source",
+  "go_to_market",
+  "entrepreneurship",
+  "leadership",
+  "education",
+  "publication",
+  "speaking",
+  "teaching",
+  "award",
+  // the rest
+  "community_involvement",
+  "communication_style",
+  "unverified_rumor",
+] as const;
+export const matchTypes = ["deterministic", "probabilistic"] as const;
+export const anchorKinds = ["name", "photo", "handle", "cross_link", "company", "title", "domain", "location", "email", "profile_url"] as const;
+export const confidenceLabels = ["high", "medium", "low"] as const;
+export const dropReasons = [
+  "privacy",
+  "quote_not_verbatim",
+  "not_about_subject",
+  "not_entailed",
+  "negated_or_hypothetical",
+  "rumor_of_misconduct",
+  "too_vague",
+  "duplicate",
+  "over_limit",
+] as const;
+
+export type DetailLevel = (typeof detailLevels)[number];
+export type JobStatus = (typeof jobStatuses)[number];
+export type JobStage = (typeof jobStages)[number];
+export type CacheStatus = (typeof cacheStatuses)[number];
+export type Band = (typeof bands)[number];
+export type Bucket = (typeof buckets)[number];
+export type Category = (typeof categories)[number];
+export type ClaimRole = (typeof claimRoles)[number];
+export type AnchorKind = (typeof anchorKinds)[number];
+export type DropReason = (typeof dropReasons)[number];

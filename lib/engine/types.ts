@@ -1,0 +1,115 @@
+import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
+import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
+
+/**
+ * The engine's shapes. The engine is pure: no clock, randomness, database, network or environment. The same input gives the same bytes.
+ */
+
+/** A request's seed after normalisation (`lib/engine/normalize-seed.ts`). Raw text is kept beside it for display only. */
+export interface Seed {
+  /** The `/in/` slug, lower case, percent-decoded. */
+  readonly linkedinSlug: string | null;
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly title: string | null;
+  /** Host without `www.`, lower case, punycode. */
+  readonly domain: string | null;
+  /** SHA-256 of the lower-cased address, in hex. */
+  readonly emailHash: string | null;
+}
+
+/** What the publisher of a page says about whom the page is about: one source, not an independent second one. */
+export interface PublisherRecord {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly title: string | null;
+  readonly year: number | null;
+}
+
+export interface SourceLink {
+  /** As the page names it (`github`, `website`, …); null for a bare link. */
+  readonly platform: string | null;
+  readonly url: string;
+}
+
+/** One stored source text. Quotes are substrings of `text`; offsets are UTF-16 code units. */
+export interface SourceDocument {
+  readonly id: string;
+  readonly lane: string;
+  readonly access: "public" | "licensed";
+  readonly url: string;
+  readonly title: string | null;
+  readonly text: string;
+  readonly textSha256: string;
+  readonly language: string | null;
+  readonly author: string | null;
+  readonly record: PublisherRecord | null;
+  readonly links: readonly SourceLink[];
+  /** SHA-256 in hex of addresses that the page gives for its subject. */
+  readonly emailHashes: readonly string[];
+  /** A public photo of the page's subject; shown only when the page is matched. */
+  readonly photoUrl: string | null;
+  /** ISO dates (`2024`, `2024-05` or `2024-05-17`), null when the page has none. */
+  readonly publishedAt: string | null;
+  readonly retrievedAt: string;
+}
+
+/** How a document that was tied to the person stands to them. */
+export type DocumentRelation = "about_subject" | "mentions_subject";
+
+export interface MatchedDocument {
+  readonly documentId: string;
+  readonly relation: DocumentRelation;
+  /** The document speaks in the first person as the subject. */
+  readonly isFirstPerson: boolean;
+  readonly anchors: readonly AnchorKind[];
+  /** 0..1: how surely this document is about, or mentions, this person. */
+  readonly linkScore: number;
+}
+
+export interface ResolvedIdentity {
+  readonly fullName: string;
+  readonly company: string | null;
+  readonly title: string | null;
+  /** Every form of the name that sentences may use for the person, longest first. */
+  readonly nameForms: readonly string[];
+  readonly anchors: readonly AnchorKind[];
+  /** 0..1, two decimals. */
+  readonly confidence: number;
+  readonly isDeterministic: boolean;
+  readonly matchedProfiles: readonly MatchedProfile[];
+  readonly rejectedProfiles: readonly RejectedProfile[];
+  readonly discoveredHandles: Readonly<Record<string, string>>;
+  readonly photoUrl: string | null;
+  readonly documents: readonly MatchedDocument[];
+  /**
+   * Identifier keys proven by evidence in these documents, for the person table: `linkedin:<slug>`, `email:<sha256>`,
+   * `name_company:<name>|<company>`, `name_domain:<name>|<domain>`, each normalised. Never a caller's word alone.
+   */
+  readonly provenKeys: readonly string[];
+}
+
+export type IdentityOutcome =
+  | { readonly kind: "resolved"; readonly identity: ResolvedIdentity }
+  | {
+      readonly kind: "refused";
+      readonly reason: "identity_ambiguous" | "identity_not_found" | "subject_is_minor";
+      readonly rejectedProfiles: readonly RejectedProfile[];
+    };
+
+/** Scored, banded and labelled, with the brief's wire names. Merged duplicates carry `additional_sources`. */
+export interface VerifiedClaims {
+  readonly claims: readonly Claim[];
+  readonly considered: number;
+  readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
+}
+
+/** The shared brief: what belongs to the person, without `identity.seed`, `billing` and `capabilities.detail`. */
+export type StoredBrief = Omit<Brief, "identity" | "billing" | "capabilities"> & {
+  readonly identity: Omit<Brief["identity"], "seed">;
+  readonly capabilities: Omit<Brief["capabilities"], "detail">;
+};
+
+export type ComposeOutcome =
+  | { readonly kind: "composed"; readonly brief: StoredBrief }
+  | { readonly kind: "refused"; readonly reason: "insufficient_evidence"; readonly accuracy: Accuracy };

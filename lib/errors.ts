@@ -1,0 +1,101 @@
+/**
+ * The closed list of what can go wrong in public: code, status and the text a person reads. Nothing else answers an error.
+ * Source: the interface specification's error table and its decisions.
+ */
+export const errorCatalog = {
+  invalid_json: { status: 400, message: "The body is not valid JSON. Send one JSON object with Content-Type: application/json." },
+  invalid_request: { status: 400, message: "Some fields have the wrong type or length. The list in `issues` names each one." },
+  missing_identifier: { status: 400, message: "Name the person by at least one of linkedin_url, name or email." },
+  invalid_linkedin_url: {
+    status: 400,
+    message: "linkedin_url must be a person's profile, of the form https://www.linkedin.com/in/<slug>.",
+  },
+  invalid_email: { status: 400, message: "email is not a valid address." },
+  invalid_detail: { status: 400, message: "detail must be compact or full." },
+  invalid_callback_url: { status: 400, message: "callback_url must be a public https URL." },
+  invalid_cursor: { status: 400, message: "cursor is not one that this endpoint handed out. Start again without it." },
+  email_not_allowed: { status: 400, message: "This email address cannot be used to sign up. Use a permanent work address." },
+  purpose_not_allowed: {
+    status: 400,
+    message: "Briefs are not for hiring, credit, insurance, housing or dating decisions. Ask with another goal.",
+  },
+  test_key_fixture_only: {
+    status: 400,
+    message: "A test key answers for the fixture subject only. Use a live key, or ask for https://www.linkedin.com/in/pcb-fixture-subject.",
+  },
+  empty_profiles: { status: 400, message: "profiles must hold at least one profile." },
+  batch_too_large: { status: 400, message: "A batch holds at most 100 profiles. Split it." },
+  invalid_batch: { status: 400, message: "Some rows are invalid or duplicates, so nothing was started. Fix the rows listed and send it again." },
+  unauthorized: { status: 401, message: "Send a valid API key: Authorization: Bearer <API_KEY>. Keys are managed at /account." },
+  payment_required: { status: 402, message: "Not enough credits. Buy a 5-Pack and send the same request again." },
+  job_not_found: { status: 404, message: "No such job on this account." },
+  batch_not_found: { status: 404, message: "No such batch on this account." },
+  verification_not_found: { status: 404, message: "No such verification, or its token is wrong." },
+  not_found: { status: 404, message: "Nothing lives at this path. The contract is at /openapi.json." },
+  method_not_allowed: { status: 405, message: "This path does not take that method. See the Allow header." },
+  idempotency_key_mismatch: { status: 409, message: "This idempotency key was used with another request. Use a new key." },
+  idempotency_key_expired: { status: 409, message: "This idempotency key has expired. Send a new request with a new key." },
+  body_too_large: { status: 413, message: "The body is larger than 1 MiB." },
+  rate_limited: { status: 429, message: "Too many requests. Wait for retry_after_seconds, then send it again." },
+  internal_error: { status: 500, message: "Something broke on our side; nothing was charged. Send it again, and quote request_id if it persists." },
+  brief_failed: { status: 500, message: "The brief could not be made just now; nothing was charged. Send it again." },
+  batch_enqueue_unconfirmed: {
+    status: 502,
+    message: "The batch was recorded but its start is not confirmed. Retry with the same idempotency key only.",
+  },
+  auth_not_configured: { status: 503, message: "Key checks are not available on this deployment right now. Nothing was charged." },
+  service_busy: { status: 503, message: "The service is busy. Nothing was charged; send it again after retry_after_seconds." },
+  verification_delivery_failed: {
+    status: 503,
+    message: "The verification mail was not accepted; no key was created. Start a new signup after retry_after_seconds.",
+  },
+  billing_not_configured: { status: 503, message: "Purchases are not set up on this deployment." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalog;
+
+export interface ServiceErrorOptions {
+  /** Public fields beside `error` and `message`. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Private; goes to the log only. */
+  readonly cause?: unknown;
+}
+
+/** A refusal with a catalogued code. `lib/http` turns it into a response. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, options: ServiceErrorOptions = {}) {
+    super(errorCatalog[code].message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "ServiceError";
+    this.code = code;
+    this.details = options.details ?? {};
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): number {
+    return errorCatalog[this.code].status;
+  }
+}
+
+/** Text that a job shows beside its `reason`. Closed lists; each leaves the balance as it was. */
+export const refusalReasons = {
+  identity_ambiguous: "More than one person fits this seed. Add a profile URL, a company or a domain.",
+  identity_not_found: "No public source could be tied to this person with enough certainty.",
+  insufficient_evidence: "There is too little professional public material about this person for a brief.",
+  email_unresolved: "This email address could not be matched to a person.",
+  subject_suppressed: "No brief is available for this person.",
+  subject_is_minor: "No brief is available for this person.",
+} as const;
+
+export const failureReasons = {
+  upstream_unavailable: "The sources could not be reached. Nothing was charged; try again later.",
+  deadline_exceeded: "The run took longer than it may. Nothing was charged; try again later.",
+  internal_error: "Something broke on our side. Nothing was charged; try again later.",
+} as const;
+
+export type RefusalReason = keyof typeof refusalReasons;
+export type FailureReason = keyof typeof failureReasons;

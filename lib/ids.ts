@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+
+/** Crockford's base 32 in lower case: no i, l, o, u. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+export type IdPrefix = "job" | "run" | "per" | "brf" | "doc" | "req" | "acc" | "key" | "prv" | "sup";
+
+/**
+ * A sortable identifier in ULID's layout: 48 bits of milliseconds, 80 bits of randomness, 26 characters, behind a prefix that names the noun.
+ * Source: https://github.com/ulid/spec
+ */
+export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = randomBytes(10)): string {
+  let time = at.getTime();
+  let head = "";
+  for (let i = 0; i < 10; i += 1) {
+    head = (alphabet[time % 32] ?? "0") + head;
+    time = Math.floor(time / 32);
+  }
+  let tail = "";
+  let buffer = 0;
+  let bits = 0;
+  for (const byte of entropy.subarray(0, 10)) {
+    buffer = (buffer << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      tail += alphabet[(buffer >> bits) & 31] ?? "0";
+    }
+    buffer &= (1 << bits) - 1;
+  }
+  return `${prefix}_${head}${tail}`;
+}
