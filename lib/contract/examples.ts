@@ -1,0 +1,78 @@
+interface OperationExamples {
+  readonly body?: Record<string, { summary: string; value: unknown }>;
+  readonly replies?: Readonly<Record<string, Record<string, { summary: string; value: unknown }>>>;
+}
+
+const jobId = "job_01k9zq4c3m8r5t7v9x1b2d4f6h";
+const pollUrl = `/api/jobs/${jobId}?detail=full`;
+const usage = { cache_status: "miss", credits_charged: 0, credits_remaining: 4 };
+
+/** The canonical 402. */
+export const paymentRequiredExample = {
+  error: "payment_required",
+  message: "Not enough credits. Buy a 5-Pack and send the same request again.",
+  credits_required: 1,
+  credits_available: 0,
+  pack: { credits: 5, subtotal: { amount: 500, currency: "usd" }, tax: "added at checkout" },
+  checkout: { method: "POST", path: "/api/billing/checkout" },
+  account_url: "https://brief.example/account",
+};
+
+/** Examples by operation id. The people in them are fictional. A test parses each by its operation's own shapes. */
+export const contractExamples: Readonly<Record<string, OperationExamples>> = {
+  enrich: {
+    body: {
+      fixture: { summary: "The fictional fixture subject, always free", value: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" } },
+      name_and_company: { summary: "A name and a company", value: { name: "Jane Roe", company: "Acme Robotics", idempotency_key: "crm-row-1842" } },
+    },
+    replies: {
+      200: {
+        replay: { summary: "A repeated idempotency key", value: { job_id: jobId, status: "running", poll_url: pollUrl } },
+        needs_review: {
+          summary: "An email that cannot be matched",
+          value: {
+            status: "needs_review",
+            reason: "email_unresolved",
+            message: "This email address could not be matched to a person. Nothing was charged.",
+            usage: { cache_status: "miss", credits_charged: 0, credits_remaining: 5 },
+          },
+        },
+      },
+      202: { queued: { summary: "Queued", value: { job_id: jobId, status: "queued", poll_url: pollUrl, usage } } },
+    },
+  },
+  getJob: {
+    replies: {
+      200: {
+        queued: {
+          summary: "Queued",
+          value: { job_id: jobId, status: "queued", stage: "resolving_identity", queue_position: 3, eta: 2, batch_id: null, usage, created_at: "2026-01-05T09:30:00.000Z", finished_at: null },
+        },
+        refused: {
+          summary: "Refused, nothing charged",
+          value: {
+            job_id: jobId,
+            status: "refused",
+            stage: "finished",
+            batch_id: null,
+            usage: { cache_status: "miss", credits_charged: 0, credits_remaining: 5 },
+            reason: "identity_ambiguous",
+            error: "More than one person fits this seed. Add a profile URL, a company or a domain.",
+            created_at: "2026-01-05T09:30:00.000Z",
+            finished_at: "2026-01-05T09:30:02.000Z",
+          },
+        },
+      },
+    },
+  },
+  getHealth: {
+    replies: {
+      200: {
+        ok: {
+          summary: "All is well",
+          value: { status: "ok", service: "personal-context-brief", time: "2026-01-05T09:30:00.000Z", version: "0.1.0", degraded_lanes: 0, lanes: { library: "ok" } },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { bearerErrors, type Operation } from "../operation";
+import { maxPageSize } from "./jobs";
+
+const isoTimestamp = z.string().meta({ format: "date-time" });
+
+export const ledgerKinds = ["reserve", "capture", "release", "purchase", "refund", "reversal", "hold", "unhold"] as const;
+
+const autoRecharge = z
+  .object({ enabled: z.boolean(), threshold: z.int().min(0), packs: z.int().min(1).max(20), monthly_limit: z.int().min(0) })
+  .meta({ id: "AutoRecharge" });
+
+const shared = { tag: "Account", auth: "bearer", limit: "read" } as const;
+
+export const rotateKeyOperation = {
+  ...shared,
+  id: "rotateKey",
+  method: "POST",
+  path: "/api/account/rotate-key",
+  summary: "Rotate this key, or all keys of the account",
+  body: z.object({ scope: z.enum(["this", "all"]).default("this") }).meta({ id: "RotateKeyRequest" }),
+  replies: {
+    200: {
+      description: "The new key, shown once. The old ones stopped working in the same transaction.",
+      schema: z
+        .object({ status: z.enum(["rotated"]), api_key: z.string(), key_prefix: z.string(), revoked: z.int().min(0) })
+        .meta({ id: "RotatedKey" }),
+    },
+  },
+  errors: [...bearerErrors, "invalid_json", "invalid_request"],
+} as const satisfies Operation;
+
+export const getAccountOperation = {
+  ...shared,
+  id: "getAccount",
+  method: "GET",
+  path: "/api/account",
+  summary: "Credits, keys and settings",
+  replies: {
+    200: {
+      description: "The account.",
+      schema: z
+        .object({
+          email: z.string(),
+          credits: z.object({ available: z.int().min(0), reserved: z.int().min(0) }),
+          keys: z.array(
+            z.object({ key_prefix: z.string(), device_name: z.string().nullable(), created_at: isoTimestamp, last_used_at: isoTimestamp.nullable() }),
+          ),
+          auto_recharge: autoRecharge,
+        })
+        .meta({ id: "Account" }),
+    },
+  },
+  errors: [...bearerErrors],
+} as const satisfies Operation;
+
+export const getHistoryOperation = {
+  ...shared,
+  id: "getHistory",
+  method: "GET",
+  path: "/api/account/history",
+  summary: "The ledger, newest first",
+  query: z.object({ cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(maxPageSize).default(20) }),
+  fieldCodes: { cursor: "invalid_cursor" },
+  replies: {
+    200: {
+      description: "A page of ledger entries.",
+      schema: z
+        .object({
+          entries: z.array(
+            z.object({
+              id: z.string(),
+              kind: z.enum(ledgerKinds),
+              available_delta: z.int(),
+              reserved_delta: z.int(),
+              available_after: z.int().min(0),
+              reserved_after: z.int().min(0),
+              cause: z.string(),
+              job_id: z.string().nullable(),
+              created_at: isoTimestamp,
+            }),
+          ),
+          next_cursor: z.string().nullable(),
+        })
+        .meta({ id: "LedgerPage" }),
+    },
+  },
+  errors: [...bearerErrors, "invalid_request", "invalid_cursor"],
+} as const satisfies Operation;
+
+export const checkoutOperation = {
+  ...shared,
+  id: "checkout",
+  method: "POST",
+  path: "/api/billing/checkout",
+  summary: "Buy 5-Packs",
+  body: z.object({ packs: z.int().min(1).max(20).default(1) }).meta({ id: "CheckoutRequest" }),
+  replies: {
+    200: {
+      description: "Where to pay. A purchase never names a person.",
+      schema: z.object({ checkout_url: z.string(), session_id: z.string() }).meta({ id: "Checkout" }),
+    },
+  },
+  errors: [...bearerErrors, "invalid_json", "invalid_request", "billing_not_configured"],
+} as const satisfies Operation;
+
+const autoRechargeShared = { ...shared, path: "/api/billing/auto-recharge", errors: [...bearerErrors, "billing_not_configured", "invalid_json", "invalid_request"] } as const;
+
+export const getAutoRechargeOperation = {
+  ...autoRechargeShared,
+  id: "getAutoRecharge",
+  method: "GET",
+  summary: "Read auto-recharge",
+  replies: { 200: { description: "The setting.", schema: autoRecharge } },
+} as const satisfies Operation;
+
+export const putAutoRechargeOperation = {
+  ...autoRechargeShared,
+  id: "putAutoRecharge",
+  method: "PUT",
+  summary: "Set auto-recharge",
+  body: autoRecharge,
+  replies: { 200: { description: "The setting as it is now.", schema: autoRecharge } },
+} as const satisfies Operation;

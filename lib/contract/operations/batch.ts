@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { jobId, jobSummary } from "../job";
+import { bearerErrors, type Operation } from "../operation";
+import { maxUrlLength, seedInput } from "../seed";
+
+export const maxBatchProfiles = 100;
+
+const rowProblem = z.object({ index: z.int().min(0), code: z.string(), message: z.string() }).meta({ id: "BatchRowProblem" });
+
+const batchEstimate = z
+  .object({
+    profiles: z.int().min(0),
+    billable_max: z.int().min(0),
+    already_unlocked: z.int().min(0),
+    credits_required: z.int().min(0),
+    credits_available: z.int().min(0),
+    sufficient: z.boolean(),
+    invalid: z.array(rowProblem),
+    duplicates: z.array(rowProblem),
+    warnings: z.array(rowProblem),
+    eta_seconds: z.int().min(0),
+  })
+  .meta({ id: "BatchEstimate" });
+
+const submittedBatch = z
+  .object({
+    batch_id: z.string(),
+    estimate: batchEstimate,
+    enqueued_count: z.int().min(0),
+    skipped_count: z.int().min(0),
+    enqueued: z.array(z.object({ index: z.int().min(0), job_id: jobId, poll_url: z.string(), delivery: z.enum(["callback"]).optional() })),
+    skipped: z.array(
+      z.object({
+        index: z.int().min(0),
+        reason: z.enum(["already_unlocked", "email_unresolved"]),
+        job_id: jobId.optional(),
+        poll_url: z.string().optional(),
+      }),
+    ),
+    poll: z.string(),
+  })
+  .meta({ id: "SubmittedBatch" });
+
+export const batchOperation = {
+  id: "enrichBatch",
+  method: "POST",
+  path: "/api/enrich/batch",
+  summary: "Estimate or submit a batch of up to 100 profiles",
+  tag: "Briefs",
+  auth: "bearer",
+  limit: "enrich",
+  body: z
+    .object({
+      profiles: z.array(seedInput).min(1).max(maxBatchProfiles),
+      estimate_only: z.boolean().optional(),
+      callback_url: z.string().max(maxUrlLength).optional(),
+      idempotency_key: z.string().min(1).max(200).optional(),
+    })
+    .meta({ id: "BatchRequest" }),
+  fieldCodes: { callback_url: "invalid_callback_url" },
+  replies: {
+    200: { description: "The estimate; nothing was started.", schema: z.object({ estimate: batchEstimate }) },
+    202: { description: "The batch is reserved and started.", schema: submittedBatch },
+  },
+  errors: [
+    ...bearerErrors,
+    "invalid_json",
+    "invalid_request",
+    "empty_profiles",
+    "batch_too_large",
+    "invalid_batch",
+    "invalid_callback_url",
+    "payment_required",
+    "idempotency_key_mismatch",
+    "idempotency_key_expired",
+    "batch_enqueue_unconfirmed",
+    "body_too_large",
+  ],
+} as const satisfies Operation;
+
+export const getBatchOperation = {
+  id: "getBatch",
+  method: "GET",
+  path: "/api/enrich/batch/{batch_id}",
+  summary: "Poll a batch",
+  tag: "Briefs",
+  auth: "bearer",
+  limit: "poll",
+  params: z.object({ batch_id: z.string() }),
+  replies: {
+    200: {
+      description: "Counts, credits and jobs.",
+      schema: z
+        .object({
+          batch_id: z.string(),
+          counts: z.record(z.string(), z.int().min(0)),
+          credits: z.object({ reserved: z.int().min(0), charged: z.int().min(0), released: z.int().min(0) }),
+          jobs: z.array(jobSummary),
+        })
+        .meta({ id: "Batch" }),
+    },
+  },
+  errors: [...bearerErrors, "batch_not_found"],
+} as const satisfies Operation;

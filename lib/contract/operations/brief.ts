@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { bearerErrors, type Operation } from "../operation";
+import { seedInput, senderContext } from "../seed";
+import { detailLevels } from "../vocabulary";
+import { detailQuery, enrichOperation } from "./enrich";
+
+const shared = {
+  path: "/api/brief",
+  tag: "Briefs",
+  auth: "bearer",
+  limit: "enrich",
+  deprecated: true,
+  fieldCodes: { detail: "invalid_detail", email: "invalid_email", linkedin_url: "invalid_linkedin_url" },
+  replies: enrichOperation.replies,
+} as const;
+
+const seedErrors = ["missing_identifier", "invalid_linkedin_url", "invalid_detail", "test_key_fixture_only", "payment_required", "brief_failed"] as const;
+
+export const getBriefOperation = {
+  ...shared,
+  id: "getBrief",
+  method: "GET",
+  summary: "Deprecated alias of POST /api/enrich, query seed",
+  query: seedInput.pick({ linkedin_url: true, name: true, company: true, domain: true }).extend(detailQuery.shape),
+  errors: [...bearerErrors, ...seedErrors],
+} as const satisfies Operation;
+
+export const postBriefOperation = {
+  ...shared,
+  id: "postBrief",
+  method: "POST",
+  summary: "Deprecated alias of POST /api/enrich, JSON seed",
+  query: detailQuery,
+  body: seedInput.extend({ detail: z.enum(detailLevels).optional(), sender: senderContext.optional() }).meta({ id: "BriefRequest" }),
+  errors: [...bearerErrors, ...seedErrors, "invalid_json", "invalid_request", "invalid_email", "purpose_not_allowed", "body_too_large"],
+} as const satisfies Operation;

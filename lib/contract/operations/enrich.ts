@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { bearerErrors, type Operation } from "../operation";
+import { needsReview, queued, replayed, served } from "../job";
+import { seedInput, senderContext } from "../seed";
+import { detailLevels } from "../vocabulary";
+
+/** Labels and keys may hold any text but NUL, which PostgreSQL cannot store. */
+const label = z
+  .string()
+  .max(200)
+  .refine((value) => !value.includes("\u0000"), "must not contain NUL");
+
+export const detailQuery = z.object({ detail: z.enum(detailLevels).optional().describe("How much of the brief to answer. Wins over the body's.") });
+
+export const enrichBody = seedInput
+  .extend({
+    detail: z.enum(detailLevels).optional(),
+    sender: senderContext.optional(),
+    idempotency_key: label.min(1).optional().describe("A repeat within 24 hours replays the first job, whatever the body."),
+    batch_id: label.optional().describe("Your own label, echoed on the job."),
+    refresh: z.boolean().optional().describe("Forces a fresh, uncached run."),
+  })
+  .meta({ id: "EnrichRequest" });
+
+export const enrichOperation = {
+  id: "enrich",
+  method: "POST",
+  path: "/api/enrich",
+  summary: "Ask for one brief",
+  description:
+    "Reserves a credit and enqueues a job, or answers at once from the cache. The first successful unlock of a person costs 1 credit; pulling the person again costs 0 unless refresh is true; refusals and failures cost 0.",
+  tag: "Briefs",
+  auth: "bearer",
+  limit: "enrich",
+  query: detailQuery,
+  body: enrichBody,
+  fieldCodes: { detail: "invalid_detail", email: "invalid_email", linkedin_url: "invalid_linkedin_url" },
+  replies: {
+    200: {
+      description: "A cache hit, the replay of an idempotency key, or an email that cannot be matched.",
+      schema: z.union([served, replayed, needsReview]),
+    },
+    202: { description: "The job is queued.", schema: queued },
+  },
+  errors: [
+    ...bearerErrors,
+    "invalid_json",
+    "invalid_request",
+    "missing_identifier",
+    "invalid_linkedin_url",
+    "invalid_email",
+    "invalid_detail",
+    "purpose_not_allowed",
+    "test_key_fixture_only",
+    "payment_required",
+    "body_too_large",
+  ],
+} as const satisfies Operation;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { type Operation, publicErrors } from "../operation";
+
+export const laneNames = [
+  "search",
+  "pages",
+  "code",
+  "scholarly",
+  "encyclopedia",
+  "social",
+  "avatars",
+  "company",
+  "profiles",
+  "library",
+  "language_model",
+] as const;
+
+export const health = z
+  .object({
+    status: z.enum(["ok", "degraded", "down"]),
+    service: z.string(),
+    time: z.string().meta({ format: "date-time" }),
+    version: z.string(),
+    degraded_lanes: z.int().min(0),
+    lanes: z.partialRecord(z.enum(laneNames), z.enum(["ok", "degraded"])).describe("A lane without its setting is absent."),
+  })
+  .meta({ id: "Health" });
+
+export const healthOperation = {
+  id: "getHealth",
+  method: "GET",
+  path: "/api/health",
+  summary: "Liveness and lane health",
+  tag: "Service",
+  auth: "none",
+  limit: "none",
+  replies: { 200: { description: "Always 200; the body says how it is.", schema: health } },
+  errors: [...publicErrors],
+} as const satisfies Operation;
+
+export const openApiOperation = {
+  id: "getOpenApi",
+  method: "GET",
+  path: "/openapi.json",
+  summary: "This document",
+  tag: "Service",
+  auth: "none",
+  limit: "none",
+  replies: { 200: { description: "The OpenAPI 3.1 document.", schema: z.looseObject({ openapi: z.string() }) } },
+  errors: [...publicErrors],
+} as const satisfies Operation;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { type Operation, publicErrors } from "../operation";
+
+const isoTimestamp = z.string().meta({ format: "date-time" });
+const clientLabel = z.string().max(120).optional();
+
+export const verificationStatuses = ["pending", "approved", "denied", "expired", "already_claimed"] as const;
+
+const verificationParams = z.object({ transaction_id: z.uuid() });
+const verificationHeaders = z.object({ "x-verification-token": z.string().describe("The polling_token.") });
+
+export const signupOperation = {
+  id: "signup",
+  method: "POST",
+  path: "/api/signup",
+  summary: "Start email-verified key setup",
+  tag: "Account",
+  auth: "none",
+  limit: "none",
+  body: z.object({ email: z.string(), client_name: clientLabel, device_name: clientLabel }).meta({ id: "SignupRequest" }),
+  fieldCodes: { email: "invalid_email" },
+  replies: {
+    202: {
+      description: "A verification mail was requested. The body is identical for new and existing accounts.",
+      schema: z
+        .object({
+          status: z.enum(["email_verification_required"]),
+          transaction_id: z.uuid(),
+          polling_token: z.string().describe("One-time secret; send it back as X-Verification-Token."),
+          expires_at: isoTimestamp,
+        })
+        .meta({ id: "SignupTransaction" }),
+    },
+  },
+  errors: [...publicErrors, "invalid_json", "invalid_request", "invalid_email", "email_not_allowed", "rate_limited", "auth_not_configured", "verification_delivery_failed"],
+} as const satisfies Operation;
+
+export const getVerificationOperation = {
+  id: "getVerification",
+  method: "GET",
+  path: "/api/signup/verification/{transaction_id}",
+  summary: "Poll a signup transaction",
+  tag: "Account",
+  auth: "none",
+  limit: "none",
+  params: verificationParams,
+  headers: verificationHeaders,
+  replies: {
+    200: { description: "Where it stands.", schema: z.object({ status: z.enum(verificationStatuses) }).meta({ id: "VerificationStatus" }) },
+  },
+  errors: [...publicErrors, "verification_not_found", "rate_limited"],
+} as const satisfies Operation;
+
+export const claimVerificationOperation = {
+  id: "claimVerification",
+  method: "POST",
+  path: "/api/signup/verification/{transaction_id}/claim",
+  summary: "Claim the key once",
+  tag: "Account",
+  auth: "none",
+  limit: "none",
+  params: verificationParams,
+  headers: verificationHeaders,
+  replies: {
+    200: {
+      description: "The key, on the first approved claim only.",
+      schema: z
+        .object({ status: z.enum(verificationStatuses), api_key: z.string().optional(), key_prefix: z.string().optional() })
+        .meta({ id: "VerificationClaim" }),
+    },
+  },
+  errors: [...publicErrors, "verification_not_found", "rate_limited"],
+} as const satisfies Operation;

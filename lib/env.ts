@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/** The only reader of `process.env`. Every setting has one line here and one in `.env.example`. */
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const positive = (fallback: number) => z.coerce.number().positive().default(fallback);
+
+const schema = z.object({
+  APP_ENV: z.enum(["local", "production", "test"]).default("local"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  BASE_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+
+  /** Keys HMACs of suppressed identifiers. Local mode keeps a random one in DATA_DIR. */
+  SUPPRESSION_SECRET: z.string().min(32).optional(),
+  /** Session and key peppering secret; its absence in production answers auth_not_configured. */
+  AUTH_SECRET: z.string().min(32).optional(),
+
+  INNGEST_DEV: z.string().optional(),
+  INNGEST_EVENT_KEY: z.string().optional(),
+  INNGEST_SIGNING_KEY: z.string().optional(),
+
+  BRIEF_TTL_DAYS: positive(30),
+  RUN_MAX_SECONDS: positive(600),
+  JOB_MAX_SECONDS: positive(3_600),
+  EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
+  SWEEP_SECONDS: positive(15),
+
+  RATE_ENRICH_PER_MINUTE: positive(600),
+  RATE_ENRICH_BURST: positive(300),
+  RATE_POLL_PER_SECOND: positive(50),
+  RATE_READ_PER_MINUTE: positive(600),
+  MAX_QUEUED_JOBS: z.coerce.number().int().min(1).default(1_000),
+
+  LOCAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  EVAL_DATA: z.string().optional(),
+  NEXT_PHASE: z.string().optional(),
+  ALLOW_TEST_HOOKS: flag.default(false),
+});
+
+type Settings = z.infer<typeof schema>;
+
+export interface Env extends Settings {
+  /** Where people reach the service, without a trailing slash. */
+  readonly baseUrl: string;
+  /** The embedded executor runs unless a real Inngest server is named. */
+  readonly usesEmbeddedExecutor: boolean;
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws Error that names every bad setting, never its value.
+ */
+export function loadEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These settings cannot be used:\n${lines.join("\n")}`);
+  }
+  const settings = parsed.data;
+  return {
+    ...settings,
+    baseUrl: (settings.BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
+    usesEmbeddedExecutor: !settings.INNGEST_DEV && !(settings.INNGEST_EVENT_KEY && settings.INNGEST_SIGNING_KEY),
+  };
+}
+
+let cached: Env | undefined;
+
+/** The process's settings, read once. */
+export function env(): Env {
+  cached ??= loadEnv();
+  return cached;
+}
