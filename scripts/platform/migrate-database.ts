@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { childEnvironment } from "./child-environment";
 import { projectRoot } from "./project-root";
 
 const runFile = promisify(execFile);
@@ -24,7 +25,7 @@ export async function migrateDatabase(url: string): Promise<number> {
   try {
     await runFile(process.execPath, [prisma, "migrate", "deploy"], {
       cwd: projectRoot,
-      env: { ...process.env, DATABASE_URL: url, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" },
+      env: childEnvironment({ DATABASE_URL: url, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" }),
       timeout: deployTimeoutMs,
     });
   } catch (error) {

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { childEnvironment } from "./child-environment";
+import { waitForExit } from "./process-identity";
+import { projectRoot } from "./project-root";
+
+export interface ServiceCommand {
+  readonly name: "web server" | "executor";
+  readonly args: readonly string[];
+}
+
+/** @param host undefined listens on all addresses. */
+export function webServerCommand(port: number, host: string | undefined): ServiceCommand {
+  const next = path.join(projectRoot, "node_modules", "next", "dist", "bin", "next");
+  return { name: "web server", args: [next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])] };
+}
+
+export function executorCommand(): ServiceCommand {
+  return { name: "executor", args: ["--enable-source-maps", path.join(projectRoot, "dist", "executor.js")] };
+}
+
+export interface SpawnOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** A file descriptor that takes both outputs, or the parent's own. */
+  readonly output: number | "inherit";
+}
+
+/** Starts a child that ends by itself when this process is gone, in a process group of its own: Ctrl-C must reach the parent alone. */
+export function spawnService(command: ServiceCommand, { env, output }: SpawnOptions): ChildProcess {
+  const guard = new URL(`file://${path.join(projectRoot, "scripts", "parent-guard.mjs")}`).href;
+  return spawn(process.execPath, ["--import", guard, ...command.args], {
+    cwd: projectRoot,
+    env: childEnvironment({ NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env }),
+    stdio: ["ignore", output, output, "ipc"],
+    detached: true,
+  });
+}
+
+/** Asks a child to end, and makes it end when it takes longer. */
+export async function stopService(child: ChildProcess, timeoutMs: number): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  if (await waitForExit(child.pid, timeoutMs)) return;
+  child.kill("SIGKILL");
+  await waitForExit(child.pid, 1_000);
+}
+
+/**
+ * Waits until `/api/health` answers 200.
+ * @param hasEnded asked between tries: a reason to wait no longer, or null.
+ * @throws Error with that reason, or when the time is over.
+ */
+export async function waitUntilHealthy(origin: string, timeoutMs: number, hasEnded: () => string | null): Promise<void> {
+  const pollMs = 100;
+  let last = "no answer";
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
+    const reason = hasEnded();
+    if (reason) throw new Error(reason);
+    try {
+      const response = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(5_000) });
+      await response.arrayBuffer();
+      if (response.status === 200) return;
+      last = `HTTP ${response.status}`;
+    } catch {
+      last = "no answer";
+    }
+    await sleep(pollMs);
+  }
+  throw new Error(`${origin}/api/health did not answer 200 within ${timeoutMs / 1_000} s (last: ${last}).`);
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openEmbeddedDatabase } from "../../scripts/embedded-database";
+import { migrateDatabase } from "../../scripts/platform/migrate-database";
+import { findPostmaster, stopPostmaster } from "../../scripts/platform/postmaster";
+import { projectRoot } from "../../scripts/platform/project-root";
+import { acquireRunLock, runLockHolder } from "../../scripts/platform/run-lock";
+
+/** Where suites find the server, and the migrated database they clone. */
+export interface TestServer {
+  readonly url: string;
+  readonly template: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    readonly testServer: TestServer;
+  }
+}
+
+const folderPrefix = "personal-context-brief-test-";
+
+/** Nothing here outlives the run, so nothing is flushed to disk. */
+const fastSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+
+/** Vitest's global set-up: one PostgreSQL for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startTestServer(process.env.TEST_DATABASE_URL);
+  project.provide("testServer", server);
+  return stop;
+}
+
+/**
+ * A server with a migrated template database.
+ * @param serverUrl a running PostgreSQL to use; without it an embedded one is started in a temporary folder.
+ */
+export async function startTestServer(serverUrl?: string): Promise<{ readonly server: TestServer; stop(): Promise<void> }> {
+  if (serverUrl) return { server: { url: serverUrl, template: await ensureTemplate(serverUrl) }, stop: async () => {} };
+  await sweepLeftovers();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), folderPrefix));
+  const lock = acquireRunLock(dataDir, "a test run");
+  const database = await openEmbeddedDatabase({ dataDir, settings: fastSettings });
+  const stop = async () => {
+    await database.stop();
+    if (lock.kind === "held") lock.release();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { server: { url: database.url, template: await ensureTemplate(database.url) }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Named after the migrations' content, so that a server kept between runs never serves an old shape. */
+async function ensureTemplate(serverUrl: string): Promise<string> {
+  const template = `brief_template_${await migrationsDigest()}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate", [template]);
+    if (rowCount) return template;
+    const draft = `${template}_draft_${process.pid}`;
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(draft)}`);
+    await migrateDatabase(databaseUrl(serverUrl, draft));
+    await client.query(`ALTER DATABASE ${pg.escapeIdentifier(draft)} RENAME TO ${pg.escapeIdentifier(template)}`);
+    await client.query(`ALTER DATABASE ${pg.escapeIdentifier(template)} WITH IS_TEMPLATE true`);
+    return template;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The URL of another database on the same server. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function migrationsDigest(): Promise<string> {
+  const folder = path.join(projectRoot, "prisma", "migrations");
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".sql")).sort();
+  const digest = createHash("sha256");
+  for (const file of files) digest.update(file).update(await readFile(path.join(folder, file)));
+  return digest.digest("hex").slice(0, 12);
+}
+
+/** Servers and folders of test runs that were killed. */
+async function sweepLeftovers(): Promise<void> {
+  const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(folderPrefix));
+  for (const name of names) {
+    const dataDir = path.join(os.tmpdir(), name);
+    if (runLockHolder(dataDir) !== null) continue;
+    const postmaster = findPostmaster(path.join(dataDir, "postgres", "cluster"));
+    if (postmaster !== null) await stopPostmaster(postmaster);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const isFull = process.env.TEST_TIER === "full";
+
+/** The `full` tier runs the slow files (`*.full.test.ts`) alone; everything else belongs to `npm test`. */
+const tests = (folders) =>
+  isFull ? folders.map((folder) => `${folder}/**/*.full.test.ts`) : folders.map((folder) => `${folder}/**/*.test.ts`);
+const exclude = ["**/node_modules/**", "dist/**", ".next/**", ...(isFull ? [] : ["**/*.full.test.ts"])];
+
+export default defineConfig({
+  resolve: { alias: { "@": root.replace(/\/$/, "") } },
+  test: {
+    maxWorkers: 2,
+    env: { APP_ENV: "test", LOG_LEVEL: "silent" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: tests(["lib", "inngest", "cli", "components", "scripts"]),
+          exclude,
+          testTimeout: isFull ? 120_000 : 5_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: tests(["test/integration"]),
+          exclude,
+          globalSetup: ["test/harness/database-server.ts"],
+          testTimeout: isFull ? 300_000 : 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
