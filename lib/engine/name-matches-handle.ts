@@ -1,0 +1,55 @@
+import { parseName } from "./names";
+
+/**
+ * Whether an account's handle is made from this very name: first and last name together in either order, an initial with the other name, or a rare family name
+ * alone. Strict: a given name alone, a nickname or two initials prove nothing. Digits at the end, separators and words like "dev" or "official" do not count.
+ * For `user@host` (Mastodon) and domain handles (Bluesky) the part in front decides.
+ */
+export function nameMatchesHandle(name: string, handle: string): boolean {
+  const { words, nicknames } = parseName(name);
+  const first = words[0];
+  const last = words[words.length - 1];
+  if (first === undefined || last === undefined || words.length < 2) return false;
+  const account = handle.replace(/^@/, "").split(/[@.](?=[^@]*\.[a-z]{2,}$|[a-z]{2,}$)/i)[0] ?? handle;
+  const compact = account
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]/g, "");
+  const core = withoutAffixes(compact.replace(/\d+$/, ""));
+  if (core.length < 3) return false;
+  const middles = words.slice(1, -1);
+  const initialOf = (word: string) => word[0] ?? "";
+  const givens = [first, ...nicknames].filter((given) => given.length > 1);
+  const candidates = new Set<string>();
+  const add = (candidate: string, atLeast: number) => {
+    if (candidate.length >= atLeast) candidates.add(candidate);
+  };
+  for (const given of givens) {
+    add(given + last, 5);
+    add(last + given, 5);
+    add(given + middles.join("") + last, 5);
+    add(given + middles.map(initialOf).join("") + last, 5);
+    if (given.length >= 4) add(given + initialOf(last), 5);
+  }
+  const [secondLast] = words.slice(-2, -1);
+  if (words.length > 2 && secondLast !== undefined) {
+    add(first + secondLast, 6);
+    add(initialOf(first) + secondLast + last, 6);
+    add(secondLast + last, 9);
+  }
+  if (last.length >= 4) {
+    add(initialOf(first) + last, 5);
+    add(last + initialOf(first), 5);
+    add(initialOf(first) + middles.map(initialOf).join("") + last, 6);
+  }
+  add(last, 7);
+  return candidates.has(core) || candidates.has(compact);
+}
+
+/** Words that people put before or behind their name when the bare one is taken. */
+const affixes =
+  /^(?:the|real|its|iam|im|hey|mr|ms|dr|prof)(?=[a-z]{5})|(?<=[a-z]{5})(?:dev|codes|code|official|hq|real|phd|writes|tweets)$/g;
+
+function withoutAffixes(handle: string): string {
+  return handle.replace(affixes, "");
+}

@@ -1,0 +1,307 @@
+import anyAscii from "any-ascii";
+import { areNicknames } from "./nicknames";
+import { plainText } from "./plain-text";
+
+/** From here on two spellings are taken for one name when nothing else is known (`compareNames`); misspellings lie above, other people below. */
+export const similarNameThreshold = 0.8;
+/** From here on two spellings may be one person's: used wherever a wrong merge would show one person's facts as another's. */
+export const agreeingNameThreshold = 0.86;
+
+/**
+ * How alike two personal names are, 0 to 1, symmetric. Word order, case, diacritics, script, titles, suffixes, hyphens and bracketed nicknames do not count.
+ * The best pairing of words decides: 1 for the same words; 0.95 for another order, a nickname or a transliteration; 0.92 for a left-out middle name; 0.9 for
+ * words written together; 0.88 for initials and left-out family names; 0.82 for one misspelt word; at most 0.5 when both sides hold a word, or an initial,
+ * that the other contradicts.
+ */
+export function compareNames(a: string, b: string): number {
+  return compareParsedNames(parseName(a), parseName(b));
+}
+
+/** Whether two spellings may be one person's name. Misspellings do not agree, and neither do single words unless they are the same. */
+export function namesAgree(a: string, b: string): boolean {
+  return compareNames(a, b) >= agreeingNameThreshold;
+}
+
+/** The name's words in canonical spelling: transliterated, lower case, without titles, suffixes and nicknames; family name last where a comma says so. */
+export function normalizeName(raw: string): string {
+  const { words } = parseName(raw);
+  return words.length > 0 ? words.join(" ") : plainText(raw).toLowerCase();
+}
+
+/**
+ * Every form that a sentence may use for the person: the full name, first and last, first, last, nickname alone and with the last name. Longest first,
+ * as written, without repeats. A one-letter form is never among them.
+ */
+export function nameForms(fullName: string): string[] {
+  const { core, nicknames } = splitNickname(plainText(fullName));
+  const words = trimTitles(
+    orderByComma(core)
+      .split(" ")
+      .filter((word) => word !== ""),
+  );
+  const first = words[0];
+  const last = words.length > 1 ? words[words.length - 1] : undefined;
+  const isInitial = (word: string) => /^\p{L}\.?$/u.test(word);
+  const forms = new Set<string>([plainText(fullName), words.join(" ")]);
+  if (first !== undefined && last !== undefined) forms.add(`${first} ${last}`);
+  for (const nickname of nicknames) {
+    forms.add(nickname);
+    if (last !== undefined) forms.add(`${nickname} ${last}`);
+  }
+  if (first !== undefined && !isInitial(first)) forms.add(first);
+  if (first !== undefined && isInitial(first) && words[1] !== undefined && words.length > 2) forms.add(words[1]);
+  if (last !== undefined) forms.add(last);
+  return [...forms].filter((form) => form.length > 1 && /\p{L}/u.test(form)).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}
+
+/** A name taken apart; words are lower-case ASCII. */
+export interface ParsedName {
+  readonly words: readonly string[];
+  readonly nicknames: readonly string[];
+  /** Whole names that the brackets make possible: the nickname before the family name, or another full name. */
+  readonly alternatives: readonly (readonly string[])[];
+  /** Letters of the name as written, for scripts whose transliteration loses too much (Han). */
+  readonly raw: string;
+  readonly hasHan: boolean;
+}
+
+/** Never throws; at most `maxWords` words are read, so that comparing stays bounded for any input. */
+export function parseName(raw: string): ParsedName {
+  const text = plainText(raw).slice(0, maxNameLength);
+  const { core, nicknames } = splitNickname(text);
+  const words = trimTitles(
+    orderByComma(core)
+      .split(/[\s\-‐-―_/·]+/u)
+      .flatMap((word) => asciiWords(word)),
+  ).slice(0, maxWords);
+  const last = words[words.length - 1];
+  const bracketed = nicknames.map((nickname) =>
+    nickname
+      .split(/[\s-]+/)
+      .flatMap(asciiWords)
+      .slice(0, maxWords),
+  );
+  return {
+    words,
+    nicknames: bracketed.flat(),
+    alternatives: bracketed.flatMap((each) => (each.length > 1 ? [each] : last !== undefined && words.length > 1 ? [[...each, last]] : [])),
+    raw: text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""),
+    hasHan: /\p{Script=Han}/u.test(text),
+  };
+}
+
+export function compareParsedNames(a: ParsedName, b: ParsedName): number {
+  if (a.raw !== "" && a.raw === b.raw) return 1;
+  if (a.hasHan && b.hasHan) return 0;
+  if (a.words.length === 0 || b.words.length === 0) return 0;
+  const joinedA = a.words.join("");
+  const joinedB = b.words.join("");
+  if (joinedA === joinedB) return a.words.length === b.words.length ? 1 : joinedScore;
+  if (a.words.length !== b.words.length && rotationsOf(a.words).some((x) => x === joinedB || rotationsOf(b.words).includes(x)))
+    return joinedScore;
+  const direct = compareWords(a.words, b.words);
+  const byNickname = Math.max(
+    ...a.alternatives.map((words) => compareWords(words, b.words)),
+    ...b.alternatives.map((words) => compareWords(a.words, words)),
+    0,
+  );
+  return Math.max(direct, Math.min(byNickname, reorderedScore));
+}
+
+const maxNameLength = 200;
+const maxWords = 10;
+const reorderedScore = 0.95;
+const leftOutMiddleScore = 0.92;
+const joinedScore = 0.9;
+const initialScore = 0.88;
+const misspeltScore = 0.82;
+const contradictionScore = 0.5;
+
+/** The words written together, family name moved to the other end. */
+function rotationsOf(words: readonly string[]): string[] {
+  return [words.join(""), [...words.slice(1), ...words.slice(0, 1)].join(""), [...words.slice(-1), ...words.slice(0, -1)].join("")];
+}
+
+/** `misspelt` also covers a given name that begins the other (`leti`, `leticia`): alike, but too weak to agree on. */
+type WordMatch = "same" | "variant" | "nickname" | "initial" | "misspelt";
+
+const matchCost: Readonly<Record<WordMatch, number>> = { same: 0, variant: 1, nickname: 2, initial: 3, misspelt: 4 };
+
+/** Pairs the words of the shorter name with those of the longer one, best pairs first, then judges what is left over and in which order they stand. */
+function compareWords(a: readonly string[], b: readonly string[]): number {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const pairs: { s: number; l: number; match: WordMatch; cost: number }[] = [];
+  for (const [s, left] of short.entries()) {
+    for (const [l, right] of long.entries()) {
+      const match = matchWord(left, right) ?? (s === 0 && l === 0 && short.length > 1 && isShortForm(left, right) ? "misspelt" : null);
+      if (match !== null) pairs.push({ s, l, match, cost: matchCost[match] * 100 + Math.abs(s / short.length - l / long.length) });
+    }
+  }
+  pairs.sort((x, y) => x.cost - y.cost || x.s - y.s || x.l - y.l);
+  const ofShort = new Map<number, { l: number; match: WordMatch }>();
+  const usedLong = new Set<number>();
+  for (const pair of pairs) {
+    if (ofShort.has(pair.s) || usedLong.has(pair.l)) continue;
+    ofShort.set(pair.s, { l: pair.l, match: pair.match });
+    usedLong.add(pair.l);
+  }
+  const matches = [...ofShort.values()].map(({ match }) => match);
+  const significant = (index: number) => !particles.has(short[index] ?? "");
+  const missing = short.map((_, index) => index).filter((index) => !ofShort.has(index) && significant(index));
+  const leftOver = long.map((_, index) => index).filter((index) => !usedLong.has(index) && !particles.has(long[index] ?? ""));
+  if (missing.length > 0) {
+    // Both sides hold a word that the other lacks: other people, however many words they share.
+    return Math.min(contradictionScore, (contradictionScore * matches.length) / long.length);
+  }
+  const count = (match: WordMatch) => matches.filter((each) => each === match).length;
+  const full = matches.length - count("initial") - [...ofShort].filter(([index]) => !significant(index)).length;
+  if (full < 1) return 0.3;
+  if (short.length === 1) return long.length === 1 ? singleWordScore(matches[0]) : 0.5;
+  if (count("misspelt") > 2 || (count("misspelt") > 0 && full < 2)) return contradictionScore;
+  if (count("misspelt") === 2 && short.some((word) => word.length < 6)) return contradictionScore;
+
+  const order = [...ofShort].sort(([x], [y]) => x - y).map(([, { l }]) => l);
+  const lastShort = ofShort.get(short.length - 1);
+  const firstShort = ofShort.get(0);
+  const isAscending = order.every((l, index) => index === 0 || l > (order[index - 1] ?? -1));
+  const isRotated =
+    !isAscending &&
+    order.filter((l, index) => index > 0 && l < (order[index - 1] ?? -1)).length === 1 &&
+    (order[0] ?? 0) > (order[order.length - 1] ?? 0);
+  if (!isAscending && !isRotated && firstShort?.l !== 0) return contradictionScore;
+  // Given and family name must both be met; a given name alone ("Ana Maria" in "Ana Maria Lopes") is not enough to agree, two family names of three are.
+  const meetsEnds = isRotated || (firstShort?.l === 0 && lastShort?.l === long.length - 1);
+  if (count("misspelt") > 0) return meetsEnds && leftOver.length <= 1 ? misspeltScore : contradictionScore;
+  if (isRotated && (leftOver.length > 0 || count("initial") > 0)) return misspeltScore;
+  let score = 1;
+  if (!isAscending || count("variant") > 0 || count("nickname") > 0) score = reorderedScore;
+  if (leftOver.length > 0) score = Math.min(score, meetsEnds ? leftOutMiddleScore : initialScore);
+  if (count("initial") > 0) score = Math.min(score, initialScore);
+  if (!meetsEnds && count("initial") > 0) return contradictionScore;
+  if (!meetsEnds && (firstShort?.l !== 0 || leftOver.length > 2)) score = Math.min(score, misspeltScore);
+  return score;
+}
+
+function singleWordScore(match: WordMatch | undefined): number {
+  if (match === "same") return 1;
+  return match === "variant" ? misspeltScore : 0.4;
+}
+
+function matchWord(a: string, b: string): WordMatch | null {
+  if (a === b) return "same";
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? "initial" : null;
+  if (withoutDoubles(a) === withoutDoubles(b) || (a.length > 2 && b.length > 2 && soundKey(a) === soundKey(b))) return "variant";
+  if (areNicknames(a, b)) return "nickname";
+  return isMisspelling(a, b) ? "misspelt" : null;
+}
+
+/** Spellings that transliteration, not a difference of names, tells apart. A table of our own; it keeps the first letter's sound. */
+function soundKey(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/sch|sh|sz/g, "s")
+    .replace(/tch|tsch|cz/g, "ch")
+    .replace(/kh|ck|q/g, "k")
+    .replace(/([bdgtz])h/g, "$1")
+    .replace(/ae/g, "a")
+    .replace(/oe/g, "o")
+    .replace(/ue/g, "u")
+    .replace(/ou|oo/g, "u")
+    .replace(/ee|ie|ei|ij|iy|yi/g, "i")
+    .replace(/[jy]/g, "i")
+    .replace(/w/g, "v")
+    .replace(/ks/g, "x")
+    .replace(/(.)\1+/g, "$1");
+}
+
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1+/g, "$1");
+}
+
+function isShortForm(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a));
+}
+
+/**
+ * Few letters more, less, other or swapped behind a common first letter: one in words of five letters and more, two from seven on
+ * (optimal string alignment distance).
+ */
+function isMisspelling(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  const allowed = shorter >= 7 ? 2 : shorter >= 5 ? 1 : 0;
+  if (allowed === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > allowed || shorter > 40) return false;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replace = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let best = Math.min(replace, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return (last[b.length] ?? allowed + 1) <= allowed;
+}
+
+/** Lower-case ASCII words of one written word; the letters of initials written together (`J.R.`) come apart. */
+function asciiWords(word: string): string[] {
+  if (/^(?:\p{L}\.){2,}\p{L}?$/u.test(word)) return word.split(".").flatMap((letter) => asciiWords(letter));
+  const ascii = anyAscii(word.replace(/[’'‘`´ʻʼ]/gu, "")).toLowerCase();
+  return ascii.match(/[a-z0-9]+/g)?.slice(0, maxWords) ?? [];
+}
+
+/** Takes out `(Nick)`, `"Nick"`, `“Nick”`; remarks in brackets that are no names (pronouns, `moderator`) are dropped. */
+function splitNickname(text: string): { core: string; nicknames: string[] } {
+  const nicknames: string[] = [];
+  const core = text.replace(
+    /\(([^()]{1,40})\)|"([^"]{1,40})"|[“„]([^”“„]{1,40})[”“]|(?<=\s)'([^']{1,40})'(?=\s)/g,
+    (_, ...groups: unknown[]) => {
+      const inner = groups.slice(0, 4).find((group): group is string => typeof group === "string") ?? "";
+      if (/^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?$/u.test(inner)) nicknames.push(inner);
+      return " ";
+    },
+  );
+  return { core: core.replace(/\s+/g, " ").trim(), nicknames };
+}
+
+/** `Doe, Jane` becomes `Jane Doe`; `Jane Doe, PhD` stays. */
+function orderByComma(text: string): string {
+  const comma = text.indexOf(",");
+  if (comma === -1) return text;
+  const before = text.slice(0, comma).trim();
+  const after = text
+    .slice(comma + 1)
+    .replace(/,/g, " ")
+    .trim();
+  const behind = after.toLowerCase().replace(/\./g, "").split(/\s+/);
+  if (after === "" || behind.every((word) => suffixes.has(word))) return before;
+  return `${behind.length > 0 ? after : ""} ${before}`.trim();
+}
+
+function trimTitles(words: readonly string[]): string[] {
+  const bare = (word: string | undefined) => (word ?? "").toLowerCase().replace(/\./g, "");
+  let start = 0;
+  let end = words.length;
+  while (end - start > 1 && titles.has(bare(words[start]))) start += 1;
+  while (end - start > 1 && suffixes.has(bare(words[end - 1]))) end -= 1;
+  return words.slice(start, end);
+}
+
+const titles = new Set(
+  "dr mr mrs ms miss mx prof professor doctor sir dame lord lady rev reverend hon honorable judge president senator sen rep congressman congresswoman chancellor minister monsieur madame mme herr frau dipl ing shaikh sheikh sheik qari mullah hajji haji imam capt captain col colonel gen general lt sgt maj major".split(
+    " ",
+  ),
+);
+const suffixes = new Set(
+  "jr sr ii iii iv phd md mba msc bsc ma ba meng beng esq cpa cfa pe jd llm dds dvm rn obe mbe cbe frs frsa pmp cissp ccie ret retired sa".split(
+    " ",
+  ),
+);
+const particles = new Set(
+  "de del della da das do dos di du des d la le las los van von der den ten ter zu zum al el ul ur bin ibn ben bint e y i and und".split(
+    " ",
+  ),
+);
