@@ -1,0 +1,97 @@
+import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import type { PublisherRecord } from "@/lib/engine/types";
+import { cleanLine } from "./clean-text";
+import { type Extraction, extracted, failed, maxMarkupLength, maxTitleLength } from "./extraction";
+import { isElement, type MarkupElement, type MarkupNode, type MarkupTree, parseMarkup } from "./markup-tree";
+import { readPageHead } from "./page-head";
+import { readSubject } from "./structured-subject";
+import { type PageAnchor, subjectLinks } from "./subject-links";
+import { visibleText } from "./visible-text";
+
+/**
+ * The document that an HTML page holds: its visible main text, and what its markup says of itself and of the person it is about. `url` is where the page
+ * was found; relative links are resolved against it, or against the page's own address when the text came from a file (`library:…`).
+ */
+export function extractHtml(html: string, url: string): Extraction {
+  if (html.length > maxMarkupLength) return failed("too_large");
+  try {
+    const tree = parseMarkup(html);
+    return tree === null ? failed("too_tangled") : readPage(tree, html, url);
+  } catch {
+    // Whatever the libraries stumble over is the page's fault; the caller reports it by name.
+    return failed("unreadable");
+  }
+}
+
+function readPage(tree: MarkupTree, html: string, url: string): Extraction {
+  const head = readPageHead(tree, html, url);
+  const baseUrl = head.baseUrl;
+  const anchors: PageAnchor[] = [];
+  const body = tree("body").get() as MarkupNode[];
+  const whole = body.length > 0 ? body : (tree.root().get(0)?.childNodes ?? []);
+  const text = mainText(tree, whole, (element) => {
+    if (element.name === "a" || element.name === "link") anchors.push(readAnchor(element));
+  });
+  // `rel=me` is a statement about the whole page, wherever it stands.
+  for (const element of tree("[rel~=me]").get()) anchors.push(readAnchor(element as MarkupElement));
+
+  const subject = readSubject(tree, baseUrl);
+  const record: PublisherRecord | null =
+    subject && subject.name !== null ? { name: subject.name, company: subject.company, title: subject.title, year: null } : null;
+  return extracted({
+    text,
+    title: head.title ?? firstHeading(tree),
+    author: head.author ?? subject?.articleAuthor ?? null,
+    publishedAt: head.publishedAt ?? subject?.publishedAt ?? null,
+    language: head.language,
+    canonicalUrl: head.canonicalUrl,
+    record,
+    links: subjectLinks(anchors, subject?.links ?? [], baseUrl),
+    emailHashes: subjectEmails(anchors, subject?.emails ?? []),
+    photoUrl: subject?.photoUrl ?? (subject?.isProfile ? head.imageUrl : null),
+  });
+}
+
+/** The main part when the page marks one that carries a fair share of the text; else all of the body. */
+function mainText(tree: MarkupTree, whole: readonly MarkupNode[], onElement: (element: MarkupElement) => void): string {
+  const main = tree("main, [role=main]").get(0) as MarkupElement | undefined;
+  if (main !== undefined) {
+    const mainLength = visibleText([main]).length;
+    if (mainLength >= 200 || mainLength * 4 >= visibleText(whole).length) return visibleText([main], onElement);
+  }
+  return visibleText(whole, onElement);
+}
+
+function firstHeading(tree: MarkupTree): string | null {
+  const heading = tree("h1").get(0) as MarkupElement | undefined;
+  return heading === undefined ? null : cleanLine(visibleText([heading]), maxTitleLength);
+}
+
+function readAnchor(element: MarkupElement): PageAnchor {
+  const { href = "", rel = "", title = "", "aria-label": label = "" } = element.attribs;
+  const image = element.childNodes.find((child): child is MarkupElement => isElement(child) && child.name === "img");
+  const words = [visibleText(element.childNodes), label, title, image?.attribs.alt ?? ""].find((text) => text.trim() !== "") ?? "";
+  return { href, label: cleanLine(words, 100) ?? "", isOwn: rel.toLowerCase().split(/\s+/).includes("me") };
+}
+
+/** Several mailboxes on one page belong to several people, and a role's to nobody: then none is the subject's. What the markup says of the subject counts. */
+function subjectEmails(anchors: readonly PageAnchor[], stated: readonly string[]): string[] {
+  const linked = new Set<string>();
+  for (const { href } of anchors) {
+    const raw = /^mailto:([^?]{3,320})/i.exec(href.trim())?.[1];
+    const email = raw === undefined ? null : parseEmailAddress(decode(raw));
+    if (email !== null && classifyEmail(email.address) !== "role") linked.add(hashEmail(email));
+  }
+  const hashes = new Set(stated.flatMap((raw) => parseEmailAddress(raw.replace(/^mailto:/i, "")) ?? []).map(hashEmail));
+  const [only] = linked;
+  if (linked.size === 1 && only !== undefined) hashes.add(only);
+  return [...hashes].sort().slice(0, 10);
+}
+
+function decode(raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}

@@ -1,0 +1,53 @@
+import { marked } from "marked";
+import { extractHtml } from "./extract-html";
+import { type Extraction, failed, maxTextLength } from "./extraction";
+import { readFrontMatter } from "./front-matter";
+
+/** The document that a Markdown text holds, read as the page it would become: quotes are free of marks, and its links are links. */
+export function extractMarkdown(markdown: string, url: string): Extraction {
+  if (markdown.length > maxTextLength) return failed("too_large");
+  const { matter, body } = readFrontMatter(markdown);
+  if (emphasisCost(body) > maxEmphasisCost) return failed("too_tangled");
+  const html = toHtml(body);
+  if (html === null) return failed("unreadable");
+  const page = extractHtml(html, matter.url ?? url);
+  if (page.kind === "failed") return page;
+  const { document } = page;
+  return {
+    kind: "extracted",
+    document: {
+      ...document,
+      title: matter.title ?? document.title,
+      author: matter.author ?? document.author,
+      publishedAt: matter.publishedAt ?? document.publishedAt,
+      language: matter.language ?? document.language,
+      canonicalUrl: matter.url ?? document.canonicalUrl,
+    },
+  };
+}
+
+/** Null when the text is nested beyond what the parser can follow. */
+function toHtml(body: string): string | null {
+  try {
+    return marked.parse(body, { async: false, gfm: true });
+  } catch {
+    return null;
+  }
+}
+
+/** Some 2 s of the parser's work; ordinary texts need a thousandth. */
+const maxEmphasisCost = 1_000_000_000;
+
+/** The parser compares each emphasis mark with all the others of its paragraph. */
+function emphasisCost(body: string): number {
+  let cost = 0;
+  let marks = 0;
+  for (const match of body.matchAll(/[*_~]|\n[ \t\r]*(?=\n)/g)) {
+    if (match[0].length === 1 && match[0] !== "\n") marks += 1;
+    else {
+      cost += marks * marks;
+      marks = 0;
+    }
+  }
+  return cost + marks * marks;
+}

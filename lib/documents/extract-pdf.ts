@@ -1,0 +1,109 @@
+import { getDocumentProxy, getMeta } from "unpdf";
+import { cleanLine, cleanText } from "./clean-text";
+import {
+  type Extraction,
+  extracted,
+  failed,
+  maxPdfBytes,
+  maxPdfPages,
+  maxTextLength,
+  maxTitleLength,
+  nothingBesideText,
+} from "./extraction";
+import { isoDate } from "./iso-date";
+
+/**
+ * The document that a PDF holds: the text layer of its first 200 pages. Lines of one paragraph are joined by a space, a word that was divided at a line's
+ * end is put together again as PDF readers do when they search; a wider gap between lines is a new paragraph. Scans without a text layer are `empty`.
+ */
+export async function extractPdf(bytes: Uint8Array): Promise<Extraction> {
+  if (bytes.byteLength > maxPdfBytes) return failed("too_large");
+  if (!startsAsPdf(bytes)) return failed("unreadable");
+  let pdf: PdfDocument | undefined;
+  try {
+    // The parser takes the buffer away from its owner, so it gets a copy. Verbosity 0: a broken file's complaints belong to no log.
+    pdf = await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      isEvalSupported: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+    });
+    const pages: string[] = [];
+    let length = 0;
+    for (let number = 1; number <= Math.min(pdf.numPages, maxPdfPages) && length < maxTextLength; number += 1) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      const text = joinLines(items.flatMap((item) => ("str" in item ? [item as PdfTextItem] : [])));
+      page.cleanup();
+      if (text !== "") pages.push(text);
+      length += text.length;
+    }
+    const { info } = await getMeta(pdf).catch(() => ({ info: {} as Record<string, unknown> }));
+    const said = (key: string) => (typeof info[key] === "string" ? (info[key] as string) : null);
+    return extracted({
+      ...nothingBesideText,
+      text: cleanText(pages.join("\n\n")).trim(),
+      title: cleanLine(said("Title"), maxTitleLength),
+      author: cleanLine(said("Author"), 200),
+      publishedAt: isoDate(said("CreationDate")),
+    });
+  } catch (error) {
+    return failed(error instanceof Error && error.name === "PasswordException" ? "encrypted" : "unreadable");
+  } finally {
+    await pdf?.destroy().catch(() => {});
+  }
+}
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+interface PdfTextItem {
+  readonly str: string;
+  readonly hasEOL: boolean;
+  readonly height: number;
+  readonly transform: readonly number[];
+}
+
+/** The header may stand anywhere in the first 1,024 bytes (PDF 1.7, implementation note 13). */
+function startsAsPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder("latin1").decode(bytes.subarray(0, 1_024)).includes("%PDF-");
+}
+
+/** A gap of more than this many line heights begins a paragraph. */
+const paragraphGap = 1.7;
+
+interface Line {
+  text: string;
+  readonly y: number;
+  height: number;
+}
+
+function joinLines(items: readonly PdfTextItem[]): string {
+  const lines: Line[] = [];
+  let open: Line | null = null;
+  for (const item of items) {
+    if (item.str !== "") {
+      if (open === null) {
+        open = { text: "", y: item.transform[5] ?? 0, height: item.height };
+        lines.push(open);
+      }
+      open.text += item.str;
+      open.height = Math.max(open.height, item.height);
+    }
+    if (item.hasEOL) open = null;
+  }
+  const pieces: string[] = [];
+  let previous: Line | null = null;
+  for (const line of lines) {
+    line.text = line.text.replace(/[\s\u00a0]+/g, " ").trim();
+    if (line.text === "") continue;
+    if (previous !== null) {
+      const isParagraph = Math.abs(previous.y - line.y) > paragraphGap * Math.max(previous.height, line.height, 1);
+      const isDivided = !isParagraph && /\p{L}-$/u.test(previous.text.slice(-3)) && /^\p{Ll}/u.test(line.text);
+      if (isDivided) pieces.push((pieces.pop() ?? "").slice(0, -1));
+      else pieces.push(isParagraph ? "\n\n" : " ");
+    }
+    pieces.push(line.text);
+    previous = line;
+  }
+  return pieces.join("");
+}
