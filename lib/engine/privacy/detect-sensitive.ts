@@ -1,0 +1,166 @@
+import { findContactDetails } from "./find-contact-details";
+import { foldText } from "./fold-text";
+import { beliefRules } from "./rules/belief-rules";
+import { healthRules } from "./rules/health-rules";
+import { identityRules } from "./rules/identity-rules";
+import { privateLifeRules } from "./rules/private-life-rules";
+import { whereaboutsRules } from "./rules/whereabouts-rules";
+import { wrongdoingRules } from "./rules/wrongdoing-rules";
+import type { SensitiveBasis, SensitiveCategory, SensitiveRule } from "./sensitive-rule";
+
+export type { SensitiveBasis, SensitiveCategory } from "./sensitive-rule";
+export { sensitiveCategories, specialCategories } from "./sensitive-rule";
+
+export interface SensitiveSpan {
+  readonly category: SensitiveCategory;
+  /** UTF-16 offsets into the text given; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly basis: SensitiveBasis;
+}
+
+export interface SensitiveContext {
+  /** Names that may hold such words without saying anything of the person: employers, schools, and the person's own name forms. */
+  readonly organizations?: readonly string[];
+}
+
+/** How far back a rule may look. Bounds the work per word, and with it the whole. */
+const lookBehindChars = 100;
+const longestHeadChars = 20;
+
+/**
+ * Finds what attributes something private to a person: the subject or anybody else. Sorted by `start`; spans may overlap.
+ *
+ * Words are looked up in one table, and only a word found there is tried against its few anchored patterns, so the cost grows with the
+ * text and not with the number of rules. It prefers a false alarm to a leak, but a subject of work ("cancer research") is no alarm.
+ */
+export function detectSensitive(text: string, context: SensitiveContext = {}): readonly SensitiveSpan[] {
+  const { folded, toOriginal } = foldText(text);
+  const found: SensitiveSpan[] = [];
+  for (const word of folded.matchAll(/[a-z0-9]+/g)) {
+    if (word[0].length > longestHeadChars) continue;
+    const rules = rulesByHead.get(word[0]);
+    if (rules === undefined) continue;
+    const start = word.index;
+    const end = start + word[0].length;
+    const left = folded.slice(Math.max(0, start - lookBehindChars), start);
+    for (const rule of rules) {
+      const span = applyRule(rule, folded, left, start, end, text, toOriginal);
+      if (span !== null) found.push(span);
+    }
+  }
+  found.push(...findContactDetails(folded));
+  if (found.length === 0) return found;
+  const named = namedRanges(folded, context.organizations ?? []);
+  return found
+    .filter((span) => !named.some((name) => name.start <= span.start && span.end <= name.end))
+    .map((span) => (toOriginal === null ? span : { ...span, start: toOriginal(span.start), end: toOriginal(span.end - 1) + 1 }))
+    .filter((span) => !isInsideInstitutionName(text, span))
+    .sort((a, b) => a.start - b.start || a.end - b.end || (a.category < b.category ? -1 : 1))
+    .filter((span, i, all) => i === 0 || !isSameSpan(span, all[i - 1]));
+}
+
+function applyRule(
+  rule: SensitiveRule,
+  folded: string,
+  left: string,
+  start: number,
+  end: number,
+  text: string,
+  toOriginal: ((offset: number) => number) | null,
+): SensitiveSpan | null {
+  if (rule.writing !== "any") {
+    const at = toOriginal === null ? start : toOriginal(start);
+    const written = text.slice(at, at + (rule.writing === "capital" ? 1 : end - start));
+    if (written !== written.toUpperCase() || written === written.toLowerCase()) return null;
+  }
+  const before = rule.before === null ? null : rule.before.exec(left);
+  if (rule.before !== null && before === null) return null;
+  if (rule.notBefore?.test(left)) return null;
+  if (rule.notAfter !== null && matchEnd(rule.notAfter, folded, end) !== null) return null;
+  const after = rule.after === null ? end : matchEnd(rule.after, folded, end);
+  if (after === null) return null;
+  if (rule.yieldsToTopic && isNamedAsTopic(left)) return null;
+  return { category: rule.category, start: before === null ? start : start - trimmedLength(before[0]), end: after, basis: rule.basis };
+}
+
+function matchEnd(sticky: RegExp, text: string, at: number): number | null {
+  sticky.lastIndex = at;
+  return sticky.test(text) ? sticky.lastIndex : null;
+}
+
+/** What a `before` pattern took in, without separators at its front. */
+function trimmedLength(taken: string): number {
+  return taken.replace(/^[\s|•.,;:!?()*\n-]+/, "").length;
+}
+
+/**
+ * "Supporting Black, Indigenous and disabled founders": a verb or noun of service or study governs the words, and nothing but a list lies
+ * between. A pronoun, a copula or a preposition of belonging ends its reach.
+ */
+function isNamedAsTopic(left: string): boolean {
+  const verb = topicVerb.exec(left);
+  return verb !== null && !endsTopic.test(left.slice(verb.index + verb[0].length));
+}
+
+const topicVerb =
+  /\b(?:support(?:s|ing)? (?:work |services |groups )?(?:for|of)|supporting|serving|serves|empower(?:s|ing)|(?:advocat\w+|advocacy|design\w*|systems?|tools?|technolog\w+|software|apps?|products?|resources|services|opportunit\w+|accessib\w+|outreach|access|training|programs?|programming|workshops?|scholarships?|rights|justice|care|inclusion|representation|experiences?|needs|histor\w+|stories|portrayals?|stud(?:y|ies)|research\w*|papers?|books?|work\w*|thesis|dissertation|literature|accessible|usable|works?|easier|better) (?:for|of|to|on|by|about|with|into)|aimed at|focus(?:es|ed|ing)? on|research(?:es|ing)|stud(?:ies|ying)|specializ\w+ in|specialis\w+ in|interested in|literature(?:s)? (?:of|by)|teach(?:es|ing)|mentor(?:s|ing)|promot(?:e|es|ing)|amplif\w+|uplift\w*|models? of|understand(?:ing)?|treat(?:s|ing|ment of)|cure[sd]? for|diagnos(?:is|e|ing) (?:of)?|prevent(?:s|ing)?|helps?|helping|enables?|enabling|welcom\w+ (?:to|for))(?=\s)(?!.*\b(?:support(?:s|ing)?|serving|for|about) )/;
+
+const endsTopic =
+  /[.;!?]|\b(?:as|am|is|are|was|were|be|my|his|her|their|our|being|who|whom|i|we|he|she|they|me|him|us|when|because|since|while|also|myself|himself|herself|but|has|have|had|with (?:a|an|my|two|one)|identif\w+)\b|'m\b|'s a\b|'re\b/;
+
+function namedRanges(folded: string, names: readonly string[]): readonly { start: number; end: number }[] {
+  const ranges: { start: number; end: number }[] = [];
+  for (const name of names) {
+    const wanted = foldText(name.trim()).folded;
+    if (wanted.length < 3) continue;
+    for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
+      const end = at + wanted.length;
+      if (!/[a-z0-9]/.test(folded[at - 1] ?? "") && !/[a-z0-9]/.test(folded[end] ?? "")) ranges.push({ start: at, end });
+    }
+  }
+  return ranges;
+}
+
+/** Kinds of private matter that stand in the names of schools, museums and charities. Names of identity groups are not excused so. */
+const excusedInNames: ReadonlySet<SensitiveCategory> = new Set<SensitiveCategory>([
+  "religion",
+  "ethnicity",
+  "health",
+  "politics",
+  "family",
+  "genetic_biometric",
+]);
+
+const institutionName =
+  /(?:[A-Z][\p{L}'’&.-]*[\s]+(?:(?:of|for|and|the|on|in|&)\s+){0,2}){1,6}(?:University|College|School|Hospital|Cent(?:er|re)|Institute|Museum|Council|Press|Foundation|Society|Association|Network|Fund|Library|Academy|Charities|Trust|Studies|Department|Faculty|Conservancy|Initiative|Alliance|Inc|Ltd|Theological|Crisis|Aid|Relief|Review|Journal|Times|Agency|Corps|Lab|Labs|Philharmonic|Orchestra|League|News)\b/uy;
+
+const institutionHead =
+  /(?:University|College|School|Hospital|Cent(?:er|re)|Institute|Museum|Department|Faculty|Library|Academy|Society|Association|Council|Office|Ministry)\s+(?:of|for)\s+(?:(?:the|and|on)\s+)?(?:[A-Z][\p{L}'’-]*\s+(?:(?:and|&|of|the)\s+)?){0,4}$/u;
+
+function isInsideInstitutionName(text: string, span: SensitiveSpan): boolean {
+  if (!excusedInNames.has(span.category)) return false;
+  const first = text.slice(span.start, span.end).search(/\p{Lu}/u);
+  if (first === -1) return false;
+  const head = span.start + first;
+  if (institutionHead.test(text.slice(Math.max(0, head - 80), head))) return true;
+  institutionName.lastIndex = head;
+  return institutionName.test(text) && institutionName.lastIndex >= span.end;
+}
+
+function isSameSpan(a: SensitiveSpan, b: SensitiveSpan | undefined): boolean {
+  return b !== undefined && a.start === b.start && a.end === b.end && a.category === b.category;
+}
+
+const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
+  const table = new Map<string, SensitiveRule[]>();
+  const all = [...healthRules, ...beliefRules, ...identityRules, ...privateLifeRules, ...whereaboutsRules, ...wrongdoingRules];
+  for (const rule of all) {
+    for (const head of rule.heads) {
+      const rules = table.get(head);
+      if (rules === undefined) table.set(head, [rule]);
+      else if (!rules.includes(rule)) rules.push(rule);
+    }
+  }
+  return table;
+})();
