@@ -1,0 +1,121 @@
+import { type SeedKeys, seedKeys } from "@/lib/documents/document-keys";
+import { plainText } from "@/lib/engine/plain-text";
+import type { Seed } from "@/lib/engine/types";
+import type { Queryable } from "./pool";
+
+/** Why a document may be about the seed's person, from the surest to the weakest reason. */
+export type FoundBy = "certain_key" | "name_company" | "name" | "linked" | "mention_company" | "mention";
+
+export interface FoundDocument {
+  readonly id: string;
+  readonly foundBy: FoundBy;
+}
+
+/**
+ * Candidate documents for a seed, surest first, at most `limit` (60 by default): by profile or email key, by name with organisation, by name, by a profile or
+ * personal domain that those documents link (one hop), and by texts that hold the name as a phrase, those that also name the company first. Whether they are
+ * about this person is for `resolveIdentity` to say. Deterministic for one state of the tables. Every look-up is an index scan with a bound of its own, so that
+ * a name that half the library shares costs no more than any other.
+ */
+export async function findDocumentsForSeed(client: Queryable, seed: Seed, limit = 60): Promise<FoundDocument[]> {
+  const keys = seedKeys(seed);
+  const found = new Map<string, FoundBy>();
+  const add = (id: string, foundBy: FoundBy) => {
+    if (!found.has(id)) found.set(id, foundBy);
+  };
+  const direct = await findByKeys(client, keys, seed);
+  for (const { document_id, rank } of direct) add(document_id, rankNames[rank] ?? "name");
+  const phrase = phraseOf(seed.name);
+  const mentions = phrase === null || found.size >= limit ? [] : await findMentions(client, phrase, seed);
+  // Those who merely mention the person lead to other people's profiles; only pages that bear the name or a sure key are followed.
+  const start = direct.map((row) => row.document_id).slice(0, maxHopSources);
+  const linked = start.length === 0 || found.size >= limit ? [] : await findLinked(client, start);
+  for (const id of linked) add(id, "linked");
+  for (const { id, names_company } of mentions) if (names_company) add(id, "mention_company");
+  for (const { id } of mentions) add(id, "mention");
+  return [...found].slice(0, limit).map(([id, foundBy]) => ({ id, foundBy }));
+}
+
+const rankNames: readonly FoundBy[] = ["certain_key", "name_company", "name"];
+
+/** Documents of one key that are looked at; a name shared by more people than that needs a company in the seed. */
+const maxPerKey = 200;
+const maxMentions = 60;
+/** Texts that hold all words of the name, in which the phrase is then looked for: some 20 µs each. */
+const maxMentionCandidates = 1_500;
+const maxHopSources = 40;
+/** A profile that more documents than that link is no personal one: a conference's, or an employer's. */
+const maxDocumentsPerLinkedKey = 25;
+const maxPhraseLength = 100;
+
+async function findByKeys(client: Queryable, keys: SeedKeys, seed: Seed): Promise<{ document_id: string; rank: number }[]> {
+  const wanted: [string, number][] = [
+    ...keys.certain.map((key): [string, number] => [key, 0]),
+    ...keys.nameCompany.map((key): [string, number] => [key, 1]),
+    ...keys.name.map((key): [string, number] => [key, 2]),
+    // A domain alone finds a person only where the seed has no name to go by.
+    ...(keys.domain !== null && seed.name === null ? [[keys.domain, 2] as [string, number]] : []),
+  ];
+  if (wanted.length === 0) return [];
+  const { rows } = await client.query<{ document_id: string; rank: number }>({
+    name: "find-documents-by-keys",
+    text: `SELECT document_id, min(wanted.rank)::int AS rank
+           FROM unnest($1::text[], $2::int[]) AS wanted (key, rank)
+           CROSS JOIN LATERAL (SELECT document_id FROM document_key WHERE key = wanted.key ORDER BY document_id DESC LIMIT ${maxPerKey}) hit
+           JOIN document d ON d.id = hit.document_id AND d.lane <> 'fixture'
+           GROUP BY document_id
+           ORDER BY rank, max(CASE WHEN $3::text IS NOT NULL AND EXISTS
+                    (SELECT 1 FROM document_key k WHERE k.document_id = hit.document_id AND k.key = $3) THEN 1 ELSE 0 END) DESC, document_id`,
+    values: [wanted.map(([key]) => key), wanted.map(([, rank]) => rank), keys.domain],
+  });
+  return rows;
+}
+
+/** The documents that carry a personal key of the given ones: a linked profile, a mailbox, a domain of their own. */
+async function findLinked(client: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ document_id: string }>({
+    name: "find-linked-documents",
+    text: `WITH personal AS (
+             SELECT DISTINCT key FROM document_key
+             WHERE document_id = ANY ($1::text[]) AND key NOT LIKE 'name:%' AND key NOT LIKE 'name\\_company:%'
+             ORDER BY key LIMIT 200
+           ), hits AS (
+             SELECT hit.document_id, count(*) OVER (PARTITION BY personal.key) AS bearers
+             FROM personal CROSS JOIN LATERAL
+               (SELECT document_id FROM document_key WHERE key = personal.key ORDER BY document_id DESC LIMIT ${maxDocumentsPerLinkedKey + 1}) hit
+           )
+           SELECT DISTINCT hits.document_id FROM hits JOIN document d ON d.id = hits.document_id AND d.lane <> 'fixture'
+           WHERE bearers <= ${maxDocumentsPerLinkedKey} AND hits.document_id <> ALL ($1::text[])
+           ORDER BY hits.document_id LIMIT 60`,
+    values: [ids],
+  });
+  return rows.map((row) => row.document_id);
+}
+
+/**
+ * Texts that hold the name as a phrase. The index first gives the texts that hold all its words, which costs little however many there are; the phrase, which
+ * needs each text's own word positions, is then tried on the newest 1,500 of them.
+ */
+async function findMentions(client: Queryable, phrase: string, seed: Seed): Promise<{ id: string; names_company: boolean }[]> {
+  const company = seed.company === null ? "" : plainText(seed.company).slice(0, maxPhraseLength);
+  const { rows } = await client.query<{ id: string; names_company: boolean }>({
+    name: "find-mentions",
+    text: `SELECT id, search @@ phraseto_tsquery('simple', $2) AS names_company
+           FROM (SELECT id, search FROM document WHERE search @@ plainto_tsquery('simple', $1) AND lane <> 'fixture' LIMIT ${maxMentionCandidates}) candidate
+           WHERE search @@ phraseto_tsquery('simple', $1)
+           ORDER BY names_company DESC, id
+           LIMIT ${maxMentions}`,
+    values: [phrase, company],
+  });
+  return rows;
+}
+
+/** What full-text search is asked for: at least two words, or one of a script that writes names without spaces; null when the name cannot be looked for. */
+function phraseOf(name: string | null): string | null {
+  if (name === null) return null;
+  const text = plainText(name).slice(0, maxPhraseLength);
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (words.length > 8 || words.join("").length < 2) return null;
+  const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(text);
+  return words.length >= 2 || isUnspaced ? words.join(" ") : null;
+}

@@ -1,0 +1,15 @@
+import { secondMs } from "@/lib/clock";
+import { findDocumentsForSeed } from "@/lib/db/find-documents";
+import type { Lane } from "./lane";
+
+/**
+ * The document table: what an operator imported, and what other lanes fetched before. Always there; nothing leaves the machine.
+ */
+export const libraryLane: Lane = {
+  name: "library",
+  isConfigured: () => true,
+  usableWith: (seed) => seed.linkedinSlug !== null || seed.emailHash !== null || seed.name !== null,
+  find: async (seed, { pool }) => (await findDocumentsForSeed(pool, seed)).map(({ id }) => id),
+  fetch: async (references) => references.map((id) => ({ kind: "stored", id })),
+  timeoutMs: 10 * secondMs,
+};

@@ -1,0 +1,11 @@
+import type { Env } from "@/lib/env";
+import type { Lane } from "./lane";
+import { libraryLane } from "./library-lane";
+
+/** All kinds of sources, in the order in which a run names its steps. */
+export const lanes: readonly Lane[] = [libraryLane];
+
+/** The lanes whose settings are there. */
+export function configuredLanes(env: Env): readonly Lane[] {
+  return lanes.filter((lane) => lane.isConfigured(env));
+}
