@@ -187,6 +187,7 @@ CREATE TABLE "idempotency_key" (
 CREATE UNLOGGED TABLE "rate_bucket" (
     "key" TEXT NOT NULL,
     "tokens" DOUBLE PRECISION NOT NULL,
+    "granted" INTEGER NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "rate_bucket_pkey" PRIMARY KEY ("key")

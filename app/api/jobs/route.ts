@@ -1,0 +1,13 @@
+import { listJobsOperation } from "@/lib/contract/operations/jobs";
+import { listJobs } from "@/lib/enrichment/list-jobs";
+import { defineRoute } from "@/lib/http/define-route";
+import { jobSummaryView } from "@/lib/http/job-views";
+import { routeMethods } from "@/lib/http/route-methods";
+
+/** The account's jobs, newest first. */
+const list = defineRoute(listJobsOperation, async ({ caller, query, reply }) => {
+  const { jobs, nextCursor } = await listJobs({ accountId: caller.accountId, cursor: query.cursor, limit: query.limit });
+  return reply(200, { jobs: jobs.map(jobSummaryView), next_cursor: nextCursor });
+});
+
+export const { GET, POST, PUT, PATCH, DELETE } = routeMethods("/api/jobs", { GET: list });

@@ -1,0 +1,5 @@
+import { runEnrichment } from "./run-enrichment";
+import { sweep } from "./sweep";
+
+/** Every function that the executor, or an Inngest server, drives. */
+export const functions = [runEnrichment, sweep];

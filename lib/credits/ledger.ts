@@ -1,0 +1,107 @@
+import type { Queryable } from "@/lib/db/pool";
+
+type LedgerKind = "reserve" | "capture" | "release" | "purchase" | "refund" | "reversal" | "hold" | "unhold";
+
+interface Movement {
+  readonly accountId: string;
+  readonly kind: LedgerKind;
+  readonly availableDelta: number;
+  readonly reservedDelta: number;
+  readonly cause: string;
+  readonly jobId?: string;
+  readonly source?: "provider" | "local";
+  readonly at: Date;
+}
+
+export interface Balance {
+  readonly available: number;
+  readonly reserved: number;
+}
+
+/** The only writer of balances: the conditional update of the account and its entry are one statement, so that cost does not grow with history. */
+async function move(tx: Queryable, movement: Movement): Promise<Balance | null> {
+  const { rows } = await tx.query({
+    name: "move-credits",
+    text: `WITH moved AS (
+        UPDATE account SET available = available + $2, reserved = reserved + $3
+        WHERE id = $1 AND available + $2 >= 0 AND reserved + $3 >= 0
+        RETURNING id, available, reserved)
+      INSERT INTO ledger_entry (account_id, kind, available_delta, reserved_delta, available_after, reserved_after, cause, source, job_id, created_at)
+      SELECT id, $4, $2, $3, available, reserved, $5, $6, $7, $8 FROM moved
+      RETURNING available_after, reserved_after`,
+    values: [
+      movement.accountId,
+      movement.availableDelta,
+      movement.reservedDelta,
+      movement.kind,
+      movement.cause,
+      movement.source ?? null,
+      movement.jobId ?? null,
+      movement.at,
+    ],
+  });
+  const row = rows[0];
+  return row ? { available: row.available_after, reserved: row.reserved_after } : null;
+}
+
+interface JobMovement {
+  readonly accountId: string;
+  readonly jobId: string;
+  readonly at: Date;
+}
+
+/** Sets one credit aside for a job. Null when none is available; then nothing changed. */
+export function reserveCredit(tx: Queryable, { accountId, jobId, at }: JobMovement): Promise<Balance | null> {
+  return move(tx, { accountId, jobId, at, kind: "reserve", availableDelta: -1, reservedDelta: 1, cause: `job:${jobId}` });
+}
+
+/** Takes the credit that was set aside for a job. */
+export async function captureCredit(tx: Queryable, { accountId, jobId, at }: JobMovement): Promise<Balance> {
+  return must(
+    await move(tx, { accountId, jobId, at, kind: "capture", availableDelta: 0, reservedDelta: -1, cause: `job:${jobId}` }),
+    "capture",
+  );
+}
+
+/** Gives the credit that was set aside for a job back. */
+export async function releaseCredit(tx: Queryable, { accountId, jobId, at }: JobMovement): Promise<Balance> {
+  return must(
+    await move(tx, { accountId, jobId, at, kind: "release", availableDelta: 1, reservedDelta: -1, cause: `job:${jobId}` }),
+    "release",
+  );
+}
+
+/** Returns a charged credit to the account, for instance when a brief is withdrawn. */
+export async function refundCredit(tx: Queryable, { accountId, jobId, at, why }: JobMovement & { why: string }): Promise<Balance> {
+  return must(await move(tx, { accountId, jobId, at, kind: "refund", availableDelta: 1, reservedDelta: 0, cause: why }), "refund");
+}
+
+interface Purchase {
+  readonly accountId: string;
+  readonly credits: number;
+  /** Names the payment or grant; one cause is entered once. */
+  readonly cause: string;
+  readonly source: "provider" | "local";
+  readonly at: Date;
+}
+
+/**
+ * Enters bought credits. What the account owes (credits refunded after they were spent) is settled first.
+ * The caller holds the account row or does not mind the order. A repeated cause is refused by a unique index.
+ */
+export async function purchaseCredits(tx: Queryable, { accountId, credits, cause, source, at }: Purchase): Promise<Balance> {
+  const { rows } = await tx.query(
+    `UPDATE account SET owed = owed - least(owed, $2) WHERE id = $1 RETURNING (SELECT least(a.owed, $2) FROM account a WHERE a.id = $1) AS settled`,
+    [accountId, credits],
+  );
+  const settled = Number(rows[0]?.settled ?? 0);
+  return must(
+    await move(tx, { accountId, kind: "purchase", availableDelta: credits - settled, reservedDelta: 0, cause, source, at }),
+    "purchase",
+  );
+}
+
+function must(balance: Balance | null, kind: LedgerKind): Balance {
+  if (!balance) throw new Error(`The ledger refused a ${kind}: no such reservation or account.`);
+  return balance;
+}

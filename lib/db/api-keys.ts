@@ -1,0 +1,34 @@
+import type { Queryable } from "./pool";
+
+export interface Caller {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly environment: "live" | "test";
+  readonly defaultDetail: "compact" | "full" | null;
+  /** As of the key check; admission checks again in its own transaction. */
+  readonly availableCredits: number;
+}
+
+/** The caller behind a live key, in one indexed statement. Null for unknown and revoked keys and closed accounts. */
+export async function findCaller(db: Queryable, keyHash: Buffer): Promise<Caller | null> {
+  const { rows } = await db.query({
+    name: "find-caller",
+    text: `SELECT k.id, k.account_id, k.environment, k.default_detail, a.available
+      FROM api_key k JOIN account a ON a.id = k.account_id
+      WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND a.closed_at IS NULL`,
+    values: [keyHash],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    keyId: row.id,
+    accountId: row.account_id,
+    environment: row.environment,
+    defaultDetail: row.default_detail,
+    availableCredits: row.available,
+  };
+}
+
+export async function touchKey(db: Queryable, keyId: string, at: Date): Promise<void> {
+  await db.query({ name: "touch-key", text: "UPDATE api_key SET last_used_at = $2 WHERE id = $1", values: [keyId, at] });
+}

@@ -1,0 +1,54 @@
+import type pg from "pg";
+import { ServiceError } from "@/lib/errors";
+
+/** How long a transaction waits for another's lock before it answers 503. */
+const lockTimeoutMs = 5_000;
+
+/** Thrown inside `inTransaction` to roll back and still return a value. */
+class Rollback<T> extends Error {
+  constructor(readonly value: T) {
+    super("rolled back");
+  }
+}
+
+export interface Transaction<T = unknown> extends Pick<pg.PoolClient, "query"> {
+  /** Undoes everything and makes `inTransaction` return `value`. */
+  rollback(value: T): never;
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction on one client. Lock order inside: account, person, run; several accounts sorted by id.
+ * @throws ServiceError service_busy when a lock is not had within 5 seconds, or two transactions deadlock.
+ */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    const tx: Transaction<T> = {
+      query: client.query.bind(client) as Transaction<T>["query"],
+      rollback: (value) => {
+        throw new Rollback(value);
+      },
+    };
+    const result = await work(tx);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    if (error instanceof Rollback) return error.value as T;
+    if (isContention(error))
+      throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" }, cause: error });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** lock_not_available, deadlock_detected, serialization_failure. */
+function isContention(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === "55P03" || code === "40P01" || code === "40001";
+}

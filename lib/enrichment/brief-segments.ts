@@ -1,0 +1,83 @@
+import type { Brief, CompactBrief } from "@/lib/contract/brief";
+import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { StoredBrief } from "@/lib/engine/types";
+
+/**
+ * A stored brief is JSON text cut at the places that belong to the request: `identity.seed`, `billing`, `capabilities.detail`. An answer joins
+ * the pieces with its own values; nothing is parsed or printed again.
+ */
+export interface BriefSegments {
+  readonly full: readonly string[];
+  readonly compact: readonly string[];
+}
+
+export interface RequestParts {
+  /** JSON text. */
+  readonly seedJson: string;
+  readonly charged: boolean;
+  readonly detail: DetailLevel;
+}
+
+/** NUL never occurs in a stored text, so the marks cannot occur in a brief. */
+const mark = { seed: "\u0000seed", billing: "\u0000billing", detail: "\u0000detail" };
+const cut = /"\\u0000(seed|billing|detail)"/;
+
+export function segmentBrief(brief: StoredBrief): BriefSegments {
+  return { full: split(fullShape(brief)), compact: split(compactShape(brief)) };
+}
+
+/** JSON text of the brief as this request sees it. */
+export function joinSegments(segments: readonly string[], { seedJson, charged, detail }: RequestParts): string {
+  const values: Record<string, string> = {
+    seed: seedJson,
+    billing: charged ? '{"charged":true}' : '{"charged":false}',
+    detail: `"${detail}"`,
+  };
+  return segments.map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? "null"))).join("");
+}
+
+/** Even pieces are JSON text, odd ones name the value that goes between. */
+function split(shape: object): string[] {
+  return JSON.stringify(shape).split(cut);
+}
+
+function fullShape(brief: StoredBrief): object {
+  const { status, mode, not_a_real_person, identity, capabilities, ...rest } = brief;
+  return {
+    status,
+    ...(mode ? { mode, not_a_real_person } : {}),
+    identity: { seed: mark.seed, ...identity },
+    ...rest,
+    billing: mark.billing,
+    capabilities: { ...capabilities, detail: mark.detail },
+  } satisfies Record<keyof Omit<Brief, "mode" | "not_a_real_person">, unknown> & { mode?: unknown; not_a_real_person?: unknown };
+}
+
+function compactShape(brief: StoredBrief): object {
+  const { matched_profiles: _matched, ...identity } = brief.identity;
+  return {
+    status: brief.status,
+    ...(brief.mode ? { mode: brief.mode, not_a_real_person: brief.not_a_real_person } : {}),
+    identity: { seed: mark.seed, ...identity },
+    safe_to_reference: brief.safe_to_reference.map(({ label, claim, evidence_quote, source_url, band, confidence }) => ({
+      label,
+      claim,
+      evidence_quote,
+      source_url,
+      band,
+      confidence,
+    })),
+    personality: {
+      archetype: brief.personality.archetype,
+      disc_label: brief.personality.disc_label,
+      how_to_communicate: brief.personality.how_to_communicate,
+    },
+    accuracy: brief.accuracy,
+    compliance: brief.compliance,
+    disclaimer: brief.disclaimer,
+    report_url: brief.report_url,
+    generated_at: brief.generated_at,
+    billing: mark.billing,
+    capabilities: { ...brief.capabilities, detail: mark.detail },
+  } satisfies Record<keyof Omit<CompactBrief, "mode" | "not_a_real_person">, unknown> & { mode?: unknown; not_a_real_person?: unknown };
+}

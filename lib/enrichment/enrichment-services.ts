@@ -1,0 +1,13 @@
+import type pg from "pg";
+import type { Clock } from "@/lib/clock";
+import type { Env } from "@/lib/env";
+import type { Queue } from "@/lib/gateways/queue";
+import type { PullRecorder } from "./pull-recorder";
+
+export interface EnrichmentServices {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly pulls: PullRecorder;
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { addMs, dayMs } from "@/lib/clock";
+import type { DetailLevel, JobStatus } from "@/lib/contract/vocabulary";
+import type { Queryable } from "@/lib/db/pool";
+
+/** How long a key replays. */
+const keyLifeMs = dayMs;
+
+export interface ReplayedJob {
+  readonly jobId: string;
+  readonly status: JobStatus;
+  readonly detail: DetailLevel;
+}
+
+interface KeyQuery {
+  readonly accountId: string;
+  readonly operation: "enrich";
+  readonly key: string;
+  readonly at: Date;
+}
+
+/** The job that this key started within the last 24 hours, as it stands now. */
+export async function findReplay(db: Queryable, { accountId, operation, key, at }: KeyQuery): Promise<ReplayedJob | null> {
+  const { rows } = await db.query({
+    name: "find-replay",
+    text: `SELECT j.id, j.status, j.detail FROM idempotency_key i JOIN job j ON j.id = i.job_id
+      WHERE i.account_id = $1 AND i.operation = $2 AND i.key = $3 AND i.expires_at > $4`,
+    values: [accountId, operation, key, at],
+  });
+  const row = rows[0];
+  return row ? { jobId: row.id, status: row.status, detail: row.detail } : null;
+}
+
+/** Records the key for a new job; an expired one is taken over. False when another request holds it: then this one is a replay. */
+export async function rememberKey(
+  tx: Queryable,
+  { accountId, operation, key, at, jobId, body }: KeyQuery & { jobId: string; body: unknown },
+): Promise<boolean> {
+  const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest();
+  const { rowCount } = await tx.query({
+    name: "remember-key",
+    text: `INSERT INTO idempotency_key AS i (account_id, operation, key, job_id, body_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (account_id, operation, key) DO UPDATE
+        SET job_id = excluded.job_id, body_hash = excluded.body_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
+        WHERE i.expires_at <= excluded.created_at`,
+    values: [accountId, operation, key, jobId, bodyHash, at, addMs(at, keyLifeMs)],
+  });
+  return rowCount === 1;
+}

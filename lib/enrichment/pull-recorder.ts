@@ -1,0 +1,38 @@
+import type { Queryable } from "@/lib/db/pool";
+import { log } from "@/lib/log";
+import { insertServedJobs, type ServedJob } from "./job-rows";
+
+const flushAfterMs = 250;
+const maxBatch = 500;
+/** Past this the oldest lines go: an audit line must not cost the process its memory. */
+const maxWaiting = 20_000;
+
+/**
+ * Job lines of free pulls, written in batches: at most a quarter second late, and lost with a killed process. They carry no money; whatever is
+ * charged, or can be asked for again by its idempotency key, is written in its own transaction instead.
+ */
+export class PullRecorder {
+  private waiting: ServedJob[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly db: Queryable) {}
+
+  record(job: ServedJob): void {
+    this.waiting.push(job);
+    if (this.waiting.length > maxWaiting) this.waiting.splice(0, this.waiting.length - maxWaiting);
+    this.timer ??= setTimeout(() => void this.flush(), flushAfterMs).unref();
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, maxBatch);
+      try {
+        await insertServedJobs(this.db, batch);
+      } catch (error) {
+        log.warn({ lines: batch.length, err: (error as Error).message }, "lines of free pulls not written");
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { hashApiKey, readApiKey } from "@/lib/account/api-key";
+import { minuteMs } from "@/lib/clock";
+import { type Caller, findCaller, touchKey } from "@/lib/db/api-keys";
+import { ServiceError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { Services } from "./services";
+
+const lastTouchedMs = new Map<string, number>();
+const maxTouched = 100_000;
+
+const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
+
+/**
+ * The account behind the bearer key. Checked in the database each time, so that a revoked key stops at once.
+ * @throws ServiceError unauthorized; auth_not_configured when the key store cannot be read or production lacks its secret.
+ */
+export async function authenticate(request: Request, { env, pool, clock }: Services): Promise<Caller> {
+  if (env.APP_ENV === "production" && !env.AUTH_SECRET) throw authNotConfigured(new Error("AUTH_SECRET is not set"));
+  const secret = bearer.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!secret || !readApiKey(secret)) throw unauthorized();
+  const caller = await findCaller(pool, hashApiKey(secret)).catch((cause: unknown) => {
+    throw authNotConfigured(cause);
+  });
+  if (!caller) throw unauthorized();
+  const nowMs = clock.now().getTime();
+  if (nowMs - (lastTouchedMs.get(caller.keyId) ?? 0) > minuteMs) {
+    if (lastTouchedMs.size >= maxTouched) lastTouchedMs.clear();
+    lastTouchedMs.set(caller.keyId, nowMs);
+    touchKey(pool, caller.keyId, new Date(nowMs)).catch((error: Error) =>
+      log.warn({ err: error.message }, "last use of a key not written"),
+    );
+  }
+  return caller;
+}
+
+function unauthorized(): ServiceError {
+  return new ServiceError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+}
+
+function authNotConfigured(cause: unknown): ServiceError {
+  return new ServiceError("auth_not_configured", { cause, details: { retry_after_seconds: 5 }, headers: { "Retry-After": "5" } });
+}

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { LimitName, Operation } from "@/lib/contract/operation";
+import type { Caller } from "@/lib/db/api-keys";
+import type { Env } from "@/lib/env";
+import { ServiceError } from "@/lib/errors";
+import { newId } from "@/lib/ids";
+import { authenticate } from "./authenticate";
+import { errorResponse } from "./error-response";
+import { parseInput, queryObject } from "./parse-input";
+import { type RatePolicy, rateLimitFields } from "./rate-limit";
+import { readJsonBody } from "./read-body";
+import { type Services, services } from "./services";
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Status<O extends Operation> = Extract<keyof O["replies"], number>;
+
+/** A reply whose status is one that the operation lists. `body` is an object, or JSON text that is ready to go out. */
+export interface RouteReply<S extends number = number> {
+  readonly status: S;
+  readonly body: object | string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface RouteInput<O extends Operation> {
+  readonly request: Request;
+  readonly services: Services;
+  readonly caller: O["auth"] extends "bearer" ? Caller : null;
+  readonly params: Output<O["params"]>;
+  readonly query: Output<O["query"]>;
+  readonly body: Output<O["body"]>;
+  reply(status: Status<O>, body: object | string, headers?: Record<string, string>): RouteReply<Status<O>>;
+}
+
+export interface RouteContext {
+  readonly params?: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export type RouteHandler = (request: Request, context?: RouteContext) => Promise<Response>;
+
+/** Request in, Response out: request id, key, limits, body, one use case, and every error in its catalogued form. */
+export function defineRoute<O extends Operation>(
+  operation: O,
+  handle: (input: RouteInput<O>) => Promise<RouteReply<Status<O>>>,
+): RouteHandler {
+  return async (request, context) => {
+    const given = services();
+    const requestId = newId("req", given.clock.now());
+    let fields: Record<string, string> = {};
+    try {
+      const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
+      const policy = caller && policyOf(operation.limit, given.env);
+      if (caller && policy) {
+        const verdict = await given.limiter.take(policy, policy.name === "poll" ? caller.keyId : caller.accountId);
+        fields = rateLimitFields(policy, verdict);
+        if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
+      }
+      const url = new URL(request.url);
+      const query = operation.query && parseInput(operation, operation.query, queryObject(url));
+      const params = operation.params && parseInput(operation, operation.params, (await context?.params) ?? {});
+      const body = operation.body && parseInput(operation, operation.body, await readJsonBody(request));
+      const answer = await handle({ request, services: given, caller, params, query, body, reply } as RouteInput<O>);
+      const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+      return new Response(text, { status: answer.status, headers: { ...responseHeaders(requestId), ...fields, ...answer.headers } });
+    } catch (error) {
+      return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields } });
+    }
+  };
+}
+
+function reply<S extends number>(status: S, body: object | string, headers: Record<string, string> = {}): RouteReply<S> {
+  return { status, body, headers };
+}
+
+export function rateLimited(retryAfterSeconds: number): ServiceError {
+  return new ServiceError("rate_limited", {
+    details: { retry_after_seconds: retryAfterSeconds },
+    headers: { "Retry-After": String(retryAfterSeconds) },
+  });
+}
+
+/** Nothing of an answer is cached, sniffed, framed or run. */
+export function responseHeaders(requestId: string): Record<string, string> {
+  return {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Request-Id": requestId,
+  };
+}
+
+function policyOf(limit: LimitName, env: Env): RatePolicy | null {
+  switch (limit) {
+    case "enrich":
+      return { name: "enrich", perWindow: env.RATE_ENRICH_PER_MINUTE, windowSeconds: 60, burst: env.RATE_ENRICH_BURST };
+    case "poll":
+      return { name: "poll", perWindow: env.RATE_POLL_PER_SECOND, windowSeconds: 1, burst: 2 * env.RATE_POLL_PER_SECOND };
+    case "read":
+      return { name: "read", perWindow: env.RATE_READ_PER_MINUTE, windowSeconds: 60, burst: env.RATE_READ_PER_MINUTE };
+    case "none":
+      return null;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Operation } from "@/lib/contract/operation";
+import { errorCatalog, ServiceError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+interface FailedRequest {
+  readonly error: unknown;
+  readonly operation: Pick<Operation, "id" | "method" | "path">;
+  readonly requestId: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The one place that turns an error into a response and one log line. The line carries the route's pattern, never its URL or body. */
+export function errorResponse({ error, operation, requestId, headers }: FailedRequest): Response {
+  const known =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError(operation.path === "/api/brief" ? "brief_failed" : "internal_error", { cause: error });
+  const line = { request_id: requestId, route: `${operation.method} ${operation.path}`, code: known.code, status: known.status };
+  if (known.status >= 500) log.error({ ...line, cause: causeOf(known.cause) }, "request failed");
+  else log.debug(line, "request refused");
+  const body = {
+    error: known.code,
+    message: errorCatalog[known.code].message,
+    ...known.details,
+    ...(known.status === 500 ? { request_id: requestId } : {}),
+  };
+  return new Response(JSON.stringify(body), { status: known.status, headers: { ...headers, ...known.headers } });
+}
+
+/** Stack and code of a private cause. Database messages can quote values, so `detail` stays out. */
+function causeOf(cause: unknown): object | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return {
+    name: cause.name,
+    message: cause.message.slice(0, 300),
+    code: (cause as { code?: unknown }).code,
+    stack: cause.stack?.split("\n").slice(1, 6),
+  };
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { Operation } from "@/lib/contract/operation";
+import { type ErrorCode, errorCatalog, ServiceError } from "@/lib/errors";
+
+const maxIssues = 20;
+
+/**
+ * Parses one part of a request. A field's own code wins over invalid_request, also when its type is wrong.
+ * @throws ServiceError
+ */
+export function parseInput<T extends z.ZodType>(operation: Operation, schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const own = parsed.error.issues
+    .map((issue) => operation.fieldCodes?.[String(issue.path[0])])
+    .find((code): code is ErrorCode => code !== undefined);
+  if (own) throw new ServiceError(own);
+  throw new ServiceError("invalid_request", {
+    details: {
+      issues: parsed.error.issues.slice(0, maxIssues).map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+    },
+  });
+}
+
+/** `?detail=compact` as a plain object; of a repeated parameter the last one counts. */
+export function queryObject(url: URL): Record<string, string> {
+  return Object.fromEntries(url.searchParams);
+}
+
+export function describe(code: ErrorCode): { error: ErrorCode; message: string } {
+  return { error: code, message: errorCatalog[code].message };
+}

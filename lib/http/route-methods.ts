@@ -1,0 +1,23 @@
+import { systemClock } from "@/lib/clock";
+import { ServiceError } from "@/lib/errors";
+import { newId } from "@/lib/ids";
+import { type RouteHandler, responseHeaders } from "./define-route";
+import { errorResponse } from "./error-response";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof methods)[number];
+
+/** All methods of one path: the given ones, and 405 with `Allow` for the rest. */
+export function routeMethods(path: string, given: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
+  const allow = methods.filter((method) => given[method]).join(", ");
+  const refuse: RouteHandler = async (request) => {
+    const requestId = newId("req", systemClock.now());
+    return errorResponse({
+      error: new ServiceError("method_not_allowed", { headers: { Allow: allow } }),
+      operation: { id: "methodNotAllowed", method: request.method as "GET", path: path as `/${string}` },
+      requestId,
+      headers: responseHeaders(requestId),
+    });
+  };
+  return Object.fromEntries(methods.map((method) => [method, given[method] ?? refuse])) as Record<Method, RouteHandler>;
+}

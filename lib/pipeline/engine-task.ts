@@ -1,0 +1,16 @@
+import { composeBrief } from "@/lib/engine/compose-brief";
+import { extractClaims } from "@/lib/engine/extract-claims";
+import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import { verifyClaims } from "@/lib/engine/verify-claims";
+
+/** The engine's pure functions, by name: what a worker thread can be asked for. */
+export const engineTasks = { resolveIdentity, extractClaims, verifyClaims, composeBrief } as const;
+
+export type EngineTaskName = keyof typeof engineTasks;
+export type EngineInput<T extends EngineTaskName> = Parameters<(typeof engineTasks)[T]>[0];
+export type EngineOutput<T extends EngineTaskName> = ReturnType<(typeof engineTasks)[T]>;
+
+export function runEngineTask<T extends EngineTaskName>({ task, input }: { task: T; input: EngineInput<T> }): EngineOutput<T> {
+  const run = engineTasks[task] as (given: EngineInput<T>) => EngineOutput<T>;
+  return run(input);
+}

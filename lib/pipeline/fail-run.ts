@@ -1,0 +1,14 @@
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { PipelineServices } from "./pipeline-services";
+import { settleRun } from "./settle-run";
+
+/** Retries are used up: the run ends as failed, and every credit goes back. */
+export async function failRun(given: PipelineServices, runId: string): Promise<{ jobs: number }> {
+  return {
+    jobs: await settleRun(given, {
+      runId,
+      outcome: { kind: "failed", reason: "internal_error" },
+      suppressionSecret: suppressionSecret(given.env),
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import { dayMs } from "@/lib/clock";
+import { loadDocuments } from "@/lib/db/documents";
+import { inTransaction } from "@/lib/db/transaction";
+import { identifierKeys } from "@/lib/engine/normalize-seed";
+import type { ResolvedIdentity } from "@/lib/engine/types";
+import { fixtureSubject } from "@/lib/fixture/subject";
+import { isSuppressed } from "@/lib/privacy/suppression";
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { findOrCreatePerson, retireKeys } from "./find-or-create-person";
+import type { PipelineServices } from "./pipeline-services";
+import { runEngineStep } from "./run-engine-step";
+import { loadOpenRun, type RunRow, saveArtifact } from "./run-row";
+import { type RunOutcome, settleRun } from "./settle-run";
+
+export interface IdentityArtifact {
+  readonly personId: string;
+  readonly identity: ResolvedIdentity;
+}
+
+export type IdentifiedRun = { readonly kind: "ended" } | { readonly kind: "identified"; readonly documents: number };
+
+/**
+ * Decides which of the collected documents speak about the person, and who that is. Ends the run when nobody or more than one fits, when the person is
+ * suppressed, when a fresh brief is there already, or when another run is at work for the same person.
+ */
+export async function identifyPerson(given: PipelineServices, runId: string): Promise<IdentifiedRun> {
+  const { env, pool, clock } = given;
+  const run = await loadOpenRun(pool, runId);
+  if (!run) return { kind: "ended" };
+  const at = clock.now();
+  const secret = suppressionSecret(env);
+  const end = async (outcome: RunOutcome): Promise<IdentifiedRun> => {
+    await settleRun(given, { runId, outcome, suppressionSecret: secret });
+    return { kind: "ended" };
+  };
+  if (await everyLaneFailed(given, runId)) return end({ kind: "failed", reason: "upstream_unavailable" });
+
+  const documents = await loadDocuments(pool, await documentIdsOf(given, runId));
+  const outcome = await runEngineStep("resolveIdentity", { seed: run.seed, documents, asOf: at.toISOString() });
+  if (outcome.kind === "refused") {
+    if (outcome.reason === "identity_ambiguous") await retireKeys(pool, identifierKeys(run.seed), at);
+    const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
+    return end({ kind: "refused", reason: isEmailOnly && outcome.reason === "identity_not_found" ? "email_unresolved" : outcome.reason });
+  }
+
+  const identity = {
+    ...outcome.identity,
+    provenKeys: outcome.identity.provenKeys.filter((key) => run.isFixture || key !== `linkedin:${fixtureSubject.linkedinSlug}`),
+  };
+  if (await isSuppressed(pool, secret, identity.provenKeys)) return end({ kind: "refused", reason: "subject_suppressed" });
+  const personId = await findOrCreatePerson(pool, { runId, identity, at });
+  if (await isSuppressed(pool, secret, [`person:${personId}`])) return end({ kind: "refused", reason: "subject_suppressed" });
+
+  const briefId = run.refresh ? null : await freshBriefOf(given, personId, at);
+  if (briefId) return end({ kind: "cached", personId, briefId, keys: identity.provenKeys });
+  if (await mergedIntoAnother(given, run, personId, at)) return { kind: "ended" };
+  await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity } satisfies IdentityArtifact, at });
+  return { kind: "identified", documents: identity.documents.length };
+}
+
+/** Ids of what the run's lanes found, in a stable order. */
+async function documentIdsOf({ pool }: PipelineServices, runId: string): Promise<string[]> {
+  const { rows } = await pool.query("SELECT document_id FROM run_document WHERE run_id = $1 ORDER BY document_id", [runId]);
+  return rows.map((row) => row.document_id);
+}
+
+async function everyLaneFailed({ pool }: PipelineServices, runId: string): Promise<boolean> {
+  const { rows } = await pool.query("SELECT bool_and(outcome = 'failed') AS all_failed FROM run_lane WHERE run_id = $1", [runId]);
+  return rows[0].all_failed === true;
+}
+
+async function freshBriefOf({ env, pool }: PipelineServices, personId: string, at: Date): Promise<string | null> {
+  const { rows } = await pool.query("SELECT id, generated_at FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT 1", [
+    personId,
+  ]);
+  const brief = rows[0] as { id: string; generated_at: Date } | undefined;
+  return brief && at.getTime() - brief.generated_at.getTime() < env.BRIEF_TTL_DAYS * dayMs ? brief.id : null;
+}
+
+/** Runs that turn out to be about one person become one: the jobs move to the run that was there first. */
+async function mergedIntoAnother({ pool }: PipelineServices, run: RunRow, personId: string, at: Date): Promise<boolean> {
+  return inTransaction<boolean>(pool, async (tx) => {
+    await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
+    const { rows } = await tx.query(
+      "SELECT id FROM enrichment_run WHERE person_id = $1 AND refresh = $2 AND status = 'running' AND id < $3 ORDER BY id LIMIT 1 FOR UPDATE",
+      [personId, run.refresh, run.runId],
+    );
+    if (!rows[0]) return false;
+    const mine = await tx.query("SELECT id FROM enrichment_run WHERE id = $1 AND status = 'running' FOR UPDATE", [run.runId]);
+    if (mine.rowCount === 0) return true;
+    await tx.query("UPDATE job SET run_id = $2 WHERE run_id = $1 AND status IN ('queued', 'running')", [run.runId, rows[0].id]);
+    await tx.query("UPDATE enrichment_run SET status = 'merged', stage = 'finished', finished_at = $2, seed = '{}' WHERE id = $1", [
+      run.runId,
+      at,
+    ]);
+    return true;
+  });
+}

@@ -1,0 +1,120 @@
+import { loadDocuments } from "@/lib/db/documents";
+import type { ComposeOutcome, SourceDocument, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
+import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { EngineOutput } from "./engine-task";
+import type { IdentityArtifact } from "./identify-person";
+import type { PipelineServices } from "./pipeline-services";
+import { runEngineStep } from "./run-engine-step";
+import { loadArtifact, loadOpenRun, saveArtifact, setStage } from "./run-row";
+import { settleRun } from "./settle-run";
+
+/**
+ * The steps between a known person and a settled run. Each loads what the step before left, lets the engine decide, and saves; each can run twice with the
+ * effect of once, and does nothing when the run has ended.
+ */
+
+interface StepCount {
+  readonly claims: number;
+}
+
+export async function extractRunClaims(given: PipelineServices, runId: string): Promise<StepCount> {
+  return withOpenRun(given, runId, async () => {
+    await setStage(given.pool, runId, "extracting_claims");
+    const { identity, documents } = await loadSubject(given, runId);
+    const extracted = await runEngineStep("extractClaims", { identity, documents, asOf: given.clock.now().toISOString() });
+    await saveArtifact(given.pool, { runId, name: "extracted", payload: extracted, at: given.clock.now() });
+    return { claims: extracted.candidates.length };
+  });
+}
+
+export async function verifyRunClaims(given: PipelineServices, runId: string): Promise<StepCount> {
+  return withOpenRun(given, runId, async () => {
+    await setStage(given.pool, runId, "verifying_claims");
+    const { identity, documents } = await loadSubject(given, runId);
+    const extracted = await loadArtifact<EngineOutput<"extractClaims">>(given.pool, runId, "extracted");
+    const verified = await runEngineStep("verifyClaims", { ...extracted, identity, documents, asOf: given.clock.now().toISOString() });
+    await saveArtifact(given.pool, { runId, name: "verified", payload: verified, at: given.clock.now() });
+    return { claims: verified.claims.length };
+  });
+}
+
+export async function composeRunBrief(given: PipelineServices, runId: string): Promise<StepCount> {
+  return withOpenRun(given, runId, async (isFixture) => {
+    await setStage(given.pool, runId, "composing_brief");
+    const { identity, documents, personId } = await loadSubject(given, runId);
+    const verified = await loadArtifact<VerifiedClaims>(given.pool, runId, "verified");
+    const composed = await runEngineStep("composeBrief", {
+      identity,
+      documents,
+      verified,
+      canonicalId: personId,
+      asOf: given.clock.now().toISOString(),
+      reportUrl: `${given.env.baseUrl}/privacy`,
+      isFixture,
+    });
+    const failedLanes = await failedLanesOf(given, runId);
+    await saveArtifact(given.pool, {
+      runId,
+      name: "composed",
+      payload: failedLanes.length > 0 ? withLaneNote(composed, failedLanes) : composed,
+      at: given.clock.now(),
+    });
+    return { claims: verified.claims.length };
+  });
+}
+
+/** Last step: the brief, the unlocks, the credits and the jobs, in one transaction. */
+export async function settleRunBrief(given: PipelineServices, runId: string): Promise<{ jobs: number }> {
+  const { env, pool, clock } = given;
+  if (!(await loadOpenRun(pool, runId))) return { jobs: 0 };
+  const suppression = suppressionSecret(env);
+  const composed = await loadArtifact<ComposeOutcome>(pool, runId, "composed");
+  if (composed.kind === "refused") {
+    return {
+      jobs: await settleRun(given, { runId, outcome: { kind: "refused", reason: composed.reason }, suppressionSecret: suppression }),
+    };
+  }
+  const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
+  await pool.query(
+    `INSERT INTO person_document (person_id, document_id, relation)
+     SELECT $1, d.document_id, CASE d.relation WHEN 'about_subject' THEN 'subject' ELSE 'mention' END FROM unnest($2::text[], $3::text[]) AS d(document_id, relation)
+     WHERE EXISTS (SELECT 1 FROM person WHERE id = $1) AND EXISTS (SELECT 1 FROM document WHERE id = d.document_id)
+     ON CONFLICT (person_id, document_id) DO UPDATE SET relation = excluded.relation`,
+    [personId, identity.documents.map((document) => document.documentId), identity.documents.map((document) => document.relation)],
+  );
+  const outcome = {
+    kind: "composed",
+    personId,
+    segments: segmentBrief(composed.brief),
+    generatedAt: new Date(composed.brief.generated_at),
+    keys: identity.provenKeys,
+  } as const;
+  return { jobs: await settleRun({ pool, clock }, { runId, outcome, suppressionSecret: suppression }) };
+}
+
+async function withOpenRun(given: PipelineServices, runId: string, work: (isFixture: boolean) => Promise<StepCount>): Promise<StepCount> {
+  const run = await loadOpenRun(given.pool, runId);
+  return run ? work(run.isFixture) : { claims: 0 };
+}
+
+async function loadSubject({ pool }: PipelineServices, runId: string): Promise<IdentityArtifact & { documents: SourceDocument[] }> {
+  const artifact = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
+  const documents = await loadDocuments(
+    pool,
+    artifact.identity.documents.map(({ documentId }) => documentId),
+  );
+  return { ...artifact, documents };
+}
+
+async function failedLanesOf({ pool }: PipelineServices, runId: string): Promise<string[]> {
+  const { rows } = await pool.query("SELECT lane FROM run_lane WHERE run_id = $1 AND outcome = 'failed' ORDER BY lane", [runId]);
+  return rows.map((row) => row.lane);
+}
+
+/** A lane that is on and failed is seen in the brief, never hidden. */
+function withLaneNote(composed: ComposeOutcome, lanes: readonly string[]): ComposeOutcome {
+  if (composed.kind !== "composed") return composed;
+  const note = `${composed.brief.accuracy.note} Sources not reached in this run: ${lanes.join(", ")}.`.trim();
+  return { ...composed, brief: { ...composed.brief, accuracy: { ...composed.brief.accuracy, note } } satisfies StoredBrief };
+}

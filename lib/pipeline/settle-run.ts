@@ -1,0 +1,156 @@
+import type pg from "pg";
+import type { Clock } from "@/lib/clock";
+import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
+import { inTransaction, type Transaction } from "@/lib/db/transaction";
+import type { BriefSegments } from "@/lib/enrichment/brief-segments";
+import type { FailureReason, RefusalReason } from "@/lib/errors";
+import { newId } from "@/lib/ids";
+import { isSuppressed } from "@/lib/privacy/suppression";
+
+export type RunOutcome =
+  | {
+      readonly kind: "composed";
+      readonly personId: string;
+      readonly segments: BriefSegments;
+      readonly generatedAt: Date;
+      readonly keys: readonly string[];
+    }
+  | { readonly kind: "cached"; readonly personId: string; readonly briefId: string; readonly keys: readonly string[] }
+  | { readonly kind: "refused"; readonly reason: RefusalReason }
+  | { readonly kind: "failed"; readonly reason: FailureReason };
+
+interface Settlement {
+  readonly runId: string;
+  readonly outcome: RunOutcome;
+  readonly suppressionSecret: string;
+}
+
+interface OpenJob {
+  readonly id: string;
+  readonly account_id: string;
+  readonly reserved: number;
+  readonly refresh: boolean;
+}
+
+const maxTries = 5;
+
+/**
+ * Ends a run and all its jobs in one transaction: stores the brief, captures or releases each credit, marks the unlocks. A run that has ended is left as it is,
+ * so settling twice is the same as once. Locks in the one order: accounts by id, person, run.
+ * @returns how many jobs ended, 0 when the run had ended before
+ */
+export async function settleRun({ pool, clock }: { pool: pg.Pool; clock: Clock }, settlement: Settlement): Promise<number> {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    const ended = await inTransaction<number | "joined_late">(pool, (tx) => settle(tx, settlement, clock.now()));
+    if (ended !== "joined_late") return ended;
+  }
+  throw new Error("Jobs kept joining the run while it was being settled.");
+}
+
+async function settle(
+  tx: Transaction<number | "joined_late">,
+  { runId, outcome, suppressionSecret }: Settlement,
+  at: Date,
+): Promise<number | "joined_late"> {
+  const before = await openJobs(tx, runId);
+  const accounts = [...new Set(before.map((job) => job.account_id))].sort();
+  await tx.query("SELECT id FROM account WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [accounts]);
+
+  const personId = outcome.kind === "composed" || outcome.kind === "cached" ? outcome.personId : null;
+  const person = personId === null ? null : (await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId])).rows[0];
+  const run = (await tx.query("SELECT status FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
+  if (!run || !["queued", "running"].includes(run.status)) return tx.rollback(0);
+  const jobs = await openJobs(tx, runId);
+  if (jobs.some((job) => !accounts.includes(job.account_id))) return tx.rollback("joined_late");
+
+  const final = await lastLook(tx, outcome, person !== undefined, suppressionSecret);
+  const briefId = final.kind === "composed" ? await storeBrief(tx, runId, final, at) : final.kind === "cached" ? final.briefId : null;
+  if (personId !== null && briefId !== null) await endWithBrief(tx, { jobs, personId, briefId, at });
+  else await endWithout(tx, { jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
+
+  const status = briefId !== null ? "done" : final.kind;
+  await tx.query(
+    "UPDATE enrichment_run SET status = $2, stage = 'finished', reason = $3, person_id = coalesce($4, person_id), finished_at = $5, seed = '{}' WHERE id = $1",
+    [runId, status, "reason" in final ? final.reason : null, briefId === null ? null : personId, at],
+  );
+  await tx.query("DELETE FROM run_artifact WHERE run_id = $1", [runId]);
+  return jobs.length;
+}
+
+/** Before delivery: a person who was suppressed or erased while the run worked gets no brief. */
+async function lastLook(
+  tx: Transaction<number | "joined_late">,
+  outcome: RunOutcome,
+  isPersonThere: boolean,
+  secret: string,
+): Promise<RunOutcome> {
+  if (outcome.kind !== "composed" && outcome.kind !== "cached") return outcome;
+  if (!isPersonThere || (await isSuppressed(tx, secret, [...outcome.keys, `person:${outcome.personId}`])))
+    return { kind: "refused", reason: "subject_suppressed" };
+  if (outcome.kind === "cached") {
+    const { rows } = await tx.query("SELECT 1 FROM brief WHERE id = $1", [outcome.briefId]);
+    if (rows.length === 0) return { kind: "refused", reason: "subject_suppressed" };
+  }
+  return outcome;
+}
+
+async function openJobs(tx: Pick<pg.PoolClient, "query">, runId: string): Promise<OpenJob[]> {
+  const { rows } = await tx.query(
+    "SELECT id, account_id, reserved, refresh FROM job WHERE run_id = $1 AND status IN ('queued', 'running') ORDER BY created_at, id",
+    [runId],
+  );
+  return rows;
+}
+
+async function storeBrief(
+  tx: Pick<pg.PoolClient, "query">,
+  runId: string,
+  brief: Extract<RunOutcome, { kind: "composed" }>,
+  at: Date,
+): Promise<string> {
+  const briefId = newId("brf", at);
+  await tx.query(
+    "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, $3, $4, $5, $6)",
+    [briefId, brief.personId, runId, brief.segments.full, brief.segments.compact, brief.generatedAt],
+  );
+  return briefId;
+}
+
+interface Ending {
+  readonly jobs: readonly OpenJob[];
+  readonly at: Date;
+}
+
+/** A job is charged when it unlocks the person for its account, or when it asked for a refresh; a second job of the same account goes free. */
+async function endWithBrief(
+  tx: Pick<pg.PoolClient, "query">,
+  { jobs, personId, briefId, at }: Ending & { personId: string; briefId: string },
+): Promise<void> {
+  for (const job of jobs) {
+    const unlock = await tx.query(
+      "INSERT INTO unlock (account_id, person_id, job_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+      [job.account_id, personId, job.id, at],
+    );
+    const isCharged = job.reserved > 0 && (unlock.rowCount === 1 || job.refresh);
+    if (job.reserved > 0) await (isCharged ? captureCredit : releaseCredit)(tx, { accountId: job.account_id, jobId: job.id, at });
+    await tx.query(
+      `UPDATE job SET status = 'done', person_id = $2, brief_id = $3, reserved = 0, charged = $4, finished_at = $5, started_at = coalesce(started_at, $5),
+        cache_status = CASE WHEN $6 THEN 'unlocked' ELSE cache_status END WHERE id = $1`,
+      [job.id, personId, briefId, isCharged ? 1 : 0, at, job.reserved > 0 && !isCharged],
+    );
+  }
+}
+
+/** Without a brief nothing of the request is shown again, so what it said of a person goes with it. */
+async function endWithout(
+  tx: Pick<pg.PoolClient, "query">,
+  { jobs, outcome, at }: Ending & { outcome: Extract<RunOutcome, { reason: string }> },
+): Promise<void> {
+  for (const job of jobs) {
+    if (job.reserved > 0) await releaseCredit(tx, { accountId: job.account_id, jobId: job.id, at });
+    await tx.query(
+      "UPDATE job SET status = $2, reason = $3, reserved = 0, finished_at = $4, seed_json = '{}', sender = NULL WHERE id = $1",
+      [job.id, outcome.kind, outcome.reason, at],
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { addMs, secondMs } from "@/lib/clock";
+import { inTransaction } from "@/lib/db/transaction";
+import { identifierKeys } from "@/lib/engine/normalize-seed";
+import { configuredLanes } from "@/lib/lanes/registry";
+import { isSuppressed } from "@/lib/privacy/suppression";
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { PipelineServices } from "./pipeline-services";
+import { loadOpenRun } from "./run-row";
+import { settleRun } from "./settle-run";
+
+export type StartedRun = { readonly kind: "ended" } | { readonly kind: "started"; readonly lanes: readonly string[] };
+
+/**
+ * First step: the run and its jobs turn `running`, a suppressed seed is refused before anything is looked up, and the lanes are named.
+ * @returns the lanes to ask, each in a step of its own
+ */
+export async function startRun(given: PipelineServices, runId: string): Promise<StartedRun> {
+  const { env, pool, clock } = given;
+  const run = await loadOpenRun(pool, runId);
+  if (!run) return { kind: "ended" };
+  const at = clock.now();
+  const secret = suppressionSecret(env);
+  if (at > run.deadlineAt) {
+    await settleRun(given, { runId, outcome: { kind: "failed", reason: "deadline_exceeded" }, suppressionSecret: secret });
+    return { kind: "ended" };
+  }
+  await inTransaction<void>(pool, async (tx) => {
+    // The deadline moves from an hour after admission to ten minutes after the start, whichever comes first.
+    await tx.query(
+      `UPDATE enrichment_run SET status = 'running', started_at = coalesce(started_at, $2), deadline_at = least(deadline_at, $3),
+        event_confirmed_at = coalesce(event_confirmed_at, $2) WHERE id = $1 AND status IN ('queued', 'running')`,
+      [runId, at, addMs(at, env.RUN_MAX_SECONDS * secondMs)],
+    );
+    await tx.query("UPDATE job SET status = 'running', started_at = $2 WHERE run_id = $1 AND status = 'queued'", [runId, at]);
+  });
+  if (await isSuppressed(pool, secret, identifierKeys(run.seed))) {
+    await settleRun(given, { runId, outcome: { kind: "refused", reason: "subject_suppressed" }, suppressionSecret: secret });
+    return { kind: "ended" };
+  }
+  const lanes = configuredLanes(env).filter((lane) => (lane.name === "fixture") === run.isFixture && lane.usableWith(run.seed));
+  return { kind: "started", lanes: lanes.map((lane) => lane.name) };
+}

@@ -1,0 +1,43 @@
+import { addMs, secondMs } from "@/lib/clock";
+import { requestRun } from "@/lib/enrichment/request-run";
+import type { Queue } from "@/lib/gateways/queue";
+import { log } from "@/lib/log";
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { PipelineServices } from "./pipeline-services";
+import { settleRun } from "./settle-run";
+
+const maxRunsPerSweep = 500;
+/** A younger run's event may still be on its way. */
+const confirmationGraceMs = 5 * secondMs;
+
+/** Sends again what the queue never confirmed, and ends what is past its deadline: no job hangs, whatever was lost on the way. */
+export async function sweepRuns(given: PipelineServices & { readonly queue: Queue }): Promise<{ resent: number; expired: number }> {
+  const { env, pool, clock } = given;
+  const at = clock.now();
+  const late = await pool.query(
+    "SELECT id FROM enrichment_run WHERE status IN ('queued', 'running') AND deadline_at < $1 ORDER BY created_at LIMIT $2",
+    [at, maxRunsPerSweep],
+  );
+  for (const { id } of late.rows) {
+    await settleRun(given, {
+      runId: id,
+      outcome: { kind: "failed", reason: "deadline_exceeded" },
+      suppressionSecret: suppressionSecret(env),
+    });
+  }
+  const unconfirmed = await pool.query(
+    "SELECT id FROM enrichment_run WHERE status = 'queued' AND event_confirmed_at IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2",
+    [addMs(at, -confirmationGraceMs), maxRunsPerSweep],
+  );
+  let resent = 0;
+  for (const { id } of unconfirmed.rows) {
+    try {
+      await requestRun(given, id);
+      resent += 1;
+    } catch (error) {
+      log.warn({ run_id: id, err: (error as Error).message }, "run event still not confirmed");
+      break;
+    }
+  }
+  return { resent, expired: late.rows.length };
+}
