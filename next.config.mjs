@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const compiledEnv = new URL("./dist/env.js", import.meta.url);
+if (!existsSync(fileURLToPath(compiledEnv))) {
+  const { build } = await import("./scripts/build.mjs");
+  await build({ only: ["bundles"], say: () => {} });
+}
+// A bad setting fails the build and the start, by name.
+const { loadEnv } = await import(compiledEnv.href);
+loadEnv();
+
+/** @type {import("next").NextConfig} */
+export default {
+  poweredByHeader: false,
+  // Compression costs a quarter of the API's throughput and belongs to the proxy in front.
+  compress: false,
+  reactStrictMode: true,
+  // `npm run check` runs the type checker over everything, tests included.
+  typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: ["pg", "pino", "piscina", "inngest", "graphile-worker", "@prisma/client", "@prisma/adapter-pg", "unpdf"],
+};

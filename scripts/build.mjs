@@ -1,0 +1,177 @@
+#!/usr/bin/env node
+/**
+ * Builds what the sources' content says is out of date: the Prisma client, the bundles in dist/ and the Next.js application.
+ * `--force` builds all. Used by `npm run build`, `npm start` and the tests alike.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { sourceStamp } from "./platform/source-stamp.mjs";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dist = path.join(root, "dist");
+const stampsPath = path.join(dist, "build-stamps.json");
+const lockPath = path.join(dist, "build.lock");
+
+/** Bundle in dist/ by its entry. */
+const bundles = {
+  env: "lib/env.ts",
+  supervisor: "scripts/supervisor.ts",
+  executor: "inngest/embedded/main.ts",
+  "engine-worker": "lib/engine/engine-worker.ts",
+  library: "scripts/library/main.ts",
+  openapi: "scripts/render-openapi.ts",
+  cli: "cli/main.ts",
+};
+
+const shared = ["lib", "prisma/schema", "package.json", "package-lock.json", "tsconfig.json"];
+
+/** What each part is made from, whether its result stands, and how it is made. In this order: each needs the one before. */
+const parts = [
+  {
+    name: "prisma",
+    title: "Prisma client",
+    sources: ["prisma/schema", "prisma.config.ts", "package-lock.json"],
+    isThere: () => existsSync(path.join(root, "lib", "db", "generated", "client.ts")),
+    make: () => run("prisma/build/index.js", ["generate"], { CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" }),
+  },
+  {
+    name: "bundles",
+    title: "bundles",
+    sources: [...shared, "scripts", "inngest", "cli"],
+    isThere: () => presentBundles().every(([name]) => existsSync(path.join(dist, `${name}.js`))),
+    make: makeBundles,
+  },
+  {
+    name: "next",
+    title: "web application",
+    sources: [
+      ...shared,
+      "app",
+      "components",
+      "inngest",
+      "public",
+      "proxy.ts",
+      "instrumentation.ts",
+      "next.config.mjs",
+      "postcss.config.mjs",
+    ],
+    isThere: () => existsSync(path.join(root, ".next", "BUILD_ID")),
+    make: () => run("next/dist/bin/next", ["build"], { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }),
+  },
+];
+
+/**
+ * Brings the named parts up to date; a second process that builds meanwhile is waited for.
+ * @param {{ only?: readonly string[], force?: boolean, say?: (line: string) => void }} options
+ * @throws Error with the failing tool's output
+ */
+export async function build({ only = parts.map((part) => part.name), force = false, say = console.log } = {}) {
+  mkdirSync(dist, { recursive: true });
+  const release = await takeBuildLock(say);
+  try {
+    for (const part of parts.filter((candidate) => only.includes(candidate.name))) {
+      const stamps = readStamps();
+      const stamp = sourceStamp(root, part.sources);
+      if (!force && stamps[part.name] === stamp && part.isThere()) continue;
+      const startedMs = performance.now();
+      await part.make();
+      writeFileSync(stampsPath, JSON.stringify({ ...readStamps(), [part.name]: stamp }, null, 2));
+      say(`Built the ${part.title} in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s.`);
+    }
+  } finally {
+    release();
+  }
+}
+
+function presentBundles() {
+  return Object.entries(bundles).filter(([, entry]) => existsSync(path.join(root, entry)));
+}
+
+async function makeBundles() {
+  const { build: bundle, stop } = await import("esbuild");
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(presentBundles()),
+    outdir: dist,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: "error",
+  });
+  // Else its service stays beside whatever this process becomes.
+  await stop();
+}
+
+/** Runs a program of node_modules and keeps its output for the case that it fails. */
+function run(program, args, settings) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, "node_modules", program), ...args], {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path.basename(program)} ${args.join(" ")} failed.\n${output.trim()}`)),
+    );
+  });
+}
+
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(stampsPath, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** One build at a time in this folder; the lock of a build that was killed counts for nothing. */
+async function takeBuildLock(say) {
+  const maxWaitMs = 300_000;
+  const pollMs = 250;
+  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollMs) {
+    try {
+      writeFileSync(lockPath, String(process.pid), { flag: "wx" });
+      return () => rmSync(lockPath, { force: true });
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    if (!isHeld()) rmSync(lockPath, { force: true });
+    else {
+      if (waitedMs === 0) say("Another build is running; waiting for it.");
+      await sleep(pollMs);
+    }
+  }
+  throw new Error(`Another build has held ${lockPath} for 5 minutes.`);
+}
+
+function isHeld() {
+  try {
+    process.kill(Number(readFileSync(lockPath, "utf8")), 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await build({ force: process.argv.includes("--force") });
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,208 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Env, loadEnv } from "@/lib/env";
+import { openEmbeddedDatabase } from "./embedded-database";
+import { servicePurpose } from "./local-database";
+import { isPortFree } from "./platform/free-port";
+import { keepRunning, type Running } from "./platform/keep-running";
+import { prepareLocalAccount } from "./platform/local-account";
+import { migrateDatabase } from "./platform/migrate-database";
+import { projectRoot } from "./platform/project-root";
+import { acquireRunLock } from "./platform/run-lock";
+import {
+  executorCommand,
+  type ServiceCommand,
+  spawnService,
+  stopService,
+  waitUntilHealthy,
+  webServerCommand,
+} from "./platform/service-process";
+import { welcome } from "./platform/welcome";
+
+/** Together under the 10 seconds within which everything has stopped. */
+const executorStopMs = 5_000;
+const webStopMs = 2_000;
+const readyTimeoutMs = 60_000;
+/** What a killed start left on the port ends within this time by its own guard. */
+const portGraceMs = 3_000;
+const maxLogBytes = 10_000_000;
+
+/** A refusal to start that is said as one sentence, without a stack. */
+class StartRefused extends Error {}
+
+/**
+ * Runs the service until it is told to stop: PostgreSQL (in local mode without DATABASE_URL), migrations, web server, executor.
+ * SIGINT, SIGTERM and SIGHUP stop it in the opposite order; a second one ends everything at once.
+ * @param stopsWithParent stop as well when the process that started this one is gone (npm passes signals on, but not SIGKILL).
+ * @returns the exit code.
+ */
+export async function runSupervisor({ stopsWithParent }: { readonly stopsWithParent: boolean }): Promise<number> {
+  const stops: { readonly name: string; stop(): Promise<void> }[] = [];
+  const request = listenForStop(stopsWithParent);
+  let exitCode = 0;
+  try {
+    await start(loadEnv(), stops, request);
+    const reason = await request.stopped;
+    if (reason.kind === "failed") {
+      console.error(reason.message);
+      exitCode = 1;
+    } else console.log("\nStopping …");
+  } catch (error) {
+    if (!request.isStopping()) {
+      console.error(error instanceof Error ? error.message : String(error));
+      exitCode = 1;
+    }
+  }
+  request.beginStop();
+  for (const part of stops.reverse()) {
+    await part.stop().catch((error: unknown) => console.error(`${part.name} did not stop: ${error}`));
+  }
+  return exitCode;
+}
+
+async function start(settings: Env, stops: { readonly name: string; stop(): Promise<void> }[], request: StopRequest): Promise<void> {
+  const isProduction = settings.APP_ENV === "production";
+  if (isProduction && !settings.DATABASE_URL) {
+    throw new StartRefused("DATABASE_URL is not set: in production the service needs a PostgreSQL database of yours.");
+  }
+  const dataDir = path.resolve(projectRoot, settings.DATA_DIR);
+  // Local mode lets no other machine in; in production that is the network's affair.
+  const host = isProduction ? undefined : "127.0.0.1";
+  if (!isProduction) {
+    const lock = acquireRunLock(dataDir, servicePurpose);
+    if (lock.kind === "taken") throw new StartRefused(alreadyRunning(lock, settings, dataDir));
+    stops.push({ name: "lock", stop: async () => lock.release() });
+  }
+  await requireFreePort(settings.PORT, host);
+  request.throwIfStopping();
+
+  const databaseUrl = settings.DATABASE_URL ?? (await startDatabase(dataDir, stops, request));
+  request.throwIfStopping();
+  const applied = await migrateDatabase(databaseUrl);
+  if (applied > 0) console.log(`Applied ${applied} database migration${applied === 1 ? "" : "s"}.`);
+  const account = settings.APP_ENV === "local" ? await prepareLocalAccount(databaseUrl, dataDir) : null;
+  request.throwIfStopping();
+
+  const env = { APP_ENV: settings.APP_ENV, PORT: String(settings.PORT), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const logsDir = isProduction ? null : path.join(dataDir, "logs");
+  const keep = async (command: ServiceCommand, stopMs: number) => {
+    const startChild = async () => startService(command, env, logsDir, stopMs);
+    const kept = await keepRunning({ name: `the ${command.name}`, start: startChild, say: console.log, giveUp: request.fail });
+    stops.push({ name: command.name, stop: kept.stop });
+  };
+  await keep(webServerCommand(settings.PORT, host), webStopMs);
+  if (settings.usesEmbeddedExecutor) await keep(executorCommand(), executorStopMs);
+  await waitUntilHealthy(`http://127.0.0.1:${settings.PORT}`, readyTimeoutMs, request.stopReason);
+  console.log(welcome({ baseUrl: settings.baseUrl, dataDir: path.relative(projectRoot, dataDir) || ".", logsDir, account }));
+}
+
+async function startDatabase(
+  dataDir: string,
+  stops: { readonly name: string; stop(): Promise<void> }[],
+  request: StopRequest,
+): Promise<string> {
+  let url: string | null = null;
+  const startOnce = async (): Promise<Running> => {
+    const database = await openEmbeddedDatabase({ dataDir, ...(url === null ? { say: console.log } : {}) });
+    if (url !== null && database.url !== url) {
+      await database.stop();
+      throw new Error("its port was taken by another program meanwhile");
+    }
+    url = database.url;
+    return database;
+  };
+  const kept = await keepRunning({ name: "the database", start: startOnce, say: console.log, giveUp: request.fail });
+  stops.push({ name: "database", stop: kept.stop });
+  if (url === null) throw new Error("The database gave no URL.");
+  return url;
+}
+
+/** One start of a child. Its output goes to a file in local mode, so that the terminal keeps what matters to a person. */
+async function startService(
+  command: ServiceCommand,
+  env: Readonly<Record<string, string>>,
+  logsDir: string | null,
+  stopMs: number,
+): Promise<Running> {
+  const logPath = logsDir === null ? null : path.join(logsDir, `${command.name.replace(" ", "-")}.log`);
+  const output = logPath === null ? "inherit" : openLog(logPath);
+  const child = spawnService(command, { env, output });
+  if (typeof output === "number") closeSync(output);
+  const crashed = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(`${signal ?? `code ${code}`}${logPath ? `, see ${logPath}${lastLines(logPath)}` : ""}`));
+  });
+  return { crashed, stop: () => stopService(child, stopMs) };
+}
+
+async function requireFreePort(port: number, host: string | undefined): Promise<void> {
+  const pollMs = 100;
+  for (let waitedMs = 0; waitedMs < portGraceMs; waitedMs += pollMs) {
+    if (await isPortFree(port, host)) return;
+    await sleep(pollMs);
+  }
+  throw new StartRefused(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
+}
+
+function alreadyRunning(holder: { readonly pid: number; readonly purpose: string }, settings: Env, dataDir: string): string {
+  if (holder.purpose !== servicePurpose) {
+    return `${dataDir} is in use by ${holder.purpose} (process ${holder.pid}). Start again when it has ended.`;
+  }
+  return `The service is already running here (process ${holder.pid}), most likely at ${settings.baseUrl}. Stop it with Ctrl-C in its terminal, or: kill ${holder.pid}`;
+}
+
+function openLog(logPath: string): number {
+  mkdirSync(path.dirname(logPath), { recursive: true });
+  if ((statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) truncateSync(logPath, 0);
+  return openSync(logPath, "a", 0o600);
+}
+
+function lastLines(logPath: string): string {
+  if (!existsSync(logPath)) return "";
+  const lines = readFileSync(logPath, "utf8").trimEnd().split("\n").slice(-5);
+  return `\n${lines.map((line) => `  ${line.slice(0, 500)}`).join("\n")}\n`;
+}
+
+type StopReason = { readonly kind: "asked" } | { readonly kind: "failed"; readonly message: string };
+
+interface StopRequest {
+  readonly stopped: Promise<StopReason>;
+  isStopping(): boolean;
+  /** From here on a signal ends everything at once. */
+  beginStop(): void;
+  fail(message: string): void;
+  throwIfStopping(): void;
+  stopReason(): string | null;
+}
+
+function listenForStop(stopsWithParent: boolean): StopRequest {
+  let reason: StopReason | null = null;
+  let settle: (value: StopReason) => void = () => {};
+  const stopped = new Promise<StopReason>((resolve) => {
+    settle = resolve;
+  });
+  const stop = (value: StopReason) => {
+    reason ??= value;
+    settle(reason);
+  };
+  // The children notice that this process is gone; a database left behind is stopped by the next start.
+  const interrupt = () => (reason === null ? stop({ kind: "asked" }) : process.exit(130));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);
+  if (stopsWithParent) {
+    const parent = process.ppid;
+    const pollMs = 500;
+    setInterval(() => process.ppid !== parent && stop({ kind: "asked" }), pollMs).unref();
+  }
+  const failure = () => (reason?.kind === "failed" ? reason.message : "Stopped.");
+  return {
+    stopped,
+    isStopping: () => reason !== null && reason.kind === "asked",
+    beginStop: () => stop({ kind: "asked" }),
+    fail: (message) => stop({ kind: "failed", message }),
+    throwIfStopping() {
+      if (reason !== null) throw new StartRefused(failure());
+    },
+    stopReason: () => (reason === null ? null : failure()),
+  };
+}
