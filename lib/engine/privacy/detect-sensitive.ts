@@ -28,6 +28,9 @@ export interface SensitiveContext {
 const lookBehindChars = 100;
 const longestHeadChars = 20;
 
+/** How long a list a topic may govern. */
+const topicReachChars = 240;
+
 /**
  * Finds what attributes something private to a person: the subject or anybody else. Sorted by `start`; spans may overlap.
  *
@@ -80,7 +83,7 @@ function applyRule(
   if (rule.notAfter !== null && matchEnd(rule.notAfter, folded, end) !== null) return null;
   const after = rule.after === null ? end : matchEnd(rule.after, folded, end);
   if (after === null) return null;
-  if (rule.yieldsToTopic && isNamedAsTopic(left)) return null;
+  if (rule.yieldsToTopic && isNamedAsTopic(folded.slice(Math.max(0, start - topicReachChars), start))) return null;
   return { category: rule.category, start: before === null ? start : start - trimmedLength(before[0]), end: after, basis: rule.basis };
 }
 
@@ -99,15 +102,16 @@ function trimmedLength(taken: string): number {
  * between. A pronoun, a copula or a preposition of belonging ends its reach.
  */
 function isNamedAsTopic(left: string): boolean {
-  const verb = topicVerb.exec(left);
-  return verb !== null && !endsTopic.test(left.slice(verb.index + verb[0].length));
+  const verb = [...left.matchAll(topicVerb)].at(-1);
+  return verb !== undefined && !endsTopic.test(left.slice(verb.index + verb[0].length));
 }
 
 const topicVerb =
-  /\b(?:support(?:s|ing)? (?:work |services |groups )?(?:for|of)|supporting|serving|serves|empower(?:s|ing)|(?:advocat\w+|advocacy|design\w*|systems?|tools?|technolog\w+|software|apps?|products?|resources|services|opportunit\w+|accessib\w+|outreach|access|training|programs?|programming|workshops?|scholarships?|rights|justice|care|inclusion|representation|experiences?|needs|histor\w+|stories|portrayals?|stud(?:y|ies)|research\w*|papers?|books?|work\w*|thesis|dissertation|literature|accessible|usable|works?|easier|better) (?:for|of|to|on|by|about|with|into)|aimed at|focus(?:es|ed|ing)? on|research(?:es|ing)|stud(?:ies|ying)|specializ\w+ in|specialis\w+ in|interested in|literature(?:s)? (?:of|by)|teach(?:es|ing)|mentor(?:s|ing)|promot(?:e|es|ing)|amplif\w+|uplift\w*|models? of|understand(?:ing)?|treat(?:s|ing|ment of)|cure[sd]? for|diagnos(?:is|e|ing) (?:of)?|prevent(?:s|ing)?|helps?|helping|enables?|enabling|welcom\w+ (?:to|for))(?=\s)(?!.*\b(?:support(?:s|ing)?|serving|for|about) )/;
+  /\b(?:(?:support\w*|advoca\w+|design\w*|systems?|tools?|technolog\w+|software|apps?|products?|resources|services|opportunit\w+|accessib\w+|outreach|access|training|programs?|programming|workshops?|scholarships?|rights|justice|inclusion|representation|experiences?|needs|histor\w+|stories|portrayals?|stud(?:y|ies)|research\w*|papers?|books?|thesis|dissertation|literatures?|usable|easier|better|works?) (?:for|of|to|on|by|about|into)|working on|supporting|serving|empower(?:s|ing)|aimed at|focus(?:es|ed|ing)? on|researches|researching|stud(?:ies|ying)|speciali[sz]\w+ in|mentor(?:s|ing)|amplif(?:ies|ying)|uplift(?:s|ing)|models? of|treat(?:s|ing|ment of)|cures? for|diagnos(?:is of|ing)|prevent(?:s|ing)?|help(?:s|ing)?|enabl(?:es|ing)|welcoming (?:to|for))(?=\s)/g;
 
+/** What ends the reach of a topic: a person speaking of themselves or of one other, or a new statement. */
 const endsTopic =
-  /[.;!?]|\b(?:as|am|is|are|was|were|be|my|his|her|their|our|being|who|whom|i|we|he|she|they|me|him|us|when|because|since|while|also|myself|himself|herself|but|has|have|had|with (?:a|an|my|two|one)|identif\w+)\b|'m\b|'s a\b|'re\b/;
+  /[.;!?]|\b(?:as|am|is|are|was|were|be|being|my|his|her|their|our|who|whom|i|we|he|she|they|me|him|us|when|because|since|while|also|myself|himself|herself|but|has|have|had|with (?:a|an|my|two|one)|identif\w+|having|growing|(?<!people )living|life|journey)\b|'[ms] |'re\b|\b(?:a|an|one|another) $/;
 
 function namedRanges(folded: string, names: readonly string[]): readonly { start: number; end: number }[] {
   const ranges: { start: number; end: number }[] = [];

@@ -146,6 +146,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   rule("politics", "party", {
     before:
       "\\b(?:labour|labor|conservative|republican|democratic|green|liberal|communist|socialist|workers'?|national|pirate|libertarian|people's|tea|reform|independence|christian democratic)\\s+",
+    yieldsToTopic: false,
   }),
   rule("politics", "socialists dsa snp ukip afd gop libdem libdems", { writing: "capitals" }),
   rule("politics", "democratic", {

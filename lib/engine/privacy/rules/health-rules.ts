@@ -35,7 +35,7 @@ const named = conditions
 /** A condition as somebody's field of work. */
 const asField =
   "(?:'s)?\\s+(?:disease\\s+)?(?:research\\w*|data\\w*|detection|patients?|cells?|care|cent(?:er|re)s?|treatments?|therap\\w+|drugs?|biology|biomarkers?|genomics|genetics|imaging|diagnostics?|studies|study|awareness|" +
-  "charit\\w+|screening|prevention|prediction|models?|modell?ing|registr\\w+|trials?|clinics?|clinical|advoca\\w+|vaccines?|networks?|neuroscience|epidemiology|informatics|institute|foundation|support|services?|society|hospital|rehabilitation|pathology|outcomes?|risk|tissues?|tech\\w*)\\b";
+  "charit\\w+|screening|prevention|prediction|models?|modell?ing|registr\\w+|trials?|clinics?|clinical|advoca\\w+|vaccines?|networks?|neuroscience|epidemiology|informatics|institute|foundation|support|services?|society|hospital|rehabilitation|pathology|outcomes?|risk|tissues?|transistors?|junction|amplifiers?|electrodes?|encoding|order|tech\\w*)\\b";
 
 const have =
   "\\b(?:have|has|had|having|'ve|got|gets|with|diagnosed(?: (?:with|as))?|suffer(?:s|ed|ing)?(?: from)?|surviv(?:e|ed|es|ing|or of)|beat|beating|battl(?:e|es|ed|ing)(?: with)?|fought|" +
@@ -44,7 +44,10 @@ const have =
   "high|functioning|social|general(?:ised|ized)|post|partum|postpartum|seasonal|physical|mental|invisible|hidden|learning|intellectual|developmental|visual|hearing|long|crippling|combined|inattentive|undiagnosed|diagnosed|and|or|autism|adhd|dyslexia|anxiety|depression|ocd|ptsd)[\\s,-]+){0,4}";
 
 export const healthRules: readonly SensitiveRule[] = [
-  rule("health", named, { before: have, notAfter: asField }),
+  rule("health", named, {
+    before: have,
+    notAfter: `${asField}|\\s+(?:of (?:luck|genius)|to (?!drugs|alcohol|heroin|opioids|gambling|painkillers|pills))`,
+  }),
   rule("health", named, {
     after: "(?:'s)?[\\s-]+(?:survivors?|sufferers?|warriors?|diagnos[ie]s|thrivers?|free since|in remission)\\b",
     notAfter: "\\s+(?:diagnos[ie]s (?:models?|systems?|software|tools?))",
@@ -82,6 +85,16 @@ export const healthRules: readonly SensitiveRule[] = [
     before: `${copula}|\\b(?:legally|partially|profoundly|going|went|almost|nearly|half|colou?r)[\\s-]+`,
     notBefore: "\\b(?:double|single|triple|reviews?|studies|study|trials?|process|flying)\\s+(?:is|are|was|were)?\\s*",
     after: phraseEnd,
+  }),
+  rule("health", "blind deaf", {
+    before: "\\b(?:i'm|i am|(?:he|she|who|they)(?:'s|'re| is| are| was| were))\\s+(?:(?:also|both|now|partially|legally)\\s+)?",
+    notAfter: "[\\s-]+(?:to|spots?|alley|review\\w*|reading|casting)\\b",
+  }),
+  rule("health", "depressed manic traumatized traumatised neurodivergent", {
+    after: "\\s+(?:person|people|man|woman|friend|guy|one|teenager|roommate)\\b",
+  }),
+  rule("health", "depressed", {
+    before: "\\b(?:i'm|i am|i was|(?:he|she|who|they)(?:'s|'re| is| are| was| were)|being|clinically|chronically)\\s+(?:\\w+\\s+)?",
   }),
   rule("health", "abled abledbodied", { after: "[\\s-]?bodied" }),
   rule("health", "able", { after: "[\\s-]bodied" }),

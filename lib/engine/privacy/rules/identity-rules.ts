@@ -10,8 +10,9 @@ export const identityRules: readonly SensitiveRule[] = [
     "black white brown asian african arab european caucasian oriental hispanic latin indigenous aboriginal roma romani maori inuit metis desi hmong kurdish berber cherokee navajo lakota igbo yoruba native",
     {
       after: `[\\s-]+(?:(?:american|australian|canadian|hawaiian)[\\s-]+)?(?:(?:and|or|&)\\s+\\w+\\s+)?${personNoun}`,
-      notBefore: "\\b(?:in|all|digital)\\s+|\\bnon-",
-      notAfter: "\\s+(?:user\\b)|[\\s-]+(?:(?:american|australian|canadian)\\s+)?(?:writers? of|languages?)|\\s+one\\b|\\s+ones\\b",
+      notBefore: "\\bnon-",
+      notAfter:
+        "\\s+(?:user\\b)|[\\s-]+(?:(?:american|australian|canadian)\\s+)?(?:writers? of|languages?)|[\\s-]+wom[ae]n'?s?'?\\s+(?:writing|writers|literature|literary|art|arts|health|history|studies|poetry|fiction|labou?r)\\b|\\s+one\\b|\\s+ones\\b",
     },
   ),
   rule("ethnicity", "black white brown", {
@@ -53,7 +54,6 @@ export const identityRules: readonly SensitiveRule[] = [
   rule("ethnicity", "immigrant immigrants refugee refugees asylum undocumented expellee daca", {
     notAfter:
       "\\s+(?:rights|law|policy|studies|visas?|resettlement|services|support|apis?|behaviou?r|features?|functions?|methods?|endpoints?|format|code)\\b",
-    notBefore: "\\b(?:with|for|help\\w*|support\\w*|teach\\w*|serv\\w+|assist\\w*)\\s+(?:\\w+\\s+)?",
   }),
   rule("ethnicity", "immigrated emigrated fled", { after: "\\s+(?:to|from|the)\\s+\\w+", basis: "inferred", yieldsToTopic: false }),
   rule("ethnicity", "first second third", {
@@ -91,7 +91,12 @@ export const identityRules: readonly SensitiveRule[] = [
       "\\s+(?:person|people|man|men|woman|women|guys?|girls?|couples?|friends?|ally|allies|one|ones|neighbou?rs?|student|colleague)\\b",
     notBefore: "-",
   }),
-  rule("orientation", "straight bi pan ace poly hetero queer", {
+  rule("orientation", "bi pan ace poly", {
+    before:
+      "\\b(?:(?:i|he|she|they|who|friend|man|woman|person)(?:'m|'s|'re| am| is| was| are| were)|identif\\w+ as|openly|came out as)\\s+(?:(?:an?|also|both|proudly)\\s+)*",
+    after: phraseEnd,
+  }),
+  rule("orientation", "straight hetero queer", {
     before:
       "\\b(?:(?:i|he|she|they|who|other|one|friend|man|woman|person)(?:'m|'s|'re| am| is| was| are| were)|identif\\w+ as|openly|as|other|came out as|one|and)\\s+(?:(?:an?|also|both|proudly|other|as|the)\\s+)*",
     after: phraseEnd,
@@ -145,6 +150,9 @@ export const identityRules: readonly SensitiveRule[] = [
     before: `(?:${copula}|\\b(?:proudly|queer and|black|disabled|proud)\\s+)`,
     after: phraseEnd,
     notBefore: "\\b(?:fat|fats|cis|bond|isomers?)\\s+(?:is|are)\\s+",
+  }),
+  rule("gender_identity", "androgynous butch effeminate femme feminine masculine boi", {
+    after: "\\s+(?:person|people|man|woman|lesbian|queer|gay)\\b",
   }),
   rule("gender_identity", "trans", { after: "\\s+(?:rights|liberation|joy|advoca\\w+|lives)\\b", basis: "inferred" }),
   rule("gender_identity", "two", { after: "[\\s-]spirit(?:ed)?\\b" }),

@@ -20,7 +20,7 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     },
   ),
   rule("family", "partner", {
-    before: `(?:\\b(?:my|his|her|their|our|your)\\s+(?:(?:own|late|wonderful|lovely|beautiful|amazing|loving|patient|supportive|life|long-?time|long-?term|domestic|and)\\s+){0,3}|\\b(?:lives?|living|home)\\s+with\\s+(?:a|an)?\\s*)`,
+    before: `(?:\\b(?:my|his|her|their)\\s+(?:(?:own|late|wonderful|lovely|beautiful|amazing|loving|patient|supportive|life|long-?time|long-?term|domestic|and)\\s+){0,3}|\\b(?:lives?|living|home)\\s+with\\s+(?:a|an)?\\s*)`,
     notAfter:
       "\\s+(?:at|organi[sz]\\w+|compan\\w+|network\\w*|team|firm|universit\\w+|institut\\w+|program\\w*|on the|agenc\\w+|developer|success|engineer\\w*|manager|marketing|ecosystem)",
     yieldsToTopic: false,

@@ -1,4 +1,5 @@
 import { rule, type SensitiveRule } from "../sensitive-rule";
+import { placeName, townAndRegion } from "./place-names";
 
 const thing =
   "\\b(?:code|data|state|logic|project|projects|library|file|files|it|config|configuration|that|which|documentation|docs|compan\\w+|firm|startup|start-up|studio|agency|non-?profit|organi[sz]ation|consultancy|lab|labs|group|team|shop|publisher|collective|foundation|institute|business|inc|llc|ltd|gmbh|publication|magazine|podcast|network|community|hackerspace|conference|meetup|nonprofit|charity|centre|center|university|provider|platform|bank|label|office|offices|association|ngo|boutique|house|practice|company)[,)]?\\s+(?:(?:is|are|was|that|which|currently|also)\\s+)*";
@@ -10,18 +11,57 @@ const workEvent =
   "\\b(?:speak\\w*|talk\\w*|present\\w*|keynot\\w*|conference|summit|workshop|panel\\w*|giving|meetup|con\\b|pycon|djangocon|sprint\\w*|teach\\w*|tutorial|session|hackathon|webinar|deliver\\w*|moderat\\w*|host\\w*|book|release\\w*|paper|expo|symposium|attend\\w*)";
 
 export const whereaboutsRules: readonly SensitiveRule[] = [
+  rule("home_location", "live lives living lived resides reside residing resided dwells settled hails", {
+    after:
+      "(?:\\s+(?:and (?:works?|working|raised|bred|lives?)|up|(?:full|part)[\\s-]time|back|happily|currently|now|here|abroad|up and \\w+|just|together|quietly|primarily|mostly|there|outside|right))*\\s+(?:in|near|at|outside|around|by|on|from|to|between|off|across|there)\\b",
+    notBefore: `${thing}|\\b(?:the|cost of|standard of|we|people|make|making|for a|for|a|short|long|artificial|people)\\s+`,
+    notAfter:
+      "(?:\\s+up)?\\s+(?:to|into|from|in|on|with|at|around|by|across)\\s+(?:(?:the|a|an|his|her|their|my|our)\\s+)?(?:role|product|management|leadership|software|engineering|development|web|developer|full|tech|technology|industry|academia|data|position|open|cloud|python|django|digital|design|marketing|research|team|startup|field|world of|world where|computers?|computing|terminal|internet|era|command|browser|frontend|backend|devops|security|teaching|becoming|be|become|work|working|freelanc\\w+|job|career|video|games?|music|legos?|books|hope|fear|kubernetes|containers?|aws|[a-z]+ops|programming|coding|being|simple|mobile|senior|principal|director|vp|head|[a-z]+ engineering|business|consulting|[a-z]+ science|awareness|funds?|money|\\$|questions?|concerns?|issues?|production|side|next)\\b|\\s+(?:with|to)\\s+(?:hiv|the\\s+conviction)",
+    yieldsToTopic: false,
+  }),
   rule(
     "home_location",
-    "live lives living lived resides reside residing resided dwells settled relocated moved moving raised hails grew growing",
+    "moved moving moves relocated relocating grew growing raised returned returning migrated emigrated immigrated settled back",
     {
-      after:
-        "(?:\\s+(?:and (?:works?|working|raised|bred|lives?)|up|(?:full|part)[\\s-]time|back|happily|currently|now|here|abroad|up and \\w+|just|together|quietly|primarily|mostly|there|outside|right))*\\s+(?:in|near|at|outside|around|by|on|from|to|between|off|across|there)\\b",
-      notBefore: `${thing}|\\b(?:the|cost of|standard of|we|people|make|making|for a|for|a|short|long|artificial|people)\\s+`,
-      notAfter:
-        "(?:\\s+up)?\\s+(?:to|into|from|in|on|with|at|around|by|across)\\s+(?:(?:the|a|an|his|her|their|my|our)\\s+)?(?:role|product|management|leadership|software|engineering|development|web|developer|full|tech|technology|industry|academia|data|position|open|cloud|python|django|digital|design|marketing|research|team|startup|field|world of|world where|computers?|computing|terminal|internet|era|command|browser|frontend|backend|devops|security|teaching|becoming|be|become|work|working|freelanc\\w+|job|career|video|games?|music|legos?|books|hope|fear|kubernetes|containers?|aws|[a-z]+ops|programming|coding|being|simple|mobile|senior|principal|director|vp|head|[a-z]+ engineering|business|consulting|[a-z]+ science|awareness|funds?|money|\\$|questions?|concerns?|issues?|production|side|next)\\b|\\s+(?:with|to)\\s+(?:hiv|the\\s+conviction)",
+      after: `(?:\\s+(?:up|back|home|over|abroad|here|permanently|recently|and settled))*\\s+(?:in|to|from|near|outside|on|around|between)\\s+(?:${placeName}|${townAndRegion}|(?:a|an|the)\\s+(?:small|tiny|little|rural|big|suburb\\w*|farm|village|town|countryside|city|island|coast)\\b)`,
+      notBefore: `${thing}|\\b(?:servers?|data|headquarters|office|conference)\\s+`,
       yieldsToTopic: false,
     },
   ),
+  rule("home_location", "grew growing", {
+    after: "\\s+up\\s+(?:in|on|near|between|outside|around|across)\\b",
+    notAfter:
+      "\\s+up\\s+(?:in|on|with)\\s+(?:the\\s+)?(?:tech|software|open|python|industry|internet|computers?|video|\\d|age|era|eighties|nineties)",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "from", {
+    before:
+      "(?:^|\\b(?:is|i'm|i am|am|comes?|coming|hails?|originally|[a-z]+(?:er|or|ist|ian|ant|maker|geek|nerd|guy|girl|woman|man|student|scholar|hacker|kid|native|immigrant|folk))\\s+)",
+    after: `\\s+(?:${placeName}|${townAndRegion})`,
+    notBefore:
+      "\\b(?:degree|phd|ph\\.d|msc|master|bachelor|diploma|graduat\\w+|award\\w*|remotely|works?|working|worked|volunteer\\w*)\\s+(?:\\w+\\s+)*",
+    notAfter: "[^.;,]{0,40}\\b(?:university|college|institute|school)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "near in", {
+    before:
+      "\\b(?:work|working|works|job|jobs|remotely|hangs? out|hanging out|weekends|garden|house|home|apartment|dogs?|cats?|\\bcat,)\\s+",
+    after: `\\s+(?:${placeName}|${townAndRegion})`,
+    notBefore: "\\b(?:his|her|my|their|the|of|community|prior|research|previous|field)\\s+work\\s+",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "in", {
+    before:
+      "\\b(?:free time|spare time|outside (?:of )?work|hik\\w+|bik\\w+|climb\\w+|running|snowboard\\w+|skiing|hang\\w* out|gardening|dogs?|cats?)\\b[^.;]{0,60},\\s+",
+    after: `\\s+(?:${placeName}|${townAndRegion})(?=\\s*(?:[.!]|$))`,
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "attending studying student studies", {
+    before: "\\bcurrently\\s+(?:a\\s+|an\\s+|\\w+\\s+)?",
+    after: "\\s[^.;]{3,60}\\bin\\s+[a-z]+,\\s[a-z]{2}\\b(?!\\s)",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
   rule("home_location", "live lives", {
     after: "\\s+(?:there|here|nearby|abroad|off-?grid|alone|next door)\\b",
     notBefore: thing,
@@ -110,9 +150,9 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
 
   rule(
     "location_routine",
-    "run runs running swim swims swimming jog jogs jogging walk walks walking cycle cycles cycling bike bikes biking gym yoga surf surfs surfing climb climbs climbing train trains trainings commute commutes commuting coffee breakfast lunch pub cafe bar church row rows rowing crossfit pilates golf tennis football plays play found",
+    "run runs running swim swims swimming jog jogs jogging walk walks walking cycle cycles cycling bike bikes biking gym yoga surf surfs surfing climb climbs climbing coffee breakfast lunch pub cafe bar church row rows rowing crossfit pilates golf tennis football plays play",
     {
-      after: `(?:\\s+(?!a\\b|an\\b)[a-z'-]+){0,7}\\s*,?\\s+${leisureDay}`,
+      after: `(?:\\s+(?!a\\b|an\\b)[a-z'-]+){0,4}\\s*,?\\s+${leisureDay}`,
       notAfter:
         "\\s+(?:a|an|the)\\s+(?:\\w+\\s+){0,3}(?:newsletter|meetup|podcast|blog|company|workshop|group|community|class|club|study|code|show|stream|conference|team|user)",
       notBefore: "\\b(?:machine|model|code|tests?|builds?|jobs?)\\s+",
@@ -179,17 +219,18 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
 
-  rule("contact", "contact reach email e-mail mail dm message ping text call write whatsapp telegram signal dms phone tel mobile", {
-    after: "\\s+(?:(?:him|her|them|me|us)\\b(?:\\s+(?:at|via|on|through|by|directly|here|under|if))?|at\\s+[a-z0-9]|via\\s+)",
+  rule("contact", "contact reach email mail dm message ping whatsapp telegram signal dms phone tel mobile", {
+    after:
+      "\\s+(?:(?:him|her|them|me|us)(?:\\s+(?:at|via|on|through|by|directly|here|under|if)\\b|(?=\\s*(?:[.,;!:]|$)))|at\\s+[a-z0-9]|via\\s+)",
     notAfter:
       "\\s+(?:me|them|him|her|us)\\s+(?:back to|as|a|an|the|crazy|out|old|how|about)|\\s+at\\s+(?:work|scale|google|the|a|least|[a-z]+ (?:university|inc))",
     yieldsToTopic: false,
   }),
   rule(
     "contact",
-    "contact email e-mail mail phone tel telephone cell mobile address whatsapp telegram signal wechat skype discord irc handle twitter mastodon instagram",
+    "contact email mail phone tel telephone cell mobile address whatsapp telegram signal wechat skype discord irc handle twitter mastodon instagram",
     {
-      before: "(?:^|[|•\\n(,.;]|[-*])\\s*(?:my\\s+|business\\s+|personal\\s+|office\\s+|or\\s+)?",
+      before: "(?:^|[|•\\n(,.;]|[-*])\\s*(?:my\\s+|business\\s+|personal\\s+|office\\s+|or\\s+|e-)?",
       after: "(?:\\s+(?:me|us|handle|number|address|info|details))?\\s*(?::|=>?)(?=\\s|$|[@+(a-z0-9])",
       yieldsToTopic: false,
     },
@@ -209,7 +250,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
       yieldsToTopic: false,
     },
   ),
-  rule("contact", "handle username nick nickname pronounced goes", {
+  rule("contact", "handle username nick nickname goes", {
     before: "\\b(?:my|his|her|their|the|online|twitter|irc|under|also)\\s+(?:\\w+\\s+)?",
     after: "\\s+(?:is|@|by|was)\\s*['\"@a-z0-9_]",
     notAfter: "\\s+(?:is|was|by)\\s+(?:a|an|the|given|used|not|pronounced|derived)\\b",
