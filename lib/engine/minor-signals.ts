@@ -30,7 +30,7 @@ export function showsMinor(input: {
       )
     )
       return true;
-    if (anyMatch(text, new RegExp(`(\\d{1,2})[- ]year[- ]old (?:[\\p{L}-]+ ){0,3}(?:${name})`, "gu"), isMinorAge)) return true;
+    if (anyMatch(text, new RegExp(`(\\d{1,2})[- ]year[- ]old (?:[\\p{L}-]+ ){0,2}(?:${name})`, "gu"), isMinorAge)) return true;
     if (
       anyMatch(
         text,

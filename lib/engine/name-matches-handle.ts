@@ -10,13 +10,8 @@ export function nameMatchesHandle(name: string, handle: string): boolean {
   const first = words[0];
   const last = words[words.length - 1];
   if (first === undefined || last === undefined || words.length < 2) return false;
-  const account = handle.replace(/^@/, "").split(/[@.](?=[^@]*\.[a-z]{2,}$|[a-z]{2,}$)/i)[0] ?? handle;
-  const compact = account
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^a-z0-9]/g, "");
-  const core = withoutAffixes(compact.replace(/\d+$/, ""));
-  if (core.length < 3) return false;
+  const accounts = accountsOf(handle);
+  if (accounts.length === 0) return false;
   const middles = words.slice(1, -1);
   const initialOf = (word: string) => word[0] ?? "";
   const givens = [first, ...nicknames].filter((given) => given.length > 1);
@@ -30,6 +25,7 @@ export function nameMatchesHandle(name: string, handle: string): boolean {
     add(given + middles.join("") + last, 5);
     add(given + middles.map(initialOf).join("") + last, 5);
     if (given.length >= 4) add(given + initialOf(last), 5);
+    for (let letters = 3; letters < given.length; letters += 1) add(given.slice(0, letters) + last, 8);
   }
   const [secondLast] = words.slice(-2, -1);
   if (words.length > 2 && secondLast !== undefined) {
@@ -43,13 +39,25 @@ export function nameMatchesHandle(name: string, handle: string): boolean {
     add(initialOf(first) + middles.map(initialOf).join("") + last, 6);
   }
   add(last, 7);
-  return candidates.has(core) || candidates.has(compact);
+  return accounts.some((account) => candidates.has(account));
 }
+
+/** What the handle may spell, letters and digits only: all of it, a host or domain ending left out, with and without digits and affixes. */
+function accountsOf(handle: string): string[] {
+  const local = handle.slice(0, maxHandleLength).replace(/^@/, "").split("@", 1)[0] ?? "";
+  const labels = local.split(".");
+  const spellings = [local, labels[0] ?? "", labels.slice(0, -1).join(""), labels.slice(0, -2).join("")];
+  const compact = spellings.map((spelling) =>
+    spelling
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/[^a-z0-9]/g, ""),
+  );
+  return [...new Set(compact.flatMap((each) => [each, each.replace(/\d+$/, "").replace(affixes, "")]))].filter((each) => each.length >= 3);
+}
+
+const maxHandleLength = 200;
 
 /** Words that people put before or behind their name when the bare one is taken. */
 const affixes =
   /^(?:the|real|its|iam|im|hey|mr|ms|dr|prof)(?=[a-z]{5})|(?<=[a-z]{5})(?:dev|codes|code|official|hq|real|phd|writes|tweets)$/g;
-
-function withoutAffixes(handle: string): string {
-  return handle.replace(affixes, "");
-}

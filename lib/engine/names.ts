@@ -129,7 +129,8 @@ const matchCost: Readonly<Record<WordMatch, number>> = { same: 0, variant: 1, ni
 
 /** Pairs the words of the shorter name with those of the longer one, best pairs first, then judges what is left over and in which order they stand. */
 function compareWords(a: readonly string[], b: readonly string[]): number {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const isInOrder = a.length === b.length ? a.join(" ") <= b.join(" ") : a.length < b.length;
+  const [short, long] = isInOrder ? [a, b] : [b, a];
   const pairs: { s: number; l: number; match: WordMatch; cost: number }[] = [];
   for (const [s, left] of short.entries()) {
     for (const [l, right] of long.entries()) {
@@ -278,7 +279,7 @@ function orderByComma(text: string): string {
     .trim();
   const behind = after.toLowerCase().replace(/\./g, "").split(/\s+/);
   if (after === "" || behind.every((word) => suffixes.has(word))) return before;
-  return `${behind.length > 0 ? after : ""} ${before}`.trim();
+  return `${after} ${trimTitles(before.split(" ")).join(" ")}`;
 }
 
 function trimTitles(words: readonly string[]): string[] {

@@ -25,7 +25,7 @@ export function organizationsAgree(a: string, b: string): boolean {
 /** Whether a value names any organisation at all: "N/A", "freelance" and "none" do not. */
 export function namesAnOrganization(raw: string): boolean {
   const key = keyOf(wordsOfOrganization(raw));
-  return key !== "" && /\p{L}/u.test(key) && !noOrganization.has(key);
+  return key.length > 1 && /\p{L}/u.test(key) && !noOrganization.has(key);
 }
 
 /**
@@ -35,9 +35,10 @@ export function namesAnOrganization(raw: string): boolean {
 export function organizationKeys(raw: string): string[] {
   const text = plainText(raw).slice(0, maxOrganizationLength).replace(markdownLink, "$1");
   const keys = new Set<string>();
+  if (!namesAnOrganization(text)) return [];
   const add = (part: string) => {
     const key = keyOf(wordsOfOrganization(part));
-    if (key !== "" && /\p{L}/u.test(key) && !noOrganization.has(key)) keys.add(key);
+    if (key.length > 1 && /\p{L}/u.test(key) && !noOrganization.has(key)) keys.add(key);
   };
   add(text);
   for (const part of partsOf(text)) {

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nameMatchesHandle } from "./name-matches-handle";
+import { compareNames, nameForms, namesAgree, normalizeName, similarNameThreshold } from "./names";
+
+describe("namesAgree", () => {
+  it.each([
+    ["Odile Brandt", "odile BRANDT"],
+    ["Odile Brandt", "Brandt Odile"],
+    ["Odile Brandt", "Brandt, Odile"],
+    ["Odile Brandt", "Dr. Odile Brandt, PhD"],
+    ["Odile Brandt", "Odile Marie Brandt"],
+    ["Odile Brandt", "Odile M. Brandt"],
+    ["Odile Brandt", "O. Brandt"],
+    ["J. R. Hollis", "John Robert Hollis"],
+    ["J.R. Hollis", "John R. Hollis Jr."],
+    ["William Hollis", "Bill Hollis"],
+    ['Henry C. "Hank" Hollis', "Hank Hollis"],
+    ["Zig (Benjamin Zelnor)", "Benjamin Zelnor"],
+    ["Søren Økland", "Soren Okland"],
+    ["Кира Волкова", "Kira Volkova"],
+    ["Jean-Luc Moreaux", "Jean Luc Moreaux"],
+    ["Yi-Ting Chengel", "YiTing Chengel"],
+    ["Tse-Ching Holm", "Holm TseChing"],
+    ["Maria del Carmen Ruizalba", "Maria Carmen Ruizalba"],
+    ["Mohammed Al-Farouki", "Mohamed Al Farouki"],
+  ])("takes %s and %s for one name", (a, b) => {
+    expect(namesAgree(a, b)).toBe(true);
+    expect(namesAgree(b, a)).toBe(true);
+  });
+
+  it.each([
+    ["Odile Brandt", "Olga Brandt"],
+    ["Odile Brandt", "Odile Branson"],
+    ["Odile Brandt", "Odile"],
+    ["Odile Brandt", "Brandt"],
+    ["Odile Brandt", "O. B."],
+    ["John R. Hollis", "John W. Hollis"],
+    ["John Robert Hollis", "John William Hollis"],
+    ["Jon Evander", "Ron Evander"],
+    ["Marta Nielsen", "Marta Nielson"],
+    ["Alexander Hollis", "Alexandra Hollis"],
+    ["Mike Collinsby", "Susan M. Collinsby"],
+    ["Salim bin Tarif al-Rawdi", "Tarif bin Salim al-Rawdi"],
+    ["", ""],
+    ["", "Odile Brandt"],
+    ["王小明", "王晓明"],
+  ])("keeps %s and %s apart", (a, b) => {
+    expect(namesAgree(a, b)).toBe(false);
+    expect(namesAgree(b, a)).toBe(false);
+  });
+
+  it("finds misspellings alike without letting them agree", () => {
+    for (const [a, b] of [
+      ["Odile Brandt", "Odile Brandtt"],
+      ["Marta Nielsen", "Marta Nielson"],
+      ["Leti Esperanto", "Leticia Esperanto"],
+    ] as const) {
+      expect(compareNames(a, b)).toBeGreaterThanOrEqual(similarNameThreshold);
+    }
+    expect(compareNames("Odile Brandt", "Rufus Kellner")).toBe(0);
+  });
+
+  it("is symmetric, bounded, and certain of a name with itself", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (a, b) => {
+        const score = compareNames(a, b);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+        expect(compareNames(b, a)).toBe(score);
+        if (/\p{L}/u.test(a.normalize("NFKC"))) expect(compareNames(a, a)).toBe(1);
+      }),
+    );
+  });
+});
+
+describe("normalizeName", () => {
+  it("gives one spelling to one name, and something to every name with a letter", () => {
+    expect(normalizeName("  Prof. Søren ØKLAND (he/him), PhD ")).toBe("soren okland");
+    expect(normalizeName("O'Hollis-Brandt, Zoë")).toBe("zoe ohollis brandt");
+    expect(normalizeName("ᚐᚋ")).not.toBe("");
+  });
+});
+
+describe("nameForms", () => {
+  it("lists what sentences may call the person, longest first", () => {
+    expect(nameForms('Dr. Katharina M. "Kat" Hollis, PhD')).toEqual(
+      expect.arrayContaining(["Katharina M. Hollis", "Katharina Hollis", "Kat Hollis", "Katharina", "Hollis", "Kat"]),
+    );
+    const forms = nameForms("Odile Brandt (she/her)");
+    expect(forms).not.toContain("she/her");
+    expect(forms.map((form) => form.length)).toEqual(forms.map((form) => form.length).sort((a, b) => b - a));
+  });
+
+  it("never offers a bare initial", () => {
+    expect(nameForms("J. Robert Hollis")).toEqual(expect.arrayContaining(["Robert", "Hollis"]));
+    expect(nameForms("J. Hollis").every((form) => form.length > 2)).toBe(true);
+  });
+});
+
+describe("nameMatchesHandle", () => {
+  it.each([
+    "odilebrandt",
+    "odile-brandt",
+    "brandt_odile",
+    "obrandt",
+    "brandto",
+    "odileb",
+    "OdileBrandt42",
+    "odile.brandt.example",
+    "odilebrandt@social.example",
+  ])("sees the name in %s", (handle) => {
+    expect(nameMatchesHandle("Odile Brandt", handle)).toBe(true);
+  });
+
+  it.each(["odile", "ob", "brandt", "olgabrandt", "odilebranson", "codemonkey", "", "🙂"])("does not see it in %j", (handle) => {
+    expect(nameMatchesHandle("Odile Brandt", handle)).toBe(false);
+  });
+});

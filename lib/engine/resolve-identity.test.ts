@@ -1,0 +1,376 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { SeedInput } from "@/lib/contract/seed";
+import { normalizeSeed } from "./normalize-seed";
+import { resolveIdentity } from "./resolve-identity";
+import type { IdentityOutcome, PublisherRecord, ResolvedIdentity, SourceDocument } from "./types";
+
+const asOf = new Date("2026-06-01T00:00:00Z");
+const hash = (digit: string) => digit.repeat(64);
+
+type Sketch = Partial<Omit<SourceDocument, "record" | "links">> & {
+  id: string;
+  record?: Partial<PublisherRecord> | null;
+  links?: Record<string, string>;
+  bareLinks?: string[];
+};
+
+function page({ record, links, bareLinks, ...rest }: Sketch): SourceDocument {
+  return {
+    lane: "library",
+    access: "public",
+    url: `https://conference.example/speakers/${rest.id}`,
+    title: null,
+    text: "Builds glue for a living.",
+    textSha256: hash("0"),
+    language: "en",
+    author: null,
+    emailHashes: [],
+    photoUrl: null,
+    publishedAt: null,
+    retrievedAt: "2026-05-01T00:00:00Z",
+    ...rest,
+    record: record === null || record === undefined ? null : { name: null, company: null, title: null, year: null, ...record },
+    links: [
+      ...Object.entries(links ?? {}).map(([platform, url]) => ({ platform, url })),
+      ...(bareLinks ?? []).map((url) => ({ platform: null, url })),
+    ],
+  };
+}
+
+function resolve(input: SeedInput, documents: readonly SourceDocument[]): IdentityOutcome {
+  const outcome = normalizeSeed(input);
+  if (outcome.kind !== "ok") throw new Error(outcome.code);
+  return resolveIdentity({ seed: outcome.seed, documents, asOf });
+}
+
+function identityOf(outcome: IdentityOutcome): ResolvedIdentity {
+  if (outcome.kind !== "resolved") throw new Error(outcome.reason);
+  return outcome.identity;
+}
+
+const ids = (outcome: IdentityOutcome) => identityOf(outcome).documents.map((document) => document.documentId);
+const refusal = (outcome: IdentityOutcome) => (outcome.kind === "refused" ? outcome.reason : "resolved");
+
+const odileAcme = page({
+  id: "a1",
+  record: { name: "Odile Brandt", company: "Acme Widgets", title: "Head of Glue", year: 2024 },
+  links: {
+    github: "https://github.com/odilebrandt",
+    linkedin: "https://www.linkedin.com/in/odile-brandt",
+    website: "https://odilebrandt.example.net",
+  },
+});
+const odileLater = page({
+  id: "a2",
+  record: { name: "Odile M. Brandt", company: "Norvain Labs", title: "Director of Paste", year: 2026 },
+  links: { github: "https://github.com/OdileBrandt/" },
+});
+const namesake = page({
+  id: "n1",
+  record: { name: "Odile Brandt", company: "Harbour Bank", year: 2025 },
+  links: { github: "https://github.com/obrandt-harbour", linkedin: "https://www.linkedin.com/in/obrandt" },
+});
+const stranger = page({ id: "s1", record: { name: "Rufus Kellner", company: "Acme Widgets", year: 2024 } });
+
+describe("resolveIdentity", () => {
+  it("follows one person over the years and past their namesake", () => {
+    const outcome = resolve({ name: "Odile Brandt", company: "Acme Widgets Inc." }, [odileLater, namesake, stranger, odileAcme]);
+    const identity = identityOf(outcome);
+    expect(ids(outcome)).toEqual(["a1", "a2"]);
+    expect(identity).toMatchObject({ company: "Norvain Labs", title: "Director of Paste", isDeterministic: false });
+    expect(identity.anchors).toEqual(["name", "handle", "cross_link", "company"]);
+    expect(identity.confidence).toBe(0.91);
+    expect(identity.rejectedProfiles).toEqual([{ platform: "conference.example", reason: "different_profile", count: 1 }]);
+    expect(JSON.stringify(identity)).not.toContain("harbour");
+  });
+
+  it("is certain only with a profile URL or address on the page", () => {
+    const byProfile = identityOf(resolve({ linkedin_url: "https://no.linkedin.com/in/Odile-Brandt/" }, [odileAcme, odileLater, namesake]));
+    expect(byProfile).toMatchObject({ fullName: "Odile M. Brandt", isDeterministic: true });
+    expect(byProfile.confidence).toBeGreaterThanOrEqual(0.98);
+    expect(byProfile.documents.map((document) => document.documentId)).toEqual(["a1", "a2"]);
+    expect(byProfile.matchedProfiles.find((profile) => profile.platform === "linkedin")?.match_type).toBe("deterministic");
+
+    const mailed = page({
+      id: "m1",
+      record: { name: "Odile Brandt" },
+      emailHashes: ["b3a4e1e1e9b8d3a9c5b4a8f0d4a3f5d6c7b8a9d0e1f2a3b4c5d6e7f8a9b0c1d2"],
+    });
+    const seed = normalizeSeed({ email: "odile@acme.example" });
+    if (seed.kind !== "ok" || seed.seed.emailHash === null) throw new Error("unexpected");
+    const byMail = identityOf(resolve({ email: "odile@acme.example" }, [{ ...mailed, emailHashes: [seed.seed.emailHash] }, namesake]));
+    expect(byMail).toMatchObject({ fullName: "Odile Brandt", isDeterministic: true, provenKeys: [`email:${seed.seed.emailHash}`] });
+  });
+
+  it("falls back to name and company where no page carries the profile URL, and to nothing else", () => {
+    const elsewhere = page({ id: "e1", record: { name: "Odile Brandt", company: "Acme Widgets" } });
+    const linkedin_url = "https://www.linkedin.com/in/someone-else";
+    expect(identityOf(resolve({ linkedin_url, name: "Odile Brandt", company: "Acme Widgets" }, [elsewhere])).isDeterministic).toBe(false);
+    expect(refusal(resolve({ linkedin_url, name: "Odile Brandt" }, [elsewhere]))).toBe("identity_not_found");
+    expect(refusal(resolve({ linkedin_url, name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme]))).toBe("identity_not_found");
+  });
+
+  it.each([
+    ["the person's website", "odilebrandt.example.net"],
+    ["the employer's domain", "acmewidgets.com"],
+    ["the page's own host", "conference.example"],
+  ])("takes %s as an anchor", (_, domain) => {
+    expect(ids(resolve({ name: "Odile Brandt", domain }, [odileAcme, stranger]))).toEqual(["a1"]);
+  });
+
+  it("never takes a shared host as an anchor", () => {
+    const onGithub = page({ id: "g1", url: "https://github.com/odilebrandt", record: { name: "Odile Brandt" } });
+    for (const domain of ["github.com", "github.io", "linkedin.com"])
+      expect(refusal(resolve({ name: "Odile Brandt", domain }, [onGithub, odileAcme]))).toBe("identity_not_found");
+  });
+
+  it("narrows by a telling title, not by one that thousands bear", () => {
+    const titled = page({ id: "t1", record: { name: "Odile Brandt", title: "Curator of Adhesive History" } });
+    const plain = page({ id: "t2", record: { name: "Odile Brandt", title: "Senior Software Engineer" } });
+    expect(ids(resolve({ name: "Odile Brandt", title: "curator of adhesive history" }, [titled]))).toEqual(["t1"]);
+    expect(refusal(resolve({ name: "Odile Brandt", title: "Senior Software Engineer" }, [plain]))).toBe("identity_not_found");
+  });
+
+  it("refuses a person whose pages know only other companies", () => {
+    expect(refusal(resolve({ name: "Odile Brandt", company: "Zorblatt Mining" }, [odileAcme, odileLater]))).toBe("identity_not_found");
+    expect(refusal(resolve({ name: "Odile Brandt", company: "Zorblatt Mining", domain: "acmewidgets.com" }, [odileAcme]))).toBe(
+      "identity_not_found",
+    );
+    const past = page({
+      id: "p1",
+      record: { name: "Odile Brandt", company: "Norvain Labs" },
+      text: "Before Norvain she worked for Zorblatt Mining.",
+    });
+    expect(ids(resolve({ name: "Odile Brandt", company: "Zorblatt Mining" }, [past]))).toEqual(["p1"]);
+  });
+
+  it("refuses when two people fit", () => {
+    const other = page({
+      id: "o1",
+      record: { name: "Odile Brandt", company: "Acme Widgets" },
+      links: { github: "https://github.com/another-odile" },
+    });
+    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, other]))).toBe("identity_ambiguous");
+  });
+
+  it("does not let a page without accounts bridge two people of one company", () => {
+    const other = page({
+      id: "o1",
+      record: { name: "Odile Brandt", company: "Acme Widgets" },
+      links: { github: "https://github.com/another-odile" },
+    });
+    const bridge = page({ id: "o2", record: { name: "Odile Brandt", company: "Acme Widgets" } });
+    expect(ids(resolve({ linkedin_url: "linkedin.com/in/odile-brandt" }, [odileAcme, other, bridge]))).toEqual(["a1"]);
+  });
+
+  it("resolves a bare name only where nobody else bears it and the pages prove each other", () => {
+    const identity = identityOf(resolve({ name: "Odile Brandt" }, [odileAcme, stranger]));
+    expect(identity.confidence).toBeLessThanOrEqual(0.6);
+    expect(refusal(resolve({ name: "Odile Brandt" }, [odileAcme, namesake]))).toBe("identity_ambiguous");
+    expect(refusal(resolve({ name: "Odile Brandt" }, [page({ id: "x", record: { name: "Odile Brandt" } })]))).toBe("identity_ambiguous");
+    expect(
+      refusal(resolve({ name: "Odile" }, [page({ id: "x", record: { name: "Odile" }, links: { github: "https://github.com/odile" } })])),
+    ).toBe("identity_ambiguous");
+    expect(refusal(resolve({ name: "Odile Brandt" }, [stranger]))).toBe("identity_not_found");
+    const article = page({ id: "w1", url: "https://news.example/a", text: "Odile Brandt, CEO of Harbour Bank, resigned." });
+    expect(refusal(resolve({ name: "Odile Brandt" }, [odileAcme, article]))).toBe("identity_ambiguous");
+  });
+
+  it("lets an article speak only when something ties it to the person", () => {
+    const seed = { name: "Odile Brandt", company: "Acme Widgets" };
+    const byCompany = page({ id: "w1", url: "https://news.example/1", text: "The prize went to Odile Brandt of Acme Widgets on Monday." });
+    const byLink = page({
+      id: "w2",
+      url: "https://news.example/2",
+      text: "A talk by Odile Brandt.",
+      bareLinks: ["https://github.com/odilebrandt"],
+    });
+    const byPage = page({ id: "w3", url: "https://news.example/3", text: "See Odile Brandt.", bareLinks: [odileAcme.url] });
+    const untied = page({ id: "w4", url: "https://news.example/4", text: "Odile Brandt won a race." });
+    const aboutOther = page({
+      id: "w5",
+      url: "https://news.example/5",
+      text: "Odile Brandt, CEO of Harbour Bank, met engineers of Acme Widgets.",
+    });
+    const identity = identityOf(resolve(seed, [odileAcme, byCompany, byLink, byPage, untied, aboutOther]));
+    expect(
+      identity.documents.filter((document) => document.relation === "mentions_subject").map((document) => document.documentId),
+    ).toEqual(["w1", "w2", "w3"]);
+    expect(identity.documents.every((document) => document.linkScore <= 1)).toBe(true);
+    expect(identity.rejectedProfiles).toEqual([{ platform: "news.example", reason: "not_enough_in_common", count: 2 }]);
+  });
+
+  it("hears who speaks in the first person", () => {
+    const spoken = page({ id: "f1", record: { name: "Odile Brandt", company: "Acme" }, text: "I build glue. My dog helps me." });
+    const reported = page({
+      id: "f2",
+      record: { name: "Odile Brandt", company: "Acme" },
+      text: "Odile Brandt builds glue. She says: my dog helps.",
+    });
+    expect(
+      identityOf(resolve({ name: "Odile Brandt", company: "Acme" }, [spoken, reported])).documents.map(
+        (document) => document.isFirstPerson,
+      ),
+    ).toEqual([true, false]);
+  });
+
+  it("refuses minors", () => {
+    const young = page({
+      id: "y1",
+      record: { name: "Odile Brandt", company: "Acme", year: 2026 },
+      text: "I'm 15 years old and I build glue.",
+    });
+    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme" }, [young]))).toBe("subject_is_minor");
+  });
+
+  it("proves only what the pages show", () => {
+    const identity = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets", domain: "claimed.example" }, [odileAcme]));
+    expect(identity.provenKeys).toEqual([
+      "linkedin:odile-brandt",
+      "name_company:odile brandt|acme widgets",
+      "name_domain:odile brandt|example.net",
+    ]);
+    expect(identity.discoveredHandles).toEqual({
+      github: "https://github.com/odilebrandt",
+      linkedin: "https://www.linkedin.com/in/odile-brandt",
+      website: "https://odilebrandt.example.net",
+    });
+  });
+
+  it("shows neither name nor address of those it kept out", () => {
+    const ownSite = page({
+      id: "z1",
+      url: "https://odilebrandt.example.org/about",
+      record: { name: "Odile Brandt", company: "Harbour Bank" },
+    });
+    const hosted = page({ id: "z2", url: "https://glueperson.github.io/", record: { name: "Odile Brandt", company: "Harbour Bank" } });
+    expect(identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, ownSite, hosted])).rejectedProfiles).toEqual([
+      { platform: "website", reason: "different_company", count: 2 },
+    ]);
+  });
+});
+
+describe("whatever the documents are", () => {
+  const word = fc.constantFrom(
+    "Odile Brandt",
+    "O. Brandt",
+    "Odile M. Brandt",
+    "Brandt, Odile",
+    "Rufus Kellner",
+    "Odile Brandtt",
+    "",
+    "\u202e",
+  );
+  const company = fc.constantFrom("Acme Widgets", "Norvain Labs", "Harbour Bank", "Acme Widgets; Norvain Labs", "N/A", null);
+  const account = fc.constantFrom(
+    "https://github.com/odilebrandt",
+    "https://github.com/other",
+    "https://x.com/odileb",
+    "https://www.linkedin.com/in/odile-brandt",
+    "https://acmewidgets.com",
+    "nonsense",
+    "https://odile.example/~ob",
+  );
+  const anyPage = fc.record({
+    id: fc.uuid(),
+    name: fc.option(word),
+    company,
+    year: fc.option(fc.integer({ min: 1990, max: 2026 })),
+    platform: fc.constantFrom("github", "website", "linkedin", null),
+    links: fc.array(account, { maxLength: 3 }),
+    text: fc.constantFrom(
+      "Builds glue at Acme Widgets.",
+      "Odile Brandt of Norvain Labs spoke.",
+      "I am Odile Brandt.",
+      "",
+      "Odile Brandt, CEO of Harbour Bank.",
+    ),
+    shared: fc.boolean(),
+  });
+  const toPage = (sketch: typeof anyPage extends fc.Arbitrary<infer T> ? T : never): SourceDocument => ({
+    ...page({
+      id: sketch.id,
+      text: sketch.text,
+      record: { name: sketch.name, company: sketch.company, year: sketch.year },
+      ...(sketch.shared ? { url: "https://conference.example/all" } : {}),
+    }),
+    links: sketch.links.map((url) => ({ platform: sketch.platform, url })),
+  });
+  const seeds = fc.constantFrom<SeedInput>(
+    { name: "Odile Brandt", company: "Acme Widgets" },
+    { name: "Odile Brandt", domain: "acmewidgets.com" },
+    { name: "Odile Brandt" },
+    { linkedin_url: "linkedin.com/in/odile-brandt" },
+    { linkedin_url: "linkedin.com/in/odile-brandt", name: "Odile Brandt", company: "Norvain Labs" },
+  );
+
+  it("the order of documents does not matter", () => {
+    fc.assert(
+      fc.property(seeds, fc.array(anyPage, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (seed, sketches, order) => {
+        const documents = sketches.map(toPage);
+        const shuffled = documents.map((document) => ({ document, at: order.next().value ?? 0 })).sort((a, b) => a.at - b.at);
+        expect(
+          resolve(
+            seed,
+            shuffled.map(({ document }) => document),
+          ),
+        ).toEqual(resolve(seed, documents));
+      }),
+    );
+  });
+
+  it("a namesake's page never adds a page to the person", () => {
+    fc.assert(
+      fc.property(
+        seeds,
+        fc.array(anyPage, { maxLength: 10 }),
+        fc.array(fc.constantFrom("github", "twitter", "website"), { maxLength: 2 }),
+        (seed, sketches, platforms) => {
+          const documents = sketches.map(toPage);
+          const other = page({
+            id: "00000000-namesake",
+            record: { name: "Odile Brandt", company: "Zorblatt Mining", year: 2026 },
+            text: "Odile Brandt digs for Zorblatt Mining.",
+            links: Object.fromEntries(
+              platforms.map((platform) => [
+                platform,
+                platform === "website" ? "https://zorblatt.example/" : `https://${platform}.com/zorblatt-digger`,
+              ]),
+            ),
+          });
+          const before = resolve(seed, documents);
+          const after = resolve(seed, [...documents, other]);
+          if (after.kind !== "resolved") return;
+          const known = ids(before);
+          for (const id of ids(after)) expect(known).toContain(id);
+          expect(ids(after)).not.toContain("00000000-namesake");
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it("nothing throws and every score stays in bounds", () => {
+    const text = fc.string({ unit: "binary", maxLength: 200 });
+    fc.assert(
+      fc.property(text, text, text, text, (name, employer, url, body) => {
+        const documents = [
+          { ...page({ id: name, url, text: body, title: employer, author: name }), publishedAt: body },
+          page({
+            id: "x",
+            url,
+            text: `${name} ${body}`,
+            record: { name, company: employer, title: body },
+            links: { website: url, [employer]: `https://${body}` },
+          }),
+        ];
+        const seed = normalizeSeed({ name, company: employer, domain: url, title: body });
+        if (seed.kind !== "ok") return;
+        const outcome = resolveIdentity({ seed: seed.seed, documents, asOf });
+        if (outcome.kind === "resolved")
+          for (const { linkScore } of outcome.identity.documents) expect(linkScore >= 0 && linkScore <= 1).toBe(true);
+      }),
+    );
+  });
+});
