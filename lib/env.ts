@@ -2,14 +2,13 @@ import { z } from "zod";
 
 /** The only reader of `process.env`. Every setting has one line here and one in `.env.example`. */
 
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const positive = (fallback: number) => z.coerce.number().positive().default(fallback);
 
 const schema = z.object({
   APP_ENV: z.enum(["local", "production", "test"]).default("local"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  BASE_URL: z.url().optional(),
-  DATABASE_URL: z.string().optional(),
+  APP_URL: z.url().optional(),
+  DATAAPP_URL: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
@@ -27,7 +26,6 @@ const schema = z.object({
   RUN_MAX_SECONDS: positive(600),
   JOB_MAX_SECONDS: positive(3_600),
   EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
-  SWEEP_SECONDS: positive(15),
 
   RATE_ENRICH_PER_MINUTE: positive(600),
   RATE_ENRICH_BURST: positive(300),
@@ -37,8 +35,6 @@ const schema = z.object({
 
   LOCAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
   EVAL_DATA: z.string().optional(),
-  NEXT_PHASE: z.string().optional(),
-  ALLOW_TEST_HOOKS: flag.default(false),
 });
 
 type Settings = z.infer<typeof schema>;
@@ -64,7 +60,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
   const settings = parsed.data;
   return {
     ...settings,
-    baseUrl: (settings.BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
+    baseUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
     usesEmbeddedExecutor: !settings.INNGEST_DEV && !(settings.INNGEST_EVENT_KEY && settings.INNGEST_SIGNING_KEY),
   };
 }

@@ -1,4 +1,5 @@
-import { getPrisma } from "@/lib/db/prisma";
+import type pg from "pg";
+import { prismaOver } from "@/lib/db/prisma";
 import { ServiceError } from "@/lib/errors";
 import { type JobRow, jobIdShape, toJobRow } from "./read-job";
 
@@ -7,22 +8,20 @@ export interface JobListing {
   readonly nextCursor: string | null;
 }
 
+interface JobListQuery {
+  readonly accountId: string;
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
 /**
  * A page of the account's jobs, newest first, by keyset: a page costs the same however far back it lies.
  * @throws ServiceError invalid_cursor
  */
-export async function listJobs({
-  accountId,
-  cursor,
-  limit,
-}: {
-  accountId: string;
-  cursor: string | undefined;
-  limit: number;
-}): Promise<JobListing> {
+export async function listJobs(pool: pg.Pool, { accountId, cursor, limit }: JobListQuery): Promise<JobListing> {
   const before = cursor === undefined ? null : Buffer.from(cursor, "base64url").toString("latin1");
   if (before !== null && !jobIdShape.test(before)) throw new ServiceError("invalid_cursor");
-  const prisma = getPrisma();
+  const prisma = prismaOver(pool);
   const [account, rows] = await Promise.all([
     prisma.account.findUniqueOrThrow({ where: { id: accountId }, select: { available: true } }),
     prisma.job.findMany({

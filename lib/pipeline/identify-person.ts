@@ -36,7 +36,7 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   if (await everyLaneFailed(given, runId)) return end({ kind: "failed", reason: "upstream_unavailable" });
 
   const documents = await loadDocuments(pool, await documentIdsOf(given, runId));
-  const outcome = await runEngineStep("resolveIdentity", { seed: run.seed, documents, asOf: at.toISOString() });
+  const outcome = await runEngineStep("resolveIdentity", { seed: run.seed, documents, asOf: at });
   if (outcome.kind === "refused") {
     if (outcome.reason === "identity_ambiguous") await retireKeys(pool, identifierKeys(run.seed), at);
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;

@@ -5,8 +5,8 @@ import { jobSummaryView } from "@/lib/http/job-views";
 import { routeMethods } from "@/lib/http/route-methods";
 
 /** The account's jobs, newest first. */
-const list = defineRoute(listJobsOperation, async ({ caller, query, reply }) => {
-  const { jobs, nextCursor } = await listJobs({ accountId: caller.accountId, cursor: query.cursor, limit: query.limit });
+const list = defineRoute(listJobsOperation, async ({ caller, query, services, reply }) => {
+  const { jobs, nextCursor } = await listJobs(services.pool, { accountId: caller.accountId, cursor: query.cursor, limit: query.limit });
   return reply(200, { jobs: jobs.map(jobSummaryView), next_cursor: nextCursor });
 });
 
