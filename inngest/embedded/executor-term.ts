@@ -1,0 +1,174 @@
+import { type JobHelpers, runMigrations, runTaskList, type Task, type WorkerPool } from "graphile-worker";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { addMs, type Clock, dayMs, minuteMs } from "@/lib/clock";
+import { eventChannel } from "@/lib/gateways/event-store";
+import type { ConcurrencySlots } from "./concurrency-slots";
+import { Deposed, driveRun, type RunDriver } from "./drive-run";
+import { type ExecutorLogger, queueLogger } from "./executor-logger";
+import type { FunctionPlan } from "./function-plan";
+import type { Leadership } from "./leadership";
+import type { RetryPolicy } from "./retry-delay";
+import { type RunStore, runTask } from "./run-store";
+import { startCronRuns, startWaitingRuns } from "./start-runs";
+
+export interface TermOptions {
+  readonly pool: Pool;
+  readonly store: RunStore;
+  readonly plans: ReadonlyMap<string, FunctionPlan>;
+  readonly handle: (request: Request) => Promise<Response>;
+  readonly slots: ConcurrencySlots;
+  readonly clock: Clock;
+  readonly retry: RetryPolicy;
+  readonly logger: ExecutorLogger;
+  readonly newRunId: () => string;
+  readonly concurrency: number;
+  /** How often to look at the clock and, should a notification be lost, at the events. */
+  readonly tickMs: number;
+}
+
+/** Ended runs, event ids and idempotency keys are kept this long. */
+const keptMs = dayMs;
+const cleanUpEveryMs = 15 * minuteMs;
+/** Waits beyond this are left to the queue's own looking. */
+const maxWakeTimerMs = 10 * minuteMs;
+const queuePollMs = 1_000;
+/** A run that is due is looked for a little later than its instant: timers may fire a millisecond early. */
+const wakeSlackMs = 2;
+
+const jobPayload = z.object({ runId: z.string() });
+
+/** One executor's time as the active one, from the lock to its loss or to the stop. */
+export class ExecutorTerm {
+  readonly #options: TermOptions;
+  readonly #leadership: Leadership;
+  readonly #driver: RunDriver;
+  readonly #inHand = new Map<string, Promise<void>>();
+  readonly #wakeTimers = new Set<NodeJS.Timeout>();
+  #workers: WorkerPool | undefined;
+  #ticker: NodeJS.Timeout | undefined;
+  #isStopping = false;
+  #isDeposed = false;
+  #starting: Promise<void> | undefined;
+  #hasNews = false;
+  #ticking: Promise<void> | undefined;
+  #lastTick: Date;
+  #lastCleanUp: Date | undefined;
+
+  constructor(leadership: Leadership, options: TermOptions) {
+    this.#leadership = leadership;
+    this.#options = options;
+    this.#lastTick = addMs(options.clock.now(), -minuteMs);
+    this.#driver = {
+      ...options,
+      isStopping: () => this.#isStopping,
+      isDeposed: () => this.#isDeposed,
+      wakeQueueAt: (at) => this.#wakeQueueAt(at),
+    };
+  }
+
+  /** Frees what a dead predecessor held, then works. */
+  async begin(): Promise<void> {
+    const { pool, store, concurrency, logger, slots, tickMs } = this.#options;
+    const shared = { pgPool: pool, logger: queueLogger(logger) };
+    await runMigrations(shared);
+    await store.recover();
+    this.#workers = runTaskList(
+      { ...shared, concurrency, pollInterval: queuePollMs, noHandleSignals: true, forbiddenFlags: () => slots.full() },
+      { [runTask]: this.#work },
+      pool,
+    );
+    this.#workers.promise.catch((error: unknown) => logger.error({ error: String(error) }, "The queue's workers ended with an error"));
+
+    this.#leadership.client.on("notification", () => this.#startSoon());
+    await this.#leadership.client.query(`LISTEN ${eventChannel}`);
+    this.#ticker = setInterval(() => this.#tickSoon(), tickMs);
+    this.#tickSoon();
+  }
+
+  /** Finishes what is in hand, for at most `graceMs`; the rest is left to the next executor. */
+  async end(graceMs: number): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#ticker);
+    for (const timer of this.#wakeTimers) clearTimeout(timer);
+    let timer: NodeJS.Timeout | undefined;
+    const grace = new Promise<"late">((resolve) => {
+      timer = setTimeout(() => resolve("late"), graceMs);
+    });
+    const work = Promise.allSettled([this.#workers?.gracefulShutdown(), this.#starting, this.#ticking]);
+    const outcome = await Promise.race([work, grace]);
+    clearTimeout(timer);
+    if (outcome === "late") this.#options.logger.warn({ runs: this.#inHand.size }, "Stopped with steps in hand; they will be run again");
+  }
+
+  /** The lock is gone: nothing more may be stored. */
+  async depose(): Promise<void> {
+    this.#isDeposed = true;
+    await this.end(0);
+  }
+
+  readonly #work: Task = async (payload: unknown, { job }: JobHelpers) => {
+    const { runId } = jobPayload.parse(payload);
+    // A run that was queued again while it was still being put down waits for that.
+    await this.#inHand.get(runId);
+    const driven = driveRun(runId, job.run_at, this.#driver);
+    const held = driven.catch(() => undefined);
+    this.#inHand.set(runId, held);
+    try {
+      await driven;
+    } catch (error) {
+      if (!(error instanceof Deposed))
+        this.#options.logger.error({ executorRunId: runId, error: String(error) }, "A run could not be driven");
+      throw error;
+    } finally {
+      if (this.#inHand.get(runId) === held) this.#inHand.delete(runId);
+      // Freed slots may let others go on that idle workers have passed over.
+      if (!this.#isStopping) this.#workers?.nudge(1);
+    }
+  };
+
+  #startSoon(): void {
+    this.#hasNews = true;
+    this.#starting ??= this.#startAll().finally(() => {
+      this.#starting = undefined;
+    });
+  }
+
+  async #startAll(): Promise<void> {
+    while (this.#hasNews && !this.#isStopping) {
+      this.#hasNews = false;
+      await startWaitingRuns(this.#options).catch((error: unknown) =>
+        this.#options.logger.error({ error: String(error) }, "Waiting events could not be turned into runs; trying again at the next tick"),
+      );
+    }
+  }
+
+  #tickSoon(): void {
+    this.#startSoon();
+    this.#ticking ??= this.#tick()
+      .catch((error: unknown) => this.#options.logger.error({ error: String(error) }, "A tick failed; trying again at the next"))
+      .finally(() => {
+        this.#ticking = undefined;
+      });
+  }
+
+  async #tick(): Promise<void> {
+    const now = this.#options.clock.now();
+    await startCronRuns(this.#options, this.#lastTick, now);
+    this.#lastTick = now;
+    if (this.#lastCleanUp === undefined || now.getTime() - this.#lastCleanUp.getTime() >= cleanUpEveryMs) {
+      await this.#options.store.cleanUp(addMs(now, -keptMs));
+      this.#lastCleanUp = now;
+    }
+  }
+
+  #wakeQueueAt(at: Date): void {
+    const waitMs = at.getTime() - this.#options.clock.now().getTime();
+    if (waitMs > maxWakeTimerMs || this.#isStopping) return;
+    const timer = setTimeout(() => {
+      this.#wakeTimers.delete(timer);
+      if (!this.#isStopping) this.#workers?.nudge(1);
+    }, Math.max(0, waitMs) + wakeSlackMs);
+    this.#wakeTimers.add(timer);
+  }
+}

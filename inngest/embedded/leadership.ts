@@ -1,0 +1,58 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+import type { ExecutorLogger } from "./executor-logger";
+
+/** The right to be the one active executor of a database. It lasts as long as its connection: a killed process loses it at once. */
+export interface Leadership {
+  /** The connection that holds the lock; nothing slow may run on it. */
+  readonly client: Client;
+  /** Resolves when the connection is gone, wanted or not. */
+  readonly lost: Promise<void>;
+  release(): Promise<void>;
+}
+
+/** "PCBX" as a number: advisory locks have no names. */
+const lockNumber = 0x50434258;
+
+/**
+ * Waits until no other executor is active. Looks again every `pollMs`; a session that waited inside PostgreSQL would hold back its vacuum.
+ * @returns null when `signal` aborted first.
+ */
+export async function seekLeadership(options: {
+  readonly databaseUrl: string;
+  readonly pollMs: number;
+  readonly signal: AbortSignal;
+  readonly logger: ExecutorLogger;
+}): Promise<Leadership | null> {
+  const { databaseUrl, pollMs, signal, logger } = options;
+  let hasSaidSo = false;
+  while (!signal.aborted) {
+    const leadership = await tryToLead(databaseUrl).catch((error: unknown) => {
+      logger.error({ error: error instanceof Error ? error.message : String(error) }, "The executor cannot reach its database");
+      return null;
+    });
+    if (leadership !== null) return leadership;
+    if (!hasSaidSo) logger.info({}, "Another executor is active, or the database is away: standing by");
+    hasSaidSo = true;
+    await delay(pollMs, undefined, { signal, ref: true }).catch(() => undefined);
+  }
+  return null;
+}
+
+async function tryToLead(databaseUrl: string): Promise<Leadership | null> {
+  const client = new Client({ connectionString: databaseUrl, keepAlive: true, application_name: "executor-leader" });
+  const lost = new Promise<void>((resolve) => {
+    client.on("error", () => resolve());
+    client.on("end", () => resolve());
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ leads: boolean }>("SELECT pg_try_advisory_lock($1) AS leads", [lockNumber]);
+    if (rows[0]?.leads) return { client, lost, release: () => client.end() };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  await client.end();
+  return null;
+}

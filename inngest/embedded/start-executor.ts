@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Inngest, InngestFunction } from "inngest";
+import { serve } from "inngest/edge";
+import { Pool } from "pg";
+import { type Clock, minuteMs, secondMs } from "@/lib/clock";
+import { bindQueue, createQueue, type QueueEvent } from "@/lib/gateways/queue";
+import { ConcurrencySlots } from "./concurrency-slots";
+import type { ExecutorLogger } from "./executor-logger";
+import { ExecutorTerm } from "./executor-term";
+import { planFunctions } from "./function-plan";
+import { seekLeadership } from "./leadership";
+import type { RetryPolicy } from "./retry-delay";
+import { RunStore } from "./run-store";
+
+export interface ExecutorOptions {
+  /** The executor opens its own connection with it, for the lock and for notifications. */
+  readonly databaseUrl: string;
+  /** Shared with others when given, and then not closed at the stop; it needs some `concurrency` + 4 connections. */
+  readonly pool?: Pool;
+  readonly client: Inngest.Any;
+  readonly functions: readonly InngestFunction.Any[];
+  readonly clock: Clock;
+  /** Runs in hand at once. Steps side by side within one run come on top. */
+  readonly concurrency: number;
+  readonly logger: ExecutorLogger;
+  readonly random?: () => number;
+  readonly newRunId?: () => string;
+  /** The first retry waits about this long; each further one twice as long, up to `maxMs`. */
+  readonly retry?: Omit<RetryPolicy, "random">;
+  readonly tickMs?: number;
+  /** How often a second executor looks whether the first is gone. */
+  readonly standbyPollMs?: number;
+  /** How long a stop waits for steps in hand. */
+  readonly stopGraceMs?: number;
+}
+
+export interface Executor {
+  /** Resolves when this executor has become the active one. */
+  readonly active: Promise<void>;
+  /** Sends events as any other process would. */
+  sendEvent(events: readonly QueueEvent[]): Promise<void>;
+  /** No new steps; those in hand are finished and stored, within `stopGraceMs`. */
+  stop(): Promise<void>;
+}
+
+const defaults = {
+  retry: { baseMs: secondMs, maxMs: 5 * minuteMs },
+  tickMs: secondMs,
+  standbyPollMs: secondMs,
+  stopGraceMs: 8 * secondMs,
+};
+
+/**
+ * Drives Inngest functions on one machine as an Inngest server does: same call protocol, same functions, state in PostgreSQL. One executor
+ * of a database is active at a time; further ones stand by and take over when it is gone.
+ * @throws Error that names every function and option that it does not support, and when the database is not there or not migrated.
+ */
+export async function startExecutor(options: ExecutorOptions): Promise<Executor> {
+  const { databaseUrl, client, clock, logger, concurrency, random = Math.random, newRunId = randomUUID } = options;
+  const plans = new Map(planFunctions(client, options.functions).map((plan) => [plan.id, plan]));
+  const handle = serve({ client, functions: [...options.functions] });
+  const pool = options.pool ?? openPool(databaseUrl, concurrency, logger);
+  await pool.query("SELECT 1 FROM executor_run LIMIT 1");
+  const queue = createQueue({ kind: "embedded", pool, clock });
+  bindQueue(client, queue);
+
+  const stopping = new AbortController();
+  let activate: () => void = () => undefined;
+  const active = new Promise<void>((resolve) => {
+    activate = resolve;
+  });
+  const serving = serveTerms();
+  return {
+    active,
+    sendEvent: (events) => queue.send(events),
+    async stop() {
+      stopping.abort();
+      await serving;
+      if (!options.pool) await pool.end();
+    },
+  };
+
+  /** Stands by, works, stands by again when the lock was lost, until the stop. */
+  async function serveTerms(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const leadership = await seekLeadership({
+        databaseUrl,
+        pollMs: options.standbyPollMs ?? defaults.standbyPollMs,
+        signal: stopping.signal,
+        logger,
+      });
+      if (leadership === null) break;
+      const term = new ExecutorTerm(leadership, {
+        pool,
+        store: new RunStore(pool),
+        plans,
+        handle,
+        slots: new ConcurrencySlots(),
+        clock,
+        retry: { ...(options.retry ?? defaults.retry), random },
+        logger,
+        newRunId,
+        concurrency,
+        tickMs: options.tickMs ?? defaults.tickMs,
+      });
+      await serveTerm(term, leadership);
+    }
+    activate();
+  }
+
+  async function serveTerm(term: ExecutorTerm, leadership: NonNullable<Awaited<ReturnType<typeof seekLeadership>>>): Promise<void> {
+    try {
+      await term.begin();
+      logger.info({ functions: plans.size, concurrency }, "The executor is active");
+      activate();
+      const stopped = new Promise<"stopped">((resolve) => {
+        if (stopping.signal.aborted) resolve("stopped");
+        stopping.signal.addEventListener("abort", () => resolve("stopped"), { once: true });
+      });
+      if ((await Promise.race([stopped, leadership.lost])) === "stopped") {
+        await term.end(options.stopGraceMs ?? defaults.stopGraceMs);
+      } else {
+        logger.error({}, "The executor has lost its lock and stands by");
+        await term.depose();
+      }
+    } catch (error) {
+      logger.error({ error: String(error) }, "The executor could not begin; trying again");
+      await term.depose();
+      await delay(failedBeginPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    } finally {
+      await leadership.release().catch(() => undefined);
+    }
+  }
+}
+
+const failedBeginPauseMs = secondMs;
+/** Connections beyond the runs in hand: the queue's own looking, its notifications, events, clean-up. */
+const spareConnections = 4;
+
+function openPool(databaseUrl: string, concurrency: number, logger: ExecutorLogger): Pool {
+  const pool = new Pool({ connectionString: databaseUrl, max: concurrency + spareConnections, application_name: "executor" });
+  // Without a handler the loss of an idle connection would end the process.
+  pool.on("error", (error) => logger.warn({ error: error.message }, "A database connection of the executor was lost"));
+  return pool;
+}

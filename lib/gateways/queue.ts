@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { eventType, Inngest } from "inngest";
+import type { Pool } from "pg";
+import { z } from "zod";
+import type { Clock } from "../clock";
+import { env } from "../env";
+import { log } from "../log";
+import { type StoredEvent, storeEvents } from "./event-store";
+
+/** How work is handed on. Everything that sends takes this, never a client. */
+export interface Queue {
+  /**
+   * Hands events over; resolves once they are safely stored. An event whose id was sent within the last 24 hours is not acted on again.
+   * @throws when the hand-over is not confirmed: send the same ids again.
+   */
+  send(events: readonly QueueEvent[]): Promise<void>;
+}
+
+export interface QueueEvent {
+  /** Guards against doing the thing twice. A random one is made when it is absent. */
+  readonly id?: string;
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An enrichment run is admitted and waits to be worked on. The id of the event is `run.requested:<runId>`. */
+export const runRequested = eventType("enrichment/run.requested", { schema: z.object({ runId: z.string() }) });
+
+export const appId = "personal-context-brief";
+
+export type QueueOptions =
+  | { readonly kind: "embedded"; readonly pool: Pool; readonly clock: Clock; readonly newEventId?: () => string }
+  | { readonly kind: "inngest"; readonly client: Inngest.Any };
+
+/** The queue of this deployment: rows in our own PostgreSQL for the embedded executor, or a real Inngest server. */
+export function createQueue(options: QueueOptions): Queue {
+  if (options.kind === "inngest") {
+    return {
+      async send(events) {
+        if (events.length === 0) return;
+        await options.client.send(events.map((event) => ({ ...event, data: { ...event.data } })));
+      },
+    };
+  }
+  const { pool, clock, newEventId = randomUUID } = options;
+  return {
+    async send(events) {
+      const at = clock.now();
+      const stored = events.map(({ id, name, data }): StoredEvent => ({ id: id ?? newEventId(), name, data, ts: at.getTime() }));
+      await storeEvents(pool, stored, at);
+    },
+  };
+}
+
+/** The client that functions are made with. `usesEmbeddedExecutor` keeps its events in this process's database. */
+export function createInngestClient({
+  usesEmbeddedExecutor,
+  logger = log,
+}: {
+  readonly usesEmbeddedExecutor: boolean;
+  readonly logger?: InngestLogger;
+}): Inngest {
+  const shared = { id: appId, logger: inngestLogger(logger), aiMetadata: false } as const;
+  if (!usesEmbeddedExecutor) return new Inngest(shared);
+  const client: Inngest = new Inngest({ ...shared, isDev: true, fetch: (input, init) => sendToBoundQueue(client, input, init) });
+  return client;
+}
+
+interface InngestLogger {
+  info(fields: object, message?: string): void;
+  warn(fields: object, message?: string): void;
+  error(fields: object, message?: string): void;
+  debug(fields: object, message?: string): void;
+}
+
+/** The SDK calls `error("text")`, `error(fields, "text")` and `error("text", more)` alike; what follows a bare text is left out. */
+function inngestLogger(logger: InngestLogger) {
+  const relay =
+    (level: keyof InngestLogger) =>
+    (...parts: unknown[]): void => {
+      const [first, second] = parts;
+      if (typeof first === "object" && first !== null) logger[level](first, typeof second === "string" ? second : undefined);
+      else logger[level]({ source: "inngest" }, String(first));
+    };
+  return { info: relay("debug"), warn: relay("warn"), error: relay("error"), debug: relay("debug") };
+}
+
+const boundQueues = new WeakMap<Inngest.Any, Queue>();
+
+/** Tells an embedded client where its events go: `step.sendEvent` inside a function ends in this queue. */
+export function bindQueue(client: Inngest.Any, queue: Queue): void {
+  boundQueues.set(client, queue);
+}
+
+const sentEvents = z.array(z.object({ id: z.string().optional(), name: z.string(), data: z.record(z.string(), z.unknown()).default({}) }));
+
+/**
+ * Stands where the SDK would call the event endpoint, `POST <origin>/e/<key>`, and answers as that does. An event without an id gets one from
+ * the SDK's `x-inngest-event-id-seed` header, which stays the same over the SDK's own retries. No other address is ever called.
+ */
+async function sendToBoundQueue(client: Inngest.Any, input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input);
+  const queue = boundQueues.get(client);
+  if (!url.pathname.startsWith("/e/") || queue === undefined) {
+    const error = queue === undefined ? "No queue is bound to this client." : `The embedded executor does not offer ${url.pathname}.`;
+    return Response.json({ status: 501, error }, { status: 501 });
+  }
+  const events = sentEvents.parse(JSON.parse(String(init?.body)));
+  const seed = new Headers(init?.headers).get("x-inngest-event-id-seed") ?? randomUUID();
+  const identified = events.map((event, index) => ({ ...event, id: event.id ?? `${seed}:${index}` }));
+  await queue.send(identified);
+  return Response.json({ status: 200, ids: identified.map((event) => event.id) });
+}
+
+/** The client of this process. */
+export const inngest = createInngestClient({ usesEmbeddedExecutor: env().usesEmbeddedExecutor });
