@@ -13,7 +13,8 @@ export default defineConfig({
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
     maxWorkers: 2,
-    env: { APP_ENV: "test", LOG_LEVEL: "silent" },
+    // Vitest sets BASE_URL to "/", which the service would take for its own setting.
+    env: { APP_ENV: "test", LOG_LEVEL: "silent", BASE_URL: "http://localhost:3000" },
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -42,6 +42,8 @@ export async function startTestServer(serverUrl?: string): Promise<{ readonly se
   if (serverUrl) return { server: { url: serverUrl, template: await ensureTemplate(serverUrl) }, stop: async () => {} };
   await sweepLeftovers();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), folderPrefix));
+  // mkdtemp closes the folder to everyone else; PostgreSQL's account must get in, or its data would go elsewhere.
+  await chmod(dataDir, 0o755);
   const lock = acquireRunLock(dataDir, "a test run");
   const database = await openEmbeddedDatabase({ dataDir, settings: fastSettings });
   const stop = async () => {
