@@ -87,6 +87,9 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     details: "request",
     status: "none",
   },
+  executor_event: { id: "none", name: "none", payload: "none" },
+  executor_run: { id: "none", function_id: "none", dedup_key: "none", groups: "none", event: "none", status: "none", output: "none" },
+  executor_step: { run_id: "none", id: "none", name: "none", status: "none", output: "none" },
   rate_bucket: { key: "none" },
   lane_health: { lane: "none", state: "none" },
 };

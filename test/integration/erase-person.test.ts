@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import { readJob } from "@/lib/enrichment/read-job";
+import { newId } from "@/lib/ids";
+import { dataMap } from "@/lib/privacy/data-map";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { createWorld, type World } from "../harness/world";
+
+let world: World;
+let secret: string;
+beforeAll(async () => {
+  world = await createWorld();
+  secret = world.services.env.SUPPRESSION_SECRET ?? "";
+});
+afterAll(() => world.database.drop());
+
+const textual = ["text", "character varying", "json", "jsonb", "ARRAY", "bytea", "tsvector", "character"];
+
+async function storeDocument({ name, text, url }: { name: string | null; text: string; url: string }): Promise<string> {
+  const { pool, clock } = world.services;
+  const id = newId("doc", clock.now());
+  await pool.query(
+    `INSERT INTO document (id, lane, access, url, dedupe_key, text, text_sha256, record_name, links, email_hashes, retrieved_at)
+     VALUES ($1, 'library', 'public', $2, $3, $4, 'x', $5, '[]', '{}', $6)`,
+    [id, url, Buffer.from(id), text, name, clock.now()],
+  );
+  if (name) await pool.query("INSERT INTO document_key (key, document_id) VALUES ($1, $2)", [`name:${name.toLowerCase()}`, id]);
+  return id;
+}
+
+describe("the data map", () => {
+  it("lists every column of the database that can hold text", async () => {
+    const { rows } = await world.services.pool.query(
+      `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND data_type = ANY($1) AND table_name <> '_prisma_migrations' ORDER BY 1, 2`,
+      [textual],
+    );
+    const missing = rows
+      .filter((row) => dataMap[row.table_name]?.[row.column_name] === undefined)
+      .map((row) => `${row.table_name}.${row.column_name}`);
+    expect(missing).toEqual([]);
+    const live = new Set(rows.map((row) => `${row.table_name}.${row.column_name}`));
+    const gone = Object.entries(dataMap)
+      .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
+      .filter((column) => !live.has(column));
+    expect(gone).toEqual([]);
+  });
+});
+
+describe("erasing a person", () => {
+  it("leaves nothing of the person in any column, keeps a living namesake whole, and withdraws the brief", async () => {
+    const { pool, clock } = world.services;
+    const caller = await world.createCaller({ credits: 2 });
+    const gone = await world.storePerson({
+      fullName: "Wilhelmina Thrushcross",
+      keys: ["linkedin:w-thrushcross", "name_company:wilhelmina thrushcross|grange"],
+    });
+    const namesake = await world.storePerson({ fullName: "Wilhelmina Thrushcross", keys: ["linkedin:other-thrushcross"] });
+    const own = await storeDocument({
+      name: "Wilhelmina Thrushcross",
+      text: "Wilhelmina Thrushcross keeps bees at Uniquefarm.",
+      url: "https://uniquefarm.example/w",
+    });
+    const theirs = await storeDocument({
+      name: "Wilhelmina Thrushcross",
+      text: "Wilhelmina Thrushcross sings at Othertown.",
+      url: "https://othertown.example/w",
+    });
+    const mention = await storeDocument({
+      name: null,
+      text: "The fair was opened by Wilhelmina Thrushcross and the mayor.",
+      url: "https://fair.example/",
+    });
+    await pool.query("INSERT INTO person_document VALUES ($1, $2, 'subject'), ($1, $3, 'mention'), ($4, $5, 'subject')", [
+      gone.personId,
+      own,
+      mention,
+      namesake.personId,
+      theirs,
+    ]);
+    const served = await admitEnrichment(world.services, {
+      caller,
+      request: { linkedin_url: "https://www.linkedin.com/in/w-thrushcross", name: "Wilhelmina Thrushcross", company: "Uniquefarm" },
+      detail: "full",
+    });
+    if (served.kind !== "served" || !served.jobId) throw new Error("not served");
+
+    const erased = await erasePerson({ pool, clock }, { personId: gone.personId, requestId: "prv_1", suppressionSecret: secret });
+    expect(erased).toEqual({ briefs: 1, jobs: 1, documentsRemoved: 1, documentsRedacted: 1 });
+    expect(await erasePerson({ pool, clock }, { personId: gone.personId, requestId: "prv_1", suppressionSecret: secret })).toBeNull();
+
+    const job = await readJob(pool, { accountId: caller.accountId, jobId: served.jobId, detail: null, concurrency: 8 });
+    expect(job).toMatchObject({ job: { status: "refused", reason: "subject_suppressed" }, briefJson: null });
+    const survivor = await pool.query("SELECT 1 FROM brief WHERE id = $1", [namesake.briefId]);
+    expect(survivor.rows).toHaveLength(1);
+
+    const traces = await search(["w-thrushcross", "Uniquefarm", gone.personId]);
+    expect(traces).toEqual([]);
+    const others = await pool.query("SELECT 1 FROM person WHERE full_name = 'Wilhelmina Thrushcross' AND id <> $1", [namesake.personId]);
+    expect(others.rows).toEqual([]);
+    const names = (await search(["Thrushcross"])).filter(
+      (column) => !/^(brief|person|person_identifier|document|document_key)\./.test(column),
+    );
+    expect(names).toEqual([]);
+    const text = await pool.query("SELECT text FROM document WHERE id = $1", [mention]);
+    expect(text.rows[0].text).toBe("The fair was opened by [removed at the person's request] and the mayor.");
+  });
+
+  it("refuses the person from then on", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const outcome = await admitEnrichment(world.services, {
+      caller,
+      request: { linkedin_url: "https://www.linkedin.com/in/w-thrushcross" },
+      detail: "full",
+    });
+    expect(outcome.kind).toBe("queued");
+  });
+});
+
+/** Columns that hold any of the words, over the whole database. */
+async function search(words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, columns] of Object.entries(dataMap)) {
+    for (const column of Object.keys(columns)) {
+      const { rows } = await world.services.pool.query(`SELECT count(*)::int AS n FROM "${table}" WHERE "${column}"::text ILIKE ANY($1)`, [
+        words.map((word) => `%${word}%`),
+      ]);
+      if (rows[0].n > 0) found.push(`${table}.${column}`);
+    }
+  }
+  return found.sort();
+}

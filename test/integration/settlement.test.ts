@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Caller } from "@/lib/db/api-keys";
+import { admitEnrichment, type EnrichRequest } from "@/lib/enrichment/admit-enrichment";
+import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { readJob } from "@/lib/enrichment/read-job";
+import { findOrCreatePerson } from "@/lib/pipeline/find-or-create-person";
+import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
+import { sweepRuns } from "@/lib/pipeline/sweep-runs";
+import { suppressKeys } from "@/lib/privacy/suppression";
+import { sampleBrief } from "../harness/sample-brief";
+import { createWorld, type World } from "../harness/world";
+
+let world: World;
+let secret: string;
+beforeAll(async () => {
+  world = await createWorld();
+  secret = world.services.env.SUPPRESSION_SECRET ?? "";
+});
+afterAll(() => world.database.drop());
+
+let people = 0;
+function newPerson() {
+  people += 1;
+  return { slug: `quimby-vole-${people}`, url: `https://www.linkedin.com/in/quimby-vole-${people}`, name: "Quimby Vole" };
+}
+
+async function queue(caller: Caller, request: EnrichRequest): Promise<{ jobId: string; runId: string }> {
+  const outcome = await admitEnrichment(world.services, { caller: await world.refreshed(caller), request, detail: "full" });
+  if (outcome.kind !== "queued") throw new Error(`not queued: ${outcome.kind}`);
+  const { rows } = await world.services.pool.query("SELECT run_id FROM job WHERE id = $1", [outcome.jobId]);
+  return { jobId: outcome.jobId, runId: rows[0].run_id };
+}
+
+async function composed(
+  runId: string,
+  person: { slug: string; name: string },
+  keys = [`linkedin:${person.slug}`],
+): Promise<Extract<RunOutcome, { kind: "composed" }>> {
+  const at = world.services.clock.now();
+  const personId = await findOrCreatePerson(world.services.pool, { runId, identity: { fullName: person.name, provenKeys: keys }, at });
+  const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
+  return { kind: "composed", personId, segments, generatedAt: at, keys };
+}
+
+function settle(runId: string, outcome: RunOutcome): Promise<number> {
+  return settleRun(world.services, { runId, outcome, suppressionSecret: secret });
+}
+
+async function read(caller: Caller, jobId: string) {
+  return readJob(world.services.pool, { accountId: caller.accountId, jobId, detail: null, concurrency: 8 });
+}
+
+describe("a run that ends with a brief", () => {
+  it("captures the credit, unlocks the person and shows the brief, once however often it is settled", async () => {
+    const person = newPerson();
+    const caller = await world.createCaller({ credits: 2 });
+    const { jobId, runId } = await queue(caller, { linkedin_url: person.url, title: "as typed" });
+    const outcome = await composed(runId, person);
+    expect(await settle(runId, outcome)).toBe(1);
+    expect(await settle(runId, outcome)).toBe(0);
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
+    const reading = await read(caller, jobId);
+    expect(reading?.job).toMatchObject({ status: "done", stage: "finished", charged: 1, remaining: 1 });
+    const brief = JSON.parse(reading?.briefJson ?? "{}");
+    expect(brief.identity.seed).toEqual({ linkedin_url: person.url, title: "as typed" });
+    expect(brief.billing).toEqual({ charged: true });
+    const run = await world.services.pool.query("SELECT seed, status FROM enrichment_run WHERE id = $1", [runId]);
+    expect(run.rows[0]).toEqual({ seed: {}, status: "done" });
+  });
+
+  it("settled from many sides at once charges each account once", async () => {
+    const person = newPerson();
+    const callers = await Promise.all(Array.from({ length: 6 }, () => world.createCaller({ credits: 1 })));
+    const queued = await Promise.all(callers.map((caller) => queue(caller, { linkedin_url: person.url })));
+    const runId = queued[0]?.runId ?? "";
+    expect(new Set(queued.map((job) => job.runId)).size).toBe(1);
+    const outcome = await composed(runId, person);
+    const ended = await Promise.all(Array.from({ length: 5 }, () => settle(runId, outcome)));
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(6);
+    for (const caller of callers) expect(await world.balance(caller)).toEqual({ available: 0, reserved: 0 });
+    const unlocks = await world.services.pool.query("SELECT count(*)::int AS n FROM unlock WHERE person_id = $1", [outcome.personId]);
+    expect(unlocks.rows[0].n).toBe(6);
+  });
+
+  it("releases the credit of the same account's second job, but not of a refresh", async () => {
+    const person = newPerson();
+    const caller = await world.createCaller({ credits: 4 });
+    const first = await queue(caller, { linkedin_url: person.url });
+    const second = await queue(caller, { linkedin_url: person.url });
+    expect(second.runId).toBe(first.runId);
+    await settle(first.runId, await composed(first.runId, person));
+    expect(await world.balance(caller)).toEqual({ available: 3, reserved: 0 });
+    expect((await read(caller, second.jobId))?.job).toMatchObject({ status: "done", charged: 0, cacheStatus: "unlocked" });
+    const fresh = await queue(caller, { linkedin_url: person.url, refresh: true });
+    await settle(fresh.runId, await composed(fresh.runId, person));
+    expect(await world.balance(caller)).toEqual({ available: 2, reserved: 0 });
+  });
+
+  it("costs nothing when the person it finds was unlocked before", async () => {
+    const person = newPerson();
+    const caller = await world.createCaller({ credits: 2 });
+    const first = await queue(caller, { linkedin_url: person.url });
+    await settle(first.runId, await composed(first.runId, person));
+    const second = await queue(caller, { name: person.name, company: "Vole & Sons" });
+    await settle(second.runId, await composed(second.runId, person, [`linkedin:${person.slug}`, "name_company:quimby vole|vole sons"]));
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
+  });
+
+  it("takes in a job that joins while it is being settled", async () => {
+    const person = newPerson();
+    const callers = await Promise.all(Array.from({ length: 12 }, () => world.createCaller({ credits: 1 })));
+    const first = await queue(callers[0] as Caller, { linkedin_url: person.url });
+    const outcome = await composed(first.runId, person);
+    const [, ...jobs] = await Promise.all([
+      settle(first.runId, outcome),
+      ...callers
+        .slice(1)
+        .map((caller) => admitEnrichment(world.services, { caller, request: { linkedin_url: person.url }, detail: "full" })),
+    ]);
+    // Whoever came too late for the run was served from the cache or started another; nobody is left on an ended run.
+    const stuck = await world.services.pool.query(
+      "SELECT j.id FROM job j JOIN enrichment_run r ON r.id = j.run_id WHERE j.status IN ('queued', 'running') AND r.status NOT IN ('queued', 'running')",
+    );
+    expect(stuck.rows).toEqual([]);
+    expect(jobs).toHaveLength(11);
+  });
+});
+
+describe("a run that ends without one", () => {
+  it.each([
+    { kind: "refused", reason: "identity_ambiguous" },
+    { kind: "refused", reason: "insufficient_evidence" },
+    { kind: "failed", reason: "upstream_unavailable" },
+  ] as const)("$kind, $reason: gives the credit back and forgets what the request said", async (outcome) => {
+    const caller = await world.createCaller({ credits: 1 });
+    const { jobId, runId } = await queue(caller, { linkedin_url: newPerson().url, name: "Quimby Vole", sender: { offer: "traps" } });
+    await settle(runId, outcome);
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
+    expect((await read(caller, jobId))?.job).toMatchObject({ status: outcome.kind, reason: outcome.reason, charged: 0 });
+    const { rows } = await world.services.pool.query("SELECT seed_json, sender FROM job WHERE id = $1", [jobId]);
+    expect(rows[0]).toEqual({ seed_json: "{}", sender: null });
+  });
+
+  it("is refused at the last look when the person was suppressed meanwhile", async () => {
+    const person = newPerson();
+    const caller = await world.createCaller({ credits: 1 });
+    const { jobId, runId } = await queue(caller, { linkedin_url: person.url });
+    const outcome = await composed(runId, person);
+    await suppressKeys(world.services.pool, { secret, keys: [`linkedin:${person.slug}`], requestId: null, at: world.services.clock.now() });
+    await settle(runId, outcome);
+    expect((await read(caller, jobId))?.job).toMatchObject({ status: "refused", reason: "subject_suppressed", charged: 0 });
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
+    const briefs = await world.services.pool.query("SELECT 1 FROM brief WHERE person_id = $1", [outcome.personId]);
+    expect(briefs.rows).toEqual([]);
+  });
+});
+
+describe("who a person is", () => {
+  it("is found again by any proven identifier, and one run's identifiers make one person under races", async () => {
+    const at = world.services.clock.now();
+    const identity = { fullName: "Tamsin Orrery", provenKeys: ["linkedin:tamsin-orrery", "name_company:tamsin orrery|orrery works"] };
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => findOrCreatePerson(world.services.pool, { runId: `run_${i}`, identity, at })),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(
+      await findOrCreatePerson(world.services.pool, {
+        runId: "run_x",
+        identity: { ...identity, provenKeys: ["name_company:tamsin orrery|orrery works"] },
+        at,
+      }),
+    ).toBe(ids[0]);
+  });
+
+  it("retires a name with a company for good when two people answer to it", async () => {
+    const at = world.services.clock.now();
+    const key = "name_company:pat twin|twin ltd";
+    const one = await findOrCreatePerson(world.services.pool, {
+      runId: "r1",
+      identity: { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-1", key] },
+      at,
+    });
+    const two = await findOrCreatePerson(world.services.pool, {
+      runId: "r2",
+      identity: { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-2", key] },
+      at,
+    });
+    expect(two).not.toBe(one);
+    const { rows } = await world.services.pool.query("SELECT person_id, retired_at FROM person_identifier WHERE key = $1", [key]);
+    expect(rows[0].person_id).toBeNull();
+    expect(rows[0].retired_at).not.toBeNull();
+    await findOrCreatePerson(world.services.pool, {
+      runId: "r3",
+      identity: { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-1", key] },
+      at,
+    });
+    const again = await world.services.pool.query("SELECT person_id FROM person_identifier WHERE key = $1", [key]);
+    expect(again.rows[0].person_id).toBeNull();
+  });
+});
+
+describe("the sweeper", () => {
+  it("sends an event again that was never confirmed, and ends what is past its deadline with every credit returned", async () => {
+    const caller = await world.createCaller({ credits: 2 });
+    const lost = await queue(caller, { linkedin_url: newPerson().url });
+    const late = await queue(caller, { linkedin_url: newPerson().url });
+    const { pool, clock } = world.services;
+    await pool.query("UPDATE enrichment_run SET event_confirmed_at = NULL, created_at = created_at - interval '1 minute' WHERE id = $1", [
+      lost.runId,
+    ]);
+    await pool.query("UPDATE enrichment_run SET deadline_at = $2 WHERE id = $1", [late.runId, new Date(clock.now().getTime() - 1_000)]);
+    const swept = await sweepRuns(world.services);
+    expect(swept).toEqual({ resent: 1, expired: 1 });
+    expect((await read(caller, late.jobId))?.job).toMatchObject({ status: "failed", reason: "deadline_exceeded", charged: 0 });
+    const { rows } = await pool.query("SELECT event_confirmed_at FROM enrichment_run WHERE id = $1", [lost.runId]);
+    expect(rows[0].event_confirmed_at).not.toBeNull();
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 1 });
+  });
+});
+
+it("the ledger adds up after all of this", async () => {
+  expect(await world.ledgerDifferences()).toEqual([]);
+});
