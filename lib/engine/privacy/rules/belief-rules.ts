@@ -162,7 +162,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   rule("politics", "political politics", {
     before: "\\b(?:my|his|her|their|in|of|into|local|left|right)\\s+",
     notBefore:
-      "\\b(?:stud\\w+|degree|research\\w*|phd|ba|ma|bsc|major\\w*|professor|history|economics|science|interest\\w*)\\s+(?:and\\s+\\w+\\s+)?(?:of|in|into)\\s+",
+      "\\b(?:department|school|institute|faculty|stud\\w+|degree|research\\w*|phd|ba|ma|bsc|major\\w*|professor|history|economics|science|interest\\w*)\\s+(?:and\\s+\\w+\\s+)?(?:of|in|into)\\s+",
     after:
       "(?:\\s+(?:views?|beliefs?|opinions?|party|campaigns?|advocacy|activism|organi[sz]ing|affiliation|leanings?|office|ideolog\\w+))?(?=\\s|[.,;!?]|$)",
     notAfter:

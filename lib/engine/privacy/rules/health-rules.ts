@@ -164,7 +164,7 @@ export const healthRules: readonly SensitiveRule[] = [
   }),
   rule("health", "surgery surgeries operation", {
     before:
-      "\\b(?:had|having|after|my|underwent|undergoing|recovering from|from|needs?|her|his)\\s+(?:my|his|her|a|an|major|emergency|recent|open|heart|brain|back|knee|hip|top|bottom|gender)?\\s*(?:heart|brain)?\\s*",
+      "\\b(?:had|having|after|after my|my|underwent|undergoing|recovering from|from|needs?|her|his)\\s+(?:my|his|her|a|an|first|second|third|last|major|emergency|recent|open|heart|brain|back|knee|hip|top|bottom|gender)?\\s*(?:heart|brain)?\\s*",
     notAfter: "\\s+(?:resident|professor|center|department|of|at)",
     notBefore: "\\b(?:learning|insights?|data)\\s+from\\s+",
   }),

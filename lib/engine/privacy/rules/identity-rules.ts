@@ -7,7 +7,7 @@ const demonym = "[a-z]{2,14}(?:an|ese|ish|i|ean|ic|ch|ek|ai|ino|ina|no|aq)";
 export const identityRules: readonly SensitiveRule[] = [
   rule(
     "ethnicity",
-    "black white brown asian african arab european caucasian oriental hispanic latin indigenous aboriginal roma romani maori inuit metis desi hmong kurdish berber cherokee navajo lakota igbo yoruba native",
+    "black white brown asian african arab caucasian oriental hispanic latin indigenous aboriginal roma romani maori inuit metis desi hmong kurdish berber cherokee navajo lakota igbo yoruba native",
     {
       after: `[\\s-]+(?:(?:american|australian|canadian|hawaiian)[\\s-]+)?(?:(?:and|or|&)\\s+\\w+\\s+)?${personNoun}`,
       notBefore: "\\bnon-",
@@ -31,6 +31,7 @@ export const identityRules: readonly SensitiveRule[] = [
     "latina latino latinx latine latinas latinos chicana chicano chicanx bipoc aapi biracial multiracial aboriginals caucasians afrolatina blasian creole cherokee navajo",
     { notAfter: asSubject },
   ),
+  rule("ethnicity", "european", { after: "[\\s-]+(?:american\\b|(?:person|people|man|men|woman|women|descent)\\b)" }),
   rule("ethnicity", "african asian", { after: "[\\s-]american\\b", notAfter: `[\\s-]american${asSubject}` }),
   rule("ethnicity", "native", { after: "\\s+(?:american|hawaiian)s?\\b", notAfter: `\\s+(?:american|hawaiian)${asSubject}` }),
   rule("ethnicity", "alaska american pacific south east southeast", {

@@ -26,6 +26,12 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
   rule("family", "partner", { before: "\\b(?:domestic|life|romantic|ex)[\\s-]+", yieldsToTopic: false }),
+  rule("family", "partner", {
+    before: "\\b(?:has|have|with)\\s+a\\s+(?:\\w+\\s+)?",
+    after: "(?=\\s*[.,;!?)]|$|\\s+(?:and|named|who)\\b)",
+    notBefore: "\\b(?:business|technology|implementation|channel|training|delivery|as)\\s+(?:a\\s+)?",
+    yieldsToTopic: false,
+  }),
   rule(
     "family",
     "kid kids child children son sons daughter daughters baby babies twins triplets boys girls teenager teenagers infant offspring little littles",
@@ -48,6 +54,24 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     after: "(?=\\s*[.,;!?)]|$|\\s+and\\b|\\s+in\\b)",
     notBefore:
       "\\b(?:for|teach\\w*|adults|women|teens|youth|parents|teachers|schools|students|work\\w*|works with|young people|girls|families)\\s*(?:and|with|&)?\\s+",
+    yieldsToTopic: false,
+  }),
+  rule("family", "son sons daughter daughters kid kids toddler baby girl boy", {
+    before:
+      "\\b(?:my|his|her|their|our|a|an|one|two|three)\\s+(?:[a-z]+[\\s-]+){0,3}(?:aged|old|born|grown|young|little|beautiful|lovely|adopted|incredible|amazing|wonderful|newborn)[\\s-]+",
+    after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:and|who|with|in|named|of mine|discovering|to)\\b)",
+    notBefore: "\\b(?:teach\\w*|for|scout\\w*)\\s+(?:\\w+\\s+){0,2}",
+    yieldsToTopic: false,
+  }),
+  rule("family", "daughter daughters sons", {
+    before: "\\b(?:a|an|one|two|three|our)\\s+(?:[a-z]+[\\s-]+){0,2}",
+    yieldsToTopic: false,
+    notAfter: "\\s+(?:compan\\w+|cards?|nodes?|cells?)",
+  }),
+  rule("family", "father mother dad mom mum husband wife", {
+    before: "(?:^|[,|•]\\s*|\\b(?:husband|wife|dad|mom)\\s*(?:,|and|&)\\s*)",
+    after: "\\s*(?:,|and\\b|&|[|•.]|$|to\\b|of\\b)",
+    notAfter: "\\s+of\\s+(?:the|modern|all)|\\s+and\\s+(?:child|parent)",
     yieldsToTopic: false,
   }),
   rule("family", "father mother dad mom mum mama papa daddy mommy mummy grandfather grandmother grandparent grandma grandpa parent", {
@@ -81,7 +105,7 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     },
   ),
   rule("family", "family families", {
-    before: "\\b(?:with|and|to|of|from|young|for|spending|friends or|home|the|big|large|small|a|time)\\s+",
+    before: "\\b(?:with|and|to|of|from|visit|visits|visiting|see|seeing|young|for|spending|friends or|home|the|big|large|small|a|time)\\s+",
     after:
       "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:and|or|in|who|life|man|time|at|while|members?|dinners?|vacations?|holidays?|trips?|home|business|farm|outings?|is|are)\\b)",
     notBefore:
@@ -161,7 +185,8 @@ export const privateLifeRules: readonly SensitiveRule[] = [
   }),
   rule("intimate", "died dies passed death deaths grief grieving mourning funeral loss suicide", {
     before: "\\b(?:my|his|her|their|our|of|since|who|when|after|the|whose)\\s+(?:(?:\\w+'s|\\w+|late)\\s+){0,2}",
-    after: "(?:\\s+away\\b|\\s+of\\s+(?:my|his|her|their|a|cancer|covid|an?)\\b|(?=\\s*(?:[.,;!?)]|$)))",
+    after:
+      "(?:\\s+away\\b|\\s+of\\s+(?:my|his|her|their|a|cancer|covid|an?)\\b|\\s+(?:in (?:19|20)\\d\\d|last|suddenly|young|when|during|before|after)\\b|(?=\\s*(?:[.,;!?)]|$)))",
     notBefore: "\\b(?:data|weight|packet|hearing|function|battery|test|exams?|bill|information|training|of|zero|entropy)\\s+",
     notAfter: "\\s+of (?:a|the) (?:project|language|company|product|data|sense|server|star)",
     yieldsToTopic: false,
@@ -217,7 +242,7 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     notAfter: "\\s+\\S+\\s*(?:million|m|billion|bn)\\s+(?:in|for)\\s+(?:revenue|the|sales)",
   }),
   rule("finance", "money financial", {
-    before: "\\b(?:my|his|her|their|own|of|with|in|serious)\\s+(?:own\\s+)?",
+    before: "\\b(?:my|his|her|their|own|of|with|in|serious|had|has|have|having)\\s+(?:own\\s+|serious\\s+)?",
     after: "\\s+(?:troubles?|problems?|worries|struggles?|difficult\\w+|hardship|ruin|woes|situation|distress)\\b",
   }),
   rule("finance", "benefits welfare dole food", {

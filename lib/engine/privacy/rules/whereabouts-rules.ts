@@ -13,7 +13,7 @@ const workEvent =
 export const whereaboutsRules: readonly SensitiveRule[] = [
   rule("home_location", "live lives living lived resides reside residing resided dwells settled hails", {
     after:
-      "(?:\\s+(?:and (?:works?|working|raised|bred|lives?)|up|(?:full|part)[\\s-]time|back|happily|currently|now|here|abroad|up and \\w+|just|together|quietly|primarily|mostly|there|outside|right))*\\s+(?:in|near|at|outside|around|by|on|from|to|between|off|across|there)\\b",
+      "(?:\\s+(?:and (?:works?|working|raised|bred|lives?)|(?:full|part)[\\s-]time|back|happily|currently|now|here|abroad|up and \\w+|just|together|quietly|primarily|mostly|there|outside|right))*\\s+(?:in|near|at|outside|around|by|on|from|to|between|off|across|there)\\b",
     notBefore: `${thing}|\\b(?:the|cost of|standard of|we|people|make|making|for a|for|a|short|long|artificial|people)\\s+`,
     notAfter:
       "(?:\\s+up)?\\s+(?:to|into|from|in|on|with|at|around|by|across)\\s+(?:(?:the|a|an|his|her|their|my|our)\\s+)?(?:role|product|management|leadership|software|engineering|development|web|developer|full|tech|technology|industry|academia|data|position|open|cloud|python|django|digital|design|marketing|research|team|startup|field|world of|world where|computers?|computing|terminal|internet|era|command|browser|frontend|backend|devops|security|teaching|becoming|be|become|work|working|freelanc\\w+|job|career|video|games?|music|legos?|books|hope|fear|kubernetes|containers?|aws|[a-z]+ops|programming|coding|being|simple|mobile|senior|principal|director|vp|head|[a-z]+ engineering|business|consulting|[a-z]+ science|awareness|funds?|money|\\$|questions?|concerns?|issues?|production|side|next)\\b|\\s+(?:with|to)\\s+(?:hiv|the\\s+conviction)",
@@ -69,7 +69,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   }),
   rule("home_location", "based", {
     writing: "any",
-    after: "\\s+(?:out of|in|near|at|outside|around|between)\\s+(?:the\\s+)?[a-z]",
+    after: "\\s+(?:out of|in|near|at|outside|around|between)\\s+(?:the\\s+)?[a-z]+",
     notBefore: `${thing}|\\b(?:was|were|are|is)?\\s*(?:data|evidence|science|theory|community|web|cloud|value|project|case|agent|event|game|rule|model|python|faith|browser|place|home)-|\\b(?:engine|systems?|apps?|tools?|frameworks?|solutions?|courses?|approach\\w*)\\s+`,
     notAfter:
       "\\s+(?:out of|in|at|around)\\s+(?:the\\s+)?(?:python|research|science|data|theory|practice|part|reality|evidence|open|community|turing|alan|department|university|institute|lab|faculty|school|fact|user|rust|java\\w*|machine|software|principles)\\b",
@@ -101,8 +101,24 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
   rule("home_location", "originally", {
-    after: "\\s+(?:from|based|hailing|a native|born)\\s+(?:in\\s+)?[a-z]",
+    after: "\\s+(?:from|based|hailing|a native|born)\\s+(?:in\\s+)?[a-z]+",
     notAfter: "\\s+from\\s+(?:a|an|the)\\s+(?:\\w+\\s+)?(?:background|field|academia|research|world|discipline)",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "born", {
+    after: "\\s+(?:in\\s+)?(?:19|20)\\d\\d\\b",
+    notBefore: "\\b(?:project|idea|company|library|it|conference|community)\\s+(?:is|was|were)\\s+",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "native", {
+    before: "\\b(?:my|his|her|their)\\s+",
+    notAfter: "\\s+(?:languages?|tongues?|speakers?|apps?|platform|format|code|environment)",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "call calls called", {
+    before: "\\b(?:i|he|she|they|we|now|that)\\s+",
+    after: "\\s+(?:it\\s+|[a-z.,']+\\s+){0,4}home\\b",
+    notAfter: "\\s+(?:it\\s+)?home\\s+(?:page|button|screen)",
     yieldsToTopic: false,
   }),
   rule("home_location", "hometown homestead birthplace homeland neighborhood neighbourhood apartment townhouse houseboat rv basement", {
@@ -111,8 +127,8 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   }),
   rule("home_location", "home house", {
     before: "\\b(?:my|his|her|their|our|at|from|calls?|called|second|adopted)\\s+(?:\\w+\\s+){0,3}",
-    after: "(?:\\s+base)?\\s*,?\\s+(?:in|near|outside|on|of|is|town)\\s+(?:the\\s+)?(?:[a-z])",
-    notBefore: "\\b(?:feels?|right|equally|most|work\\w*|at|take|go)[\\s-]+(?:at|from)\\s+",
+    after: "(?:\\s+base)?\\s*,?\\s+(?:in|near|outside|on|of|is|town)\\s+(?:the\\s+)?[a-z]+",
+    notBefore: "\\bin-|\\b(?:feels?|right|equally|most|work\\w*|at|take|go)[\\s-]+(?:at|from)\\s+",
     notAfter:
       "\\s+in\\s+(?:the\\s+)?(?:tech|software|python|open|world of|community|terminal|command|evening|academia|industry|django)|\\s+of\\s+(?:git|the\\s+(?:project|python|django))|\\s+is\\s+",
     yieldsToTopic: false,
@@ -155,7 +171,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
       after: `(?:\\s+(?!a\\b|an\\b)[a-z'-]+){0,4}\\s*,?\\s+${leisureDay}`,
       notAfter:
         "\\s+(?:a|an|the)\\s+(?:\\w+\\s+){0,3}(?:newsletter|meetup|podcast|blog|company|workshop|group|community|class|club|study|code|show|stream|conference|team|user)",
-      notBefore: "\\b(?:machine|model|code|tests?|builds?|jobs?)\\s+",
+      notBefore: "\\b(?:machine|model|code|tests?|builds?|jobs?|it|that|which|script|pipeline|service|system|app|bot|suite)\\s+",
       basis: "explicit",
       yieldsToTopic: false,
     },
@@ -190,7 +206,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   }),
   rule("location_routine", "traveling travelling visiting flying vacationing moving relocating heading going staying", {
     after:
-      "(?:\\s+(?!a\\b)[a-z'-]+){1,5}\\s+(?:next|this coming|this|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december|two|a few))\\b(?:\\s+(?:week|weekend|month|summer|winter|spring|autumn|fall|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday))?",
+      "(?:\\s+(?!a\\b)[a-z'-]+){1,5}\\s+(?:next|this coming|this (?:week|weekend|month|summer|winter|spring|autumn|fall|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december|two|a few))\\b(?:\\s+(?:week|weekend|month|summer|winter|spring|autumn|fall|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday))?",
     notAfter: `[^.;]{0,70}${workEvent}`,
     yieldsToTopic: false,
   }),
@@ -204,7 +220,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   rule("location_routine", "vacations vacationing summers winters holidays weekends", {
     before:
       "\\b(?:he|she|they|i|sometimes|usually|often|spends?|his|her|my|their|always)\\s+(?:(?:the|his|her|my|their|most|usually|sometimes)\\s+){0,2}",
-    after: "\\s+(?:in|at|on|near)\\s+(?!the\\s+(?:garden|kitchen|mountains|outdoors|woods))[a-z]",
+    after: "\\s+(?:in|at|on|near)\\s+(?!the\\s+(?:garden|kitchen|mountains|outdoors|woods))[a-z]+",
     notAfter: "\\s+(?:in|on|at)\\s+(?:python|open|code|projects?|front|hackathons?|side)",
     yieldsToTopic: false,
   }),
@@ -260,11 +276,6 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   rule("contact", "read learn find see more", {
     after:
       "\\s+(?:more\\s+)?(?:about\\s+(?:me|him|her|them)|of\\s+(?:my|his|her|their)\\s+(?:work|writing))\\s+(?:here|at|on|online|over)\\b",
-    yieldsToTopic: false,
-  }),
-  rule("contact", "street avenue boulevard", {
-    before: "\\b\\d{1,5}\\s+(?:[a-z.']+\\s+){1,4}",
-    notAfter: "\\s+view",
     yieldsToTopic: false,
   }),
 ];
