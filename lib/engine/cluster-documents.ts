@@ -71,15 +71,19 @@ export function givesAffiliation(line: string, text: string, organizationKey: st
   let found = false;
   for (let at = line.indexOf(needle), tries = 0; at !== -1 && tries < maxOccurrences; at = line.indexOf(needle, at + 1), tries += 1) {
     const before = line
-      .slice(Math.max(0, at - 40), at + 1)
+      .slice(Math.max(0, at - 60), at + 1)
       .trim()
       .split(" ")
-      .slice(-2);
+      .filter((word) => word !== "the")
+      .slice(-3);
     const after = line
       .slice(at + needle.length, at + needle.length + 40)
       .trim()
-      .split(" ", 3);
-    if (before.some((word) => affiliationWords.has(word)) || after.some((word) => roleWords.has(word))) {
+      .split(" ", 2);
+    const nearest = before[before.length - 1] ?? "";
+    const isJoined =
+      directWords.has(nearest) || (linkingWords.has(nearest) && before.some((word) => workWords.has(word) || roleWords.has(word)));
+    if (isJoined || after.some((word) => roleWords.has(word))) {
       found = true;
       break;
     }
@@ -89,10 +93,11 @@ export function givesAffiliation(line: string, text: string, organizationKey: st
 
 const maxOccurrences = 20;
 const maxNamesPerKey = 20;
-const affiliationWords = new Set(
-  "at for with joined joining join founded cofounded founder cofounder ceo cto coo cfo leads lead leading runs running owns from of".split(
-    " ",
-  ),
+/** These alone make what follows somebody's organisation; "for", "of" and the like only behind a word of work ("works for", "head of"). */
+const directWords = new Set("at joined joins joining founded cofounded founder cofounder runs leads led".split(" "));
+const linkingWords = new Set("for with of by and".split(" "));
+const workWords = new Set(
+  "work works worked working employed career role job position president chair head member leader organizer partner owner vp".split(" "),
 );
 const roleWords = new Set(
   "engineer developer advocate employee founder cofounder ceo cto fellow researcher scientist professor lecturer manager director lead maintainer consultant analyst architect designer staff alumnus team board".split(

@@ -7,8 +7,10 @@ import type { SourceDocument } from "./types";
 /** What identity resolution reads off one document, once. */
 export interface DocumentFacts {
   readonly document: SourceDocument;
-  /** Whom the page is about: the publisher's record, else the author, else a title that is a person's name. */
+  /** Whom the page is about: the publisher's record, else the author. */
   readonly subjectName: string | null;
+  /** A title that could be a person's name; it says whom the page is about only where it is the name that is sought. */
+  readonly titleName: string | null;
   /** Accounts that the page declares, or is. */
   readonly profiles: readonly ProfileUrl[];
   /** The person's own websites, as linked. */
@@ -31,7 +33,9 @@ export interface DocumentFacts {
 
 /** `isSharedPage` says that other documents come from the same address (a list of speakers), so that the address is nobody's own. */
 export function readDocumentFacts(document: SourceDocument, isSharedPage: boolean): DocumentFacts {
-  const subjectName = document.record?.name ?? document.author ?? titleName(document);
+  const subjectName = document.record?.name ?? document.author;
+  const titleName = subjectName === null ? titleNameOf(document) : null;
+  const personName = subjectName ?? titleName;
   const own = parseProfileUrl(document.url);
   const profiles = new Map<string, ProfileUrl>();
   if (own !== null) profiles.set(own.key, own);
@@ -61,20 +65,24 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
     const domain = ownDomainOf(host);
     const isOrganizations = hasCompany && domain !== null && domainMatchesOrganization(domain, company);
     if (domain !== null) domains.add(domain);
-    if (domain !== null && !isOrganizations && subjectName !== null && nameMatchesHandle(subjectName, domain.split(".")[0] ?? ""))
+    if (domain !== null && !isOrganizations && personName !== null && nameMatchesHandle(personName, domain.split(".")[0] ?? ""))
       hardKeys.add(`site:${domain}`);
     // A page below someone's home directory or with a path of its own is personal; a bare front page may be the employer's.
-    if (!isOrganizations && isPersonalPage(pageKey, subjectName)) hardKeys.add(pageKey);
+    if (!isOrganizations && isPersonalPage(pageKey, personName)) hardKeys.add(pageKey);
     else softKeys.add(pageKey);
     if (domain !== null && (host === domain || host === `blog.${domain}`)) softKeys.add(`domain:${domain}`);
   }
   const pageKey = pageKeyOf(document.url);
-  if (pageKey !== null && !isSharedPage && pageKey.includes("/")) hardKeys.add(pageKey);
+  if (pageKey !== null && !isSharedPage && (isPersonalPage(pageKey, personName) || isDeepPage(pageKey))) hardKeys.add(pageKey);
+  const ownDomain = ownDomainOf(hostOf(document.url) ?? "");
+  if (ownDomain !== null && personName !== null && nameMatchesHandle(personName, ownDomain.split(".")[0] ?? ""))
+    hardKeys.add(`site:${ownDomain}`);
   const companyKeys = hasCompany ? organizationKeys(company) : [];
   for (const key of companyKeys) softKeys.add(`org:${key}`);
   return {
     document,
     subjectName,
+    titleName,
     profiles: [...profiles.values()],
     websites,
     domains: [...domains],
@@ -162,8 +170,13 @@ function isPersonalPage(pageKey: string, subjectName: string | null): boolean {
   return nameMatchesHandle(subjectName, label) || path.some((segment) => nameMatchesHandle(subjectName, segment.replace(/\.\w+$/, "")));
 }
 
+/** Deep enough to be one person's page: front pages and lists (`/speakers`) are linked by everybody. */
+function isDeepPage(pageKey: string): boolean {
+  return pageKey.includes("#") || pageKey.split("/").length > 2;
+}
+
 /** `Jane Doe` or `Jane Doe | Acme` as a title says whom the page is about, when nothing else does. */
-function titleName(document: SourceDocument): string | null {
+function titleNameOf(document: SourceDocument): string | null {
   const head = document.title?.split(/\s+[|–—·:-]\s+/, 1)[0]?.trim() ?? "";
   return /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){1,3}$/u.test(head) ? head : null;
 }

@@ -42,16 +42,23 @@ export function nameForms(fullName: string): string[] {
   const first = words[0];
   const last = words.length > 1 ? words[words.length - 1] : undefined;
   const isInitial = (word: string) => /^\p{L}\.?$/u.test(word);
-  const forms = new Set<string>([plainText(fullName), words.join(" ")]);
+  const forms = new Set<string>([displayName(fullName), words.join(" ")]);
   if (first !== undefined && last !== undefined) forms.add(`${first} ${last}`);
   for (const nickname of nicknames) {
     forms.add(nickname);
-    if (last !== undefined) forms.add(`${nickname} ${last}`);
+    if (last !== undefined && !nickname.includes(" ")) forms.add(`${nickname} ${last}`);
   }
   if (first !== undefined && !isInitial(first)) forms.add(first);
   if (first !== undefined && isInitial(first) && words[1] !== undefined && words.length > 2) forms.add(words[1]);
   if (last !== undefined) forms.add(last);
   return [...forms].filter((form) => form.length > 1 && /\p{L}/u.test(form)).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}
+
+/** The name as its owner writes it, without remarks in brackets that are no names: pronouns, roles. */
+export function displayName(raw: string): string {
+  return plainText(raw)
+    .replace(/\s*\(([^()]{0,40})\)/g, (remark, inner: string) => (isBracketedName(inner) ? remark : ""))
+    .trim();
 }
 
 /** A name taken apart; words are lower-case ASCII. */
@@ -261,11 +268,15 @@ function splitNickname(text: string): { core: string; nicknames: string[] } {
     /\(([^()]{1,40})\)|"([^"]{1,40})"|[“„]([^”“„]{1,40})[”“]|(?<=\s)'([^']{1,40})'(?=\s)/g,
     (_, ...groups: unknown[]) => {
       const inner = groups.slice(0, 4).find((group): group is string => typeof group === "string") ?? "";
-      if (/^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?$/u.test(inner)) nicknames.push(inner);
+      if (isBracketedName(inner)) nicknames.push(inner);
       return " ";
     },
   );
   return { core: core.replace(/\s+/g, " ").trim(), nicknames };
+}
+
+function isBracketedName(inner: string): boolean {
+  return /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?$/u.test(inner);
 }
 
 /** `Doe, Jane` becomes `Jane Doe`; `Jane Doe, PhD` stays. */

@@ -201,6 +201,39 @@ describe("resolveIdentity", () => {
     expect(identity.rejectedProfiles).toEqual([{ platform: "news.example", reason: "not_enough_in_common", count: 2 }]);
   });
 
+  it("takes a linked page for the same person's only when it is one person's page", () => {
+    const profile = page({ id: "b1", url: "https://museum.example/people/4711", record: { name: "Odile Brandt" } });
+    const list = page({ id: "b2", url: "https://museum.example/people/", record: { name: "Odile Brandt" } });
+    const linking = page({ id: "b3", record: { name: "Odile Brandt", company: "Acme Widgets" }, bareLinks: [profile.url, list.url] });
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [profile, list, linking]))).toEqual(["b1", "b3"]);
+  });
+
+  it("knows a page without a record by a title that is the name", () => {
+    const home = page({ id: "h1", url: "https://odilebrandt.example.net/", title: "Odile Brandt – Home", text: "I write about glue." });
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, home]))).toEqual(["a1", "h1"]);
+    const contact = page({
+      id: "c1",
+      title: "Contact Us",
+      record: { name: "Odile Brandt" },
+      links: { linkedin: "https://www.linkedin.com/in/odile-brandt" },
+    });
+    expect(identityOf(resolve({ linkedin_url: "linkedin.com/in/odile-brandt" }, [contact])).fullName).toBe("Odile Brandt");
+  });
+
+  it("shows no pronouns and no role as part of the name", () => {
+    const remarked = page({ id: "r1", record: { name: "Odile Brandt (she/her)", company: "Acme Widgets" } });
+    const identity = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [remarked]));
+    expect(identity.fullName).toBe("Odile Brandt");
+    expect(identity.nameForms).toEqual(["Odile Brandt", "Brandt", "Odile"]);
+  });
+
+  it("does not take a company that a text merely names for an employer", () => {
+    const user = page({ id: "u1", record: { name: "Odile Brandt" }, text: "A happy user of Norvain tools." });
+    const employee = page({ id: "u2", record: { name: "Odile Brandt" }, text: "She works for Norvain." });
+    expect(refusal(resolve({ name: "Odile Brandt", company: "Norvain" }, [user]))).toBe("identity_not_found");
+    expect(ids(resolve({ name: "Odile Brandt", company: "Norvain" }, [user, employee]))).toEqual(["u2"]);
+  });
+
   it("hears who speaks in the first person", () => {
     const spoken = page({ id: "f1", record: { name: "Odile Brandt", company: "Acme" }, text: "I build glue. My dog helps me." });
     const reported = page({

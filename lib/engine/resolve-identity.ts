@@ -12,7 +12,7 @@ import {
 } from "./document-facts";
 import { showsMinor } from "./minor-signals";
 import { nameMatchesHandle } from "./name-matches-handle";
-import { nameForms, normalizeName } from "./names";
+import { displayName, nameForms, normalizeName } from "./names";
 import { nameCompanyKey, nameDomainKey } from "./normalize-seed";
 import {
   domainMatchesOrganization,
@@ -52,12 +52,15 @@ export function resolveIdentity(input: {
   };
   const all = readAllFacts(input.documents);
   const proofs = all.filter((facts) => carriesProof(facts, seed));
-  const name = seed.name ?? commonName(proofs);
+  const name = seed.name ?? commonName(proofs) ?? titleAsName(proofs);
   if (name === null) return { kind: "refused", reason: "identity_not_found", rejectedProfiles: [] };
 
   const sought = seekName(name);
-  const isAbout = (facts: DocumentFacts) => bearsName(facts.subjectName, sought) || (facts.subjectName === null && proofs.includes(facts));
-  const about = all.filter(isAbout);
+  const isAbout = (facts: DocumentFacts) =>
+    bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought) || (facts.subjectName === null && proofs.includes(facts));
+  const about = all
+    .filter(isAbout)
+    .map((facts) => (bearsName(facts.titleName, sought) ? { ...facts, subjectName: facts.titleName } : facts));
   const clusters = clusterDocuments(about);
   const mentions = tieMentions(
     all.filter((facts) => !isAbout(facts)),
@@ -157,10 +160,19 @@ function carriesProof(facts: DocumentFacts, seed: Seed): boolean {
 /** The name that most of these pages give their subject; of equally frequent ones the longer, then the first by code unit. */
 function commonName(facts: readonly DocumentFacts[]): string | null {
   const counts = new Map<string, number>();
-  for (const { subjectName } of facts)
-    if (subjectName !== null && /\p{L}/u.test(subjectName)) counts.set(subjectName, (counts.get(subjectName) ?? 0) + 1);
+  for (const { subjectName } of facts) {
+    const name = displayName(subjectName ?? "");
+    if (/\p{L}/u.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   const [best] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || byCodeUnit(a, b));
   return best?.[0] ?? null;
+}
+
+/** The title of a page without record and author, where an account on it is made from that very name. */
+function titleAsName(proofs: readonly DocumentFacts[]): string | null {
+  const isOwn = ({ titleName, profiles }: DocumentFacts) =>
+    titleName !== null && profiles.some((profile) => nameMatchesHandle(titleName, profile.handle));
+  return commonName(proofs.filter(isOwn).map((facts) => ({ ...facts, subjectName: facts.titleName })));
 }
 
 function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
