@@ -100,7 +100,10 @@ export const personality = z
     predicted: z.boolean(),
     basis: z.string(),
   })
-  .meta({ id: "Personality", description: "A tentative reading of self-written text only; neutral with confidence 0 when there is too little of it." });
+  .meta({
+    id: "Personality",
+    description: "A tentative reading of self-written text only; neutral with confidence 0 when there is too little of it.",
+  });
 
 export const accuracy = z
   .object({
@@ -192,7 +195,9 @@ export const compactBrief = z
   })
   .meta({ id: "CompactBrief", description: "The brief in compact detail: what is safe to open with. Nothing in it is absent from full." });
 
-export const anyBrief = z.union([brief, compactBrief]).meta({ id: "AnyBrief", description: "Full or compact, as capabilities.detail says." });
+export const anyBrief = z
+  .union([brief, compactBrief])
+  .meta({ id: "AnyBrief", description: "Full or compact, as capabilities.detail says." });
 
 export type Brief = z.infer<typeof brief>;
 export type CompactBrief = z.infer<typeof compactBrief>;

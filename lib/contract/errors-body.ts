@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
 
-export const errorCode = z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]).meta({ id: "ErrorCode", description: "The closed list of error codes." });
+export const errorCode = z
+  .enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]])
+  .meta({ id: "ErrorCode", description: "The closed list of error codes." });
 
 export const errorBody = z
   .object({
@@ -9,7 +11,10 @@ export const errorBody = z
     message: z.string(),
     retry_after_seconds: z.int().min(1).optional(),
     request_id: z.string().optional().describe("On unexpected errors; it is in our log too."),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional().describe("On invalid_request: what is wrong, by field."),
+    issues: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe("On invalid_request: what is wrong, by field."),
   })
   .meta({ id: "Error" });
 

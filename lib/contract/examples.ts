@@ -22,8 +22,14 @@ export const paymentRequiredExample = {
 export const contractExamples: Readonly<Record<string, OperationExamples>> = {
   enrich: {
     body: {
-      fixture: { summary: "The fictional fixture subject, always free", value: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" } },
-      name_and_company: { summary: "A name and a company", value: { name: "Jane Roe", company: "Acme Robotics", idempotency_key: "crm-row-1842" } },
+      fixture: {
+        summary: "The fictional fixture subject, always free",
+        value: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" },
+      },
+      name_and_company: {
+        summary: "A name and a company",
+        value: { name: "Jane Roe", company: "Acme Robotics", idempotency_key: "crm-row-1842" },
+      },
     },
     replies: {
       200: {
@@ -46,7 +52,17 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
       200: {
         queued: {
           summary: "Queued",
-          value: { job_id: jobId, status: "queued", stage: "resolving_identity", queue_position: 3, eta: 2, batch_id: null, usage, created_at: "2026-01-05T09:30:00.000Z", finished_at: null },
+          value: {
+            job_id: jobId,
+            status: "queued",
+            stage: "resolving_identity",
+            queue_position: 3,
+            eta: 2,
+            batch_id: null,
+            usage,
+            created_at: "2026-01-05T09:30:00.000Z",
+            finished_at: null,
+          },
         },
         refused: {
           summary: "Refused, nothing charged",
@@ -70,7 +86,14 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
       200: {
         ok: {
           summary: "All is well",
-          value: { status: "ok", service: "personal-context-brief", time: "2026-01-05T09:30:00.000Z", version: "0.1.0", degraded_lanes: 0, lanes: { library: "ok" } },
+          value: {
+            status: "ok",
+            service: "personal-context-brief",
+            time: "2026-01-05T09:30:00.000Z",
+            version: "0.1.0",
+            degraded_lanes: 0,
+            lanes: { library: "ok" },
+          },
         },
       },
     },

@@ -48,7 +48,9 @@ export const jobSummary = z.object({ ...jobFields, poll_url: pollUrl }).meta({ i
 
 export const jobPage = z.object({ jobs: z.array(jobSummary), next_cursor: z.string().nullable() }).meta({ id: "JobPage" });
 
-export const served = z.object({ status: z.enum(["done"]), job_id: jobId.optional(), brief: anyBrief, usage }).meta({ id: "Served", description: "A cache hit." });
+export const served = z
+  .object({ status: z.enum(["done"]), job_id: jobId.optional(), brief: anyBrief, usage })
+  .meta({ id: "Served", description: "A cache hit." });
 export const queued = z.object({ job_id: jobId, status: z.enum(["queued"]), poll_url: pollUrl, usage }).meta({ id: "Queued" });
 export const replayed = z
   .object({ job_id: jobId, status: z.enum(v.jobStatuses), poll_url: pollUrl, usage: usage.optional() })

@@ -42,7 +42,12 @@ export function renderOpenApi(baseUrl: string): JsonObject {
     paths,
     components: {
       securitySchemes: {
-        bearerKey: { type: "http", scheme: "bearer", bearerFormat: "pcb_<live|test>_<40 characters>", description: "An API key, managed at /account." },
+        bearerKey: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "pcb_<live|test>_<40 characters>",
+          description: "An API key, managed at /account.",
+        },
       },
       schemas,
     },
@@ -57,7 +62,10 @@ function renderOperation(operation: Operation, toSchema: (schema: z.ZodType, io:
       description: reply.description,
       headers: { "X-Request-Id": { description: "Quote it when you ask for help.", schema: { type: "string" } } },
       content: {
-        "application/json": { schema: toSchema(reply.schema, "output"), ...(examples?.replies?.[status] ? { examples: examples.replies[status] } : {}) },
+        "application/json": {
+          schema: toSchema(reply.schema, "output"),
+          ...(examples?.replies?.[status] ? { examples: examples.replies[status] } : {}),
+        },
       },
     };
   }
@@ -76,7 +84,9 @@ function renderOperation(operation: Operation, toSchema: (schema: z.ZodType, io:
       ? {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: toSchema(operation.body, "input"), ...(examples?.body ? { examples: examples.body } : {}) } },
+            content: {
+              "application/json": { schema: toSchema(operation.body, "input"), ...(examples?.body ? { examples: examples.body } : {}) },
+            },
           },
         }
       : {}),
@@ -84,7 +94,11 @@ function renderOperation(operation: Operation, toSchema: (schema: z.ZodType, io:
   };
 }
 
-function renderErrorResponse(status: string, codes: readonly ErrorCode[], toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject): JsonObject {
+function renderErrorResponse(
+  status: string,
+  codes: readonly ErrorCode[],
+  toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject,
+): JsonObject {
   const waits = status === "429" || status === "503";
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join("\n\n"),
@@ -97,7 +111,10 @@ function renderErrorResponse(status: string, codes: readonly ErrorCode[], toSche
       "application/json": {
         schema: toSchema(status === "402" ? paymentRequiredBody : errorBody, "output"),
         examples: Object.fromEntries(
-          codes.map((code) => [code, { value: code === "payment_required" ? paymentRequiredExample : { error: code, message: errorCatalog[code].message } }]),
+          codes.map((code) => [
+            code,
+            { value: code === "payment_required" ? paymentRequiredExample : { error: code, message: errorCatalog[code].message } },
+          ]),
         ),
       },
     },
@@ -159,7 +176,11 @@ function rewrite(value: JsonObject): JsonObject {
       if (key === "$schema") continue;
       if (key === "additionalProperties" && inner === false) continue;
       if (key === "$ref" && typeof inner === "string") out.$ref = inner.replace("#/$defs/", "#/components/schemas/");
-      else out[key] = key === "properties" ? Object.fromEntries(Object.entries(inner as JsonObject).map(([name, field]) => [name, walk(field)])) : walk(inner);
+      else
+        out[key] =
+          key === "properties"
+            ? Object.fromEntries(Object.entries(inner as JsonObject).map(([name, field]) => [name, walk(field)]))
+            : walk(inner);
     }
     return out;
   };

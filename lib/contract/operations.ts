@@ -11,13 +11,13 @@ import { batchOperation, getBatchOperation } from "./operations/batch";
 import { getBriefOperation, postBriefOperation } from "./operations/brief";
 import { enrichOperation } from "./operations/enrich";
 import { getJobOperation, listJobsOperation } from "./operations/jobs";
-import { healthOperation, openApiOperation } from "./operations/service";
+import { getHealthOperation, getOpenApiOperation } from "./operations/service";
 import { claimVerificationOperation, getVerificationOperation, signupOperation } from "./operations/signup";
 
 /** Every operation of the specification. */
 export const specifiedOperations: readonly Operation[] = [
-  openApiOperation,
-  healthOperation,
+  getOpenApiOperation,
+  getHealthOperation,
   signupOperation,
   getVerificationOperation,
   claimVerificationOperation,
@@ -36,7 +36,9 @@ export const specifiedOperations: readonly Operation[] = [
   putAutoRechargeOperation,
 ];
 
-const servedIds: ReadonlySet<string> = new Set([openApiOperation, healthOperation, enrichOperation, listJobsOperation, getJobOperation].map(({ id }) => id));
+const servedIds: ReadonlySet<string> = new Set(
+  [getOpenApiOperation, getHealthOperation, enrichOperation, listJobsOperation, getJobOperation].map(({ id }) => id),
+);
 
 /** The operations that this version serves: what the OpenAPI document lists. A test compares them with the routes. */
 export const servedOperations: readonly Operation[] = specifiedOperations.filter(({ id }) => servedIds.has(id));

@@ -33,7 +33,10 @@ export const senderContext = z
     offer: narrowing.optional(),
     goal: narrowing.optional(),
   })
-  .meta({ id: "SenderContext", description: "Who will write to the person. It re-ranks claims by relevance and never changes a fact, a score or a band." });
+  .meta({
+    id: "SenderContext",
+    description: "Who will write to the person. It re-ranks claims by relevance and never changes a fact, a score or a band.",
+  });
 
 export type SeedInput = z.infer<typeof seedInput>;
 export type SenderContext = z.infer<typeof senderContext>;

@@ -71,7 +71,18 @@ export const categories = [
   "unverified_rumor",
 ] as const;
 export const matchTypes = ["deterministic", "probabilistic"] as const;
-export const anchorKinds = ["name", "photo", "handle", "cross_link", "company", "title", "domain", "location", "email", "profile_url"] as const;
+export const anchorKinds = [
+  "name",
+  "photo",
+  "handle",
+  "cross_link",
+  "company",
+  "title",
+  "domain",
+  "location",
+  "email",
+  "profile_url",
+] as const;
 export const confidenceLabels = ["high", "medium", "low"] as const;
 export const dropReasons = [
   "privacy",

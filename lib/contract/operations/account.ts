@@ -44,7 +44,12 @@ export const getAccountOperation = {
           email: z.string(),
           credits: z.object({ available: z.int().min(0), reserved: z.int().min(0) }),
           keys: z.array(
-            z.object({ key_prefix: z.string(), device_name: z.string().nullable(), created_at: isoTimestamp, last_used_at: isoTimestamp.nullable() }),
+            z.object({
+              key_prefix: z.string(),
+              device_name: z.string().nullable(),
+              created_at: isoTimestamp,
+              last_used_at: isoTimestamp.nullable(),
+            }),
           ),
           auto_recharge: autoRecharge,
         })
@@ -104,7 +109,11 @@ export const checkoutOperation = {
   errors: [...bearerErrors, "invalid_json", "invalid_request", "billing_not_configured"],
 } as const satisfies Operation;
 
-const autoRechargeShared = { ...shared, path: "/api/billing/auto-recharge", errors: [...bearerErrors, "billing_not_configured", "invalid_json", "invalid_request"] } as const;
+const autoRechargeShared = {
+  ...shared,
+  path: "/api/billing/auto-recharge",
+  errors: [...bearerErrors, "billing_not_configured", "invalid_json", "invalid_request"],
+} as const;
 
 export const getAutoRechargeOperation = {
   ...autoRechargeShared,

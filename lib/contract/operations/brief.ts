@@ -14,7 +14,14 @@ const shared = {
   replies: enrichOperation.replies,
 } as const;
 
-const seedErrors = ["missing_identifier", "invalid_linkedin_url", "invalid_detail", "test_key_fixture_only", "payment_required", "brief_failed"] as const;
+const seedErrors = [
+  "missing_identifier",
+  "invalid_linkedin_url",
+  "invalid_detail",
+  "test_key_fixture_only",
+  "payment_required",
+  "brief_failed",
+] as const;
 
 export const getBriefOperation = {
   ...shared,

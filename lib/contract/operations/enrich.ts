@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bearerErrors, type Operation } from "../operation";
 import { needsReview, queued, replayed, served } from "../job";
+import { bearerErrors, type Operation } from "../operation";
 import { seedInput, senderContext } from "../seed";
 import { detailLevels } from "../vocabulary";
 
@@ -10,7 +10,9 @@ const label = z
   .max(200)
   .refine((value) => !value.includes("\u0000"), "must not contain NUL");
 
-export const detailQuery = z.object({ detail: z.enum(detailLevels).optional().describe("How much of the brief to answer. Wins over the body's.") });
+export const detailQuery = z.object({
+  detail: z.enum(detailLevels).optional().describe("How much of the brief to answer. Wins over the body's."),
+});
 
 export const enrichBody = seedInput
   .extend({

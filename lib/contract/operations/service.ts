@@ -26,7 +26,7 @@ export const health = z
   })
   .meta({ id: "Health" });
 
-export const healthOperation = {
+export const getHealthOperation = {
   id: "getHealth",
   method: "GET",
   path: "/api/health",
@@ -38,7 +38,7 @@ export const healthOperation = {
   errors: [...publicErrors],
 } as const satisfies Operation;
 
-export const openApiOperation = {
+export const getOpenApiOperation = {
   id: "getOpenApi",
   method: "GET",
   path: "/openapi.json",

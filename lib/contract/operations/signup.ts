@@ -32,7 +32,16 @@ export const signupOperation = {
         .meta({ id: "SignupTransaction" }),
     },
   },
-  errors: [...publicErrors, "invalid_json", "invalid_request", "invalid_email", "email_not_allowed", "rate_limited", "auth_not_configured", "verification_delivery_failed"],
+  errors: [
+    ...publicErrors,
+    "invalid_json",
+    "invalid_request",
+    "invalid_email",
+    "email_not_allowed",
+    "rate_limited",
+    "auth_not_configured",
+    "verification_delivery_failed",
+  ],
 } as const satisfies Operation;
 
 export const getVerificationOperation = {

@@ -1,0 +1,116 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { errorCatalog } from "@/lib/errors";
+import { contractExamples } from "./examples";
+import { renderOpenApi } from "./openapi";
+import { servedOperations, specifiedOperations } from "./operations";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const document = renderOpenApi("https://brief.example") as {
+  openapi: string;
+  info: { version: string };
+  paths: Record<
+    string,
+    Record<string, { security: unknown[]; responses: Record<string, { content: Record<string, { examples?: object }> }> }>
+  >;
+  components: { schemas: Record<string, unknown> };
+};
+
+describe("the contract", () => {
+  it("names every operation of the specification once", () => {
+    const specified = [
+      "GET /openapi.json",
+      "GET /api/health",
+      "POST /api/signup",
+      "GET /api/signup/verification/{transaction_id}",
+      "POST /api/signup/verification/{transaction_id}/claim",
+      "GET /api/brief",
+      "POST /api/brief",
+      "POST /api/enrich",
+      "POST /api/enrich/batch",
+      "GET /api/enrich/batch/{batch_id}",
+      "GET /api/jobs",
+      "GET /api/jobs/{id}",
+      "POST /api/account/rotate-key",
+      "GET /api/account",
+      "GET /api/account/history",
+      "POST /api/billing/checkout",
+      "GET /api/billing/auto-recharge",
+      "PUT /api/billing/auto-recharge",
+    ];
+    expect(specifiedOperations.map(({ method, path: at }) => `${method} ${at}`).sort()).toEqual(specified.sort());
+    expect(new Set(specifiedOperations.map(({ id }) => id)).size).toBe(specifiedOperations.length);
+  });
+
+  it("lists in OpenAPI 3.1 exactly what has a route, and nothing else", () => {
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.info.version).toBe("0.1.0");
+    const listed = Object.entries(document.paths).flatMap(([at, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${at}`),
+    );
+    const routed = specifiedOperations.filter((operation) => {
+      const file = path.join(root, "app", operation.path.replaceAll("{", "[").replaceAll("}", "]"), "route.ts");
+      return fs.existsSync(file) && fs.readFileSync(file, "utf8").includes(`${operation.id}Operation`);
+    });
+    expect(listed.sort()).toEqual(routed.map(({ method, path: at }) => `${method} ${at}`).sort());
+  });
+
+  it("documents each error code under its own status, with an example", () => {
+    for (const operation of servedOperations) {
+      const responses = document.paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {};
+      for (const code of operation.errors) {
+        const examples = responses[String(errorCatalog[code].status)]?.content["application/json"]?.examples ?? {};
+        expect(Object.keys(examples)).toContain(code);
+      }
+    }
+  });
+
+  it("asks for a key everywhere but where the specification says none", () => {
+    const open = servedOperations.filter(({ auth }) => auth === "none").map(({ path: at }) => at);
+    expect(open.sort()).toEqual(["/api/health", "/openapi.json"]);
+    expect(document.paths["/api/enrich"]?.post?.security).toEqual([{ bearerKey: [] }]);
+  });
+
+  it("holds every reference it makes", () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(refs.length).toBeGreaterThan(10);
+    expect(refs.filter((name) => !(name in document.components.schemas))).toEqual([]);
+  });
+
+  it("shows examples that its own shapes accept", () => {
+    for (const operation of specifiedOperations) {
+      const examples = contractExamples[operation.id];
+      for (const { value } of Object.values(examples?.body ?? {})) (operation.body as z.ZodType).parse(value);
+      for (const [status, replies] of Object.entries(examples?.replies ?? {})) {
+        for (const { value } of Object.values(replies)) operation.replies[Number(status)]?.schema.parse(value);
+      }
+    }
+  });
+
+  it("closes every enumeration of the brief with the values that the specification shows", () => {
+    const text = JSON.stringify(document.components.schemas);
+    for (const value of [
+      "synthetic_fixture",
+      "entailed",
+      "mutable_current",
+      "organizer_for_external_cause",
+      "verified_interest",
+      "weak_hint",
+      "use_with_care",
+      "subject_authored",
+      "third_party_about_subject",
+      "public_role_context",
+      "go_to_market",
+      "unverified_rumor",
+      "self_stated",
+      "reported",
+      "deterministic",
+      "probabilistic",
+      "cross_link",
+    ]) {
+      expect(text).toContain(`"${value}"`);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { type AdmissionFacts, decideAdmission } from "./decide-admission";
+
+const facts: AdmissionFacts = {
+  isFixture: false,
+  isTestKey: false,
+  refresh: false,
+  availableCredits: 1,
+  isUnlocked: false,
+  isCached: false,
+};
+
+describe("admission", () => {
+  it.each([
+    ["an unknown person costs a credit and is queued", {}, { kind: "queue", costCredits: 1 }],
+    ["a cached person costs a credit and is served", { isCached: true }, { kind: "serve_stored", costCredits: 1 }],
+    ["an unlocked person is free", { isUnlocked: true, availableCredits: 0 }, { kind: "serve_stored", costCredits: 0 }],
+    [
+      "a refresh of an unlocked person costs a credit and runs",
+      { isUnlocked: true, isCached: true, refresh: true },
+      { kind: "queue", costCredits: 1 },
+    ],
+    [
+      "a refresh without credit is refused",
+      { isUnlocked: true, refresh: true, availableCredits: 0 },
+      { kind: "payment_required", costCredits: 1 },
+    ],
+    [
+      "no credit is refused before the cache is looked at",
+      { isCached: true, availableCredits: 0 },
+      { kind: "payment_required", costCredits: 1 },
+    ],
+    ["the fixture is free, refresh included", { isFixture: true, refresh: true, availableCredits: 0 }, { kind: "queue", costCredits: 0 }],
+    ["the cached fixture is free", { isFixture: true, isCached: true, availableCredits: 0 }, { kind: "serve_stored", costCredits: 0 }],
+    ["a test key answers for the fixture", { isFixture: true, isTestKey: true }, { kind: "queue", costCredits: 0 }],
+    ["a test key answers for nobody else", { isTestKey: true, isUnlocked: true }, { kind: "test_key_fixture_only" }],
+  ] as const)("%s", (_promise, changes, decision) => {
+    expect(decideAdmission({ ...facts, ...changes })).toEqual(decision);
+  });
+});
