@@ -69,7 +69,9 @@ function planFunction(client: Inngest.Any, fn: InngestFunction.Any, refuse: (com
 
   const events: string[] = [];
   const crons: CronPattern[] = [];
-  for (const trigger of Array.isArray(options.triggers) ? options.triggers : []) readTrigger(trigger, events, crons, refuse);
+  const triggers: readonly unknown[] = Array.isArray(options.triggers) ? options.triggers : [];
+  if (triggers.length === 0) refuse("a function without triggers");
+  for (const trigger of triggers) readTrigger(trigger, events, crons, refuse);
 
   const retries = typeof options.retries === "number" ? options.retries : defaultAttempts - 1;
   return {
@@ -97,20 +99,18 @@ function planFailureHandler(functionId: string): FunctionPlan {
 }
 
 function readTrigger(trigger: unknown, events: string[], crons: CronPattern[], refuse: (complaint: string) => void): void {
-  if (typeof trigger !== "object" || trigger === null) return refuse("a trigger that is no object");
-  const given: Readonly<Record<string, unknown>> = { ...trigger };
+  const given: Readonly<Record<string, unknown>> = typeof trigger === "object" && trigger !== null ? { ...trigger } : {};
   // An EventType is itself a trigger: its name is what counts, its schema is checked by the SDK.
   const event = typeof given.event === "object" && given.event !== null ? Reflect.get(given.event, "name") : given.event;
   for (const name of ["if", "jitter"]) if (given[name] !== undefined) refuse(`option triggers.${name}`);
   if (typeof given.cron === "string") {
     const pattern = readCronPattern(given.cron);
-    if (pattern === null) return refuse(`triggers.cron ${JSON.stringify(given.cron)}, which is not five fields of UTC`);
-    crons.push(pattern);
-  } else if (typeof event === "string") {
-    if (event.includes("*")) return refuse(`triggers.event ${JSON.stringify(event)}: no wildcards`);
+    if (pattern) crons.push(pattern);
+    else refuse(`triggers.cron ${JSON.stringify(given.cron)}, which is not five fields of UTC`);
+  } else if (typeof event === "string" && !event.includes("*")) {
     events.push(event);
   } else {
-    refuse("a trigger that is neither event nor cron");
+    refuse(`trigger ${JSON.stringify(trigger)}: only the name of an event, or a cron`);
   }
 }
 
