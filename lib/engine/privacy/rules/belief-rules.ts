@@ -47,7 +47,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   rule("religion", "church mosque synagogue parish gurdwara congregation sangha", {
     before:
       "\\b(?:my|his|her|their|our|at|to|in|of|local|attends?|attending|joined|leads?|member of|baptist|methodist|lutheran|presbyterian|evangelical|catholic)\\s+(?:a|an|the|my|his|her|their|our|local|church)?\\s*",
-    notBefore: "\\b(?:architecture|music|history|buildings?|alonzo|theory|model|thesis|lambda)\\s+(?:of|in|at|to)\\s+(?:the\\s+)?",
+    notBefore: "\\b(?:architecture|music|history|buildings?|theory|model|thesis|lambda)\\s+(?:of|in|at|to)\\s+(?:the\\s+)?",
     notAfter: "(?:[\\s-]turing|\\s+(?:street|road|encoding|numerals?|architecture|history|records))",
     basis: "inferred",
   }),
@@ -69,7 +69,7 @@ export const beliefRules: readonly SensitiveRule[] = [
         "\\b(?:in|loves?|loving|serves?|serving|of|to|follow\\w*|belie\\w+|my|our|his|her|reads?|reading|stud\\w+|the|for|by|thank|with|trust\\w*|glory|observ\\w+|keep\\w*|buddha|during|celebrat\\w+|preach\\w*)\\s+(?:the\\s+|in\\s+)?",
       notBefore: "\\b(?:lord|gift|act|oh|for|thank|my|reinforcement|house|hand|game)\\s+(?:of\\s+)?(?:the\\s+)?(?:my\\s+)?",
       notAfter:
-        "\\s+(?:mode|object|of (?:the rings|war|thunder)|class|college|church|music|software|choir|kelvin|byron|mayor|like)|'s\\s+(?:college|sake|number)",
+        "\\s+(?:mode|object|of (?:the rings|war|thunder)|class|college|church|music|software|choir|mayor|like)|'s\\s+(?:college|sake|number)",
     },
   ),
   rule(
@@ -100,7 +100,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   rule(
     "politics",
     "socialist socialists communist communists anarchist anarchists marxist marxists leninist trotskyist leftist leftists rightist libertarian libertarians fascist fascists nationalist nationalists antifascist anticapitalist " +
-      "monarchist antifa feminist feminists zionist brexiteer remainer trumpist thatcherite centrist abolitionist extremist maga suffragist ancap tankie republicans democrats tory tories apolitical antinatalist environmentalist",
+      "monarchist antifa feminist feminists zionist brexiteer remainer centrist abolitionist extremist maga suffragist ancap tankie republicans democrats tory tories apolitical antinatalist environmentalist",
     {
       notAfter: `(?:${asSubject})|\\s+(?:realism|brutalism|bookfair|scholarship|theor\\w+|approach\\w*|methods?|economics|hci|science|technoscience|research|perspectives?|lens|futures|internet|software|libraries|epistemolog\\w+)`,
     },
@@ -132,7 +132,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   }),
   rule("politics", "votes voted voting campaigned canvassed canvassing campaigning", {
     after:
-      "\\s+(?:for|against|with)\\s+(?:(?:the\\s+)?(?:republicans?|democrats?|labour|tor(?:y|ies)|conservatives?|greens?|libdems?|brexit|leave|remain|left|right|obama|biden|trump|clinton|sanders|harris|corbyn|macron|snp|ukip|afd|spd|cdu|president|senator|party|congress\\w*)\\b)",
+      "\\s+(?:for|against|with)\\s+(?:(?:the\\s+)?(?:republicans?|democrats?|labour|tor(?:y|ies)|conservatives?|greens?|libdems?|brexit|leave|remain|left|right|snp|ukip|afd|spd|cdu|president|senator|party|congress\\w*)\\b)",
     yieldsToTopic: false,
   }),
   rule("politics", "vote votes voted voter", {
@@ -140,7 +140,7 @@ export const beliefRules: readonly SensitiveRule[] = [
     notAfter: "\\s+(?:on|up|down)\\b",
   }),
   rule("politics", "supporter supporters member activist", {
-    after: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:[a-z]+\\s+){0,2}(?:party|brexit|trump|obama|biden|snp|ukip|afd|dsa|resistance|left|gop)\\b",
+    after: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:[a-z]+\\s+){0,2}(?:party|brexit|snp|ukip|afd|dsa|resistance|left|gop)\\b",
     notAfter: "\\s+(?:of|in|for)\\s+(?:the\\s+)?third",
   }),
   rule("politics", "party", {
@@ -184,7 +184,7 @@ export const beliefRules: readonly SensitiveRule[] = [
       "[\\s-](?:capitalis\\w+|communis\\w+|syndicalis\\w+|fascis\\w+|imperialis\\w+|racis[tm]\\s+(?:activis\\w+|organi[sz]\\w+)|vax\\w*|vaccine|war|zionis\\w+|abortion|immigration|colonialist|establishment)\\b",
   }),
   rule("politics", "pro", {
-    after: "[\\s-](?:life|choice|palestin\\w+|israel\\w*|trump|brexit|union|immigration|gun|vaccine|democracy (?:activist|protest\\w*))\\b",
+    after: "[\\s-](?:life|choice|palestin\\w+|israel\\w*|brexit|union|immigration|gun|vaccine|democracy (?:activist|protest\\w*))\\b",
   }),
   rule("politics", "vaccine", { after: "[\\s-]hesitant" }),
   rule("politics", "black", { after: "\\s+lives\\s+matter" }),
@@ -231,4 +231,22 @@ export const beliefRules: readonly SensitiveRule[] = [
   rule("union", "shop", { after: "\\s+steward" }),
   rule("union", "strike", { before: "\\b(?:on|joined the|walked out on|led (?:a|the))\\s+" }),
   rule("union", "picket", { after: "\\s+line" }),
+  rule("religion", "quaker humanist pagan unitarian agnostic", {
+    before: "\\b(?:a|an|as)\\s+[a-z]+\\s+",
+    after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:who|and)\\b)",
+    notBefore: "-",
+  }),
+  rule("religion", "mitzvah mitzvahs", {}),
+  rule("politics", "campaigned canvassed phonebanked stumped campaigning canvassing", {
+    after: "\\s+for\\s+[a-z.]+\\s+(?:[a-z]+)(?=\\s*[.,;!?)]|$|\\s+(?:in|and)\\b)",
+    notAfter: "\\s+for\\s+(?:open|free|better|digital|web|human|privacy|equal|net|data|safer|more|the|an?|clean|fair)\\b",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "voted voting votes", {
+    after: "\\s+for\\s+[a-z]+(?=\\s*(?:[.,;!?)]|$)|\\s+(?:in|twice|and)\\b)",
+    notAfter: "\\s+for\\s+(?:the|a|an|it|this|that|them|inclusion|best|removal|both|all|features?|talks?)\\b",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
 ];

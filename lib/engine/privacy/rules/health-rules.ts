@@ -231,4 +231,12 @@ export const healthRules: readonly SensitiveRule[] = [
     notAfter: "[\\s-]verbal\\s+(?:communicat\\w+|cues?|reasoning)",
   }),
   rule("health", "nonverbal", { before: copula }),
+  rule("health", "hearing prosthetic", {
+    before: "\\b(?:uses?|using|wears?|with|has|have)\\s+(?:a|an|two)?\\s*",
+    after: "\\s+(?:aids?|leg|arm|hand|foot|limb)\\b",
+    notAfter: "\\s+aids?\\s+(?:research|design|industry)",
+  }),
+  rule("health", "colorblind colourblind", { notAfter: "[\\s-]+(?:friendly|safe|modes?|palettes?|users?|themes?|accessib\\w+)" }),
+  rule("health", "mental", { after: "\\s+health\\s+(?:survivor|patient|sufferer)\\b" }),
+  rule("health", "miscarriage stroke seizure", { before: "\\b(?:suffered|survived|had|after)\\s+(?:a|an|my|her|his)\\s+" }),
 ];

@@ -81,7 +81,7 @@ export const identityRules: readonly SensitiveRule[] = [
     "lesbian lesbians bisexual bisexuals pansexual homosexual homosexuals aromantic demisexual heterosexual polyamorous polyam polyamory panromantic biromantic heteroromantic omnisexual sapphic gays achillean asexuals",
     { notAfter: asSubject },
   ),
-  rule("orientation", "gay", { notAfter: `${asSubject}|-lussac`, notBefore: "\\b(?:marvin|enola|john|peter|roxane|tyson)\\s+" }),
+  rule("orientation", "gay", { notAfter: `${asSubject}` }),
   rule("orientation", "queer", {
     notAfter: `${asSubject}|\\s+(?:feelings?|notions?|sensations?|looks?|sorts?|thing|things|sounds?|how|that|ideas?|business|fish|street|habit|turn|smell|noises?|way)\\b|coded`,
     notBefore: "\\b(?:rather|slightly|very|somewhat|a bit|bit|so|quite|too|feel|felt|feeling|seemed|something|oddly)\\s+",
@@ -187,4 +187,10 @@ export const identityRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
   rule("gender_identity", "pronouns", { after: "\\s*(?::|are\\b|=|-\\s)", basis: "inferred", yieldsToTopic: false }),
+  rule("ethnicity", "half part", {
+    before: "(?:^|[,(]\\s*|\\b(?:is|am|i'm|he's|she's|they're|and)\\s+)",
+    after: `[\\s-](?:${demonym}|black|white)\\b(?=\\s*(?:[.,;!?)]|$|and\\b|half\\b|part\\b))`,
+  }),
+  rule("ethnicity", "roma sami ainu hmong", { before: copula, after: phraseEnd, notAfter: "\\s+(?:fan|supporter)" }),
+  rule("orientation", "out", { after: "\\s+and\\s+proud\\b|\\s+(?:at work|to everyone)\\b", basis: "inferred" }),
 ];

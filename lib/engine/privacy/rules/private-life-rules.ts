@@ -78,7 +78,7 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     before: `(?:${possessive}|\\b(?:a|an|the|and|proud|single|working|new|busy|loving|devoted|is|am|as|home|stay-at-home|stay-home|being|full-time|first-time|hockey|soccer)[\\s-]+)`,
     notBefore: "\\b(?:dog|cat|plant|pet|fur|chicken|bird)[\\s-]+(?:and\\s+)?",
     notAfter:
-      "[\\s-](?:(?:class|process|compan\\w+|node|element|component|organi[sz]ation|commit|directory|page|tongue|board|lode|ship|jokes?|earth|nature|project|institution|department|theme|body|event|record|goose|teresa)\\w*|of (?:the (?:web|internet|modern|field|discipline)|all|invention|modern|computing|computer|open|linux|algorithms))",
+      "[\\s-](?:(?:class|process|compan\\w+|node|element|component|organi[sz]ation|commit|directory|page|tongue|board|lode|ship|jokes?|earth|nature|project|institution|department|theme|body|event|record|goose)\\w*|of (?:the (?:web|internet|modern|field|discipline)|all|invention|modern|computing|computer|open|linux|algorithms))",
     yieldsToTopic: false,
   }),
   rule("family", "father mother dad mom mum mama papa parent grandfather grandmother grandparent parents", {
@@ -302,5 +302,50 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     before: "^|\\b(?:a|an|the)\\s+",
     after: "\\s+(?:hacker|developer|programmer|coder|entrepreneur|founder|prodigy|engineer|activist|inventor)\\b",
     notBefore: "\\b(?:was|were|as|former|since|once|like)\\s+(?:a|an|the)?\\s*",
+  }),
+  rule("family", "parent parents mother father mom dad", {
+    after: "\\s+(?:of|to)\\s+(?:teen\\w*|toddlers?|grown|young|small|adult|kids|children)\\b",
+    notBefore: "\\b(?:for|help\\w*|support\\w*|with)\\s+(?:\\w+\\s+)?",
+    yieldsToTopic: false,
+  }),
+  rule("family", "engaged", {
+    before: "\\b(?:newly|recently|got|happily|just)\\s+",
+    after: "(?=\\s*(?:[.,;!?)]|$))",
+    yieldsToTopic: false,
+  }),
+  rule("intimate", "single", {
+    before: "^|[|,.;]\\s*",
+    after: "\\s+(?:and (?:looking|ready|happy|proud|mingl\\w+)|again|\\||•)",
+    yieldsToTopic: false,
+  }),
+  rule("intimate", "affair affairs", {
+    before: "\\b(?:his|her|my|an|extramarital|secret|love)\\s+",
+    notBefore: "\\b(?:is|was|such|quite)\\s+(?:quite\\s+)?",
+    notAfter: "\\s+with\\s+(?:the|computers|code|software|music|food)|-",
+  }),
+  rule("finance", "inherited", {
+    after: "\\s+(?:a|the|his|her|my|their)\\s+(?:small\\s+|large\\s+|family\\s+)?(?:fortune|estate|money|wealth|trust)\\b",
+  }),
+  rule("finance", "owes owe owed", {
+    after: "\\s+(?:(?:the|a|his|her|my)\\s+)?(?:\\w+\\s+)?(?:money|taxes|rent|[$€£]\\s?\\d)",
+    notBefore: "\\b(?:we|users|who)\\s+",
+  }),
+  rule("minors", "y", { before: "\\b(?:[5-9]|1[0-7])\\s?", after: "/o\\b", yieldsToTopic: false }),
+  rule("minors", "year", {
+    before: "^\\s*(?:[5-9]|1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[\\s-]+",
+    after: "[\\s-]old\\b",
+    notAfter: "[\\s-]old\\s+(?:startup|company|project|code\\w*|bug|system|library|organi[sz]ation|business|laptop|conference)",
+    yieldsToTopic: false,
+  }),
+  rule("minors", "sophomore freshman junior senior student pupil", {
+    before: "^|[|.,;]\\s*|\\b(?:a|am|is|high school|rising)\\s+",
+    after: "\\s+(?:at|from|in)\\s+(?:[a-z.'&-]+\\s+){0,4}(?:middle|high|elementary|primary|secondary)\\s+school\\b",
+    yieldsToTopic: false,
+  }),
+  rule("minors", "high middle", {
+    before: "^\\s*|[|.;]\\s*",
+    after: "\\s+school(?:er\\b|\\s+(?:student|pupil|freshman|sophomore|junior|senior)\\b)",
+    notAfter: "\\s+school\\s+(?:junior|senior|student)s?\\s+(?:varsity|coach)",
+    yieldsToTopic: false,
   }),
 ];

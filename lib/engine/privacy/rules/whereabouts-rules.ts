@@ -23,7 +23,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     "home_location",
     "moved moving moves relocated relocating grew growing raised returned returning migrated emigrated immigrated settled back",
     {
-      after: `(?:\\s+(?:up|back|home|over|abroad|here|permanently|recently|and settled))*\\s+(?:in|to|from|near|outside|on|around|between)\\s+(?:${placeName}|${townAndRegion}|(?:a|an|the)\\s+(?:small|tiny|little|rural|big|suburb\\w*|farm|village|town|countryside|city|island|coast)\\b)`,
+      after: `(?:\\s+(?:up|back|home|over|abroad|here|permanently|recently|and settled))*\\s+(?:in|to|from|near|outside|on|around|between)\\s+(?:${placeName}|${townAndRegion}|(?:a|an|the)\\s+(?:(?:small|tiny|little|rural|big|quiet|remote|coastal)\\s+)?(?:suburb\\w*|farm|village|town|countryside|city|island|coast)\\b)`,
       notBefore: `${thing}|\\b(?:servers?|data|headquarters|office|conference)\\s+`,
       yieldsToTopic: false,
     },
@@ -69,10 +69,10 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   }),
   rule("home_location", "based", {
     writing: "any",
-    after: "\\s+(?:out of|in|near|at|outside|around|between)\\s+(?:the\\s+)?[a-z]+",
+    after: "\\s+(?:out of|in|near|outside|around|between)\\s+(?:the\\s+)?[a-z]+",
     notBefore: `${thing}|\\b(?:was|were|are|is)?\\s*(?:data|evidence|science|theory|community|web|cloud|value|project|case|agent|event|game|rule|model|python|faith|browser|place|home)-|\\b(?:engine|systems?|apps?|tools?|frameworks?|solutions?|courses?|approach\\w*)\\s+`,
     notAfter:
-      "\\s+(?:out of|in|at|around)\\s+(?:the\\s+)?(?:python|research|science|data|theory|practice|part|reality|evidence|open|community|turing|alan|department|university|institute|lab|faculty|school|fact|user|rust|java\\w*|machine|software|principles)\\b",
+      "\\s+(?:out of|in|at|around)\\s+(?:the\\s+)?(?:python|research|science|data|theory|practice|part|reality|evidence|open|community|department|university|institute|lab|faculty|school|fact|user|rust|java\\w*|machine|software|principles)\\b",
     yieldsToTopic: false,
   }),
   rule("home_location", "based", {
@@ -85,13 +85,13 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
   rule("home_location", "born", {
-    after: "\\s+(?:(?:and|&)\\s+(?:raised|bred|brought up)\\b)?\\s*(?:in|near|on|at|to|outside)\\b",
+    after: "\\s+(?:(?:and|&)\\s+(?:raised|bred|brought up)\\b)?\\s*(?:in|near|on|at|outside)\\b",
     notBefore: "\\b(?:project|idea|was|which|company|were|library|it|conference|community|movement|cats?|dogs?)\\s+(?:is|was|were)\\s+",
     notAfter: "\\s+(?:in|out)\\s+(?:the\\s+)?(?:cloud|\\d{4}\\s+as)",
     yieldsToTopic: false,
   }),
   rule("home_location", "was is am were i'm", {
-    after: "\\s+(?:originally\\s+)?(?:born|raised|bred|brought up)\\s+(?:and\\s+\\w+\\s+)?(?:in|near|on|at|to)\\b",
+    after: "\\s+(?:originally\\s+)?(?:born|raised|bred|brought up)\\s+(?:and\\s+\\w+\\s+)?(?:in|near|on|at)\\b",
     notBefore: "\\b(?:project|idea|company|library|it|conference|community|movement|which|cats?|dogs?)\\s+",
     yieldsToTopic: false,
   }),
@@ -276,6 +276,50 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   rule("contact", "read learn find see more", {
     after:
       "\\s+(?:more\\s+)?(?:about\\s+(?:me|him|her|them)|of\\s+(?:my|his|her|their)\\s+(?:work|writing))\\s+(?:here|at|on|online|over)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "resident residents native citizen", {
+    before: "\\b(?:^|a|an|is|am|proud|long-?time|and)\\s+|^\\s*",
+    after: "\\s+of\\s+[a-z]+",
+    notAfter: "\\s+of\\s+(?:the\\s+)?(?:internet|web|world|hospital|terminal|command)",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "home", {
+    before: "\\b(?:my|his|her|their)\\s+",
+    after: "\\s+is\\s+(?:in|near|on|at|by)\\s+[a-z]+",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "now", { after: `\\s+in\\s+${placeName}(?=\\s*(?:[.,;!]|$))`, yieldsToTopic: false }),
+  rule("contact", "address", {
+    before: "\\b(?:my|his|her|their|home|postal|mailing)\\s+",
+    after: "\\s+(?:is|:|was)\\s*[a-z0-9]+",
+    yieldsToTopic: false,
+  }),
+  rule("contact", "at", {
+    before: "\\b(?:me|him|her|them|email|mail|reach|is|:)\\s+(?:at\\s+)?[a-z0-9._-]+\\s+",
+    after: "\\s+[a-z0-9-]+\\s+dot\\s+[a-z]{2,10}\\b",
+    yieldsToTopic: false,
+  }),
+  rule("location_routine", "works work working", {
+    after: "\\s*out\\s+(?:every|each|daily|at \\d|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?)",
+    yieldsToTopic: false,
+  }),
+  rule("location_routine", "train bus tram ferry subway metro", {
+    before: "\\b\\d{1,2}:\\d\\d\\s+|\\btakes?\\s+the\\s+(?:\\S+\\s+)?",
+    after: "(?:\\s+(?:to|home|in|from|every|at)\\b|(?=\\s*[.,;!]|$))",
+    yieldsToTopic: false,
+  }),
+  rule("location_routine", "next tomorrow", {
+    before: "^|[.!?;]\\s+",
+    after:
+      "(?:\\s+(?:week|weekend|month|summer|winter|spring|autumn|fall|monday|tuesday|wednesday|thursday|friday|saturday|sunday))?,?\\s+(?:i'm|i am|i'll|(?:he|she|they)(?:'s|'re|'ll| is| are| will)|i will)\\s+(?:be\\s+)?(?:going|off|away|in|travell?ing|flying|visiting|moving|heading|on)\\b",
+    notAfter: `[^.;]{0,90}${workEvent}`,
+    yieldsToTopic: false,
+  }),
+  rule("location_routine", "on", {
+    before: "^\\s*|\\b(?:i'm|is|am|are|off|away)\\s+",
+    after: "\\s+(?:vacation|holiday|leave|parental leave|sabbatical)\\b",
+    notAfter: "\\s+vacation\\s+mode",
     yieldsToTopic: false,
   }),
 ];

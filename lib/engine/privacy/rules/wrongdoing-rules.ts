@@ -129,4 +129,17 @@ export const wrongdoingRules: readonly SensitiveRule[] = [
     notBefore: "\\b(?:book|process|thread|book)\\s+(?:was|were)\\s+",
     notAfter: "\\s+(?:from|by)\\s+the\\s+(?:ceiling|ceilings|kernel|scheduler)",
   }),
+  rule("misconduct", "sued", {
+    after: "\\s+(?:for|by|over|his|her|the|in)\\b",
+    notBefore: "\\b(?:eff|foundation|conservancy|that|firm)\\s+",
+  }),
+  rule("misconduct", "rumor rumors rumour rumours", {
+    after: "\\s+has\\s+it\\b",
+    notAfter: "\\s+has\\s+it\\s+(?:that\\s+)?(?:a|the)\\s+(?:next|new)",
+    yieldsToTopic: false,
+  }),
+  rule("misconduct", "drinks drinking drunk", {
+    before: "\\b(?:rumou?rs?|allegedly|reportedly|he|she)\\b[^.;]{0,30}\\b(?:heavily|problem|too much)?\\s*",
+    after: "\\s+(?:problem|heavily|too much|on the job)\\b",
+  }),
 ];
