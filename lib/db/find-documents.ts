@@ -42,7 +42,7 @@ const rankNames: readonly FoundBy[] = ["certain_key", "name_company", "name"];
 const maxPerKey = 200;
 const maxMentions = 60;
 /** Texts that hold all words of the name, in which the phrase is then looked for: some 20 µs each. */
-const maxMentionCandidates = 1_500;
+const maxMentionCandidates = 600;
 const maxHopSources = 40;
 /** A profile that more documents than that link is no personal one: a conference's, or an employer's. */
 const maxDocumentsPerLinkedKey = 25;
@@ -94,12 +94,12 @@ async function findLinked(client: Queryable, ids: readonly string[]): Promise<st
 
 /**
  * Texts that hold the name as a phrase. The index first gives the texts that hold all its words, which costs little however many there are; the phrase, which
- * needs each text's own word positions, is then tried on the newest 1,500 of them.
+ * needs each text's own word positions, is then tried on 600 of them.
  */
 async function findMentions(client: Queryable, phrase: string, seed: Seed): Promise<{ id: string; names_company: boolean }[]> {
   const company = seed.company === null ? "" : plainText(seed.company).slice(0, maxPhraseLength);
   const { rows } = await client.query<{ id: string; names_company: boolean }>({
-    name: "find-mentions",
+    // Without a name on purpose: a plan made for any phrase would read the whole table for a rare one.
     text: `SELECT id, search @@ phraseto_tsquery('simple', $2) AS names_company
            FROM (SELECT id, search FROM document WHERE search @@ plainto_tsquery('simple', $1) AND lane <> 'fixture' LIMIT ${maxMentionCandidates}) candidate
            WHERE search @@ phraseto_tsquery('simple', $1)

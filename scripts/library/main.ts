@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
@@ -54,10 +55,14 @@ async function withDatabase(work: (pool: pg.Pool) => Promise<number>): Promise<n
         say: (sentence) => process.stderr.write(`${sentence}\n`),
       });
   const pool = createPool(DATABASE_URL ?? local?.url ?? "", 2);
+  const open = new Set<unknown>();
+  pool.on("connect", (client) => open.add(client)).on("remove", (client) => open.delete(client));
   try {
     return await work(pool);
   } finally {
     await pool.end();
+    // `end` does not wait for the sockets; a server stopped under them would be reported as a lost connection.
+    while (open.size > 0) await once(pool, "remove");
     await local?.stop();
   }
 }
