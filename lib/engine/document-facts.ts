@@ -1,6 +1,7 @@
 import { nameMatchesHandle } from "./name-matches-handle";
-import { agreeingNameThreshold, compareParsedNames, nameForms, type ParsedName, parseName } from "./names";
+import { agreeingNameThreshold, compareParsedNames, displayName, nameForms, type ParsedName, parseName } from "./names";
 import { domainMatchesOrganization, namesAnOrganization, organizationKeys, wordLine } from "./organizations";
+import { byCodeUnit } from "./plain-text";
 import { hostOf, ownDomainOf, type ProfileUrl, pageKeyOf, parseProfileUrl } from "./profile-urls";
 import type { SourceDocument } from "./types";
 
@@ -94,6 +95,17 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
     linkedKeys: [...linkedKeys],
     line: wordLine(document.text),
   };
+}
+
+/** The name that most of these pages give their subject; of equally frequent ones the longer, then the first by code unit. */
+export function commonName(facts: readonly DocumentFacts[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { subjectName } of facts) {
+    const name = displayName(subjectName ?? "");
+    if (/\p{L}/u.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || byCodeUnit(a, b));
+  return best?.[0] ?? null;
 }
 
 /** A name to look for, prepared once: for comparing with other names, and for finding in running text. */

@@ -1,0 +1,168 @@
+import type { MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
+import { type AnchorKind, anchorKinds } from "@/lib/contract/vocabulary";
+import type { DocumentCluster } from "./cluster-documents";
+import { commonName, type DocumentFacts, seekName, speaksInFirstPerson } from "./document-facts";
+import { carriesProof, fitCluster } from "./fit-cluster";
+import { nameMatchesHandle } from "./name-matches-handle";
+import { nameForms, normalizeName } from "./names";
+import { nameCompanyKey, nameDomainKey } from "./normalize-seed";
+import { organizationsAgree } from "./organizations";
+import { maxConfidence, type PickedCluster, roundScore } from "./pick-cluster";
+import { byCodeUnit } from "./plain-text";
+import { hostOf, pageKeyOf, parseProfileUrl } from "./profile-urls";
+import type { Mention } from "./tie-mentions";
+import type { MatchedDocument, ResolvedIdentity, Seed } from "./types";
+
+/** The resolved person in the engine's shape: everything from the matched pages, nothing from the caller but the proof that they carry. */
+export function describeIdentity(
+  picked: PickedCluster,
+  tied: readonly Mention[],
+  seed: Seed,
+  rejectedProfiles: readonly RejectedProfile[],
+): ResolvedIdentity {
+  const { cluster, anchors, confidence, isDeterministic } = picked;
+  const fullName = commonName(cluster.facts) ?? seed.name ?? "";
+  const sought = seekName(fullName);
+  const newestFirst = [...cluster.facts].sort(
+    (a, b) =>
+      (b.year ?? 0) - (a.year ?? 0) ||
+      byCodeUnit(b.document.publishedAt ?? "", a.document.publishedAt ?? "") ||
+      byCodeUnit(a.document.id, b.document.id),
+  );
+  const employed = newestFirst.find((facts) => facts.company !== null);
+  const company = employed?.company ?? null;
+  const titled = newestFirst.find(
+    ({ document, company: own }) =>
+      hasText(document.record?.title) && (company === null || (own !== null && organizationsAgree(own, company))),
+  );
+  const documents: MatchedDocument[] = [
+    ...cluster.facts.map((facts) => ({
+      documentId: facts.document.id,
+      relation: "about_subject" as const,
+      isFirstPerson: speaksInFirstPerson(facts, sought),
+      anchors: documentAnchors(facts, seed, cluster),
+      linkScore: roundScore(carriesProof(facts, seed) ? 0.99 : Math.min(0.97, confidence + aboutBonus)),
+    })),
+    ...tied.map(({ facts, anchor }) => ({
+      documentId: facts.document.id,
+      relation: "mentions_subject" as const,
+      isFirstPerson: false,
+      anchors: anchorKinds.filter((kind) => kind === "name" || kind === anchor),
+      linkScore: roundScore(Math.min(confidence, anchor === "cross_link" ? linkedMentionScore : namedMentionScore)),
+    })),
+  ].sort((a, b) => byCodeUnit(a.documentId, b.documentId));
+  return {
+    fullName,
+    company,
+    title: titled?.document.record?.title ?? null,
+    nameForms: [...new Set([fullName, ...cluster.names].flatMap(nameForms))].sort((a, b) => b.length - a.length || byCodeUnit(a, b)),
+    anchors,
+    confidence,
+    isDeterministic,
+    matchedProfiles: describeProfiles(cluster, seed, confidence),
+    rejectedProfiles,
+    discoveredHandles: discoverHandles(newestFirst),
+    photoUrl: newestFirst.find(({ document }) => document.photoUrl !== null)?.document.photoUrl ?? null,
+    documents,
+    provenKeys: proveKeys(cluster),
+  };
+}
+
+/** A page about the person is tied a little more surely than the person as a whole; an article less, and only as surely as what ties it. */
+const aboutBonus = 0.1;
+const linkedMentionScore = 0.85;
+const namedMentionScore = 0.72;
+
+function documentAnchors(facts: DocumentFacts, seed: Seed, cluster: DocumentCluster): AnchorKind[] {
+  const fit = fitCluster({ ...cluster, facts: [facts], hardKeys: new Set(facts.hardKeys), companyKeys: new Set(facts.companyKeys) }, seed);
+  const found = new Set<AnchorKind>(fit.anchors);
+  if (facts.subjectName !== null) found.add("name");
+  if (facts.subjectName !== null && facts.profiles.some((profile) => nameMatchesHandle(facts.subjectName ?? "", profile.handle)))
+    found.add("handle");
+  const others = new Set(cluster.facts.filter((other) => other !== facts).flatMap((other) => other.hardKeys));
+  if (facts.hardKeys.some((key) => others.has(key))) found.add("cross_link");
+  return anchorKinds.filter((kind) => found.has(kind));
+}
+
+/** Accounts first, then the pages themselves; each once, by key. `deterministic` only what stands on, or is, a page that carries the seed's own proof. */
+function describeProfiles(cluster: DocumentCluster, seed: Seed, confidence: number): MatchedProfile[] {
+  const found = new Map<
+    string,
+    { profile: Omit<MatchedProfile, "confidence" | "evidence" | "match_type">; sources: number; isProven: boolean; isPage: boolean }
+  >();
+  const note = (
+    key: string,
+    profile: Omit<MatchedProfile, "confidence" | "evidence" | "match_type">,
+    isProven: boolean,
+    isPage: boolean,
+  ) => {
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { profile, sources: 1, isProven, isPage });
+    else found.set(key, { ...known, sources: known.sources + 1, isProven: known.isProven || isProven });
+  };
+  for (const facts of cluster.facts) {
+    const isProven = carriesProof(facts, seed);
+    for (const profile of facts.profiles)
+      note(profile.key, { platform: profile.platform, url: profile.url, handle: profile.handle }, isProven, false);
+    if (parseProfileUrl(facts.document.url) !== null) continue;
+    const key = pageKeyOf(facts.document.url) ?? facts.document.url;
+    const host = hostOf(facts.document.url) ?? "website";
+    const handle = key.split("/").slice(1).pop() ?? host;
+    note(key, { platform: host, url: facts.document.url, handle }, isProven, true);
+  }
+  return [...found]
+    .sort(([a, { isPage: pageA }], [b, { isPage: pageB }]) => Number(pageA) - Number(pageB) || byCodeUnit(a, b))
+    .map(([, { profile, sources, isProven, isPage }]) => ({
+      ...profile,
+      match_type: isProven ? ("deterministic" as const) : ("probabilistic" as const),
+      confidence: isProven ? confidence : roundScore(Math.min(confidence, maxConfidence.probabilistic)),
+      evidence: profileEvidence(isPage, isProven, sources),
+    }));
+}
+
+function profileEvidence(isPage: boolean, isProven: boolean, sources: number): string {
+  if (isPage)
+    return isProven
+      ? "The page carries the profile URL or address that was asked for."
+      : "The page's name and another anchor agree with the request.";
+  const pages = sources === 1 ? "one matched page" : `${sources} matched pages`;
+  return isProven ? `Linked by ${pages}, one of which carries the profile URL or address that was asked for.` : `Linked by ${pages}.`;
+}
+
+/** Platform to address, only what the person's own matched pages link; of several on one platform the most linked, then the newest. */
+function discoverHandles(newestFirst: readonly DocumentFacts[]): Record<string, string> {
+  const counts = new Map<string, { platform: string; url: string; count: number }>();
+  for (const facts of newestFirst) {
+    const own = parseProfileUrl(facts.document.url)?.key;
+    for (const { key, platform, url } of facts.profiles) {
+      if (key === own && facts.profiles.length === 1) continue;
+      counts.set(key, { platform, url, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+    for (const url of facts.websites) {
+      const key = pageKeyOf(url) ?? url;
+      counts.set(key, { platform: "website", url: counts.get(key)?.url ?? url, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  const handles: Record<string, string> = {};
+  for (const { platform, url } of [...counts.values()].sort((a, b) => byCodeUnit(a.platform, b.platform) || b.count - a.count)) {
+    handles[platform] ??= url;
+  }
+  return handles;
+}
+
+function proveKeys(cluster: DocumentCluster): string[] {
+  const keys = new Set<string>();
+  for (const key of cluster.hardKeys) if (key.startsWith("linkedin:") || key.startsWith("email:")) keys.add(key);
+  for (const facts of cluster.facts) {
+    if (facts.subjectName === null) continue;
+    const name = normalizeName(facts.subjectName);
+    for (const key of facts.companyKeys) keys.add(nameCompanyKey(name, key));
+    if (facts.company !== null) keys.add(nameCompanyKey(name, facts.company));
+    for (const domain of facts.domains) keys.add(nameDomainKey(name, domain));
+  }
+  return [...keys].sort(byCodeUnit);
+}
+
+function hasText(value: string | null | undefined): value is string {
+  return value !== null && value !== undefined && value.trim() !== "";
+}

@@ -1,0 +1,94 @@
+import type { AnchorKind } from "@/lib/contract/vocabulary";
+import { type DocumentCluster, givesAffiliation } from "./cluster-documents";
+import type { DocumentFacts } from "./document-facts";
+import {
+  domainMatchesOrganization,
+  normalizeOrganization,
+  organizationKeys,
+  organizationsAgree,
+  wordLine,
+  wordLineMentions,
+} from "./organizations";
+import { hostOf, ownDomainOf } from "./profile-urls";
+import type { Seed } from "./types";
+
+/** How a group of documents stands to a seed. */
+export interface ClusterFit {
+  readonly anchors: ReadonlySet<AnchorKind>;
+  readonly isDeterministic: boolean;
+  readonly isContradicted: boolean;
+  readonly qualifies: boolean;
+}
+
+/**
+ * Which anchors tie the group to the seed, whether the seed is contradicted by it (another company everywhere and named nowhere, another LinkedIn slug), and
+ * whether that is enough: a proof alone, or the name with a company, domain or telling title.
+ */
+export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
+  const anchors = new Set<AnchorKind>();
+  const linkedin = [...cluster.hardKeys].filter((key) => key.startsWith("linkedin:"));
+  if (seed.name !== null) anchors.add("name");
+  if (seed.linkedinSlug !== null && linkedin.includes(`linkedin:${seed.linkedinSlug}`)) anchors.add("profile_url");
+  if (seed.emailHash !== null && cluster.hardKeys.has(`email:${seed.emailHash}`)) anchors.add("email");
+  const isDeterministic = anchors.has("profile_url") || anchors.has("email");
+  if (isDeterministic && cluster.names.length > 0) anchors.add("name");
+  const company = seed.company === null ? null : companyFit(cluster, seed.company);
+  if (company === "agrees") anchors.add("company");
+  if (seed.domain !== null && cluster.facts.some((facts) => domainFits(facts, seed.domain ?? ""))) anchors.add("domain");
+  if (seed.title !== null && isTellingTitle(seed.title) && cluster.facts.some((facts) => titleFits(facts, seed.title ?? "")))
+    anchors.add("title");
+  const hasOtherLinkedin = seed.linkedinSlug !== null && linkedin.length > 0 && !anchors.has("profile_url");
+  const isContradicted = hasOtherLinkedin || company === "contradicts";
+  const isNarrowed = anchors.has("company") || anchors.has("domain") || anchors.has("title");
+  // A profile URL or address that no page carries leaves the caller's name with a company or domain to go by; a title alone is then too little.
+  const isProbable =
+    seed.name !== null &&
+    (seed.linkedinSlug === null && seed.emailHash === null ? isNarrowed : anchors.has("company") || anchors.has("domain"));
+  return { anchors, isDeterministic, isContradicted, qualifies: !isContradicted && (isDeterministic || isProbable) };
+}
+
+function companyFit(cluster: DocumentCluster, company: string): "agrees" | "contradicts" | "unknown" {
+  const records = cluster.facts.flatMap((facts) => facts.company ?? []);
+  if (records.some((record) => organizationsAgree(record, company))) return "agrees";
+  const keys = organizationKeys(company);
+  if (cluster.facts.some((facts) => keys.some((key) => givesAffiliation(facts.line, facts.document.text, key)))) return "agrees";
+  const isMentioned = cluster.facts.some((facts) => wordLineMentions(facts.line, facts.document.text, keys));
+  return records.length > 0 && !isMentioned ? "contradicts" : "unknown";
+}
+
+/** The domain is the person's own website, the page's publisher, or the employer's. Hosts that many share never count. */
+function domainFits(facts: DocumentFacts, domain: string): boolean {
+  const own = ownDomainOf(domain);
+  if (own === null) return false;
+  const isSame = (host: string | null) => host !== null && (host === domain || ownDomainOf(host) === own);
+  if (facts.websites.some((website) => isSame(hostOf(website))) || isSame(hostOf(facts.document.url))) return true;
+  return facts.company !== null && domainMatchesOrganization(domain, facts.company);
+}
+
+function titleFits(facts: DocumentFacts, title: string): boolean {
+  const wanted = wordLine(title);
+  const record = facts.document.record?.title;
+  return (record !== null && record !== undefined && wordLine(record) === wanted) || facts.line.includes(wanted);
+}
+
+/** "Software Engineer" narrows nothing; a title tells something when it holds three words and one that is not in every other title. */
+function isTellingTitle(title: string): boolean {
+  const words = normalizeOrganization(title).split(" ");
+  return words.length >= 3 && words.some((word) => word.length > 2 && !commonTitleWords.has(word));
+}
+
+const commonTitleWords = new Set(
+  "senior junior lead principal staff chief head vice president executive officer director manager engineer engineering software developer development programmer architect consultant analyst scientist data product project program marketing sales business designer design founder cofounder owner partner associate assistant professor student intern researcher research teacher lecturer writer editor speaker full stack front end back web cloud and of the for at in".split(
+    " ",
+  ),
+);
+
+/** Whether the page carries the LinkedIn slug or the address that was asked for. */
+export function carriesProof(facts: DocumentFacts, seed: Seed): boolean {
+  if (
+    seed.linkedinSlug !== null &&
+    facts.profiles.some((profile) => profile.platform === "linkedin" && profile.handle === seed.linkedinSlug)
+  )
+    return true;
+  return seed.emailHash !== null && facts.document.emailHashes.includes(seed.emailHash);
+}

@@ -1,0 +1,98 @@
+import { type AnchorKind, anchorKinds } from "@/lib/contract/vocabulary";
+import type { DocumentCluster } from "./cluster-documents";
+import type { SoughtName } from "./document-facts";
+import type { ClusterFit } from "./fit-cluster";
+import { nameMatchesHandle } from "./name-matches-handle";
+import type { Mention } from "./tie-mentions";
+import type { Seed } from "./types";
+
+export interface PickedCluster {
+  readonly kind: "picked";
+  readonly cluster: DocumentCluster;
+  readonly anchors: readonly AnchorKind[];
+  readonly confidence: number;
+  readonly isDeterministic: boolean;
+}
+
+/**
+ * The one group that the seed means. Proven groups go before probable ones; two of a kind are ambiguous. A name alone picks the only bearer, when its pages
+ * confirm each other and no article speaks of somebody else.
+ */
+export function pickCluster(
+  clusters: readonly DocumentCluster[],
+  fits: readonly ClusterFit[],
+  mentions: readonly Mention[],
+  seed: Seed,
+  sought: SoughtName,
+): PickedCluster | { readonly kind: "refused"; readonly reason: "identity_ambiguous" | "identity_not_found" } {
+  const isNameOnly =
+    seed.company === null && seed.title === null && seed.domain === null && seed.linkedinSlug === null && seed.emailHash === null;
+  const candidates = clusters
+    .map((cluster, index) => ({ cluster, fit: fits[index] }))
+    .flatMap(({ cluster, fit }) => (fit === undefined ? [] : [{ cluster, fit }]));
+  if (isNameOnly) {
+    const [only, ...others] = candidates;
+    if (only === undefined) return { kind: "refused", reason: "identity_not_found" };
+    const confirming = confirmingAnchors(only.cluster);
+    const isUnknownOther = mentions.some((mention) => mention.cluster === null && mention.namesOther);
+    const isFullName = sought.parsed.words.length >= 2 || sought.parsed.hasHan;
+    if (others.length > 0 || isUnknownOther || !isFullName || confirming.length === 0)
+      return { kind: "refused", reason: "identity_ambiguous" };
+    return pickedCluster(only.cluster, new Set<AnchorKind>(["name", ...confirming]), false, maxConfidence.nameOnly);
+  }
+  const fitting = candidates.filter(({ fit }) => fit.qualifies);
+  const proven = fitting.filter(({ fit }) => fit.isDeterministic);
+  const [chosen, ...rest] = proven.length > 0 ? proven : fitting;
+  if (chosen === undefined) return { kind: "refused", reason: "identity_not_found" };
+  if (rest.length > 0) return { kind: "refused", reason: "identity_ambiguous" };
+  const anchors = new Set<AnchorKind>([...chosen.fit.anchors, ...confirmingAnchors(chosen.cluster)]);
+  const cap = chosen.fit.isDeterministic ? maxConfidence.deterministic : maxConfidence.probabilistic;
+  return pickedCluster(chosen.cluster, anchors, chosen.fit.isDeterministic, cap);
+}
+
+/**
+ * What each anchor adds to the confidence. A name is worth 0.4 and never enough alone; the first narrowing anchor lifts it to 0.75 or so, a proof (LinkedIn slug,
+ * address hash) to 0.98; a handle made from the name and pages that link each other confirm what is there.
+ */
+const anchorWeights: Readonly<Record<AnchorKind, number>> = {
+  name: 0.4,
+  profile_url: 0.58,
+  email: 0.55,
+  company: 0.36,
+  domain: 0.35,
+  title: 0.32,
+  location: 0.1,
+  cross_link: 0.08,
+  handle: 0.07,
+  photo: 0,
+};
+
+/** The most that each kind of match can reach. */
+export const maxConfidence = { deterministic: 0.99, probabilistic: 0.93, nameOnly: 0.6 } as const;
+
+function pickedCluster(cluster: DocumentCluster, anchors: ReadonlySet<AnchorKind>, isDeterministic: boolean, cap: number): PickedCluster {
+  const sum = [...anchors].reduce((total, anchor) => total + anchorWeights[anchor], 0);
+  return {
+    kind: "picked",
+    cluster,
+    anchors: anchorKinds.filter((kind) => anchors.has(kind)),
+    confidence: roundScore(Math.min(cap, sum)),
+    isDeterministic,
+  };
+}
+
+/** What the pages show of each other, whatever the seed says. */
+function confirmingAnchors(cluster: DocumentCluster): AnchorKind[] {
+  const anchors: AnchorKind[] = [];
+  const hasOwnHandle = cluster.facts.some(
+    ({ profiles, subjectName }) => subjectName !== null && profiles.some((profile) => nameMatchesHandle(subjectName, profile.handle)),
+  );
+  if (hasOwnHandle) anchors.push("handle");
+  if (cluster.isCrossLinked) anchors.push("cross_link");
+  return anchors;
+}
+
+/** Scores are shown with two decimals. */
+export function roundScore(value: number): number {
+  return Math.round(value * 100) / 100;
+}
