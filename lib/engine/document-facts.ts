@@ -1,8 +1,9 @@
 import { nameMatchesHandle } from "./name-matches-handle";
 import { agreeingNameThreshold, compareParsedNames, displayName, nameForms, type ParsedName, parseName } from "./names";
 import { domainMatchesOrganization, namesAnOrganization, organizationKeys, wordLine } from "./organizations";
+import { ownDomainOf } from "./own-domain";
 import { byCodeUnit } from "./plain-text";
-import { hostOf, ownDomainOf, type ProfileUrl, pageKeyOf, parseProfileUrl } from "./profile-urls";
+import { hostOf, type ProfileUrl, pageKeyOf, parseProfileUrl } from "./profile-urls";
 import type { SourceDocument } from "./types";
 
 /** What identity resolution reads off one document, once. */

@@ -9,7 +9,8 @@ import {
   wordLine,
   wordLineMentions,
 } from "./organizations";
-import { hostOf, ownDomainOf } from "./profile-urls";
+import { ownDomainOf } from "./own-domain";
+import { hostOf } from "./profile-urls";
 import type { Seed } from "./types";
 
 /** How a group of documents stands to a seed. */

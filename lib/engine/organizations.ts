@@ -1,6 +1,6 @@
 import { parse } from "tldts";
+import { ownDomainOf } from "./own-domain";
 import { foldText, plainText } from "./plain-text";
-import { ownDomainOf } from "./profile-urls";
 
 /**
  * One comparable spelling of an organisation: lower case, without diacritics, punctuation, a leading "the" and legal forms; "&" is "and".

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hostOf, isSharedHost, ownDomainOf, pageKeyOf, parseLinkedInProfile, parseProfileUrl } from "./profile-urls";
+import { isSharedHost, ownDomainOf } from "./own-domain";
+import { hostOf, pageKeyOf, parseLinkedInProfile, parseProfileUrl } from "./profile-urls";
 
 describe("parseLinkedInProfile", () => {
   it.each([
@@ -83,6 +84,7 @@ describe("parseProfileUrl", () => {
     ["http://www.twitter.com/@OdileB?lang=en", "twitter:odileb"],
     ["https://x.com/odileb/", "twitter:odileb"],
     ["https://fosstodon.example/@odile", "mastodon:odile@fosstodon.example"],
+    ["https://fosstodon.org/@odile", "mastodon:odile@fosstodon.org"],
     ["https://social.example/users/odile", "mastodon:odile@social.example"],
     ["https://bsky.app/profile/odile.example", "bluesky:odile.example"],
     ["https://www.linkedin.com/in/Odile", "linkedin:odile"],

@@ -3,8 +3,9 @@ import { type DocumentCluster, singleAccountPlatforms } from "./cluster-document
 import type { DocumentFacts } from "./document-facts";
 import { parseName } from "./names";
 import { organizationsAgree } from "./organizations";
+import { ownDomainOf } from "./own-domain";
 import { byCodeUnit } from "./plain-text";
-import { hostOf, ownDomainOf, parseProfileUrl } from "./profile-urls";
+import { hostOf, parseProfileUrl } from "./profile-urls";
 import type { Seed } from "./types";
 
 /**
