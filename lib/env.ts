@@ -8,7 +8,7 @@ const schema = z.object({
   APP_ENV: z.enum(["local", "production", "test"]).default("local"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   APP_URL: z.url().optional(),
-  DATAAPP_URL: z.string().optional(),
+  DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
