@@ -20,7 +20,7 @@ const bundles = {
   env: "lib/env.ts",
   supervisor: "scripts/supervisor.ts",
   executor: "inngest/embedded/main.ts",
-  "engine-worker": "lib/engine/engine-worker.ts",
+  "engine-worker": "lib/pipeline/engine-worker.ts",
   library: "scripts/library/main.ts",
   openapi: "scripts/render-openapi.ts",
   cli: "cli/main.ts",

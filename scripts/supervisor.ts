@@ -81,7 +81,7 @@ async function start(settings: Env, stops: { readonly name: string; stop(): Prom
   request.throwIfStopping();
   const applied = await migrateDatabase(databaseUrl);
   if (applied > 0) console.log(`Applied ${applied} database migration${applied === 1 ? "" : "s"}.`);
-  const account = settings.APP_ENV === "local" ? await prepareLocalAccount(databaseUrl, dataDir) : null;
+  const account = settings.APP_ENV === "local" ? await prepareLocalAccount(databaseUrl, dataDir, settings.LOCAL_CREDITS) : null;
   request.throwIfStopping();
 
   const env = { APP_ENV: settings.APP_ENV, PORT: String(settings.PORT), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
@@ -94,7 +94,7 @@ async function start(settings: Env, stops: { readonly name: string; stop(): Prom
   await keep(webServerCommand(settings.PORT, host), webStopMs);
   if (settings.usesEmbeddedExecutor) await keep(executorCommand(), executorStopMs);
   await waitUntilHealthy(`http://127.0.0.1:${settings.PORT}`, readyTimeoutMs, request.stopReason);
-  console.log(welcome({ baseUrl: settings.baseUrl, dataDir: path.relative(projectRoot, dataDir) || ".", logsDir, account }));
+  console.log(welcome({ baseUrl: settings.baseUrl, dataDir: isProduction ? null : dataDir, account }));
 }
 
 async function startDatabase(

@@ -1,25 +1,12 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import pg from "pg";
+import { ensureLocalAccount, type LocalAccount } from "@/lib/account/ensure-local-account";
 import { systemClock } from "@/lib/clock";
-import { projectRoot } from "./project-root";
 
-export interface LocalAccount {
-  readonly email: string;
-  readonly apiKey: string | null;
-  readonly keyPath: string;
-  readonly credits: number;
-}
-
-/** The account of local mode, made at the first start. */
-export async function prepareLocalAccount(databaseUrl: string, dataDir: string): Promise<LocalAccount | null> {
-  const bundle = path.join(projectRoot, "dist", "local-account.js");
-  if (!existsSync(bundle)) return null;
-  const { ensureLocalAccount } = await import(pathToFileURL(bundle).href);
+/** The account of local mode, made at the first start, with its own short-lived connection. */
+export async function prepareLocalAccount(databaseUrl: string, dataDir: string, credits: number): Promise<LocalAccount> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
-    return await ensureLocalAccount({ pool, clock: systemClock, dataDir });
+    return await ensureLocalAccount({ pool, clock: systemClock, dataDir, credits });
   } finally {
     await pool.end();
   }

@@ -1,13 +1,16 @@
-/** What a person reads once everything runs. */
+import path from "node:path";
+
+/**
+ * What a person reads once everything runs.
+ * @param dataDir absolute; null in production, which keeps nothing beside the program.
+ */
 export function welcome({
   baseUrl,
   dataDir,
-  logsDir,
   account,
 }: {
   readonly baseUrl: string;
-  readonly dataDir: string;
-  readonly logsDir: string | null;
+  readonly dataDir: string | null;
   readonly account: { readonly email: string; readonly apiKey: string | null; readonly keyPath: string; readonly credits: number } | null;
 }): string {
   const rows: [string, string][] = [
@@ -15,10 +18,17 @@ export function welcome({
     ["Contract", `${baseUrl}/openapi.json`],
   ];
   if (account) {
-    rows.push(["Account", `${account.email}, ${account.credits} credits`]);
-    rows.push(["API key", account.apiKey ? `${account.apiKey} (kept in ${account.keyPath})` : `in ${account.keyPath}`]);
+    const keyPath = shown(account.keyPath);
+    rows.push(["Account", `${account.email} (${account.credits} credits)`]);
+    rows.push(["API key", account.apiKey ? `${account.apiKey} (shown once; kept in ${keyPath})` : `in ${keyPath}`]);
   }
-  if (logsDir) rows.push(["Data", `${dataDir} (logs in ${dataDir}/logs)`]);
+  if (dataDir !== null) rows.push(["Data", `${shown(dataDir)} (logs in ${shown(path.join(dataDir, "logs"))})`]);
   const lines = rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`);
-  return ["", `Ready at ${baseUrl}`, "", ...lines, "", ...(logsDir ? ["Ctrl-C stops everything; the data stays.", ""] : [])].join("\n");
+  const ending = dataDir === null ? [] : ["Ctrl-C stops everything; the data stays.", ""];
+  return ["", `Ready at ${baseUrl}`, "", ...lines, "", ...ending].join("\n");
+}
+
+function shown(absolute: string): string {
+  const relative = path.relative(process.cwd(), absolute);
+  return relative.startsWith("..") ? absolute : relative;
 }

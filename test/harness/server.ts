@@ -1,4 +1,4 @@
-import { type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -37,7 +37,7 @@ export async function startService({ databaseUrl, env = {}, hasExecutor = true }
     APP_ENV: "test",
     LOG_LEVEL: "warn",
     PORT: String(port),
-    BASE_URL: baseUrl,
+    APP_URL: baseUrl,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     INNGEST_DEV: undefined,

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/platform/find-chromium.mjs";
+
+const executablePath = await findChromium();
+
+/** One service for all browser tests, started by the global set-up, which also says where it is (`E2E_BASE_URL`). */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./test/harness/browser-setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json", { outputFile: "dist/test-results/browser.json" }]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },
+    locale: "en-GB",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    video: "off",
+  },
+});

@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+/**
+ * `npm run check`: everything that can be said of the code without running it. Two checks at a time; what passes stays silent, and a
+ * table ends it. `npm test` begins with the same checks.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "./build.mjs";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const atOnce = 2;
+const program = (file, ...args) => [path.join(root, "node_modules", file), ...args];
+
+/** Programs of a check run one after the other; `verify` looks at the output of one that ended well. */
+const checks = [
+  { name: "types", programs: [program("next/dist/bin/next", "typegen"), program("typescript/bin/tsc", "--noEmit", "-p", ".")] },
+  { name: "style", programs: [program("@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")] },
+  {
+    name: "import directions",
+    programs: [
+      program(
+        "dependency-cruiser/bin/dependency-cruise.mjs",
+        "--config",
+        ".dependency-cruiser.mjs",
+        ...["app", "components", "lib", "inngest", "cli", "scripts"],
+      ),
+    ],
+    verify: sawTypeScript,
+  },
+  { name: "unused code", programs: [program("knip/bin/knip.js", "--no-config-hints")] },
+  { name: "clock and settings", programs: [[path.join(root, "scripts", "check-clock.mjs")]] },
+  {
+    name: "contract",
+    programs: [
+      [path.join(root, "dist", "openapi.js")],
+      program("@redocly/cli/bin/cli.js", "lint", "dist/openapi.json"),
+      program("@stoplight/spectral-cli/dist/index.js", "lint", "--fail-severity", "warn", "dist/openapi.json"),
+    ],
+  },
+];
+
+const environment = {
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: "1",
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+  NO_COLOR: "1",
+  FORCE_COLOR: undefined,
+};
+
+/**
+ * Runs all checks.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check() {
+  await build({ only: ["prisma", "bundles"] });
+  const waiting = [...checks];
+  const results = new Map();
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.set(next.name, await runCheck(next));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  for (const { name } of checks) {
+    const { failure } = results.get(name);
+    if (failure !== null) console.error(`\n── ${name} ──\n${failure}`);
+  }
+  console.log("");
+  for (const { name } of checks) {
+    const { failure, seconds } = results.get(name);
+    console.log(`  ${name.padEnd(20)} ${failure === null ? "passed" : "FAILED"} ${seconds.toFixed(1).padStart(6)} s`);
+  }
+  const failed = [...results.values()].filter(({ failure }) => failure !== null).length;
+  return { passed: results.size - failed, failed };
+}
+
+async function runCheck({ programs, verify }) {
+  const startedMs = performance.now();
+  let failure = null;
+  for (const args of programs) {
+    const { code, output } = await run(args);
+    failure = code === 0 ? (verify?.(output) ?? null) : output.trim() || `${args.join(" ")} ended with ${code}.`;
+    if (failure !== null) break;
+  }
+  return { failure, seconds: (performance.now() - startedMs) / 1_000 };
+}
+
+function run(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    child.once("error", (error) => resolve({ code: 1, output: String(error) }));
+    child.once("close", (code) => resolve({ code, output }));
+  });
+}
+
+/** Without a parser for TypeScript dependency-cruiser finds no module, and so no fault: that must not pass. */
+function sawTypeScript(output) {
+  const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  if (modules >= 50) return null;
+  return `dependency-cruiser saw ${modules} modules only. ${devDependencies["@swc/core"] ? "" : "@swc/core, its TypeScript parser, is not in package.json."}`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const { failed } = await check();
+    process.exitCode = failed === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+/**
+ * `npm test`: the checks, one build, the unit and integration tests on a PostgreSQL of their own, the browser tests; then one line with
+ * all counts. `--full` (`npm run test:full`) runs the slow tier alone.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "./build.mjs";
+import { check } from "./check.mjs";
+import { requireChromium } from "./platform/find-chromium.mjs";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const resultsDir = path.join(root, "dist", "test-results");
+const isFull = process.argv.includes("--full");
+
+try {
+  rmSync(resultsDir, { recursive: true, force: true });
+  mkdirSync(resultsDir, { recursive: true });
+  const totals = isFull ? await runFullTier() : await runUsualTier();
+  const passed = totals.reduce((sum, total) => sum + total.passed, 0);
+  const failed = totals.reduce((sum, total) => sum + total.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  console.log("\n0 passed, 1 failed");
+  process.exitCode = 1;
+}
+
+/** A failed check is a failure of the run, but checks are no tests: the passed ones are not counted. */
+async function runUsualTier() {
+  const checks = await check();
+  await build();
+  const vitest = await runVitest({});
+  const browser = await runBrowserTests();
+  return [{ passed: 0, failed: checks.failed }, vitest, browser];
+}
+
+async function runFullTier() {
+  await build();
+  return [await runVitest({ TEST_TIER: "full" })];
+}
+
+async function runVitest(settings) {
+  const report = path.join(resultsDir, "vitest.json");
+  const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run("vitest/vitest.mjs", args, settings);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  return counted(code, numPassedTests, numFailedTests);
+}
+
+async function runBrowserTests() {
+  const specs = existsSync(path.join(root, "e2e")) ? readdirSync(path.join(root, "e2e"), { recursive: true }) : [];
+  if (!specs.some((name) => name.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
+  const chromium = await requireChromium();
+  const code = await run("@playwright/test/cli.js", ["test"], { CHROMIUM_PATH: chromium });
+  const { stats = {} } = readReport(path.join(resultsDir, "browser.json"));
+  return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
+}
+
+/** A run that ended badly without a failed test (a set-up that broke, say) counts as one failure. */
+function counted(code, passed, failed) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function run(program, args, settings) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, "node_modules", program), ...args], {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { databaseUrl, startTestServer } from "./database-server";
+import { startService } from "./server";
+
+/**
+ * Playwright's global set-up: a PostgreSQL, a migrated database and the production build on top. Specs read `E2E_BASE_URL` and
+ * `E2E_DATABASE_URL`.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { server, stop: stopServer } = await startTestServer(process.env.TEST_DATABASE_URL);
+  try {
+    const name = `browser_${randomUUID().replaceAll("-", "")}`;
+    await administer(server.url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(server.template)}`);
+    const url = databaseUrl(server.url, name);
+    const service = await startService({ databaseUrl: url });
+    process.env.E2E_BASE_URL = service.baseUrl;
+    process.env.E2E_DATABASE_URL = url;
+    return async () => {
+      await service.stop();
+      await administer(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await stopServer();
+    };
+  } catch (error) {
+    await stopServer();
+    throw error;
+  }
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
