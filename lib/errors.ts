@@ -25,7 +25,10 @@ export const errorCatalog = {
   },
   empty_profiles: { status: 400, message: "profiles must hold at least one profile." },
   batch_too_large: { status: 400, message: "A batch holds at most 100 profiles. Split it." },
-  invalid_batch: { status: 400, message: "Some rows are invalid or duplicates, so nothing was started. Fix the rows listed and send it again." },
+  invalid_batch: {
+    status: 400,
+    message: "Some rows are invalid or duplicates, so nothing was started. Fix the rows listed and send it again.",
+  },
   unauthorized: { status: 401, message: "Send a valid API key: Authorization: Bearer <API_KEY>. Keys are managed at /account." },
   payment_required: { status: 402, message: "Not enough credits. Buy a 5-Pack and send the same request again." },
   job_not_found: { status: 404, message: "No such job on this account." },
@@ -37,7 +40,10 @@ export const errorCatalog = {
   idempotency_key_expired: { status: 409, message: "This idempotency key has expired. Send a new request with a new key." },
   body_too_large: { status: 413, message: "The body is larger than 1 MiB." },
   rate_limited: { status: 429, message: "Too many requests. Wait for retry_after_seconds, then send it again." },
-  internal_error: { status: 500, message: "Something broke on our side; nothing was charged. Send it again, and quote request_id if it persists." },
+  internal_error: {
+    status: 500,
+    message: "Something broke on our side; nothing was charged. Send it again, and quote request_id if it persists.",
+  },
   brief_failed: { status: 500, message: "The brief could not be made just now; nothing was charged. Send it again." },
   batch_enqueue_unconfirmed: {
     status: 502,

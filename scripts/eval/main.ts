@@ -1,0 +1,14 @@
+import { evaluateLibrary } from "./evaluate-library";
+
+const usage = `Usage:
+  npm run eval -- library <documents.jsonl>
+      Imports the documents, asks the running service for a brief of each person in them whose record names a company or a link, and checks every
+      claim: its quote against the imported text, its document against the person's name. Prints a table, and one JSON object as the last line.`;
+
+const [task, file] = process.argv.slice(2);
+if (task !== "library" || !file) {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+} else {
+  await evaluateLibrary(file);
+}
