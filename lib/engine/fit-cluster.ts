@@ -1,6 +1,7 @@
 import type { AnchorKind } from "@/lib/contract/vocabulary";
 import { type DocumentCluster, givesAffiliation } from "./cluster-documents";
 import type { DocumentFacts } from "./document-facts";
+import { namesAgree } from "./names";
 import {
   domainMatchesOrganization,
   normalizeOrganization,
@@ -22,24 +23,26 @@ export interface ClusterFit {
 }
 
 /**
- * Which anchors tie the group to the seed, whether the seed is contradicted by it (another company everywhere and named nowhere, another LinkedIn slug), and
+ * Which anchors tie the group to the seed, whether the seed is contradicted by it (another name, another LinkedIn slug, or, without a proof, another company everywhere and named nowhere), and
  * whether that is enough: a proof alone, or the name with a company, domain or telling title.
  */
 export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const anchors = new Set<AnchorKind>();
   const linkedin = [...cluster.hardKeys].filter((key) => key.startsWith("linkedin:"));
-  if (seed.name !== null) anchors.add("name");
+  const isOtherName = seed.name !== null && cluster.names.length > 0 && !cluster.names.some((name) => namesAgree(name, seed.name ?? ""));
+  if (seed.name !== null && !isOtherName) anchors.add("name");
   if (seed.linkedinSlug !== null && linkedin.includes(`linkedin:${seed.linkedinSlug}`)) anchors.add("profile_url");
   if (seed.emailHash !== null && cluster.hardKeys.has(`email:${seed.emailHash}`)) anchors.add("email");
   const isDeterministic = anchors.has("profile_url") || anchors.has("email");
-  if (isDeterministic && cluster.names.length > 0) anchors.add("name");
+  if (isDeterministic && seed.name === null && cluster.names.length > 0) anchors.add("name");
   const company = seed.company === null ? null : companyFit(cluster, seed.company);
   if (company === "agrees") anchors.add("company");
   if (seed.domain !== null && cluster.facts.some((facts) => domainFits(facts, seed.domain ?? ""))) anchors.add("domain");
   if (seed.title !== null && isTellingTitle(seed.title) && cluster.facts.some((facts) => titleFits(facts, seed.title ?? "")))
     anchors.add("title");
   const hasOtherLinkedin = seed.linkedinSlug !== null && linkedin.length > 0 && !anchors.has("profile_url");
-  const isContradicted = hasOtherLinkedin || company === "contradicts";
+  // People change employers: a profile or address that the pages carry outweighs a company that they do not name, but never another name.
+  const isContradicted = isOtherName || hasOtherLinkedin || (company === "contradicts" && !isDeterministic);
   const isNarrowed = anchors.has("company") || anchors.has("domain") || anchors.has("title");
   // A profile URL or address that no page carries leaves the caller's name with a company or domain to go by; a title alone is then too little.
   const isProbable =

@@ -407,3 +407,17 @@ describe("whatever the documents are", () => {
     );
   });
 });
+
+describe("a proven profile", () => {
+  const url = "https://www.linkedin.com/in/odile-brandt";
+
+  it("outweighs an employer that the pages do not name: people change jobs", () => {
+    expect(ids(resolve({ linkedin_url: url, name: "Odile Brandt", company: "Somewhere Newer" }, [odileAcme, namesake, stranger]))).toEqual([
+      "a1",
+    ]);
+  });
+
+  it("does not outweigh another name", () => {
+    expect(refusal(resolve({ linkedin_url: url, name: "Rufus Kellner" }, [odileAcme, stranger]))).toBe("identity_not_found");
+  });
+});
