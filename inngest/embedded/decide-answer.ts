@@ -8,6 +8,8 @@ export interface AnswerFacts {
   readonly now: Date;
   readonly maxAttempts: number;
   readonly retry: RetryPolicy;
+  /** Steps have ended since the call was made, so its answer may tell what is known by now. */
+  readonly isOutdated: boolean;
 }
 
 /** What an answer means for the run. `ended` outputs are JSON text. */
@@ -89,7 +91,7 @@ function decideOps(state: RunState, stepId: string, answer: Extract<CallAnswer, 
     }
   }
   if (isDiscovery(stepId)) {
-    const isStuck = steps.size === 0 && run.wakeAt === undefined && ![...state.steps.values()].some(isPending);
+    const isStuck = !facts.isOutdated && steps.size === 0 && run.wakeAt === undefined && ![...state.steps.values()].some(isPending);
     if (isStuck) return refusal("The function was asked what comes next and reported nothing new");
     const reported = answer.ops.filter((op) => op.op === "StepPlanned" || op.op === "Sleep");
     if (reported.length > 0) run = { ...run, attempt: 0, wakeAt: null };

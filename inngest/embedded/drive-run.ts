@@ -162,8 +162,12 @@ class HeldRun {
       driver.slots.release(this.#groups);
     }
     if (driver.isDeposed()) throw new Deposed("Another executor is active");
-    const { maxAttempts } = this.#plan;
-    const decision = decideAnswer(this.#state, stepId, answer, { now: driver.clock.now(), maxAttempts, retry: driver.retry });
+    const decision = decideAnswer(this.#state, stepId, answer, {
+      now: driver.clock.now(),
+      maxAttempts: this.#plan.maxAttempts,
+      retry: driver.retry,
+      isOutdated: this.#wantsDiscovery,
+    });
     switch (decision.kind) {
       case "completed":
         await endRun(this.#state, { status: "completed", outputJson: decision.outputJson }, driver);

@@ -19,6 +19,8 @@ const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h|d|w)/g;
  * @returns null when the text is neither.
  */
 export function sleepUntil(text: string, now: Date): Date | null {
+  // The SDK prints a length of zero as no units at all.
+  if (text === "") return now;
   if (timeString.test(text)) {
     let ms = 0;
     for (const [, amount, unit] of text.matchAll(part)) ms += Number(amount) * (unitMs[unit ?? ""] ?? 0);

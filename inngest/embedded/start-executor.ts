@@ -70,16 +70,22 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   const active = new Promise<void>((resolve) => {
     activate = resolve;
   });
+  let stopped: Promise<void> | undefined;
   const serving = serveTerms();
   return {
     active,
     sendEvent: (events) => queue.send(events),
-    async stop() {
-      stopping.abort();
-      await serving;
-      if (!options.pool) await pool.end();
+    stop() {
+      stopped ??= stopOnce();
+      return stopped;
     },
   };
+
+  async function stopOnce(): Promise<void> {
+    stopping.abort();
+    await serving;
+    if (!options.pool) await pool.end();
+  }
 
   /** Stands by, works, stands by again when the lock was lost, until the stop. */
   async function serveTerms(): Promise<void> {
@@ -114,11 +120,11 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
       await term.begin();
       logger.info({ functions: plans.size, concurrency }, "The executor is active");
       activate();
-      const stopped = new Promise<"stopped">((resolve) => {
-        if (stopping.signal.aborted) resolve("stopped");
-        stopping.signal.addEventListener("abort", () => resolve("stopped"), { once: true });
+      const stopWanted = new Promise<"stop">((resolve) => {
+        if (stopping.signal.aborted) resolve("stop");
+        stopping.signal.addEventListener("abort", () => resolve("stop"), { once: true });
       });
-      if ((await Promise.race([stopped, leadership.lost])) === "stopped") {
+      if ((await Promise.race([stopWanted, leadership.lost])) === "stop") {
         await term.end(options.stopGraceMs ?? defaults.stopGraceMs);
       } else {
         logger.error({}, "The executor has lost its lock and stands by");
@@ -140,7 +146,9 @@ const spareConnections = 4;
 
 function openPool(databaseUrl: string, concurrency: number, logger: ExecutorLogger): Pool {
   const pool = new Pool({ connectionString: databaseUrl, max: concurrency + spareConnections, application_name: "executor" });
-  // Without a handler the loss of an idle connection would end the process.
-  pool.on("error", (error) => logger.warn({ error: error.message }, "A database connection of the executor was lost"));
+  // Without handlers the loss of a connection, idle or in use, would end the process.
+  const tell = (error: Error) => logger.warn({ error: error.message }, "A database connection of the executor was lost");
+  pool.on("error", tell);
+  pool.on("connect", (client) => client.on("error", tell));
   return pool;
 }
