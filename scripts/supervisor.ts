@@ -8,6 +8,7 @@ import { isPortFree } from "./platform/free-port";
 import { keepRunning, type Running } from "./platform/keep-running";
 import { prepareLocalAccount } from "./platform/local-account";
 import { migrateDatabase } from "./platform/migrate-database";
+import { parentOf } from "./platform/process-identity";
 import { projectRoot } from "./platform/project-root";
 import { acquireRunLock } from "./platform/run-lock";
 import {
@@ -38,6 +39,8 @@ class StartRefused extends Error {}
  * @returns the exit code.
  */
 export async function runSupervisor({ stopsWithParent }: { readonly stopsWithParent: boolean }): Promise<number> {
+  // A terminal that is gone must not keep the service from stopping in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const stops: { readonly name: string; stop(): Promise<void> }[] = [];
   const request = listenForStop(stopsWithParent);
   let exitCode = 0;
@@ -190,9 +193,11 @@ function listenForStop(stopsWithParent: boolean): StopRequest {
   const interrupt = () => (reason === null ? stop({ kind: "asked" }) : process.exit(130));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);
   if (stopsWithParent) {
-    const parent = process.ppid;
+    // npm runs a shell that runs this process: either may be the one that goes.
+    const above = () => `${process.ppid} ${parentOf(process.ppid)}`;
+    const atStart = above();
     const pollMs = 500;
-    setInterval(() => process.ppid !== parent && stop({ kind: "asked" }), pollMs).unref();
+    setInterval(() => above() !== atStart && stop({ kind: "asked" }), pollMs).unref();
   }
   const failure = () => (reason?.kind === "failed" ? reason.message : "Stopped.");
   return {

@@ -41,6 +41,11 @@ export function commandLineOf(pid: number): string | null {
   }
 }
 
+/** The number of a process's parent; null where the system does not tell cheaply. */
+export function parentOf(pid: number): number | null {
+  return Number(statusFields(pid)?.[1]) || null;
+}
+
 /** Waits until the process has ended; false when it outlives the time. */
 export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
   const pollMs = 20;
@@ -61,7 +66,7 @@ function startMarkOf(pid: number): string | null {
   }
 }
 
-/** Fields of Linux's /proc/<pid>/stat from the state on: [0] is the state, [19] the start in clock ticks since boot. */
+/** Fields of Linux's /proc/<pid>/stat from the state on: [0] is the state, [1] the parent, [19] the start in clock ticks since boot. */
 function statusFields(pid: number): string[] | null {
   if (process.platform !== "linux") return null;
   try {
