@@ -54,7 +54,7 @@ async function findByKeys(client: Queryable, keys: SeedKeys, seed: Seed): Promis
     ...keys.nameCompany.map((key): [string, number] => [key, 1]),
     ...keys.name.map((key): [string, number] => [key, 2]),
     // A domain alone finds a person only where the seed has no name to go by.
-    ...(keys.domain !== null && seed.name === null ? [[keys.domain, 2] as [string, number]] : []),
+    ...(seed.name === null ? keys.domain.map((key): [string, number] => [key, 2]) : []),
   ];
   if (wanted.length === 0) return [];
   const { rows } = await client.query<{ document_id: string; rank: number }>({
@@ -64,29 +64,35 @@ async function findByKeys(client: Queryable, keys: SeedKeys, seed: Seed): Promis
            CROSS JOIN LATERAL (SELECT document_id FROM document_key WHERE key = wanted.key ORDER BY document_id DESC LIMIT ${maxPerKey}) hit
            JOIN document d ON d.id = hit.document_id AND d.lane <> 'fixture'
            GROUP BY document_id
-           ORDER BY rank, max(CASE WHEN $3::text IS NOT NULL AND EXISTS
-                    (SELECT 1 FROM document_key k WHERE k.document_id = hit.document_id AND k.key = $3) THEN 1 ELSE 0 END) DESC, document_id`,
+           ORDER BY rank, bool_or(EXISTS (SELECT 1 FROM document_key k WHERE k.document_id = hit.document_id AND k.key = ANY ($3::text[]))) DESC, document_id`,
     values: [wanted.map(([key]) => key), wanted.map(([, rank]) => rank), keys.domain],
   });
   return rows;
 }
 
-/** The documents that carry a personal key of the given ones: a linked profile, a mailbox, a domain of their own. */
+/** The documents that carry a personal key of the given ones (a linked profile, a mailbox, a website of their own), and those that stand on such a website. */
 async function findLinked(client: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ document_id: string }>({
     name: "find-linked-documents",
     text: `WITH personal AS (
              SELECT DISTINCT key FROM document_key
-             WHERE document_id = ANY ($1::text[]) AND key NOT LIKE 'name:%' AND key NOT LIKE 'name\\_company:%'
+             WHERE document_id = ANY ($1::text[]) AND key NOT LIKE 'name:%' AND key NOT LIKE 'name\\_company:%' AND key NOT LIKE 'site:%'
              ORDER BY key LIMIT 200
-           ), hits AS (
-             SELECT hit.document_id, count(*) OVER (PARTITION BY personal.key) AS bearers
+           ), bearers AS (
+             SELECT personal.key, hit.document_id, count(*) OVER (PARTITION BY personal.key) AS number
              FROM personal CROSS JOIN LATERAL
                (SELECT document_id FROM document_key WHERE key = personal.key ORDER BY document_id DESC LIMIT ${maxDocumentsPerLinkedKey + 1}) hit
+           ), linked AS (
+             SELECT document_id FROM bearers WHERE number <= ${maxDocumentsPerLinkedKey}
+             UNION
+             SELECT hit.document_id
+             FROM (SELECT DISTINCT key FROM bearers WHERE number <= ${maxDocumentsPerLinkedKey} AND key LIKE 'domain:%') own
+             CROSS JOIN LATERAL
+               (SELECT document_id FROM document_key WHERE key = 'site:' || substr(own.key, 8) ORDER BY document_id DESC LIMIT ${maxDocumentsPerLinkedKey}) hit
            )
-           SELECT DISTINCT hits.document_id FROM hits JOIN document d ON d.id = hits.document_id AND d.lane <> 'fixture'
-           WHERE bearers <= ${maxDocumentsPerLinkedKey} AND hits.document_id <> ALL ($1::text[])
-           ORDER BY hits.document_id LIMIT 60`,
+           SELECT document_id FROM linked JOIN document d ON d.id = document_id AND d.lane <> 'fixture'
+           WHERE document_id <> ALL ($1::text[])
+           ORDER BY document_id LIMIT 60`,
     values: [ids],
   });
   return rows.map((row) => row.document_id);

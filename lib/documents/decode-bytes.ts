@@ -34,8 +34,18 @@ function decodeStrictly(bytes: Uint8Array): string | null {
 /** Null for a name that no decoder answers to. */
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder(encoding).decode(bytes);
+    const decoder = new TextDecoder(encoding);
+    const text = decoder.decode(bytes);
+    // Node 20 decodes windows-1252 as if it were ISO 8859-1, which has control characters where curly quotes and dashes belong.
+    return decoder.encoding === "windows-1252"
+      ? text.replace(/[\u0080-\u009f]/g, (letter) => upperControls[letter.charCodeAt(0) - 0x80] ?? letter)
+      : text;
   } catch {
     return null;
   }
 }
+
+/** 0x80 to 0x9f of windows-1252. Source: the Encoding standard's index; a dot stands for the five bytes that stay control characters. */
+const upperControls = [..."€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ"].map((letter, index) =>
+  letter === "." ? String.fromCharCode(0x80 + index) : letter,
+);

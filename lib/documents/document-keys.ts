@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { normalizeName } from "@/lib/engine/names";
 import { nameCompanyKey } from "@/lib/engine/normalize-seed";
 import { organizationKeys } from "@/lib/engine/organizations";
+import { ownDomainOf } from "@/lib/engine/own-domain";
 import { byCodeUnit } from "@/lib/engine/plain-text";
-import { hostOf, ownDomainOf, parseProfileUrl } from "@/lib/engine/profile-urls";
+import { hostOf, parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 
 /** A document before it has an id. */
@@ -14,7 +15,7 @@ export type NewDocument = Omit<SourceDocument, "id" | "textSha256" | "retrievedA
  * `name:<words, sorted>` of the record's name and the author, also with the first and last word alone when there are more;
  * `name_company:<words, sorted>|<organisation>` for each organisation of the record;
  * `<platform>:<handle>` of its own address and of every profile it links, `linkedin:<slug>` among them;
- * `email:<sha256>`; `domain:<domain>` of the personal websites it names, and of its own address. Sorted, each once.
+ * `email:<sha256>`; `domain:<domain>` of the personal websites that it names, `site:<domain>` of its own address. Sorted, each once.
  */
 export function documentKeys(document: NewDocument): string[] {
   const keys = new Set<string>();
@@ -29,7 +30,7 @@ export function documentKeys(document: NewDocument): string[] {
   const ownProfile = parseProfileUrl(document.url);
   if (ownProfile !== null) keys.add(ownProfile.key);
   const ownDomain = domainOf(document.url);
-  if (ownDomain !== null) keys.add(`domain:${ownDomain}`);
+  if (ownDomain !== null) keys.add(`site:${ownDomain}`);
   for (const link of document.links) {
     const profile = parseProfileUrl(link.url);
     if (profile !== null) keys.add(profile.key);
@@ -53,8 +54,8 @@ export interface SeedKeys {
   readonly nameCompany: readonly string[];
   /** The name alone, whole first, then first and last word. */
   readonly name: readonly string[];
-  /** `domain:<domain>` when the seed gives one that is somebody's own. */
-  readonly domain: string | null;
+  /** `domain:` and `site:` when the seed gives a domain that is somebody's own. */
+  readonly domain: readonly string[];
 }
 
 export function seedKeys(seed: Seed): SeedKeys {
@@ -69,7 +70,7 @@ export function seedKeys(seed: Seed): SeedKeys {
     certain: certain.filter(isStorable),
     nameCompany: spellings.flatMap((words) => organizations.map((organization) => nameCompanyKey(words, organization))).filter(isStorable),
     name: spellings.map((words) => `name:${words}`).filter(isStorable),
-    domain: domain === null ? null : `domain:${domain}`,
+    domain: domain === null ? [] : [`domain:${domain}`, `site:${domain}`],
   };
 }
 

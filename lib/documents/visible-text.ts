@@ -191,6 +191,6 @@ class TextFlow {
   }
 
   text(): string {
-    return cleanText(this.pieces.join(""));
+    return cleanText(this.pieces.join("")).trim();
   }
 }
