@@ -19,10 +19,13 @@ export interface RateVerdict {
 }
 
 interface Lease {
+  /** What is left of it. */
   tokens: number;
-  bucketTokens: number;
-  expiresAtMs: number;
-  deniedUntilMs: number;
+  readonly granted: number;
+  /** What the bucket held after it. */
+  readonly bucketTokens: number;
+  readonly expiresAtMs: number;
+  readonly deniedUntilMs: number;
 }
 
 const leaseLifeMs = 2_000;
@@ -35,6 +38,7 @@ const maxLeases = 50_000;
  */
 export class RateLimiter {
   private readonly leases = new Map<string, Lease>();
+  private readonly pending = new Map<string, Promise<Lease>>();
 
   constructor(
     private readonly db: Queryable,
@@ -43,16 +47,29 @@ export class RateLimiter {
 
   async take(policy: RatePolicy, subject: string): Promise<RateVerdict> {
     const key = `${policy.name}:${subject}`;
-    const nowMs = this.clock.now().getTime();
-    let lease = this.leases.get(key);
-    if (lease && nowMs < lease.deniedUntilMs) return this.refuse(policy, lease, nowMs);
-    if (!lease || lease.tokens < 1 || nowMs > lease.expiresAtMs) {
-      lease = await this.lease(policy, key, nowMs);
-      if (lease.tokens < 1) return this.refuse(policy, lease, nowMs);
+    for (;;) {
+      const nowMs = this.clock.now().getTime();
+      const lease = this.leases.get(key);
+      if (lease && nowMs < lease.deniedUntilMs) return this.refuse(policy, lease, nowMs);
+      if (lease && lease.tokens >= 1 && nowMs <= lease.expiresAtMs) {
+        lease.tokens -= 1;
+        const remaining = Math.floor(lease.tokens + lease.bucketTokens);
+        return {
+          allowed: true,
+          remaining,
+          resetSeconds: Math.ceil(((policy.burst - remaining) * policy.windowSeconds) / policy.perWindow),
+        };
+      }
+      // One lease at a time for a bucket: requests that come together share it, and go round again when it is spent.
+      const renewed = await this.renew(policy, key, nowMs);
+      if (renewed.granted === 0) return this.refuse(policy, renewed, nowMs);
     }
-    lease.tokens -= 1;
-    const remaining = Math.floor(lease.tokens + lease.bucketTokens);
-    return { allowed: true, remaining, resetSeconds: Math.ceil(((policy.burst - remaining) * policy.windowSeconds) / policy.perWindow) };
+  }
+
+  private renew(policy: RatePolicy, key: string, nowMs: number): Promise<Lease> {
+    const pending = this.pending.get(key) ?? this.lease(policy, key, nowMs).finally(() => this.pending.delete(key));
+    this.pending.set(key, pending);
+    return pending;
   }
 
   private refuse(policy: RatePolicy, lease: Lease, nowMs: number): RateVerdict {
