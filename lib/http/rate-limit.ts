@@ -99,6 +99,7 @@ export class RateLimiter {
     const waitMs = row.granted > 0 ? 0 : Math.ceil(((1 - row.tokens) / perSecond) * 1_000);
     const lease = {
       tokens: row.granted,
+      granted: row.granted,
       bucketTokens: Math.max(0, row.tokens),
       expiresAtMs: nowMs + leaseLifeMs,
       deniedUntilMs: nowMs + waitMs,
