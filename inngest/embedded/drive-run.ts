@@ -112,7 +112,16 @@ class HeldRun {
   /** Waits for the calls in hand, whose answers nobody needs any more. */
   async settle(): Promise<void> {
     await Promise.all(this.#inHand.values());
-    for (; this.#extraSlots > 0; this.#extraSlots -= 1) this.#driver.slots.release(this.#groups);
+    while (this.#extraSlots > 0) this.#giveSlotBack();
+  }
+
+  #giveSlotBack(): void {
+    const { slots, clock, wakeQueueAt } = this.#driver;
+    const hadFullGroups = slots.full().length > 0;
+    this.#extraSlots -= 1;
+    slots.release(this.#groups);
+    // Idle workers have passed over the runs of a full group.
+    if (hadFullGroups) wakeQueueAt(clock.now());
   }
 
   #makeCalls(stepIds: readonly string[]): void {
@@ -157,10 +166,7 @@ class HeldRun {
   async #take({ stepId, answer }: SettledCall): Promise<boolean> {
     const driver = this.#driver;
     this.#inHand.delete(stepId);
-    if (this.#extraSlots > 0) {
-      this.#extraSlots -= 1;
-      driver.slots.release(this.#groups);
-    }
+    if (this.#extraSlots > 0) this.#giveSlotBack();
     if (driver.isDeposed()) throw new Deposed("Another executor is active");
     const decision = decideAnswer(this.#state, stepId, answer, {
       now: driver.clock.now(),

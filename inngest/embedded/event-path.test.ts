@@ -11,6 +11,8 @@ describe("an expression", () => {
   it.each([
     ["a number", { data: { key: 7 } }, "7"],
     ["an object", { data: { key: { a: 1 } } }, '{"a":1}'],
+    ["a zero byte", { data: { key: "a\u0000b" } }, "a\ufffdb"],
+    ["half a surrogate pair", { data: { key: "a\ud800b\u{1f9ea}" } }, "a\ufffdb\u{1f9ea}"],
     ["nothing", { data: {} }, ""],
     ["nothing on the way", {}, ""],
     ["what only the prototype has", { data: Object.create({ key: "inherited" }) }, ""],

@@ -16,5 +16,7 @@ export function followEventPath(path: EventPath, event: Readonly<Record<string, 
     found = typeof found === "object" && found !== null && Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined;
   }
   if (found === undefined || found === null) return "";
-  return typeof found === "string" ? found : JSON.stringify(found);
+  const text = typeof found === "string" ? found : JSON.stringify(found);
+  // PostgreSQL's text has no zero byte and no half of a surrogate pair; one event must not be able to stop the others.
+  return text.replaceAll("\u0000", "\ufffd").replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -45,6 +45,11 @@ export class ExecutorTerm {
   readonly #driver: RunDriver;
   readonly #inHand = new Map<string, Promise<void>>();
   readonly #wakeTimers = new Set<NodeJS.Timeout>();
+  #brokeDown: () => void = () => undefined;
+  /** Resolves when the workers have ended, wanted or not: this term does nothing any more. */
+  readonly brokenDown = new Promise<void>((resolve) => {
+    this.#brokeDown = resolve;
+  });
   #workers: WorkerPool | undefined;
   #ticker: NodeJS.Timeout | undefined;
   #isStopping = false;
@@ -78,7 +83,10 @@ export class ExecutorTerm {
       { [runTask]: this.#work },
       pool,
     );
-    this.#workers.promise.catch((error: unknown) => logger.error({ error: String(error) }, "The queue's workers ended with an error"));
+    this.#workers.promise.then(this.#brokeDown, (error: unknown) => {
+      logger.error({ error: String(error) }, "The queue's workers ended with an error");
+      this.#brokeDown();
+    });
 
     this.#leadership.client.on("notification", () => this.#startSoon());
     await this.#leadership.client.query(`LISTEN ${eventChannel}`);
@@ -98,7 +106,8 @@ export class ExecutorTerm {
     const work = Promise.allSettled([this.#workers?.gracefulShutdown(), this.#starting, this.#ticking]);
     const outcome = await Promise.race([work, grace]);
     clearTimeout(timer);
-    if (outcome === "late") this.#options.logger.warn({ runs: this.#inHand.size }, "Stopped with steps in hand; they will be run again");
+    if (outcome === "late" && this.#inHand.size > 0)
+      this.#options.logger.warn({ runs: this.#inHand.size }, "Stopped with steps in hand; they will be run again");
   }
 
   /** The lock is gone: nothing more may be stored. */

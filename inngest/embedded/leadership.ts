@@ -25,16 +25,20 @@ export async function seekLeadership(options: {
   readonly logger: ExecutorLogger;
 }): Promise<Leadership | null> {
   const { databaseUrl, pollMs, signal, logger } = options;
-  let hasSaidSo = false;
+  let said = "";
+  const sayOnce = (message: string, fields: object = {}) => {
+    if (message !== said) logger.warn(fields, message);
+    said = message;
+  };
   while (!signal.aborted) {
-    const leadership = await tryToLead(databaseUrl).catch((error: unknown) => {
-      logger.error({ error: error instanceof Error ? error.message : String(error) }, "The executor cannot reach its database");
-      return null;
-    });
-    if (leadership !== null) return leadership;
-    if (!hasSaidSo) logger.info({}, "Another executor is active, or the database is away: standing by");
-    hasSaidSo = true;
-    await delay(pollMs, undefined, { signal, ref: true }).catch(() => undefined);
+    try {
+      const leadership = await tryToLead(databaseUrl);
+      if (leadership !== null) return leadership;
+      sayOnce("Another executor is active: standing by");
+    } catch (error) {
+      sayOnce("The executor cannot reach its database: trying again", { error: String(error) });
+    }
+    await delay(pollMs, undefined, { signal }).catch(() => undefined);
   }
   return null;
 }

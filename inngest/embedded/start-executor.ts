@@ -36,7 +36,7 @@ export interface ExecutorOptions {
 }
 
 export interface Executor {
-  /** Resolves when this executor has become the active one. */
+  /** Resolves when this executor has become the active one, or was stopped before. */
   readonly active: Promise<void>;
   /** Sends events as any other process would. */
   sendEvent(events: readonly QueueEvent[]): Promise<void>;
@@ -124,10 +124,10 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
         if (stopping.signal.aborted) resolve("stop");
         stopping.signal.addEventListener("abort", () => resolve("stop"), { once: true });
       });
-      if ((await Promise.race([stopWanted, leadership.lost])) === "stop") {
+      if ((await Promise.race([stopWanted, leadership.lost, term.brokenDown])) === "stop") {
         await term.end(options.stopGraceMs ?? defaults.stopGraceMs);
       } else {
-        logger.error({}, "The executor has lost its lock and stands by");
+        logger.error({}, "The executor has lost its lock or its workers and stands by");
         await term.depose();
       }
     } catch (error) {

@@ -363,14 +363,16 @@ describe("what functions declare", () => {
     const client = newClient();
     let now = 0;
     let most = 0;
+    const reached = signal();
     const limited = client.createFunction({ id: "limited", triggers: [{ event: "limited/begin" }], concurrency: 3 }, async ({ step }) => {
       await Promise.all(
         ["a", "b"].map((name) =>
           step.run(name, async () => {
             now += 1;
             most = Math.max(most, now);
-            await new Promise((resolve) => setImmediate(resolve));
-            await database.pool.query("SELECT pg_sleep(0.01)");
+            if (most === 3) reached.settle();
+            await reached.promise;
+            await database.pool.query("SELECT 1");
             now -= 1;
           }),
         ),
@@ -457,6 +459,26 @@ describe("what functions declare", () => {
 });
 
 describe("events", () => {
+  it("and results pass through unchanged, whatever characters they hold", async () => {
+    const client = newClient();
+    const odd = { text: "a\u0000b \ud800 \u202e \u{1f9ea} \\ \" '", "": 1e100, deep: [[], {}, null] };
+    const echo = client.createFunction(
+      {
+        id: "echo",
+        triggers: [{ event: "echo/begin" }],
+        concurrency: { limit: 1, key: "event.data.text" },
+        idempotency: "event.data.text",
+      },
+      async ({ event, step }) => {
+        const seen = await step.run("look", () => event.data);
+        return step.run("compare", () => ({ seen, isSame: JSON.stringify(seen) === JSON.stringify(odd) }));
+      },
+    );
+    const executor = await start(client, [echo]);
+    await executor.sendEvent([{ name: "echo/begin", data: odd }]);
+    expect(await endedRuns("echo")).toMatchObject([{ status: "completed", output: { isSame: true, seen: odd } }]);
+  });
+
   it("sent twice with one id count once, from whichever process", async () => {
     const client = newClient();
     const counted = client.createFunction({ id: "counted", triggers: [{ event: "counted/begin" }] }, async () => undefined);
@@ -613,7 +635,7 @@ describe("two executors", () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'executor-leader' AND datname = current_database()",
     );
     await vi.waitFor(() => expect(told.filter((line) => line === "The executor is active")).toHaveLength(2), { timeout: 10_000 });
-    expect(told).toContain("The executor has lost its lock and stands by");
+    expect(told).toContain("The executor has lost its lock or its workers and stands by");
     await executor.sendEvent([{ name: "resilient/begin", data: {} }]);
     expect(await endedRuns("resilient")).toMatchObject([{ status: "completed", output: "done" }]);
   });
