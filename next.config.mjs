@@ -10,8 +10,13 @@ if (!existsSync(fileURLToPath(compiledEnv))) {
 const { loadEnv } = await import(compiledEnv.href);
 loadEnv();
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+
 /** @type {import("next").NextConfig} */
 export default {
+  // Else a lock file in some folder above would be taken for the project's.
+  turbopack: { root },
+  outputFileTracingRoot: root,
   poweredByHeader: false,
   // Compression costs a quarter of the API's throughput and belongs to the proxy in front.
   compress: false,

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +8,7 @@ import pg from "pg";
 import { z } from "zod";
 import { chooseDatabasePlace, gatherPlaceFacts } from "./platform/database-place";
 import { freePort, isPortFree } from "./platform/free-port";
+import { makeFolder } from "./platform/make-folder";
 import { copyPostgresBinaries, executable, findPostgresBinaries } from "./platform/postgres-binaries";
 import { findPostmaster, startPostmaster, stopPostmaster } from "./platform/postmaster";
 import { type Account, serviceAccount } from "./platform/service-account";
@@ -145,17 +146,6 @@ async function run(program: string, args: readonly string[], account: Account | 
     const stderr = (error as { stderr?: string }).stderr?.trim();
     throw new Error(`${path.basename(program)} failed: ${stderr || (error instanceof Error ? error.message : String(error))}`);
   }
-}
-
-/** Folders may be entered by every account; what is secret in them has mode 600. */
-function makeFolder(folder: string, account: Account | null): void {
-  const missing: string[] = [];
-  for (let current = folder; !existsSync(current); current = path.dirname(current)) missing.unshift(current);
-  for (const part of missing) {
-    mkdirSync(part);
-    chmodSync(part, 0o755);
-  }
-  if (account && statSync(folder).uid !== account.uid) chownSync(folder, account.uid, account.gid);
 }
 
 function give(file: string, account: Account | null): void {

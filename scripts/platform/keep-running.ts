@@ -14,6 +14,8 @@ export interface KeepRunningOptions {
   readonly say: (sentence: string) => void;
   /** Called once when it crashed too often. */
   readonly giveUp: (reason: string) => void;
+  /** Waits before a restart, no longer than the signal allows. */
+  readonly wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** More crashes than this within the window are no accident. */
@@ -31,7 +33,13 @@ export function restartDelayMs(crashCount: number): number {
  * Starts a part of the service and starts it again whenever it crashes, later each time.
  * @throws Error when the first start fails; later ones count as crashes.
  */
-export async function keepRunning({ name, start, say, giveUp }: KeepRunningOptions): Promise<{ stop(): Promise<void> }> {
+export async function keepRunning({
+  name,
+  start,
+  say,
+  giveUp,
+  wait = sleepUnlessAborted,
+}: KeepRunningOptions): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let current: Running | null = await start();
   const watching = watch();
@@ -45,7 +53,7 @@ export async function keepRunning({ name, start, say, giveUp }: KeepRunningOptio
       const delayMs = restartDelayMs(crashTimesMs.length);
       say(`${capitalised(name)} ended unexpectedly (${crash}); it starts again in ${delayMs / 1_000} s.`);
       current = null;
-      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await wait(delayMs, stopping.signal);
       if (stopping.signal.aborted) return;
       try {
         current = await start();
@@ -70,6 +78,10 @@ export async function keepRunning({ name, start, say, giveUp }: KeepRunningOptio
       await current?.stop();
     },
   };
+}
+
+async function sleepUnlessAborted(delayMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(delayMs, undefined, { signal }).catch(() => {});
 }
 
 function capitalised(text: string): string {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { makeFolder } from "./make-folder";
 import { isRunning, type ProcessIdentity, processIdentity } from "./process-identity";
 
 const lockFile = z.object({ pid: z.number().int(), startMark: z.string().nullable(), purpose: z.string() });
@@ -15,7 +16,7 @@ export type RunLock =
  * @param purpose what this process does with the folder, as a refused one will read it ("the service", "a document import").
  */
 export function acquireRunLock(dataDir: string, purpose: string): RunLock {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir, null);
   const lockPath = path.join(dataDir, "run.lock");
   const draftPath = `${lockPath}.${randomUUID()}`;
   const ours = { ...processIdentity(process.pid), purpose };
