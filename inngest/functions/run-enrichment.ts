@@ -1,3 +1,4 @@
+import { env } from "@/lib/env";
 import { inngest } from "@/lib/gateways/queue";
 import { collectSources } from "@/lib/pipeline/collect-sources";
 import { failRun } from "@/lib/pipeline/fail-run";
@@ -12,7 +13,7 @@ export const runEnrichment = inngest.createFunction(
     id: "run-enrichment",
     triggers: { event: "enrichment/run.requested" },
     idempotency: "event.data.runId",
-    concurrency: 8,
+    concurrency: env().EXECUTOR_CONCURRENCY,
     retries: 3,
     onFailure: async ({ event, step }) => {
       await step.run("fail", () => failRun(pipelineServices(), event.data.event.data.runId));

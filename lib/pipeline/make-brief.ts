@@ -1,12 +1,12 @@
 import { loadDocuments } from "@/lib/db/documents";
-import type { ComposeOutcome, SourceDocument, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
+import type { ComposeOutcome, ResolvedIdentity, SourceDocument, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { EngineOutput } from "./engine-task";
 import type { IdentityArtifact } from "./identify-person";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
-import { loadArtifact, loadOpenRun, saveArtifact, setStage } from "./run-row";
+import { ErasedArtifact, loadArtifact, loadOpenRun, type RunRow, saveArtifact, setStage } from "./run-row";
 import { settleRun } from "./settle-run";
 
 /**
@@ -18,8 +18,10 @@ interface StepCount {
   readonly claims: number;
 }
 
+const noClaims: StepCount = { claims: 0 };
+
 export async function extractRunClaims(given: PipelineServices, runId: string): Promise<StepCount> {
-  return withOpenRun(given, runId, async () => {
+  return withOpenRun(given, runId, noClaims, async () => {
     await setStage(given.pool, runId, "extracting_claims");
     const { identity, documents } = await loadSubject(given, runId);
     const extracted = await runEngineStep("extractClaims", { identity, documents, asOf: given.clock.now().toISOString() });
@@ -29,7 +31,7 @@ export async function extractRunClaims(given: PipelineServices, runId: string): 
 }
 
 export async function verifyRunClaims(given: PipelineServices, runId: string): Promise<StepCount> {
-  return withOpenRun(given, runId, async () => {
+  return withOpenRun(given, runId, noClaims, async () => {
     await setStage(given.pool, runId, "verifying_claims");
     const { identity, documents } = await loadSubject(given, runId);
     const extracted = await loadArtifact<EngineOutput<"extractClaims">>(given.pool, runId, "extracted");
@@ -40,7 +42,7 @@ export async function verifyRunClaims(given: PipelineServices, runId: string): P
 }
 
 export async function composeRunBrief(given: PipelineServices, runId: string): Promise<StepCount> {
-  return withOpenRun(given, runId, async (isFixture) => {
+  return withOpenRun(given, runId, noClaims, async ({ isFixture }) => {
     await setStage(given.pool, runId, "composing_brief");
     const { identity, documents, personId } = await loadSubject(given, runId);
     const verified = await loadArtifact<VerifiedClaims>(given.pool, runId, "verified");
@@ -66,16 +68,28 @@ export async function composeRunBrief(given: PipelineServices, runId: string): P
 
 /** Last step: the brief, the unlocks, the credits and the jobs, in one transaction. */
 export async function settleRunBrief(given: PipelineServices, runId: string): Promise<{ jobs: number }> {
-  const { env, pool, clock } = given;
-  if (!(await loadOpenRun(pool, runId))) return { jobs: 0 };
-  const suppression = suppressionSecret(env);
-  const composed = await loadArtifact<ComposeOutcome>(pool, runId, "composed");
-  if (composed.kind === "refused") {
-    return {
-      jobs: await settleRun(given, { runId, outcome: { kind: "refused", reason: composed.reason }, suppressionSecret: suppression }),
-    };
-  }
-  const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
+  return withOpenRun(given, runId, { jobs: 0 }, async () => {
+    const { pool } = given;
+    const secret = suppressionSecret(given.env);
+    const composed = await loadArtifact<ComposeOutcome>(pool, runId, "composed");
+    if (composed.kind === "refused") {
+      return { jobs: await settleRun(given, { runId, outcome: { kind: "refused", reason: composed.reason }, suppressionSecret: secret }) };
+    }
+    const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
+    await tieDocuments(given, personId, identity);
+    const outcome = {
+      kind: "composed",
+      personId,
+      segments: segmentBrief(composed.brief),
+      generatedAt: new Date(composed.brief.generated_at),
+      keys: identity.provenKeys,
+    } as const;
+    return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };
+  });
+}
+
+/** Notes which stored texts are about the person and which mention them: the scope of a later erasure. */
+async function tieDocuments({ pool }: PipelineServices, personId: string, identity: ResolvedIdentity): Promise<void> {
   await pool.query(
     `INSERT INTO person_document (person_id, document_id, relation)
      SELECT $1, d.document_id, CASE d.relation WHEN 'about_subject' THEN 'subject' ELSE 'mention' END FROM unnest($2::text[], $3::text[]) AS d(document_id, relation)
@@ -83,19 +97,23 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
      ON CONFLICT (person_id, document_id) DO UPDATE SET relation = excluded.relation`,
     [personId, identity.documents.map((document) => document.documentId), identity.documents.map((document) => document.relation)],
   );
-  const outcome = {
-    kind: "composed",
-    personId,
-    segments: segmentBrief(composed.brief),
-    generatedAt: new Date(composed.brief.generated_at),
-    keys: identity.provenKeys,
-  } as const;
-  return { jobs: await settleRun({ pool, clock }, { runId, outcome, suppressionSecret: suppression }) };
 }
 
-async function withOpenRun(given: PipelineServices, runId: string, work: (isFixture: boolean) => Promise<StepCount>): Promise<StepCount> {
+/** Runs one step's work unless the run has ended; a run whose person was erased meanwhile ends as refused. */
+async function withOpenRun<T>(given: PipelineServices, runId: string, nothing: T, work: (run: RunRow) => Promise<T>): Promise<T> {
   const run = await loadOpenRun(given.pool, runId);
-  return run ? work(run.isFixture) : { claims: 0 };
+  if (!run) return nothing;
+  try {
+    return await work(run);
+  } catch (error) {
+    if (!(error instanceof ErasedArtifact)) throw error;
+    await settleRun(given, {
+      runId,
+      outcome: { kind: "refused", reason: "subject_suppressed" },
+      suppressionSecret: suppressionSecret(given.env),
+    });
+    return nothing;
+  }
 }
 
 async function loadSubject({ pool }: PipelineServices, runId: string): Promise<IdentityArtifact & { documents: SourceDocument[] }> {

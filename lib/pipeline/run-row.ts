@@ -54,13 +54,16 @@ export async function saveArtifact(
   });
 }
 
-/** @throws Error when the step before left nothing: the run was settled or erased meanwhile. */
+/** What an earlier step left is gone: only an erasure takes it while the run is open. */
+export class ErasedArtifact extends Error {}
+
+/** @throws ErasedArtifact */
 export async function loadArtifact<T>(db: Queryable, runId: string, name: string): Promise<T> {
   const { rows } = await db.query({
     name: "load-artifact",
     text: "SELECT payload FROM run_artifact WHERE run_id = $1 AND name = $2",
     values: [runId, name],
   });
-  if (!rows[0]) throw new Error(`run ${runId} has no artifact ${name}`);
+  if (!rows[0]) throw new ErasedArtifact(`run ${runId} has no artifact ${name}`);
   return rows[0].payload as T;
 }
