@@ -1,24 +1,11 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
+import type { laneNames } from "@/lib/contract/operations/service";
 import type { NewDocument } from "@/lib/documents/document-keys";
 import type { Seed } from "@/lib/engine/types";
 import type { Env } from "@/lib/env";
 
-/** Names without a vendor: they are shown by `/api/health`. */
-export const laneNames = [
-  "search",
-  "pages",
-  "code",
-  "scholarly",
-  "encyclopedia",
-  "social",
-  "avatars",
-  "company",
-  "profiles",
-  "library",
-  "language_model",
-] as const;
-
+/** Names without a vendor, as `/api/health` shows them. */
 export type LaneName = (typeof laneNames)[number];
 
 export interface LaneServices {
