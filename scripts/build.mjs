@@ -98,6 +98,8 @@ async function makeBundles() {
     outdir: dist,
     bundle: true,
     packages: "external",
+    // By tsconfig alone a file that is missing would pass for an external package.
+    alias: { "@": root },
     platform: "node",
     target: "node20",
     format: "esm",
