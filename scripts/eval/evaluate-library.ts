@@ -25,9 +25,13 @@ const jobLimitMs = 120_000;
 
 /** The whole service on a database of its own: real HTTP, real PostgreSQL, the real engine. */
 export async function evaluateLibrary(file: string): Promise<void> {
-  const rows = fs.readFileSync(file, "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line) as LibraryRow);
+  const rows = fs
+    .readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as LibraryRow);
   const people = seedsOfPeople(rows);
-  const server = await startTestServer(process.env.TEST_DATABASE_URL);
+  const server = await startTestServer();
   const admin = new pg.Client({ connectionString: server.server.url });
   await admin.connect();
   const name = `eval_${process.pid}`;
@@ -58,13 +62,10 @@ async function makeAccount(pool: pg.Pool, credits: number): Promise<string> {
   const accountId = newId("acc", at);
   const key = mintApiKey("live");
   await pool.query("INSERT INTO account (id, email, created_at) VALUES ($1, 'eval@example.test', $2)", [accountId, at]);
-  await pool.query("INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, created_at) VALUES ($1, $2, $3, $4, 'live', $5)", [
-    newId("key", at),
-    accountId,
-    key.hash,
-    key.prefix,
-    at,
-  ]);
+  await pool.query(
+    "INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, created_at) VALUES ($1, $2, $3, $4, 'live', $5)",
+    [newId("key", at), accountId, key.hash, key.prefix, at],
+  );
   await inTransaction(pool, (tx) => purchaseCredits(tx, { accountId, credits, cause: `local:${accountId}`, source: "local", at }));
   return key.secret;
 }
@@ -87,8 +88,13 @@ async function askFor(baseUrl: string, key: string, person: PersonSeed): Promise
   if (!admitted.poll_url) return { person, status: `HTTP ${response.status}`, reason: admitted.error ?? null, brief: null };
   const startedMs = performance.now();
   while (performance.now() - startedMs < jobLimitMs) {
-    const job = (await (await fetch(`${baseUrl}${admitted.poll_url}`, { headers })).json()) as { status: string; reason?: string; result?: Brief };
-    if (!["queued", "running"].includes(job.status)) return { person, status: job.status, reason: job.reason ?? null, brief: job.result ?? null };
+    const job = (await (await fetch(`${baseUrl}${admitted.poll_url}`, { headers })).json()) as {
+      status: string;
+      reason?: string;
+      result?: Brief;
+    };
+    if (!["queued", "running"].includes(job.status))
+      return { person, status: job.status, reason: job.reason ?? null, brief: job.result ?? null };
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   }
   return { person, status: "late", reason: null, brief: null };
@@ -112,7 +118,9 @@ async function summarize(pool: pg.Pool, ended: readonly Ended[]): Promise<Record
     const verification = await verifyBrief(pool, brief);
     quotesChecked += verification.checked;
     quotesWrong += verification.mismatches.length;
-    const { rows } = await pool.query("SELECT id, record_name FROM document WHERE id = ANY($1)", [claims.map((claim) => claim.source_doc_id)]);
+    const { rows } = await pool.query("SELECT id, record_name FROM document WHERE id = ANY($1)", [
+      claims.map((claim) => claim.source_doc_id),
+    ]);
     const names = new Map(rows.map((row) => [row.id, row.record_name]));
     wrongPerson += claims.filter((claim) => names.get(claim.source_doc_id) !== person.name).length;
   }
@@ -141,10 +149,17 @@ async function summarize(pool: pg.Pool, ended: readonly Ended[]): Promise<Record
 }
 
 function claimsOf(brief: Brief): Claim[] {
-  return [...brief.interest_signals, ...brief.professional_topics, ...brief.communication_style, ...brief.public_context, ...brief.weak_hints];
+  return [
+    ...brief.interest_signals,
+    ...brief.professional_topics,
+    ...brief.communication_style,
+    ...brief.public_context,
+    ...brief.weak_hints,
+  ];
 }
 
 function report(figures: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name.padEnd(22)} ${typeof value === "object" ? JSON.stringify(value) : String(value)}\n`);
+  for (const [name, value] of Object.entries(figures))
+    process.stdout.write(`${name.padEnd(22)} ${typeof value === "object" ? JSON.stringify(value) : String(value)}\n`);
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 }

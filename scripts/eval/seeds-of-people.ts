@@ -22,7 +22,10 @@ export function seedsOfPeople(rows: readonly LibraryRow[]): PersonSeed[] {
     const company = records.map((record) => record.company).find(Boolean);
     const links = records.flatMap((record) => Object.entries(record.links ?? {}));
     const linkedin = links.find(([platform]) => platform === "linkedin")?.[1];
-    const domain = links.filter(([platform]) => platform === "website" || platform === "blog").map(([, url]) => hostOf(url)).find((host) => host !== null && !isSharedHost(host));
+    const domain = links
+      .filter(([platform]) => platform === "website" || platform === "blog")
+      .map(([, url]) => hostOf(url))
+      .find((host) => host !== null && !isSharedHost(host));
     if (company) seeds.push({ name, kind: "name_company", seed: { name, company } });
     else if (linkedin) seeds.push({ name, kind: "linkedin", seed: { name, linkedin_url: linkedin } });
     else if (domain) seeds.push({ name, kind: "name_domain", seed: { name, domain } });

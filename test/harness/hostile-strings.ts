@@ -31,7 +31,7 @@ const own = [
   "../../etc/passwd",
   "<script>alert(1)</script>",
   "{{7*7}}",
-  "${jndi:ldap://x}",
+  "$" + "{jndi:ldap://x}",
   "`id`",
   "() { :; };",
   "& | ! ( ) : * <->",

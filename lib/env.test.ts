@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadEnv } from "./env";
+
+describe("settings", () => {
+  it("are read as given", () => {
+    const env = loadEnv({ DATABASE_URL: "postgres://db.example/brief", PORT: "4000", APP_ENV: "production", BRIEF_TTL_DAYS: "7" });
+    expect(env).toMatchObject({
+      DATABASE_URL: "postgres://db.example/brief",
+      PORT: 4000,
+      APP_ENV: "production",
+      BRIEF_TTL_DAYS: 7,
+      baseUrl: "http://localhost:4000",
+    });
+  });
+
+  it("treat an empty value as absent", () => {
+    expect(loadEnv({ DATABASE_URL: "", APP_URL: "" })).toMatchObject({ DATABASE_URL: undefined, baseUrl: "http://localhost:3000" });
+  });
+
+  it("drop the trailing slash of the public address", () => {
+    expect(loadEnv({ APP_URL: "https://brief.example/" }).baseUrl).toBe("https://brief.example");
+  });
+
+  it("switch the embedded executor off when a real server is named", () => {
+    expect(loadEnv({}).usesEmbeddedExecutor).toBe(true);
+    expect(loadEnv({ INNGEST_DEV: "http://localhost:8288" }).usesEmbeddedExecutor).toBe(false);
+    expect(loadEnv({ INNGEST_EVENT_KEY: "e" }).usesEmbeddedExecutor).toBe(true);
+    expect(loadEnv({ INNGEST_EVENT_KEY: "e", INNGEST_SIGNING_KEY: "s" }).usesEmbeddedExecutor).toBe(false);
+  });
+
+  it("name each bad one and never show its value", () => {
+    const read = () => loadEnv({ PORT: "ninety", SUPPRESSION_SECRET: "tooshort", APP_URL: "nowhere" });
+    expect(read).toThrow(/PORT[\s\S]*APP_URL|APP_URL[\s\S]*PORT/);
+    expect(read).toThrow(/SUPPRESSION_SECRET/);
+    expect(read).not.toThrow(/ninety|tooshort|nowhere/);
+  });
+
+  it("are all in .env.example, and nothing else is", () => {
+    const example = fs.readFileSync(path.resolve(import.meta.dirname, "../.env.example"), "utf8");
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+    const known = Object.keys(loadEnv({ ...Object.fromEntries(listed.map((name) => [name ?? "", undefined])) })).filter((name) =>
+      /^[A-Z_]+$/.test(name),
+    );
+    expect(known.filter((name) => !listed.includes(name))).toEqual([]);
+    const source = fs.readFileSync(path.resolve(import.meta.dirname, "env.ts"), "utf8");
+    expect(listed.filter((name) => !source.includes(`  ${name}: `))).toEqual([]);
+  });
+});

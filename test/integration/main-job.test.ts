@@ -1,0 +1,201 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
+import type { Brief, Claim } from "@/lib/contract/brief";
+import type { Job } from "@/lib/contract/job";
+import { fixtureSubject } from "@/lib/fixture/subject";
+import { importDocuments } from "../../scripts/library/import-documents";
+import { verifyBrief } from "../../scripts/library/verify-brief";
+import { checkAgainstContract } from "../harness/contract-check";
+import { startService, type TestService } from "../harness/server";
+import { createWorld, type World } from "../harness/world";
+
+let world: World;
+let service: TestService;
+
+beforeAll(async () => {
+  world = await createWorld();
+  await importDocuments({
+    pool: world.services.pool,
+    paths: [path.resolve(import.meta.dirname, "../material/people.jsonl")],
+    access: "public",
+    clock: systemClock,
+  });
+  service = await startService({
+    databaseUrl: world.database.url,
+    env: { SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
+  });
+}, 180_000);
+afterAll(async () => {
+  await service?.stop();
+  await world?.database.drop();
+});
+
+async function call(
+  secret: string,
+  method: string,
+  at: string,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
+  const response = await fetch(`${service.baseUrl}${at}`, {
+    method,
+    headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Record<string, unknown>;
+  const pattern = new URL(at, service.baseUrl).pathname.replace(/^\/api\/jobs\/.+/, "/api/jobs/{id}");
+  checkAgainstContract(method, pattern, response.status, answer);
+  return { status: response.status, body: answer, headers: response.headers };
+}
+
+const pollLimitMs = 20_000;
+
+/** Admits a seed and polls as a client would, only faster; every body is checked against the contract on the way. */
+async function ask(secret: string, seed: Record<string, unknown>): Promise<Job> {
+  const admitted = await call(secret, "POST", "/api/enrich", seed);
+  expect(admitted.status).toBe(202);
+  const deadline = performance.now() + pollLimitMs;
+  for (;;) {
+    const polled = await call(secret, "GET", String(admitted.body.poll_url));
+    const job = polled.body as unknown as Job;
+    if (job.status !== "queued" && job.status !== "running") {
+      expect(polled.headers.get("retry-after")).toBeNull();
+      return job;
+    }
+    expect(polled.headers.get("retry-after")).toBe("5");
+    if (performance.now() > deadline) throw new Error(`still ${job.status} at ${job.stage}: ${service.output()}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function briefOf(job: Job): Brief {
+  expect(job).toMatchObject({ status: "done", stage: "finished" });
+  return job.result as Brief;
+}
+
+const claimsOf = (brief: Brief): Claim[] => [
+  ...brief.interest_signals,
+  ...brief.professional_topics,
+  ...brief.communication_style,
+  ...brief.public_context,
+  ...brief.weak_hints,
+];
+
+describe("a person in the library", () => {
+  it("gets a brief by name and company: the right person, every quote verbatim, one credit", async () => {
+    const caller = await world.createCaller({ credits: 2 });
+    const job = await ask(caller.secret, { name: "Quenneville, Marisol", company: "Lanternfish Labs" });
+    const brief = briefOf(job);
+    expect(job.usage).toEqual({ cache_status: "miss", credits_charged: 1, credits_remaining: 1 });
+    expect(brief.identity).toMatchObject({
+      full_name: "Marisol Quenneville",
+      company: "Lanternfish Labs",
+      seed: { name: "Quenneville, Marisol", company: "Lanternfish Labs" },
+    });
+    expect(claimsOf(brief).length).toBeGreaterThanOrEqual(3);
+    const verification = await verifyBrief(world.services.pool, brief);
+    expect(verification.mismatches).toEqual([]);
+    expect(verification.checked).toBeGreaterThanOrEqual(claimsOf(brief).length);
+    expect(JSON.stringify(brief)).not.toMatch(/dentist|dental|motorcycle|stamps/i);
+
+    const again = await call(caller.secret, "POST", "/api/enrich", {
+      name: "Marisol Quenneville",
+      company: "Lanternfish Labs",
+      title: "mine",
+    });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { status: "done", usage: { cache_status: "unlocked", credits_charged: 0, credits_remaining: 1 } },
+    });
+    expect((again.body.brief as Brief).identity.seed).toEqual({ name: "Marisol Quenneville", company: "Lanternfish Labs", title: "mine" });
+    const byProfile = await call(caller.secret, "POST", "/api/enrich", { linkedin_url: "linkedin.com/in/marisol-quenneville-example" });
+    expect(byProfile).toMatchObject({ status: 200, body: { usage: { cache_status: "unlocked" } } });
+    const compact = await call(caller.secret, "GET", `/api/jobs/${job.job_id}?detail=compact`);
+    expect(Object.keys(compact.body.result as object)).not.toContain("interest_signals");
+  });
+
+  it("is the namesake when the seed says so, and never both", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const brief = briefOf(await ask(caller.secret, { name: "Marisol Quenneville", company: "Harbour & Pine Dental" }));
+    expect(JSON.stringify(brief)).not.toMatch(/lanternfish|driftwood|cello|climbing/i);
+    expect(JSON.stringify(brief)).toMatch(/dentist/i);
+  });
+
+  it("has the newer of two roles as the current one", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const brief = briefOf(await ask(caller.secret, { name: "Cornelius Abernathy-Foss", company: "Tarnbeck Systems" }));
+    expect(brief.identity).toMatchObject({ company: "Tarnbeck Systems" });
+    const current = claimsOf(brief).filter((claim) => claim.category === "current_role" && claim.temporal_status === "mutable_current");
+    expect(current.map((claim) => claim.claim).join(" ")).not.toMatch(/Millrace/);
+  });
+
+  it("keeps faith, family and home out, and takes no orders from a page", async () => {
+    const caller = await world.createCaller({ credits: 2 });
+    const faith = briefOf(await ask(caller.secret, { linkedin_url: "https://www.linkedin.com/in/xiomara-delacroix-wren-example" }));
+    expect(JSON.stringify(faith)).not.toMatch(/catholic|previous instructions|system prompt/i);
+    expect(faith.accuracy.dropped_by_reason?.privacy).toBeGreaterThanOrEqual(1);
+    const family = briefOf(await ask(caller.secret, { name: "Ingeborg Vasquez-Lund", domain: "ingeborg-vasquez-lund.example" }));
+    expect(JSON.stringify(family)).not.toMatch(/children|village/i);
+  });
+
+  it("costs nothing when it is refused", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const refusals = {
+      identity_ambiguous: { name: "Marisol Quenneville" },
+      identity_not_found: { name: "Marisol Quenneville", company: "Somewhere Else Entirely" },
+      insufficient_evidence: { name: "Philippa Starling-Mbeki", company: "Copperline Bank" },
+    };
+    for (const [reason, seed] of Object.entries(refusals)) {
+      const job = await ask(caller.secret, seed);
+      expect(job).toMatchObject({ status: "refused", reason, usage: { credits_charged: 0, credits_remaining: 1 } });
+      expect(job.error).not.toMatch(/Marisol|Philippa/);
+    }
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
+  });
+});
+
+describe("the fixture subject", () => {
+  it("is free, labelled, made by the engine and quoted from the pages that the service serves", async () => {
+    const caller = await world.createCaller({ environment: "test" });
+    const brief = briefOf(await ask(caller.secret, { linkedin_url: fixtureSubject.linkedinUrl }));
+    expect(brief).toMatchObject({ mode: "synthetic_fixture", not_a_real_person: true, billing: { charged: false } });
+    const claims = claimsOf(brief);
+    for (const section of [
+      brief.safe_to_reference,
+      brief.interest_signals,
+      brief.professional_topics,
+      brief.communication_style,
+      brief.public_context,
+      brief.weak_hints,
+      brief.evidence,
+      brief.personality.evidence_quotes,
+    ]) {
+      expect(section.length).toBeGreaterThan(0);
+    }
+    expect(claims.every((claim) => claim.source_url.startsWith(`${service.baseUrl}/fixture/`))).toBe(true);
+    const again = await call(caller.secret, "POST", "/api/enrich", { name: fixtureSubject.name, company: fixtureSubject.company });
+    expect(again.body).toMatchObject({
+      status: "done",
+      usage: { cache_status: "fixture", credits_charged: 0 },
+      brief: { mode: "synthetic_fixture" },
+    });
+    expect(await world.balance(caller)).toEqual({ available: 0, reserved: 0 });
+  });
+});
+
+describe("health", () => {
+  it("is ok, with neutral lanes and the contract's version", async () => {
+    const { body } = await call("", "GET", "/api/health");
+    expect(body).toMatchObject({
+      status: "ok",
+      service: "personal-context-brief",
+      version: "0.1.0",
+      degraded_lanes: 0,
+      lanes: { library: "ok" },
+    });
+  });
+});
+
+it("the ledger adds up after all of this", async () => {
+  expect(await world.ledgerDifferences()).toEqual([]);
+});
