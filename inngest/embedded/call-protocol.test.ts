@@ -45,7 +45,6 @@ describe("a Call Request (SDK_SPEC 4.4.1)", () => {
       host: url.host,
       "content-type": "application/json",
       "x-inngest-server-kind": "dev",
-      "x-inngest-req-version": "2",
     });
     const event = { id: "evt_1", name: "thing/happened", data: { n: 1 }, ts: 1_772_445_600_000 };
     expect(await request.json()).toEqual({

@@ -31,7 +31,7 @@ export function buildCallRequest(call: {
   const query = new URLSearchParams({ fnId: state.functionId, stepId });
   return new Request(`http://${callHost}/api/inngest?${query}`, {
     method: "POST",
-    headers: { host: callHost, "content-type": "application/json", "x-inngest-server-kind": "dev", "x-inngest-req-version": "2" },
+    headers: { host: callHost, "content-type": "application/json", "x-inngest-server-kind": "dev" },
     body: `{"event":${state.eventJson},"events":[${state.eventJson}],"steps":{${memoised.join(",")}},"ctx":${JSON.stringify(context)}}`,
   });
 }

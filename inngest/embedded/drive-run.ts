@@ -1,10 +1,10 @@
 import type { Clock } from "@/lib/clock";
-import type { StoredEvent } from "@/lib/gateways/event-store";
 import { buildCallRequest, type CallAnswer, isDiscovery, readCallAnswer } from "./call-protocol";
 import { type ConcurrencyGroup, type ConcurrencySlots, concurrencyGroups } from "./concurrency-slots";
 import { decideAnswer } from "./decide-answer";
+import { endRun } from "./end-run";
 import type { ExecutorLogger } from "./executor-logger";
-import { type FunctionPlan, functionFailed } from "./function-plan";
+import type { FunctionPlan } from "./function-plan";
 import { planRun } from "./plan-run";
 import type { RetryPolicy } from "./retry-delay";
 import { applyChange, type RunChange, type RunState } from "./run-state";
@@ -208,40 +208,4 @@ const maxTimerMs = 3_600_000;
 
 function groupNames(groups: readonly ConcurrencyGroup[]): readonly string[] {
   return groups.map((group) => group.name);
-}
-
-async function endRun(
-  state: RunState,
-  end: { readonly status: "completed" | "failed"; readonly outputJson: string },
-  driver: Pick<RunDriver, "store" | "clock" | "logger" | "plans">,
-): Promise<void> {
-  const at = driver.clock.now();
-  const isHandler = driver.plans.get(state.functionId)?.failureOf !== null;
-  const failed = end.status === "failed" && !isHandler ? failureEvent(state, end.outputJson, at) : null;
-  await driver.store.endRun({ runId: state.runId, ...end, failed, at });
-  const fields = { functionId: state.functionId, executorRunId: state.runId };
-  if (end.status === "failed") driver.logger.warn({ ...fields, error: errorName(end.outputJson) }, "A run failed");
-  else driver.logger.debug(fields, "A run completed");
-}
-
-/** The event that `onFailure` handlers start on. Source: the SDK's `FailureEventPayload`. */
-function failureEvent(state: RunState, errorJson: string, at: Date): StoredEvent {
-  return {
-    id: `failed:${state.runId}`,
-    name: functionFailed,
-    data: {
-      function_id: state.functionId,
-      run_id: state.runId,
-      error: JSON.parse(errorJson),
-      event: JSON.parse(state.eventJson),
-    },
-    ts: at.getTime(),
-  };
-}
-
-/** The class of an error only: messages may quote what they failed on. */
-function errorName(errorJson: string): string {
-  const error: unknown = JSON.parse(errorJson);
-  const name = typeof error === "object" && error !== null ? Reflect.get(error, "name") : undefined;
-  return typeof name === "string" ? name : "Error";
 }

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eventType, Inngest } from "inngest";
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { Clock } from "../clock";
-import { env } from "../env";
-import { log } from "../log";
+import type { Clock } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { type StoredEvent, storeEvents } from "./event-store";
 
 /** How work is handed on. Everything that sends takes this, never a client. */
@@ -26,7 +26,7 @@ export interface QueueEvent {
 /** An enrichment run is admitted and waits to be worked on. The id of the event is `run.requested:<runId>`. */
 export const runRequested = eventType("enrichment/run.requested", { schema: z.object({ runId: z.string() }) });
 
-export const appId = "personal-context-brief";
+const appId = "personal-context-brief";
 
 export type QueueOptions =
   | { readonly kind: "embedded"; readonly pool: Pool; readonly clock: Clock; readonly newEventId?: () => string }
