@@ -24,7 +24,7 @@ export async function extractRunClaims(given: PipelineServices, runId: string): 
   return withOpenRun(given, runId, noClaims, async () => {
     await setStage(given.pool, runId, "extracting_claims");
     const { identity, documents } = await loadSubject(given, runId);
-    const extracted = await runEngineStep("extractClaims", { identity, documents, asOf: given.clock.now().toISOString() });
+    const extracted = await runEngineStep("extractClaims", { identity, documents, asOf: given.clock.now() });
     await saveArtifact(given.pool, { runId, name: "extracted", payload: extracted, at: given.clock.now() });
     return { claims: extracted.candidates.length };
   });
@@ -35,7 +35,7 @@ export async function verifyRunClaims(given: PipelineServices, runId: string): P
     await setStage(given.pool, runId, "verifying_claims");
     const { identity, documents } = await loadSubject(given, runId);
     const extracted = await loadArtifact<EngineOutput<"extractClaims">>(given.pool, runId, "extracted");
-    const verified = await runEngineStep("verifyClaims", { ...extracted, identity, documents, asOf: given.clock.now().toISOString() });
+    const verified = await runEngineStep("verifyClaims", { ...extracted, identity, documents, asOf: given.clock.now() });
     await saveArtifact(given.pool, { runId, name: "verified", payload: verified, at: given.clock.now() });
     return { claims: verified.claims.length };
   });
@@ -51,7 +51,7 @@ export async function composeRunBrief(given: PipelineServices, runId: string): P
       documents,
       verified,
       canonicalId: personId,
-      asOf: given.clock.now().toISOString(),
+      asOf: given.clock.now(),
       reportUrl: `${given.env.baseUrl}/privacy`,
       isFixture,
     });
