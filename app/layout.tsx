@@ -1,9 +1,31 @@
+import type { Metadata, Viewport } from "next";
+import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { SiteFrame } from "@/components/ui/site-frame";
+import "./globals.css";
 
-export default function RootLayout({ children }: { readonly children: ReactNode }) {
+export const metadata: Metadata = {
+  title: { default: "Personal Context Brief", template: "%s · Personal Context Brief" },
+  description: "A grounded brief about one person: every claim with its source, the exact words, and how safe it is to mention.",
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f8f7f4" },
+    { media: "(prefers-color-scheme: dark)", color: "#101315" },
+  ],
+};
+
+/** Rendered per request: each page's scripts carry that request's nonce (`proxy.ts`). */
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  await connection();
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body className="text-base leading-relaxed">
+        <SiteFrame>{children}</SiteFrame>
+      </body>
     </html>
   );
 }

@@ -1,0 +1,112 @@
+"use client";
+
+import { useActionState, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { type SendState, sendRequest } from "./send-request";
+
+const kinds = [
+  ["stop", "Make no more briefs about me", "Works at once with a LinkedIn profile URL."],
+  ["correct", "Correct something", "Say what is wrong and what is right."],
+  ["erase", "Erase what is held about me", "Stored briefs, and the texts they were made from."],
+  ["see", "Tell me what is held about me", "Answered by email, once it is clear who asks."],
+] as const;
+
+const nothingYet: SendState = {
+  outcome: { kind: "none" },
+  problems: {},
+  fields: { kind: "stop", profile_url: "", name: "", company: "", email: "", details: "" },
+};
+
+/** One form for whatever somebody wants to be done about briefs on them. */
+export function PrivacyForm() {
+  const [state, submit, isPending] = useActionState(sendRequest, nothingYet);
+  const answer = useRef<HTMLDivElement>(null);
+  const { outcome, problems, fields } = state;
+  useEffect(() => {
+    if (outcome.kind !== "none") answer.current?.focus();
+  }, [outcome]);
+
+  if (outcome.kind === "received") {
+    return (
+      <div ref={answer} tabIndex={-1} className="outline-none" data-received>
+        <Notice tone="good" title="We have received it." isAlert>
+          <p>
+            {outcome.stoppedAtOnce
+              ? "From now on no brief is made or handed out for the person at this profile."
+              : "A person reads it, checks who asks, and answers by email."}
+          </p>
+          <p>
+            Reference <code>{outcome.requestId}</code>
+          </p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <form action={submit} noValidate className="space-y-6">
+      {outcome.kind === "problem" ? (
+        <div ref={answer} tabIndex={-1} className="outline-none">
+          <Notice tone="bad" title={outcome.text} isAlert />
+        </div>
+      ) : null}
+      <fieldset>
+        <legend className="mb-2 text-[0.9375rem] font-medium">What do you ask for?</legend>
+        <div className="space-y-1">
+          {kinds.map(([kind, title, note]) => (
+            <label key={kind} className="flex cursor-pointer gap-3 rounded-lg px-2 py-2 hover:bg-sunken">
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                defaultChecked={(fields.kind || "stop") === kind}
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block text-[0.9375rem] font-medium">{title}</span>
+                <span className="block text-sm text-muted">{note}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {problems.kind ? <p className="mt-1.5 text-sm font-medium text-review">{problems.kind}</p> : null}
+      </fieldset>
+      <Field
+        id="profile_url"
+        label="Exact profile URL"
+        hint="For example https://www.linkedin.com/in/your-name. It tells you apart from people of the same name."
+        error={problems.profile_url}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            inputMode="url"
+            maxLength={2048}
+            autoComplete="url"
+            spellCheck={false}
+            defaultValue={fields.profile_url}
+          />
+        )}
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field id="name" label="Name" isOptional error={problems.name}>
+          {(control) => <input {...control} type="text" maxLength={500} autoComplete="name" defaultValue={fields.name} />}
+        </Field>
+        <Field id="company" label="Company" isOptional error={problems.company}>
+          {(control) => <input {...control} type="text" maxLength={500} autoComplete="organization" defaultValue={fields.company} />}
+        </Field>
+      </div>
+      <Field id="email" label="Your email address" hint="Only used to answer you and to check who asks." error={problems.email}>
+        {(control) => <input {...control} type="email" required maxLength={320} autoComplete="email" defaultValue={fields.email} />}
+      </Field>
+      <Field id="details" label="Details" isOptional error={problems.details}>
+        {(control) => <textarea {...control} rows={4} maxLength={2000} defaultValue={fields.details} />}
+      </Field>
+      <Button type="submit" disabled={isPending}>
+        {isPending ? "Sending…" : "Send the request"}
+      </Button>
+    </form>
+  );
+}

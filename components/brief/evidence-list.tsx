@@ -1,0 +1,26 @@
+import type { Evidence } from "@/lib/contract/brief";
+import { SourceLink } from "./source-link";
+
+/** The facts that carry the brief, by source. */
+export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return <p className="text-[0.9375rem] text-muted">No single fact stands out.</p>;
+  return (
+    <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
+      {evidence.map((each) => (
+        <li key={`${each.source_url} ${each.fact}`} className="px-5 py-4 text-[0.9375rem] sm:px-6">
+          <p>{each.fact}</p>
+          <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+            <SourceLink url={each.source_url} />
+            <span aria-hidden="true">·</span>
+            <span>{each.source_tier}</span>
+            <span aria-hidden="true">·</span>
+            <span>
+              {each.confidence_label} confidence ({each.confidence.toFixed(2)})
+            </span>
+          </p>
+          <p className="mt-1 text-sm text-muted">{each.why_useful}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

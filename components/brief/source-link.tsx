@@ -1,0 +1,29 @@
+import { Icon } from "../ui/icon";
+import { textFragmentUrl } from "./text-fragment";
+import { hostLabel, webLink } from "./web-link";
+
+interface SourceLinkProps {
+  readonly url: string;
+  /** Opens the page at these words. */
+  readonly quote?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+/** A link out of the service, or plain text when the address is none that may be followed. Nothing of ours goes along. */
+export function SourceLink({ url, quote, label }: SourceLinkProps) {
+  const href = quote === undefined ? webLink(url) : textFragmentUrl(url, quote);
+  const words = label ?? hostLabel(url);
+  if (href === null) return <span className="text-muted">{words}</span>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-flex items-center gap-1 text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
+    >
+      {words}
+      <Icon name="outward" className="size-4" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

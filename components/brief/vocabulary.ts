@@ -1,0 +1,77 @@
+import type { Claim } from "@/lib/contract/brief";
+import type { Band, DropReason } from "@/lib/contract/vocabulary";
+import type { IconName } from "../ui/icon";
+
+/** The contract's closed lists in plain words. */
+
+export const bandWords: Readonly<Record<Band, { label: string; icon: IconName; className: string; meaning: string }>> = {
+  safe: {
+    label: "Safe to mention",
+    icon: "check",
+    className: "bg-safe-soft text-safe",
+    meaning: "Public, well supported and harmless to bring up.",
+  },
+  use_with_care: {
+    label: "Use with care",
+    icon: "balance",
+    className: "bg-care-soft text-care",
+    meaning: "Supported, but personal, dated or said by somebody else. Let them bring it up first.",
+  },
+  needs_review: {
+    label: "Needs review",
+    icon: "question",
+    className: "bg-review-soft text-review",
+    meaning: "Weak or unconfirmed. Read the source before you rely on it.",
+  },
+};
+
+export const tierWords: Readonly<Record<Claim["attribution_tier"], string>> = {
+  self_stated: "Said by the person",
+  quoted: "Quoted from the person by somebody else",
+  reported: "Reported by somebody else",
+};
+
+export const recencyWords: Readonly<Record<Claim["recency"], string>> = {
+  current: "From a current source",
+  recent: "From a recent source",
+  dated: "From an older source",
+  undated: "From a source without a date",
+};
+
+export const temporalWords: Readonly<Record<Claim["temporal_status"], string>> = {
+  mutable_current: "holds now, may change",
+  mutable_past: "held in the past",
+  immutable: "does not change",
+};
+
+export const dropWords: Readonly<Record<DropReason, string>> = {
+  privacy: "private matters",
+  quote_not_verbatim: "quote not word for word in the source",
+  not_about_subject: "not about this person",
+  not_entailed: "said more than the source",
+  negated_or_hypothetical: "negated or hypothetical",
+  rumor_of_misconduct: "rumour of misconduct",
+  too_vague: "too vague",
+  duplicate: "said already",
+  over_limit: "beyond the limit of a section",
+};
+
+export const scoreWords = [
+  ["claim_subject_link_score", "The source is about this person"],
+  ["identity_score", "This is the person asked for"],
+  ["entailment_score", "The quote carries the claim"],
+  ["recency_score", "Recent"],
+  ["source_quality_score", "Good source"],
+  ["specificity_score", "Specific"],
+  ["distinctiveness_score", "Tells this person apart"],
+  ["sensitivity_score", "Sensitive"],
+  ["evidence_score", "Evidence altogether"],
+  ["confidence", "Confidence"],
+  ["mentionability", "Fit to mention"],
+  ["creepiness", "Might feel intrusive"],
+] as const satisfies readonly (readonly [keyof Claim, string])[];
+
+/** `current_role` is "current role". */
+export function spaced(code: string): string {
+  return code.replaceAll("_", " ");
+}
