@@ -26,7 +26,3 @@ export function parseInput<T extends z.ZodType>(operation: Operation, schema: T,
 export function queryObject(url: URL): Record<string, string> {
   return Object.fromEntries(url.searchParams);
 }
-
-export function describe(code: ErrorCode): { error: ErrorCode; message: string } {
-  return { error: code, message: errorCatalog[code].message };
-}
