@@ -13,8 +13,7 @@ export default defineConfig({
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
     maxWorkers: 2,
-    // Vitest sets BASE_URL to "/", which the service would take for its own setting.
-    env: { APP_ENV: "test", LOG_LEVEL: "silent", BASE_URL: "http://localhost:3000" },
+    env: { APP_ENV: "test", LOG_LEVEL: "silent" },
     projects: [
       {
         extends: true,

@@ -14,7 +14,7 @@ export interface StartedCommand {
 }
 
 /** What the test run sets for itself and a person's terminal does not. */
-const unset = { NODE_ENV: undefined, DATABASE_URL: undefined, BASE_URL: undefined, LOG_LEVEL: undefined, INNGEST_DEV: undefined };
+const unset = { NODE_ENV: undefined, DATABASE_URL: undefined, APP_URL: undefined, LOG_LEVEL: undefined, INNGEST_DEV: undefined };
 
 /** `npm start` as a person runs it, without npm. */
 export function startCommand(settings: Readonly<Record<string, string | undefined>>, args: readonly string[] = []): StartedCommand {
