@@ -1,0 +1,40 @@
+import type { Brief } from "@/lib/contract/brief";
+import type { Bucket, Category, ClaimRole, DropReason } from "@/lib/contract/vocabulary";
+
+type Claim = Brief["weak_hints"][number];
+
+/** How a sentence names the person: the surer, the higher the claim's link score. */
+export type SubjectLink = "first_person" | "named" | "pronoun" | "fragment" | "quoted_speech";
+
+/** A claim proposed from one quote, before it is verified and scored. Offsets are UTF-16 code units into the document's text. */
+export interface CandidateClaim {
+  readonly documentId: string;
+  readonly quoteStart: number;
+  readonly quoteEnd: number;
+  readonly quote: string;
+  /** One plain third-person sentence that says no more than the quote. */
+  readonly claim: string;
+  readonly label: string;
+  readonly bucket: Bucket;
+  readonly category: Category;
+  readonly role: ClaimRole;
+  readonly connectionType: Claim["connection_type"];
+  readonly attribution: Claim["attribution"];
+  readonly attributionTier: Claim["attribution_tier"];
+  readonly temporalStatus: Claim["temporal_status"];
+  readonly verdict: Claim["verdict"];
+  readonly subjectLink: SubjectLink;
+  /** The document's year, null when it is undated. */
+  readonly year: number | null;
+}
+
+/** How many sentences or clauses were left out, by reason. Mutable on purpose: one run adds to one count. */
+export type DropCounts = Partial<Record<DropReason, number>>;
+
+export function countDrop(dropped: DropCounts, reason: DropReason, count = 1): void {
+  if (count > 0) dropped[reason] = (dropped[reason] ?? 0) + count;
+}
+
+export function sumDrops(dropped: Readonly<DropCounts>): number {
+  return Object.values(dropped).reduce((sum, count) => sum + count, 0);
+}

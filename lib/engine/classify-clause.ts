@@ -1,0 +1,172 @@
+import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
+import { communityNouns, communityPhrases, roleNouns, singular, workWords } from "./lexicon";
+
+export interface ClauseKind {
+  readonly category: Category;
+  readonly role: ClaimRole;
+  readonly temporalStatus: "mutable_current" | "mutable_past" | "immutable";
+}
+
+const strongCommunity =
+  /\b(?:volunteer(?:s|ed|ing)?|(?:co-?)?organi[sz](?:er|ers|es|ed|ing)\b|(?:on|of|of the|served on) the board|board (?:of directors|member)|board of|steering (?:council|committee)|mentor(?:s|ed|ing)?\b|ambassador|meetups?|user group|pyladies|django ?girls|code of conduct|activist|activism|advocat(?:es|ed|ing|or|e) (?:for|of)|advocacy|nonprofit|non-profit|outreach|moderator|giv(?:e|es|ing) back|chapter (?:lead|leader)|core team member|working group|foundation's? (?:board|member)|member of (?:the )?[\p{L} ]*(?:association|foundation|community|communities|society)|hackathons?|community (?:organi[sz]er|builder|leader|contributor|member)|open (?:source|science|data) (?:advocate|enthusiast|proponent|champion)|involved (?:in|with) (?:the )?[\p{L}/ -]*communit)\b/iu;
+const belief =
+  /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
+const style =
+  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|philosophy|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
+const past =
+  /\b(?:former|formerly|previously|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|past|was (?:an?|the|previously|formerly|also)|were|worked|served|led|managed|ran|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i;
+const degree =
+  /\b(?:ph\.?d\.?|m\.?sc\.?|b\.?sc\.?|b\.?s\.|m\.?s\.|mba|m\.?a\.|b\.?a\.|bs|ms|degrees?|graduated|bachelor(?:'?s)?|master(?:'?s)? (?:degree|of|in|student|from)|masters|diploma|doctorate|doctoral|studied|alma mater|honours|honors|undergraduate|dissertation|thesis)\b/i;
+
+/**
+ * What a third-person clause about the person is about. Null when it names neither work nor cause nor manner: such a clause is too vague for a claim.
+ */
+export function classifyClause(clause: string): ClauseKind | null {
+  const lower = clause.toLowerCase();
+  const isPast = past.test(clause) && !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
+  const when = isPast ? ("mutable_past" as const) : ("mutable_current" as const);
+  const roleWord = headRole(lower);
+  const hasRole = roleWord !== null;
+  const hasCause = communityPhrases.some((phrase) => lower.includes(phrase)) || hasCommunityNoun(lower);
+
+  if (
+    /\b(?:award(?:ed|s)?|prize|medal|recipient|winner|honou?red|named (?:an?|one|the|tech|as)|scholarship|grantee|won (?:an?|the|several|first)|most valuable professional|champion since)\b/i.test(
+      clause,
+    ) &&
+    !/\baward-winning\b/i.test(clause)
+  )
+    return { category: "award", role: "unknown", temporalStatus: "immutable" };
+  if (strongCommunity.test(clause) && !/\b(?:community|program|developer) (?:manager|advocate)\b/i.test(clause.slice(0, 120)))
+    return { category: "community_involvement", role: communityRole(lower), temporalStatus: when };
+  if (hasCause && belief.test(clause) && !(hasRole && /\b(?:at|for) [\p{Lu}]/u.test(clause)))
+    return { category: "community_involvement", role: communityRole(lower), temporalStatus: when };
+  if (
+    /\b(?:(?:co-?)?founder|(?:co-?)?founded|entrepreneur\w*|startups?|started (?:a|an|his|her|their) (?:own )?(?:\S+ ){0,3}(?:company|business|firm|studio|consultancy)|incubated|bootstrapped)\b/i.test(
+      clause,
+    )
+  )
+    return { category: "entrepreneurship", role: "founder", temporalStatus: /\bfounded\b/i.test(clause) ? "immutable" : when };
+  if (
+    /\b(?:author of|(?:co-?)?author(?:ed|s)?\b|published|books? (?:on|about|titled|called)|wrote (?:the|a) (?:\S+ )?book|o'reilly|manning|editor of|writing (?:a|the) book|has a blog|keeps a blog|writes (?:about|for|articles|on)|blogs? (?:at|about|on)|technical writer|podcast|newsletter)\b/i.test(
+      clause,
+    )
+  )
+    return {
+      category: "publication",
+      role: "author",
+      temporalStatus: /\b(?:writes|keeps|blogs|hosts|writing|technical writer)\b/i.test(clause) ? "mutable_current" : "immutable",
+    };
+  if (isStudying(lower)) return { category: "education", role: "unknown", temporalStatus: "mutable_current" };
+  if (degree.test(clause) && !/\b(?:works|professor|lecturer|manager|engineer at|developer at)\b/i.test(clause))
+    return { category: "education", role: "unknown", temporalStatus: "immutable" };
+  if (isPast && (hasRole || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in)\b/i.test(clause)))
+    return { category: "past_role", role: workRole(roleWord), temporalStatus: "mutable_past" };
+  if (
+    /\b(?:maintain(?:er|s|ed|ing)|core (?:dev\w*|contributor|team|committer)|committer|creator of|inventor of|created|contribut(?:or|es|ed|ing) (?:to|for)|open[- ]source (?:\S+ )?(?:project|librar|software|package|contribut|develop)\w*|open[- ]source)\b/i.test(
+      clause,
+    ) &&
+    !/\b(?:at|for) \p{Lu}/u.test(clause.slice(0, 90))
+  )
+    return { category: "open_source", role: /maintain/i.test(clause) ? "maintainer" : "contributor", temporalStatus: when };
+  if (
+    /\b(?:speaker|speaks|spoken|speaking (?:at|about|engagements)|talks (?:at|about|on)|giv(?:es|en|ing) talks|keynotes?|presented|presenter|lectur(?:es|ed) (?:at|on)|conference (?:speaker|lecturer))\b/i.test(
+      clause,
+    )
+  )
+    return { category: "speaking", role: "speaker", temporalStatus: when };
+  if (
+    hasRole &&
+    /\b(?:is|are|has been|as|works as|working as|joined|leads|heads|turned|role (?:is|as|of)|was|serves as|became)\b/i.test(clause)
+  ) {
+    if (/^(?:student|candidate|graduate|undergraduate)$/.test(roleWord))
+      return { category: "education", role: "unknown", temporalStatus: "mutable_current" };
+    if (/^(?:expert|specialist)$/.test(roleWord)) return { category: "expertise", role: "practitioner", temporalStatus: when };
+    if (/^(?:teacher|instructor|trainer|tutor|lecturer|educator)$/.test(roleWord))
+      return { category: "teaching", role: "teacher", temporalStatus: when };
+    return { category: "current_role", role: workRole(roleWord), temporalStatus: when };
+  }
+  if (
+    /\b(?:works|working|employed|joined|is at|is with|is (?:currently )?(?:based )?(?:at|with) \p{Lu})\b/iu.test(clause) &&
+    /\b(?:at|for|with|in|on|as|to|joined)\b/.test(lower)
+  )
+    return { category: isPast ? "past_role" : "current_role", role: "employee", temporalStatus: when };
+  if (/\b(?:research\w*|investigat\w+|laborator(?:y|ies)|postdoc\w*|scientific|studies (?:the|how|on)|academic)\b/i.test(clause))
+    return { category: "research", role: "researcher", temporalStatus: when };
+  if (/\b(?:teach\w*|taught|instructor|workshops?|train(?:s|ing|er)|courses?|curricul\w+|lectures?)\b/i.test(clause))
+    return { category: "teaching", role: "teacher", temporalStatus: when };
+  if (/\b(?:leads|led|manages|managed|heads|oversees|directs|directed|leading|leadership|co-leads)\b/i.test(clause))
+    return { category: "leadership", role: "leader", temporalStatus: when };
+  if (/\b(?:marketing|sales|growth|go-to-market|developer relations|devrel|brand\w*|partnerships|business development)\b/i.test(clause))
+    return { category: "go_to_market", role: "practitioner", temporalStatus: when };
+  if (
+    /\b(?:experience|expertise|expert|speciali[sz]\w+|skilled|skills?|background|focus\w*|develops?|developing|developed|builds?|building|built|designs?|creates?|creating|certified|certification|programm\w+|using|uses|career|industry|industries|professional)\b/i.test(
+      clause,
+    ) ||
+    workWordCount(lower) >= 2
+  )
+    return { category: "expertise", role: "practitioner", temporalStatus: when };
+  if (style.test(clause)) return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
+  if (/\b(?:passionate|interested|enthusiastic|loves|enjoys|likes|keen)\b/i.test(clause) && workWordCount(lower) >= 1)
+    return { category: "expertise", role: "practitioner", temporalStatus: when };
+  return null;
+}
+
+/** Whether the clause speaks of the writer's manner, whatever else it says. */
+export function showsStyle(clause: string): boolean {
+  return style.test(clause);
+}
+
+/** Enrolled now: "is a PhD student", "attends", "is doing a master's". */
+function isStudying(lower: string): boolean {
+  return /\b(?:(?:ph\.?d\.?|phd|doctoral|master'?s?|msc|graduate|undergraduate|university|college|junior|senior|degree|year) (?:student|candidate|researcher)|doing (?:a|my|his|her|their) (?:ph\.?d|master|msc)|pursuing|studying|(?:is|currently) attending|attends|is an? (?:[\p{L}-]+ )*student)\b/u.test(
+    lower,
+  );
+}
+
+/** The role noun nearest the front of the clause. */
+function headRole(lower: string): string | null {
+  for (const word of lower.match(/[\p{L}][\p{L}'-]*/gu) ?? []) {
+    if (roleNouns.has(word)) return word;
+    const one = singular(word);
+    if (one !== word && roleNouns.has(one)) return one;
+    if (/(?:ologist|physicist|chemist)$/.test(word)) return word;
+  }
+  return null;
+}
+
+function hasCommunityNoun(lower: string): boolean {
+  for (const word of lower.match(/[\p{L}/][\p{L}/-]*/gu) ?? []) if (communityNouns.has(word)) return true;
+  return false;
+}
+
+function workWordCount(lower: string): number {
+  let count = 0;
+  for (const word of lower.match(/[\p{L}.][\p{L}\d+#.-]*/gu) ?? []) if (workWords.has(word.replace(/\.$/, ""))) count++;
+  return count;
+}
+
+function workRole(role: string | null): ClaimRole {
+  if (role === null) return "employee";
+  if (/^(?:director|manager|ceo|cto|cfo|coo|cio|president|head|lead|leader|vp|chair|principal|executive)$/.test(role)) return "leader";
+  if (/founder|owner/.test(role)) return "founder";
+  if (/^(?:researcher|scientist|postdoc|professor|fellow)$|ologist$|physicist$|chemist$/.test(role)) return "researcher";
+  if (/^(?:teacher|instructor|lecturer|trainer|educator|tutor)$/.test(role)) return "teacher";
+  if (/^(?:author|writer|editor|journalist)$/.test(role)) return "author";
+  if (/^(?:maintainer)$/.test(role)) return "maintainer";
+  if (/^(?:contributor|committer)$/.test(role)) return "contributor";
+  if (/^(?:member)$/.test(role)) return "member";
+  if (/^(?:developer|engineer|advocate|architect|analyst|designer|consultant|programmer|specialist|administrator)$/.test(role))
+    return "employee";
+  return "practitioner";
+}
+
+function communityRole(lower: string): ClaimRole {
+  if (/organi[sz]/.test(lower)) return "organizer_for_external_cause";
+  if (/volunteer/.test(lower)) return "volunteer";
+  if (/board|chair|president|steering|lead/.test(lower)) return "leader";
+  if (/mentor|teach/.test(lower)) return "teacher";
+  if (/maintain/.test(lower)) return "maintainer";
+  if (/contribut/.test(lower)) return "contributor";
+  if (/member|ambassador/.test(lower)) return "member";
+  return "supporter";
+}

@@ -1,0 +1,190 @@
+import type { DropReason } from "@/lib/contract/vocabulary";
+import { sayAsOf } from "./as-of-year";
+import type { CandidateClaim, SubjectLink } from "./candidate-claim";
+import { groupOf } from "./claim-group";
+import { labelFor } from "./claim-label";
+import { type ClauseKind, classifyClause } from "./classify-clause";
+import { plainQuote } from "./plain-quote";
+import { isAboutFreeTime, readInterests } from "./read-interests";
+import { type Pronoun, restate } from "./restate";
+import { foundDoing, isHearsay, isUnreal, speaksToReader } from "./screen-sentence";
+import { splitClauses, withoutLead } from "./split-clauses";
+import { findNames, type SubjectNames } from "./subject-names";
+import type { MatchedDocument, SourceDocument } from "./types";
+import { yearOf } from "./year-of";
+
+export interface ClauseReading {
+  readonly document: SourceDocument;
+  readonly match: MatchedDocument;
+  readonly names: SubjectNames;
+  readonly asOf: Date;
+  readonly quote: string;
+  readonly quoteStart: number;
+  readonly quoteEnd: number;
+  readonly isWholeSentence: boolean;
+  readonly pronouns: readonly Pronoun[];
+  readonly hasOwnSubject: boolean;
+}
+
+export type Drafts =
+  | { readonly kind: "drafted"; readonly candidates: readonly CandidateClaim[]; readonly pronoun: Pronoun | null }
+  | { readonly kind: "dropped"; readonly reason: DropReason };
+
+/** A role read on a page older than this is said with the page's year. */
+const datedAfterYears = 3;
+/** And taken as past from here on. */
+const pastAfterYears = 4;
+
+interface Draft {
+  readonly claim: string;
+  readonly phrase: string | null;
+  readonly kind: ClauseKind;
+}
+
+/** The claims that one clean quote carries, or why it carries none. */
+export function draftClaims(reading: ClauseReading): Drafts {
+  const { names, match } = reading;
+  const isAbout = match.relation === "about_subject";
+  const plain = plainQuote(reading.quote);
+  const speech = readSpeech(plain, names, reading.pronouns);
+  const found = speech ?? turnFoundDoing(plain, reading);
+  if (speech === null && /["“][^"”]*\bI\b[^"”]*["”]/.test(plain)) return { kind: "dropped", reason: "not_about_subject" };
+  const restated =
+    found ?? restate(plain, names, { firstPerson: isAbout && match.isFirstPerson, pronouns: reading.pronouns, fragments: isAbout });
+  if (restated.kind !== "restated") return { kind: "dropped", reason: restated.kind === "unsafe" ? "too_vague" : "not_about_subject" };
+  if (isHearsay(plain)) return rumor(reading, restated.text, restated.link);
+  if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
+  const isFreeTime = isAboutFreeTime(plain);
+  const { drafts, isUnrealOnly } = readClauses(restated.text, names, isFreeTime);
+  if (drafts.length === 0) return { kind: "dropped", reason: isUnrealOnly ? "negated_or_hypothetical" : "too_vague" };
+  return { kind: "drafted", candidates: drafts.map((draft) => toCandidate(reading, draft, restated.link)), pronoun: restated.pronoun };
+}
+
+function readClauses(text: string, names: SubjectNames, isFreeTime: boolean): { drafts: Draft[]; isUnrealOnly: boolean } {
+  const pieces = splitClauses(text, names);
+  const drafts: Draft[] = [];
+  let unreal = 0;
+  for (const piece of pieces) {
+    const main = withoutLead(piece, names.fullName);
+    if (isUnreal(main)) {
+      unreal++;
+      continue;
+    }
+    const interests = readInterests(main, names.fullName, isFreeTime);
+    if (interests.length > 0) {
+      for (const item of interests)
+        drafts.push({
+          claim: `${item.sentence}.`,
+          phrase: item.phrase,
+          kind: { category: item.category, role: "unknown", temporalStatus: "mutable_current" },
+        });
+      continue;
+    }
+    const kind = classifyClause(main);
+    if (kind === null) continue;
+    // "When she is not coding" is no part of the fact; a time or place that the lead gives is.
+    const claim = /\b(?:not|n't|never)\b/.test(piece.slice(0, piece.length - main.length)) ? main : piece;
+    drafts.push({ claim, phrase: null, kind });
+  }
+  const first = drafts[0];
+  const isPlainWhole =
+    pieces.length > 1 &&
+    drafts.length === pieces.length &&
+    first !== undefined &&
+    drafts.every((draft) => draft.phrase === null && groupOf(draft.kind.category) === groupOf(first.kind.category));
+  if (isPlainWhole && text.length <= 240 && first !== undefined) return { drafts: [{ ...first, claim: text }], isUnrealOnly: false };
+  return { drafts, isUnrealOnly: unreal > 0 && unreal === pieces.length };
+}
+
+/** "You'll find Jane hiking or reading" as the person's own doing. */
+function turnFoundDoing(plain: string, reading: ClauseReading): ReturnType<typeof restate> | null {
+  const opening = foundDoing.exec(plain);
+  if (opening === null) return null;
+  const rest = plain.slice(opening[0].length);
+  const { names, match } = reading;
+  const named = findNames(rest, names)[0];
+  const who =
+    named?.start === 0 && !named.isPossessive
+      ? rest.slice(named.end)
+      : /^(?:him|her|them|me)\b/.exec(rest)
+        ? rest.replace(/^(?:him|her|them|me)\b/, "")
+        : null;
+  const bySelf = /\b(?:he|she|they|I) can\b/.test(opening[0]);
+  const doing = who ?? (bySelf ? ` ${rest}` : null);
+  if (doing === null || !/^\s*,?\s*(?:out\s)?(?:\p{L}+ly\s)?(?:\p{L}+ing|at a table|on the|in the|at the)\b/u.test(doing))
+    return { kind: "other_subject" };
+  const isOwn = /\b(?:me|I)\b/.test(opening[0] + rest.slice(0, 3));
+  if (isOwn ? !(match.isFirstPerson && match.relation === "about_subject") : named === undefined && reading.pronouns.length === 0)
+    return { kind: "other_subject" };
+  const text = `${names.fullName} can be found${doing.replace(/\bmy\b/g, "their").replace(/^\s*(?:at a table|out)\s/, " ")}`.replace(
+    /[.!]+$/,
+    "",
+  );
+  if (/\b(?:I|you|your|twitter|github|linkedin|mastodon|online|@\S+|https?:)/i.test(text.slice(names.fullName.length)))
+    return { kind: "other_subject" };
+  return { kind: "restated", text: `${text}.`, link: isOwn ? "first_person" : named ? "named" : "pronoun", pronoun: null };
+}
+
+/** Quoted speech of the person in somebody else's text: `"I love chess," says Jane Roe.` */
+function readSpeech(plain: string, names: SubjectNames, pronouns: readonly Pronoun[]): ReturnType<typeof restate> | null {
+  const speech = /["“]([^"”]{8,400})["”]/.exec(plain);
+  if (speech?.[1] === undefined || !/\bI\b/.test(speech[1])) return null;
+  const outside = `${plain.slice(0, speech.index)} ${plain.slice(speech.index + speech[0].length)}`;
+  const isSaid = /\b(?:said|says|told|tells|explains|explained|adds|added|recalls|recalled|writes|wrote|notes|noted|jokes)\b/.test(outside);
+  const others = outside.match(/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/gu) ?? [];
+  const isOurs =
+    findNames(outside, names).length > 0 || (pronouns.length > 0 && others.length === 0 && /\b(?:he|she|they)\b/i.test(outside));
+  if (!isSaid || !isOurs) return null;
+  const restated = restate(speech[1].replace(/[,]$/, ""), names, { firstPerson: true, pronouns: [], fragments: false });
+  return restated.kind === "restated" ? { ...restated, link: "quoted_speech" } : restated;
+}
+
+function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts {
+  if (reading.match.isFirstPerson && reading.match.relation === "about_subject")
+    return { kind: "dropped", reason: "negated_or_hypothetical" };
+  const kind: ClauseKind = { category: "unverified_rumor", role: "unknown", temporalStatus: "mutable_current" };
+  return { kind: "drafted", candidates: [toCandidate(reading, { claim, phrase: null, kind }, link)], pronoun: null };
+}
+
+function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): CandidateClaim {
+  const { document, match, names, asOf } = reading;
+  const { category } = draft.kind;
+  const year = yearOf(document);
+  const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
+  const isRole = category === "current_role" || category === "leadership" || category === "education" || category === "entrepreneurship";
+  const isStale = draft.kind.temporalStatus === "mutable_current" && ageYears > datedAfterYears && isRole;
+  const group = groupOf(category);
+  const isOwn = link === "first_person" || (match.isFirstPerson && link === "fragment");
+  return {
+    documentId: document.id,
+    quoteStart: reading.quoteStart,
+    quoteEnd: reading.quoteEnd,
+    quote: reading.quote,
+    claim: isStale ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
+    label: labelFor(category, draft.claim, draft.phrase, names.fullName),
+    bucket:
+      group === "interest"
+        ? "verified_interest"
+        : group === "community"
+          ? "public_context"
+          : group === "style"
+            ? "communication_style"
+            : group === "rumor"
+              ? "weak_hint"
+              : "professional_topic",
+    category,
+    role: draft.kind.role,
+    connectionType:
+      group === "interest" || group === "style" || group === "rumor"
+        ? "personal_signal"
+        : group === "community"
+          ? "public_role_context"
+          : "professional_context",
+    attribution: link === "quoted_speech" ? "subject_quoted" : isOwn ? "subject_authored" : "third_party_about_subject",
+    attributionTier: link === "quoted_speech" ? "quoted" : isOwn ? "self_stated" : "reported",
+    temporalStatus: isStale && ageYears > pastAfterYears ? "mutable_past" : draft.kind.temporalStatus,
+    verdict: group === "rumor" ? "unverified" : "entailed",
+    subjectLink: link,
+    year,
+  };
+}

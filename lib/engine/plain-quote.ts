@@ -1,0 +1,15 @@
+/** The words of a quote without markup, pictures and line breaks: what a claim is made of. The quote itself is never altered. */
+export function plainQuote(quote: string): string {
+  return quote
+    .replace(/!\[[^\]]{0,200}\]\([^)\s]{0,500}\)/g, " ")
+    .replace(/\[([^\]]{1,300})\]\([^)\s]{0,500}\)/g, "$1")
+    .replace(/~~[^~]{0,100}~~/g, "")
+    .replace(/(?<![\p{L}\d])[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?![\p{L}\d])/gu, "")
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "")
+    .replace(/\p{Extended_Pictographic}[\uFE0F\u200D]?|:[a-z_]{3,20}:|(?<=\s|^)[:;=]-?[)DP(](?=\s|$|\.)|\(\s*<3\s*\)|<3/gu, " ")
+    .replace(/\((?:she|he|they|her|him|them|ze|xe|any|fae)\s?[/,][^)]{1,30}\)/gi, " ")
+    .replace(/’/g, "'")
+    .replace(/\s+/g, " ")
+    .replace(/ ([,.;:!?])/g, "$1")
+    .trim();
+}

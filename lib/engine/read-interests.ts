@@ -1,0 +1,237 @@
+import type { Category } from "@/lib/contract/vocabulary";
+import { isBaseVerb, isThirdPersonVerb } from "./english-verbs";
+import { communityNouns, communityPhrases, pastimeIn, pastimePeople, workWords } from "./lexicon";
+import { indefinite } from "./restate-fragment";
+
+export interface InterestItem {
+  /** The claim without its full stop. */
+  readonly sentence: string;
+  readonly phrase: string;
+  readonly category: Category;
+}
+
+/** More than these from one sentence say nothing new about the person. */
+const maxItems = 6;
+
+const freeTime =
+  /\b(?:(?:free|spare|leisure|extra|down|off) ?-?time|outside (?:of )?(?:work|tech|academi\w+|coding|programming|the (?:office|lab)|his|her|their|\w+ing)|(?:when|while) (?:not|(?:\S+ ){1,4}?(?:is not|isn't|not)|away)|apart from|aside from|besides|beside|beyond (?:work|tech|code|coding|\w+ organizing)|for fun|after (?:work|hours)|off the clock|away from (?:the|his|her|their|a) (?:computer|keyboard|screen|desk)|on (?:the )?weekends|weekends|in addition to (?:programming|coding|work)|hobb(?:y|ies)|personal life|off-duty)\b/i;
+const objectOf =
+  /\b((?:also |really |particularly |especially |still |truly |absolutely |mostly )*)(enjoys to|likes to|loves to|enjoys|loves|likes|adores|is fond of|is (?:also )?(?:really |very |super )?(?:into|fond of|passionate about|interested in|enthusiastic about)|is (?:also )?an? (?:big |huge |avid |massive |great |lifelong |long-time |keen )*(?:fan|lover) of|hobbies (?:are|include|includes)|interests (?:are|include)|passions (?:are|include)|spends? (?:\S+ ){0,5}?time|can (?:often |usually |generally )?be found|is immersed in|is (?:usually|often|probably|likely|most likely) (?=\S+ing\b))(?::)?\s+(.+)$/i;
+
+/** Whether the sentence sets its matter apart from work: "In her spare time", "Outside of work", "hobbies". */
+export function isAboutFreeTime(plain: string): boolean {
+  return freeTime.test(plain);
+}
+
+/**
+ * The pastimes that a third-person sentence about the person names, one for each item of a list. Only words of enjoyment or of free time make an interest of a
+ * pastime; "author of three books" is none. Empty when it names none.
+ */
+export function readInterests(text: string, fullName: string, isFreeTime: boolean): InterestItem[] {
+  const body = text.replace(/\.$/, "");
+  const object = objectOf.exec(body);
+  if (object) {
+    const verb = (object[2] ?? "").toLowerCase();
+    const tail = (object[3] ?? "").replace(/^(?:on|in|by|either)\s+/i, "");
+    const isPersonal = isFreeTime || /hobbies|passions/.test(verb);
+    return enumerate(tail, verb, fullName, isPersonal);
+  }
+  const kept =
+    /\b(?:has|owns|keeps|is tolerated by|shares (?:his|her|their) home with)\s+((?:an?|one|two|three|four|five|six|several|many|too many|\d+(?:-\d+)?)\b.{0,60})$/i.exec(
+      body,
+    );
+  if (
+    kept?.[1] &&
+    pastimeIn(kept[1]) === "pets" &&
+    /\b(?:cats?|dogs?|kittens?|pupp(?:y|ies)|pups?|rabbits?|tortoise|parrot|horses?)\b/i.test(kept[1])
+  )
+    return [{ sentence: body, phrase: tidy(kept[1]) ?? kept[1], category: "pets" }];
+  const selves = readPastimePeople(body, fullName);
+  if (selves.length > 0) return selves;
+  if (isFreeTime) {
+    const verbs =
+      /\b(?:swims|plays|sings|dances|bakes|brews|cooks|climbs|hikes|runs marathons|knits|paints|draws|gardens|rides|skis|surfs|reads|travels|tinkers|trains|practices|collects|makes|writes|builds|contributes|is one half)\b.*$/i.exec(
+        body,
+      );
+    const category = verbs === null ? null : pastimeIn(verbs[0]);
+    if (verbs !== null && category !== null && !mostlyWork(verbs[0])) return [{ sentence: body, phrase: clip(verbs[0]), category }];
+  }
+  const does = new RegExp(
+    `^(?:.{0,60}, )?${escapeText(fullName)} (?:also )?((?:swims|bakes|knits|brews|sings|climbs|dances|plays (?:the |his |her |their )?(?:guitar|piano|violin|drums|bass|chess|soccer|football|tennis|basketball|oboe|cello)|makes music|made a music|runs on|collects|can be bribed)\\b.*)$`,
+    "i",
+  ).exec(body);
+  if (does?.[1]) {
+    const category = pastimeIn(does[1]);
+    if (category !== null) return [{ sentence: body, phrase: clip(does[1]), category }];
+  }
+  return [];
+}
+
+function enumerate(tail: string, verb: string, fullName: string, isFreeTime: boolean): InterestItem[] {
+  const items = splitList(tail);
+  const known = items.map((item) => ({ item, category: pastimeIn(item), isWork: mostlyWork(item) }));
+  const anyPastime = known.some(({ category, isWork }) => category !== null && !isWork);
+  if (!anyPastime && !isFreeTime) return [];
+  const found: InterestItem[] = [];
+  for (const { item, category, isWork } of known) {
+    if (found.length >= maxItems) break;
+    const phrase = tidy(item);
+    if (phrase === null || isWork || (category === null && !(isFreeTime || (anyPastime && items.length > 1)))) continue;
+    if (/\b(?:community|communities|people|others|students|team|teams|colleagues|friends|family)$/.test(phrase) && category === null)
+      continue;
+    const sentence = say(phrase, verb, fullName);
+    if (sentence !== null) found.push({ sentence, phrase, category: category ?? "hobby_public" });
+  }
+  return found;
+}
+
+/** Keeps the quote's own verb where the item fits behind it; else a neutral frame. */
+function say(phrase: string, verb: string, fullName: string): string | null {
+  const first = (/^[\p{L}'-]+/u.exec(phrase)?.[0] ?? "").toLowerCase();
+  if (/ to$/.test(verb))
+    return isBaseVerb(first) || !/ing$/.test(first) ? (looksLikeVerb(first) ? `${fullName} ${verb} ${phrase}` : null) : null;
+  if (isThirdPersonVerb(first) && !/ing$/.test(first) && first !== "reads") return null;
+  if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) {
+    const toInfinitive = /^to\s+\p{L}+/u.test(phrase);
+    if (!toInfinitive && isBaseVerb(first) && !pastimeIn(first) && phrase.includes(" ")) return null;
+    return `${fullName} ${verb} ${phrase}`;
+  }
+  if (/^to\s/.test(phrase) || (isBaseVerb(first) && phrase.includes(" ") && !/ing$/.test(first))) return null;
+  return `${fullName} names ${phrase} as an interest`;
+}
+
+function looksLikeVerb(word: string): boolean {
+  return (
+    isBaseVerb(word) ||
+    /^(?:bake|brew|ferment|roast|snowboard|sew|knit|crochet|camp|sleep|jog|lift|juggle|meditate|sketch|swim|hike|cycle|backpack|kayak|sail|bike|watch|explore|eat|drink|dance|sing|game|nap|box|row|hunt|fish|forage|garden|collect|anchor|enjoy|relax|binge|grill|paint|play|travel|read|listen|cook|ride|walk|run|climb|ski|surf|visit)$/.test(
+      word,
+    )
+  );
+}
+
+/** "an avid runner", "amateur film photographer", "Manchester United fan", "chocolate enthusiast". */
+function readPastimePeople(body: string, fullName: string): InterestItem[] {
+  const predicate = new RegExp(`${escapeText(fullName)} (?:is (?:also )?|has been )(.+)$`).exec(body)?.[1];
+  if (predicate === undefined) return [];
+  const found: InterestItem[] = [];
+  for (const raw of splitList(predicate)) {
+    if (found.length >= maxItems) break;
+    const item = raw.replace(/^(?:and|also|an?|the)\s+/i, "").trim();
+    const np = /^(?:[^\s,]+\s){0,4}?([\p{L}-]+)(?=$|[.,;]|\s(?:of|from|who|since|by|in|and)\b)/u.exec(item);
+    const head = np?.[1]?.toLowerCase() ?? "";
+    const phrase = np?.[0] ?? "";
+    const isFan =
+      /^(?:enthusiast|fan|lover|nut|aficionado|buff|addict|fanatic|geek|junkie|cultivator|devotee|practitioner|player|hobbyist|nerd|person)$/.test(
+        head,
+      );
+    const category = isFan
+      ? pastimeIn(phrase.slice(0, -head.length))
+      : pastimePeople.has(head)
+        ? (pastimeIn(head) ?? personCategory(head))
+        : null;
+    if (category === null || mostlyWork(phrase) || /\b(?:professional|senior|staff|at)\b/i.test(phrase)) continue;
+    found.push({ sentence: `${fullName} is ${indefinite(phrase)} ${phrase}`, phrase, category });
+  }
+  return found;
+}
+
+function personCategory(head: string): Category {
+  if (/^(?:guitarist|pianist|drummer|violinist|vocalist|singer|musician)$/.test(head)) return "music";
+  if (/^(?:bookworm|bibliophile|novelist|poet)$/.test(head)) return "reading_and_writing";
+  if (/^(?:cinephile|trekkie)$/.test(head)) return "film_and_games";
+  if (/^(?:golfer|marathoner|triathlete)$/.test(head)) return "fitness";
+  if (/^(?:homebrewer)$/.test(head)) return "food_and_drink";
+  if (/^(?:woodworker|crocheter|potter|sculptor|cosplayer)$/.test(head)) return "arts_and_crafts";
+  if (/^(?:birder|birdwatcher)$/.test(head)) return "outdoors";
+  return "hobby_public";
+}
+
+/**
+ * Cuts an enumeration at its commas and its "and". A bare noun behind "tinkering with hardware" belongs to it and not to the list; brackets never do.
+ */
+export function splitList(tail: string): string[] {
+  const text = tail
+    .replace(/\s*[([][^)\]]{0,120}[)\]]/g, "")
+    .replace(/\s+[-–—]\s+.*$|[:;].*$|\.\s.*$/u, "")
+    .replace(
+      /,?\s+(?:but|because|although|so that|so|when|while|whenever|where|which|who|especially|if|as well as spending|in (?:his|her|their) home|all while|from (?:his|her|their)|depending|until|before|after)\b.*$/i,
+      "",
+    )
+    .replace(/,?\s+(?:among(?:st)? (?:other|many)|and (?:so on|more|much more|many (?:more|others)|others?|such)|etc)\b.*$/i, "");
+  const parts = text
+    .split(/\s*,\s*(?:(?:and|or|as well as|also|plus|&)\s+)?|\s+(?:and|or|as well as|&|\/)\s+(?:also\s+)?/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const joints = [...text.matchAll(/\s*,\s*(?:(?:and|or|as well as|also|plus|&)\s+)?|\s+(?:and|or|as well as|&|\/)\s+(?:also\s+)?/gi)].map(
+    (match) => match[0],
+  );
+  const items: string[] = [];
+  for (const [i, part] of parts.entries()) {
+    const previous = items[items.length - 1];
+    const belongs =
+      previous !== undefined &&
+      /^(?:\p{L}+ing)\s+\S/u.test(previous) &&
+      !/ing\b/.test(part.split(" ")[0] ?? "") &&
+      /^\p{L}+ing (?:with|on|about|for|to|up|in|around|at|of|things|video|some|by|as)\b/u.test(previous);
+    const sharesObject =
+      previous !== undefined &&
+      /^\p{L}+ing$/u.test(previous) === false &&
+      /^(?:drawing|painting|reading|watching|playing|studying|exploring|making|collecting|visiting|writing)\s/u.test(previous) &&
+      !/ing\b/.test(part.split(" ")[0] ?? "") &&
+      pastimeIn(part) === null;
+    if (previous !== undefined && (belongs || sharesObject)) items[items.length - 1] = `${previous}${joints[i - 1] ?? ", "}${part}`;
+    else items.push(part);
+  }
+  return items;
+}
+
+/** The phrase as it may stand in a claim; null when it points at somebody or something outside of it. */
+function tidy(item: string): string | null {
+  const phrase = item
+    .replace(
+      /^(?:also|even|just|then|maybe|sometimes|occasionally|mostly|usually|of course|most things|a little|a bit of|going on|everything from|to be)\s+/i,
+      "",
+    )
+    .replace(
+      /\s+(?:too|as well|in general|with (?:(?:my|his|her|their) )?(?:friends|family|\p{L}+)|for fun|in (?:(?:my|his|her|their|the) )?(?:free|spare) time|at the moment|whenever possible|there|of course)$/iu,
+      "",
+    )
+    .replace(/["“”]/g, "")
+    .trim();
+  const count = phrase.split(/\s+/).length;
+  if (phrase.length < 3 || count > 9 || phrase.length > 70) return null;
+  if (
+    /\b(?:that|which|who|this|these|those|it|them|his|her|she|he|such|said|the feature|everything|things|stuff|something|anything|nothing|not|life|time with|spending time)\b/i.test(
+      phrase,
+    ) &&
+    !/\b(?:his|her|their) (?:cat|dog|cats|dogs|guitar|piano|bike|garden)\b/.test(phrase)
+  )
+    return null;
+  if (/^(?:a|an|the|and|or|of|to|in|with|for|by|at)$/i.test(phrase.split(/\s+/).pop() ?? "")) return null;
+  return phrase;
+}
+
+function clip(text: string): string {
+  return text
+    .split(/\s+/)
+    .slice(0, 6)
+    .join(" ")
+    .replace(/[,;:]$/, "");
+}
+
+/** Work outweighs play: "building web apps", "teaching people Python", "open source". */
+export function mostlyWork(phrase: string): boolean {
+  const lower = phrase.toLowerCase();
+  if (communityPhrases.some((wording) => lower.includes(wording))) return true;
+  let work = 0;
+  let play = 0;
+  for (const word of lower.match(/[\p{L}\d][\p{L}\d+#./-]*/gu) ?? []) {
+    if (workWords.has(word) || communityNouns.has(word)) work++;
+    if (pastimeIn(word) !== null) play++;
+  }
+  return work > play || (work > 0 && play === 0);
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,64 @@
+import type { CandidateClaim } from "./candidate-claim";
+import { pastimeIn } from "./lexicon";
+import { plainQuote } from "./plain-quote";
+import { detectSensitive } from "./privacy/detect-sensitive";
+import type { SentenceSpan } from "./sentences";
+import type { SubjectNames } from "./subject-names";
+import type { MatchedDocument, SourceDocument } from "./types";
+import { yearOf } from "./year-of";
+
+const maxItems = 6;
+const maxItemLength = 60;
+
+/** A list under "Skills" as one claim, its quote reaching from the heading to the last item taken, so that the quote alone carries it. */
+export function readSectionList(
+  reading: { readonly document: SourceDocument; readonly match: MatchedDocument; readonly names: SubjectNames },
+  spans: readonly SentenceSpan[],
+  headingIndex: number,
+  organizations: readonly string[],
+): CandidateClaim[] {
+  const { document, match, names } = reading;
+  const heading = spans[headingIndex];
+  if (heading === undefined) return [];
+  const title = document.text
+    .slice(heading.start, heading.end)
+    .replace(/[:*_]+$/, "")
+    .trim();
+  const isSkills = /^(?:my |key |technical |core )?(?:skills|expertise|areas of expertise|specialties|technologies)$/i.test(title);
+  const isHobbies = /^(?:my )?(?:hobbies|interests|hobbies and interests|personal interests)$/i.test(title);
+  if (!isSkills && !isHobbies) return [];
+  const items: string[] = [];
+  let end = heading.end;
+  for (const span of spans.slice(headingIndex + 1, headingIndex + 1 + maxItems)) {
+    const item = document.text.slice(span.start, span.end);
+    if (span.kind !== "list_item" || item.length > maxItemLength || detectSensitive(item, { organizations }).length > 0) break;
+    const plain = plainQuote(item).replace(/[.;,]+$/, "");
+    if (/\b(?:you|your|ignore|instructions?|I|my)\b/i.test(plain) || plain === "") break;
+    items.push(plain);
+    end = span.end;
+  }
+  const category = isSkills ? "expertise" : pastimeIn(items.join(" "));
+  if (items.length < 2 || category === null) return [];
+  const list = `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
+  const isOwn = match.isFirstPerson;
+  return [
+    {
+      documentId: document.id,
+      quoteStart: heading.start,
+      quoteEnd: end,
+      quote: document.text.slice(heading.start, end),
+      claim: `${names.fullName} lists ${list} ${isSkills ? "as skills" : "as interests"}.`,
+      label: isSkills ? "Listed skills" : "Listed interests",
+      bucket: isSkills ? "professional_topic" : "verified_interest",
+      category,
+      role: isSkills ? "practitioner" : "unknown",
+      connectionType: isSkills ? "professional_context" : "personal_signal",
+      attribution: isOwn ? "subject_authored" : "third_party_about_subject",
+      attributionTier: isOwn ? "self_stated" : "reported",
+      temporalStatus: "mutable_current",
+      verdict: "entailed",
+      subjectLink: "fragment",
+      year: yearOf(document),
+    },
+  ];
+}

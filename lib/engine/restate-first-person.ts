@@ -1,0 +1,114 @@
+import { isAdverb, isBaseVerb, isModal, isNounLikeVerb, isPastVerb, thirdPerson } from "./english-verbs";
+
+const firstPerson = /(?<![\p{L}\d/'-])I(?:'(m|ve|d|ll))?(?![\p{L}\d'/.-])/gu;
+
+/**
+ * Turns "I work at Acme, where I lead my team" into "Jane Roe works at Acme, where Jane leads their team". Null when a verb is not known well enough to be
+ * bent, so that no broken or altered sentence results. Where a later part is in doubt the claim ends before it: it then says less than the quote.
+ */
+export function restateFirstPerson(text: string, fullName: string, shortName: string): string | null {
+  const hits = [...text.matchAll(firstPerson)];
+  let out = "";
+  let from = 0;
+  let isFirst = true;
+  for (const [i, hit] of hits.entries()) {
+    out += text.slice(from, hit.index);
+    const segmentEnd = hits[i + 1]?.index ?? text.length;
+    const rest = text.slice(hit.index + hit[0].length, segmentEnd);
+    const bent = bendAfterSubject(hit[1] ?? null, rest);
+    if (bent === null) {
+      const kept = trimToClause(out);
+      return isFirst || kept === null ? null : turnPossessives(kept);
+    }
+    out += `${isFirst ? fullName : shortName}${bent.text}`;
+    isFirst = false;
+    from = segmentEnd;
+    if (bent.isCut) return turnPossessives(out);
+  }
+  out += text.slice(from);
+  return turnPossessives(out);
+}
+
+/** What follows the subject, with its verbs in the third person singular. `isCut`: it ends early, before a word in doubt. */
+export function bendAfterSubject(contraction: string | null, rest: string): { text: string; isCut: boolean } | null {
+  if (contraction === "d") return null;
+  if (contraction === "m") return coordinate(" is", rest, true);
+  if (contraction === "re") return coordinate(" is", rest, true);
+  if (contraction === "ve") return coordinate(" has", rest, false);
+  if (contraction === "ll") return { text: ` will${rest}`, isCut: false };
+  const match = /^((?:\s*,)?\s+)([A-Za-z'-]+)/.exec(rest);
+  if (!match) return null;
+  let at = 0;
+  let head = "";
+  for (let guard = 0; guard < 4; guard++) {
+    const next = /^(\s*,?\s+)([A-Za-z'-]+)/.exec(rest.slice(at));
+    if (!next?.[2]) return null;
+    const word = next[2].toLowerCase();
+    if (isAdverb(word)) {
+      head += next[0];
+      at += next[0].length;
+      continue;
+    }
+    const after = rest.slice(at + next[0].length);
+    const space = next[1] ?? " ";
+    if (word === "am" || word === "are") return coordinate(`${head}${space}is`, after, true);
+    if (word === "have") return coordinate(`${head}${space}has`, after, true);
+    if (word === "were") return { text: `${head}${space}was${after}`, isCut: false };
+    if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
+    if (isModal(word) || isPastVerb(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
+    if (isBaseVerb(word)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
+    return null;
+  }
+  return null;
+}
+
+/** Later verbs of the same subject: "and write", ", teach". Left alone behind "to", a relative pronoun or a helping verb, where they are no finite verbs of it. */
+function coordinate(head: string, rest: string, isPresent: boolean): { text: string; isCut: boolean } {
+  if (!isPresent) return { text: head + rest, isCut: false };
+  const joint =
+    /(\s+(?:and|or|but)\s+|,\s+(?:(?:and|or|but)\s+)?)((?:also|now|currently|often|regularly|really|sometimes|occasionally|then)\s+)?([a-z'-]+)(?=[\s,.;!]|$)/g;
+  let out = head;
+  let from = 0;
+  for (const match of rest.matchAll(joint)) {
+    const word = match[3] ?? "";
+    const before = rest.slice(0, match.index);
+    if (!(isBaseVerb(word) || word === "am" || word === "have")) continue;
+    if (
+      /\b(?:to|who|that|which|whose|help|helping|let|make|can|could|will|would|should|may|might|must|how|what|if|whether)\b/.test(before) ||
+      /\d$/.test(before)
+    )
+      continue;
+    const after = rest.slice(match.index + match[0].length);
+    if (isNounLikeVerb(word)) {
+      const objectless = /^\s*$/.test(before) || /^(?:\s*,?\s+[a-z]+){0,2}$/.test(before.replace(/\b(?:and|or)\b/g, ""));
+      const isVerbal = /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them)\b/.test(after);
+      if (!isVerbal && !(objectless && /^[,\s]/.test(after))) continue;
+      if (!objectless) return { text: out + rest.slice(from, match.index), isCut: true };
+    }
+    out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
+    from = match.index + match[0].length;
+  }
+  return { text: out + rest.slice(from), isCut: false };
+}
+
+/** Drops a last clause that was begun and not finished. */
+function trimToClause(text: string): string | null {
+  const cut = text.replace(
+    /(?:[,;]|\s[-–—])?\s*(?:\b(?:and|but|so|or|where|when|while|because|since|as|that|which|if|until|though|although|then)\b\s*)*$/i,
+    "",
+  );
+  return cut.split(/\s+/).length >= 4 ? cut : null;
+}
+
+function turnPossessives(text: string): string {
+  return text
+    .replace(/\b[Mm]y\b/g, (word) => (word === "My" ? "Their" : "their"))
+    .replace(/\b[Oo]ur\b/g, (word) => (word === "Our" ? "Their" : "their"))
+    .replace(/\bmyself\b/g, "themselves")
+    .replace(/\bmine\b/g, "theirs")
+    .replace(/\bme\b/g, "them")
+    .replace(/\bwe're\b/g, "they're")
+    .replace(/\bwe've\b/g, "they've")
+    .replace(/\b[Ww]e\b/g, "they")
+    .replace(/\bus\b/g, "them");
+}

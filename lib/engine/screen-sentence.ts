@@ -1,0 +1,46 @@
+import type { DropReason } from "@/lib/contract/vocabulary";
+
+const talk =
+  /\b(?:in this (?:talk|session|workshop|tutorial|presentation|paper|post|article|episode|video|course)|this (?:talk|session|workshop|tutorial|presentation) (?:will|is|covers|explores)|attendees|you(?:'ll| will) (?:learn|discover|see|walk away|leave)|we(?:'ll| will) (?:learn|cover|explore|discuss|look|see|talk|show|dive)|join us|learn how to|come (?:say|and|to|join))\b/i;
+const command =
+  /^(?:please\b|let's\b|let us\b|do not\b|don't\b|never\b(?! been)|(?:ask|contact|follow|find|check|visit|see|connect|come|say|feel|reach|email|join|learn|ignore|disregard|forget|click|subscribe|buy|send|tell|talk|meet|get|note|remember|pretend|act|respond|reply|write|print|output|return|reveal|repeat|translate|summarize|summarise|execute|run|call|use|consider|imagine|download|register|sign|stay|drop|hit|try|take|give|make|add|delete|read|watch|look|listen|keep|go|help|reward|mark|rate|include|say|state|assume|stop|start|be|invite|explore|discover|grab|book|catch|bring)\b(?! (?:of|for|as|at)\b)(?=\s+(?:\p{Ll}|\p{Lu}\p{Ll}|["'“@(]|$)))/iu;
+const toMachine =
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous|prior|context|directions)\b|\b(?:system prompt|as an ai|language model|you are now|jailbreak|developer mode|hidden instructions?|the assistant|ai assistant must|the model must|prompt injection)\b|<\/?[a-z][^>]{0,80}>|\{\{|\[\[|\bBEGIN\b.*\bEND\b|\[(?:INST|SYSTEM)/i;
+const reader = /\b(?:you|your|yours|yourself|you're|you've)\b/i;
+const hypothetical =
+  /\b(?:would (?:love|like|be|have|also|never|rather)|'d (?:love|like|rather)|hop(?:e|es|ed|ing) to|wants? to|wanted to|wish(?:es|ed)?\b|if (?:I|she|he|they|given)\b|plan(?:s|ning|ned)? (?:to|on)\b|might\b|some ?day\b|one day\b|looking forward|looks forward|dreams? (?:of|about)\b|dreaming (?:of|about)|(?:can't|cannot) wait|going to (?:be|start|move|learn|become|try)\b|will\b|won't\b|would\b|could\b(?! be found)|seeks? to\b|intends? to\b|aims? to\b|aspir(?:es|e|ing)\b|tr(?:y|ies|ying) to become|almost became|looking for (?:work|a job|opportunities|new)|open to (?:work|new|opportunities))/i;
+const negation =
+  /\b(?:not(?! only)|never|no longer|neither|nor|cannot|can't|hardly|nobody|nothing|without ever|unable|fails? to|refus(?:es|ed)|hates?|dislikes?|stopped|quit)\b|n't\b/i;
+const irony = /\b(?:just kidding|jk|lol|haha|hehe|sarcasm|not really)\b|\/s\b|;-?\)|:[pP]\b/i;
+const hedge =
+  /\b(?:reportedly|rumou?red|rumou?rs?|(?:is|are|was) said to|allegedly|supposedly|apparently|according to (?:unnamed|anonymous|sources?|people|insiders|gossip)|word has it|heard (?:that|from)|hearsay|unconfirmed|sources? (?:say|said|claim)|unnamed sources?|it is (?:believed|said|whispered)|may be (?:leaving|planning|joining)|speculat\w+)\b/i;
+
+/** Whether the sentence is hearsay: said of the person by somebody who does not stand for it. */
+export function isHearsay(plain: string): boolean {
+  return hedge.test(plain);
+}
+
+/**
+ * Why a sentence, whoever it speaks of, can give no claim: it asks, commands, speaks to the reader or to a machine, or advertises a talk. Null when it may.
+ */
+export function screenSentence(plain: string): DropReason | null {
+  if (toMachine.test(plain)) return "not_about_subject";
+  if (/\?["'”)]*$/.test(plain)) return "not_about_subject";
+  if (talk.test(plain)) return "not_about_subject";
+  if (command.test(plain) && !/^(?:enjoy|love|like)s?\b/i.test(plain)) return "not_about_subject";
+  if (irony.test(plain)) return "negated_or_hypothetical";
+  return null;
+}
+
+/** "You'll find me hiking" speaks to the reader too, but says what the person does. */
+export const foundDoing =
+  /^(?:(?:.{0,80}?),?\s+)?(?:you(?:'ll| will| can| may| might)?|one can|he can|she can|they can|I can)(?:\s+(?:most likely|often|usually|probably|likely|generally|always|also|either|sometimes|frequently|typically))*\s+(?:be\s+)?(?:find|found|catch|spot)\s+/i;
+
+export function speaksToReader(text: string): boolean {
+  return reader.test(text);
+}
+
+/** Whether a clause about the person says what is not so, or not yet so. A lead such as "When not coding," is to be cut off before. */
+export function isUnreal(clause: string): boolean {
+  return negation.test(clause) || hypothetical.test(clause);
+}

@@ -1,0 +1,190 @@
+import { findNames, readSubjectNames } from "./subject-names";
+import type { ResolvedIdentity, SourceDocument } from "./types";
+import { yearOf } from "./year-of";
+
+export interface ClaimEvidence {
+  readonly text: string;
+  /** UTF-16 offsets into the document's text; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export type ClaimVerdict =
+  | { readonly kind: "entailed"; readonly entailmentScore: number; readonly subjectLinkScore: number }
+  | {
+      readonly kind: "rejected";
+      readonly reason: "quote_not_verbatim" | "not_about_subject" | "not_entailed";
+      readonly entailmentScore: number;
+    };
+
+/** At least this share of a claim's content words must stand in its quote. One word in five may be a verb that was bent beyond recognition. */
+export const minEntailment = 0.8;
+
+/** Words that a neutral frame may add; they state nothing by themselves. */
+const frameWords = new Set(
+  "is are was were be been being has have had does do did a an the and or but of to in on at for with from by as into about over that which who whose where when while than their his her its they he she it them theirs themselves also currently now so such there this these those will names name lists list interest interests skill skills".split(
+    " ",
+  ),
+);
+const negators = /^(?:not|never|no|nor|neither|without|cannot|hardly|none|nobody|n't)$/;
+const numberWords: Readonly<Record<string, string>> = {
+  one: "1",
+  two: "2",
+  three: "3",
+  four: "4",
+  five: "5",
+  six: "6",
+  seven: "7",
+  eight: "8",
+  nine: "9",
+  ten: "10",
+  eleven: "11",
+  twelve: "12",
+  fifteen: "15",
+  twenty: "20",
+  thirty: "30",
+};
+const pastMarks = /\b(?:former|formerly|previously|previous|ex-\w|used to|retired|until (?:19|20)\d\d|in the past)\b/i;
+
+/**
+ * Judges any claim against its quote, whoever proposed it. The quote must stand at its offsets, character for character; numbers, negations and names of the
+ * claim must be carried by the quote (the person's own name and the page's year apart); a past fact must not be said as present; and `minEntailment` of the
+ * claim's content words must be in the quote. The entailment score is that share, less 0.05 for each word without support.
+ */
+export function verifyClaim(input: {
+  readonly claim: string;
+  readonly quote: ClaimEvidence;
+  readonly document: SourceDocument;
+  readonly identity: ResolvedIdentity;
+}): ClaimVerdict {
+  const { claim, quote, document, identity } = input;
+  if (quote.start < 0 || quote.end <= quote.start || document.text.slice(quote.start, quote.end) !== quote.text)
+    return { kind: "rejected", reason: "quote_not_verbatim", entailmentScore: 0 };
+  const link = subjectLink(claim, quote.text, document, identity);
+  if (link === 0) return { kind: "rejected", reason: "not_about_subject", entailmentScore: 0 };
+
+  const claimWords = readWords(withoutSubject(claim, identity));
+  const quoteWords = readWords(quote.text);
+  const stems = new Set(quoteWords.map((word) => word.stem));
+  const content = claimWords.filter((word) => !frameWords.has(word.lower) && !negators.test(word.lower));
+  const missing = content.filter((word) => !isCarried(word, stems, quoteWords, document));
+  const score = content.length === 0 ? 0 : Math.max(0, Math.min(1, 1 - missing.length / content.length - 0.05 * missing.length));
+  const hasHardMiss = missing.some((word) => word.isNumber || word.isName);
+  const speaksPastAsPresent =
+    pastMarks.test(quote.text) &&
+    !pastMarks.test(claim) &&
+    /\b(?:is|works|leads|currently)\b/.test(claim) &&
+    isUnderPastMark(quote.text, content);
+  if (hasHardMiss || speaksPastAsPresent || !negationsAgree(claimWords, quoteWords) || score < minEntailment)
+    return { kind: "rejected", reason: "not_entailed", entailmentScore: score };
+  return { kind: "entailed", entailmentScore: score, subjectLinkScore: link };
+}
+
+interface Word {
+  readonly lower: string;
+  readonly stem: string;
+  readonly isNumber: boolean;
+  /** Written with a capital, not at the start. */
+  readonly isName: boolean;
+}
+
+function readWords(text: string): Word[] {
+  const words: Word[] = [];
+  const plain = text.replace(/’/g, "'");
+  for (const match of plain.matchAll(/[\p{L}\d][\p{L}\d+#]*(?:['.-][\p{L}\d+#]+)*/gu)) {
+    for (const [part, offset] of splitHyphens(match[0])) {
+      const raw = part.replace(/'s$/, "");
+      const negated = /n't$/.test(raw);
+      const lower = (negated ? raw.slice(0, -3) : raw).toLowerCase();
+      const number = numberWords[lower] ?? lower;
+      const isFirst = match.index + offset === 0;
+      words.push({
+        lower,
+        stem: /^\d/.test(number) ? number.replace(/\D+$/, "") : stem(lower),
+        isNumber: /^\d/.test(number),
+        isName: !isFirst && /^\p{Lu}/u.test(raw),
+      });
+      if (negated) words.push({ lower: "n't", stem: "n't", isNumber: false, isName: false });
+    }
+  }
+  return words;
+}
+
+function splitHyphens(word: string): [string, number][] {
+  const parts: [string, number][] = [];
+  let at = 0;
+  for (const part of word.split("-")) {
+    if (part !== "") parts.push([part, at]);
+    at += part.length + 1;
+  }
+  return parts;
+}
+
+/** A light stemmer: enough for "leads" and "leading", "studies" and "study", "wrote" stays "wrote". */
+function stem(word: string): string {
+  if (word.length <= 3) return word === "am" || word === "is" ? "be" : word;
+  let base = word.replace(/(?:'s|s')$/, "");
+  if (/ies$/.test(base)) base = `${base.slice(0, -3)}y`;
+  else if (/(?:sses|shes|ches|xes|zes|oes)$/.test(base)) base = base.slice(0, -2);
+  else if (/[^su]s$/.test(base)) base = base.slice(0, -1);
+  return base.replace(/(?:ing|ed|e)$/, "").replace(/(.)\1$/, "$1");
+}
+
+function isCarried(word: Word, stems: ReadonlySet<string>, quote: readonly Word[], document: SourceDocument): boolean {
+  if (stems.has(word.stem)) return true;
+  if (word.isNumber) return word.lower === String(yearOf(document) ?? "");
+  return (
+    word.stem.length >= 5 &&
+    quote.some((other) => other.stem.length >= 5 && (other.stem.startsWith(word.stem) || word.stem.startsWith(other.stem)))
+  );
+}
+
+function withoutSubject(claim: string, identity: ResolvedIdentity): string {
+  let text = claim.replace(/^As of (\d{4}), /, "$1 ");
+  for (const form of [identity.fullName, ...identity.nameForms]) text = text.split(form).join(" ");
+  return text;
+}
+
+/** A word that the quote denies may not be said plainly, nor the other way round. A negation reaches to the next comma, and no further than four content words. */
+function negationsAgree(claim: readonly Word[], quote: readonly Word[]): boolean {
+  const denied = (words: readonly Word[]) => {
+    const reach = new Set<string>();
+    for (const [i, word] of words.entries()) {
+      if (!negators.test(word.lower) || words[i + 1]?.lower === "only") continue;
+      for (const next of words.slice(i + 1, i + 4)) if (!frameWords.has(next.lower)) reach.add(next.stem);
+    }
+    return reach;
+  };
+  const deniedInQuote = denied(quote);
+  const deniedInClaim = denied(claim);
+  for (const stemmed of deniedInClaim) if (!deniedInQuote.has(stemmed)) return false;
+  if (deniedInQuote.size === 0) return true;
+  const plainInQuote = new Set(quote.filter((word) => !deniedInQuote.has(word.stem)).map((word) => word.stem));
+  const said = claim.filter((word) => deniedInQuote.has(word.stem) && !plainInQuote.has(word.stem));
+  return said.length === 0 || said.every((word) => deniedInClaim.has(word.stem));
+}
+
+/** Whether most of what the claim says stands right behind a word such as "former" in the quote. */
+function isUnderPastMark(quote: string, content: readonly Word[]): boolean {
+  const at = pastMarks.exec(quote)?.index ?? 0;
+  const behind = new Set(
+    readWords(quote.slice(at, at + 120).split(/[;.]|,\s+(?:now|currently|and (?:now|is))\b/)[0] ?? "").map((word) => word.stem),
+  );
+  const carried = content.filter((word) => behind.has(word.stem)).length;
+  return content.length > 0 && carried / content.length >= 0.6;
+}
+
+/** 0 when the quote cannot be tied to the person on this page; else how surely it is, by the page's own tie. */
+function subjectLink(claim: string, quote: string, document: SourceDocument, identity: ResolvedIdentity): number {
+  const match = identity.documents.find((candidate) => candidate.documentId === document.id);
+  if (match === undefined) return 0;
+  const names = readSubjectNames(identity.fullName, identity.nameForms);
+  if (findNames(claim.replace(/’/g, "'"), names).length === 0) return 0;
+  const isNamed = findNames(quote.replace(/’/g, "'"), names).length > 0;
+  const isFirstPerson = /(?<![\p{L}\d])I(?![\p{L}\d])|\b(?:my|me)\b/iu.test(quote);
+  const hasPronoun = /\b(?:he|she|they|his|her|their)\b/i.test(quote);
+  if (match.relation === "mentions_subject")
+    return isNamed ? 0.95 * match.linkScore : hasPronoun || isFirstPerson ? 0.8 * match.linkScore : 0;
+  const base = isNamed ? 0.97 : isFirstPerson ? (match.isFirstPerson ? 0.97 : 0) : hasPronoun ? 0.9 : 0.85;
+  return base * (0.5 + 0.5 * match.linkScore);
+}
