@@ -144,7 +144,7 @@ CREATE TABLE "enrichment_run" (
 CREATE TABLE "run_artifact" (
     "run_id" TEXT NOT NULL,
     "name" TEXT NOT NULL,
-    "payload" JSONB NOT NULL,
+    "payload" JSON NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "run_artifact_pkey" PRIMARY KEY ("run_id","name")
