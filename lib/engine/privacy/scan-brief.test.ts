@@ -51,4 +51,8 @@ describe("scanBriefStrings", () => {
     loop.self = loop;
     expect(scanBriefStrings(loop)).toEqual([{ path: "label", category: "family" }]);
   });
+
+  it("takes the service's own codes for no words about a person", () => {
+    expect(scanBriefStrings({ capabilities: { gift_hook: "disabled" }, identity: { title: "Head of Developer Relations" } })).toEqual([]);
+  });
 });

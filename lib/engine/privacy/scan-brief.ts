@@ -18,6 +18,8 @@ const opaqueFields: ReadonlySet<string> = new Set([
   "report_url",
   "photo_url",
   "disclaimer",
+  // Our own codes: "disabled" says nothing of a person there.
+  "capabilities",
 ]);
 
 const maxDepth = 40;
