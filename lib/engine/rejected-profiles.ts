@@ -1,27 +1,21 @@
 import type { RejectedProfile } from "@/lib/contract/brief";
 import { type DocumentCluster, singleAccountPlatforms } from "./cluster-documents";
 import type { DocumentFacts } from "./document-facts";
-import { parseName } from "./names";
 import { organizationsAgree } from "./organizations";
-import { ownDomainOf } from "./own-domain";
 import { byCodeUnit } from "./plain-text";
-import { hostOf, parseProfileUrl } from "./profile-urls";
+import { parseProfileUrl } from "./profile-urls";
 import type { Seed } from "./types";
 
-/**
- * Namesakes that were kept out: where their pages stand, why, and how many. Never a name or an address: a host that shows a name, or that is somebody's own
- * place, is called `website`.
- */
+/** Namesakes that were kept out: on what kind of place their pages stand, why, and how many. Never a name, a host or an address. */
 export function describeRejected(input: {
   readonly clusters: readonly DocumentCluster[];
   readonly mentions: readonly DocumentFacts[];
   readonly chosen: DocumentCluster | null;
   readonly seed: Seed;
-  readonly name: string;
 }): RejectedProfile[] {
   const counts = new Map<string, RejectedProfile>();
   const add = (facts: DocumentFacts, reason: string) => {
-    const platform = platformOf(facts, input.name);
+    const platform = platformOf(facts);
     const key = `${platform} ${reason}`;
     counts.set(key, { platform, reason, count: (counts.get(key)?.count ?? 0) + 1 });
   };
@@ -45,20 +39,7 @@ function reasonFor(cluster: DocumentCluster, chosen: DocumentCluster | null, see
   return isOtherCompany ? "different_company" : "not_enough_in_common";
 }
 
-function platformOf(facts: DocumentFacts, name: string): string {
-  const platform = parseProfileUrl(facts.document.url)?.platform;
-  if (platform !== undefined && platform !== "mastodon") return platform;
-  if (platform === "mastodon") return "mastodon";
-  const host = hostOf(facts.document.url);
-  if (host === null) return "website";
-  const own = ownDomainOf(host);
-  const words = [...parseName(name).words, ...parseName(facts.subjectName ?? "").words].filter((word) => word.length > 2);
-  const showsName = words.some((word) => host.includes(word));
-  const isPersonal = own !== null && (facts.domains.includes(own) || (own.split(".").length > 2 && hostIsHosted(own)));
-  return showsName || isPersonal ? "website" : host;
-}
-
-/** `someone.github.io` and the like: the first label is an account. */
-function hostIsHosted(domain: string): boolean {
-  return ownDomainOf(domain.split(".").slice(1).join(".")) === null;
+/** A platform that many share is named; any other host could be somebody's own, so it is a `website`. */
+function platformOf(facts: DocumentFacts): string {
+  return parseProfileUrl(facts.document.url)?.platform ?? "website";
 }

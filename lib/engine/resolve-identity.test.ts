@@ -81,7 +81,7 @@ describe("resolveIdentity", () => {
     expect(identity).toMatchObject({ company: "Norvain Labs", title: "Director of Paste", isDeterministic: false });
     expect(identity.anchors).toEqual(["name", "handle", "cross_link", "company"]);
     expect(identity.confidence).toBe(0.91);
-    expect(identity.rejectedProfiles).toEqual([{ platform: "conference.example", reason: "different_profile", count: 1 }]);
+    expect(identity.rejectedProfiles).toEqual([{ platform: "website", reason: "different_profile", count: 1 }]);
     expect(JSON.stringify(identity)).not.toContain("harbour");
   });
 
@@ -198,7 +198,7 @@ describe("resolveIdentity", () => {
       identity.documents.filter((document) => document.relation === "mentions_subject").map((document) => document.documentId),
     ).toEqual(["w1", "w2", "w3"]);
     expect(identity.documents.every((document) => document.linkScore <= 1)).toBe(true);
-    expect(identity.rejectedProfiles).toEqual([{ platform: "news.example", reason: "not_enough_in_common", count: 2 }]);
+    expect(identity.rejectedProfiles).toEqual([{ platform: "website", reason: "not_enough_in_common", count: 2 }]);
   });
 
   it("takes a linked page for the same person's only when it is one person's page", () => {

@@ -59,7 +59,6 @@ export function resolveIdentity(input: {
       mentions: mentions.filter((mention) => mention.cluster === null || mention.cluster !== chosen).map((mention) => mention.facts),
       chosen,
       seed,
-      name,
     });
   if (picked.kind === "refused") return { ...picked, rejectedProfiles: rejected(null) };
 
