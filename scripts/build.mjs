@@ -22,6 +22,7 @@ const bundles = {
   executor: "inngest/embedded/main.ts",
   "engine-worker": "lib/pipeline/engine-worker.ts",
   library: "scripts/library/main.ts",
+  privacy: "scripts/privacy/main.ts",
   openapi: "scripts/render-openapi.ts",
   cli: "cli/main.ts",
 };

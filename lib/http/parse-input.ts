@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "@/lib/contract/operation";
-import { type ErrorCode, errorCatalog, ServiceError } from "@/lib/errors";
+import { type ErrorCode, ServiceError } from "@/lib/errors";
 
 const maxIssues = 20;
 

@@ -127,7 +127,8 @@ async function summarize(pool: pg.Pool, ended: readonly Ended[]): Promise<Record
   const bySeed: Record<string, { asked: number; done: number }> = {};
   const refused: Record<string, number> = {};
   for (const { person, status, reason } of ended) {
-    const seen = (bySeed[person.kind] ??= { asked: 0, done: 0 });
+    const seen = bySeed[person.kind] ?? { asked: 0, done: 0 };
+    bySeed[person.kind] = seen;
     seen.asked += 1;
     if (status === "done") seen.done += 1;
     else refused[reason ?? status] = (refused[reason ?? status] ?? 0) + 1;
