@@ -35,5 +35,5 @@ export function RecentRequests({ requests }: { readonly requests: readonly Recen
 function askedWords({ asked, isFixture }: RecentRequest): string {
   if (isFixture) return "Fixture subject";
   if (asked.name !== null) return asked.company === null ? asked.name : `${asked.name}, ${asked.company}`;
-  return asked.linkedinUrl?.replace(/^https?:\/\/(?:www\.)?/, "") ?? "A person";
+  return asked.linkedinUrl?.replace(/^https?:\/\/(?:www\.)?/, "") ?? "Details not kept";
 }

@@ -48,6 +48,7 @@ export default function PrivacyPage() {
               answered by email. Erasing removes stored briefs and the texts about you, takes your name out of texts that only mention you,
               and withdraws the brief from the accounts that had it.
             </p>
+            <p>Your request stays on file with the address you give, as proof of what was asked and done.</p>
             <p>The answer on this page is the same whether or not anything is held about you.</p>
           </Part>
         </div>

@@ -57,7 +57,7 @@ function WhyThisBand({ claim }: { readonly claim: Claim }) {
   ];
   return (
     <details className="group mt-4 border-t border-line pt-3">
-      <summary className="-my-1 inline-flex min-h-8 items-center gap-1 rounded py-1 text-sm text-muted hover:text-ink">
+      <summary className="-mb-2 flex min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink">
         <Icon name="chevron" className="size-4 transition-transform group-open:rotate-90" />
         Why this band
       </summary>

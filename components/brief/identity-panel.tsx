@@ -1,8 +1,7 @@
-import type { Identity } from "@/lib/contract/brief";
+import type { Identity, MatchedProfile } from "@/lib/contract/brief";
 import { Icon } from "../ui/icon";
 import { SourceLink } from "./source-link";
-import { spaced } from "./vocabulary";
-import { hostLabel } from "./web-link";
+import { anchorWords, platformName, spaced } from "./vocabulary";
 
 const rejectedWords: Readonly<Record<string, string>> = {
   different_company: "somebody else: another employer",
@@ -34,7 +33,7 @@ export function IdentityPanel({ identity, handles }: IdentityPanelProps) {
       <ul className="mt-1.5 flex flex-wrap gap-1.5">
         {identity.anchors.map((anchor) => (
           <li key={anchor} className="rounded-full bg-sunken px-2.5 py-1 text-[0.8125rem] leading-none">
-            {spaced(anchor)}
+            {anchorWords[anchor]}
           </li>
         ))}
       </ul>
@@ -44,24 +43,21 @@ export function IdentityPanel({ identity, handles }: IdentityPanelProps) {
           <ul className="mt-1 text-sm" data-handles>
             {handleEntries.map(([platform, url]) => (
               <li key={platform} className="py-0.5">
-                <SourceLink url={url} label={platform} />
+                <SourceLink url={url} label={platformName(platform)} />
               </li>
             ))}
           </ul>
         </>
       ) : null}
       <details className="group mt-4 border-t border-line pt-3" data-profiles>
-        <summary className="inline-flex min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink">
+        <summary className="-mb-2 flex min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink">
           <Icon name="chevron" className="size-4 transition-transform group-open:rotate-90" />
           {profiles.length} matched, {rejected.reduce((sum, each) => sum + each.count, 0)} kept out
         </summary>
         <ul className="mt-2 space-y-2.5 text-sm">
           {profiles.map((profile) => (
             <li key={profile.url}>
-              <SourceLink
-                url={profile.url}
-                label={profile.platform === "website" ? hostAndPath(profile.url) : `${profile.platform}: ${profile.handle}`}
-              />
+              <SourceLink url={profile.url} label={profileLabel(profile)} />
               <p className="text-muted">
                 {profile.match_type === "deterministic" ? "Proven" : "Probable"}, {profile.confidence.toFixed(2)}. {profile.evidence}
               </p>
@@ -69,7 +65,8 @@ export function IdentityPanel({ identity, handles }: IdentityPanelProps) {
           ))}
           {rejected.map((each) => (
             <li key={`${each.platform} ${each.reason}`} className="text-muted">
-              Kept out: {each.count} on {each.platform}, {rejectedWords[each.reason] ?? spaced(each.reason)}.
+              Kept out: {each.count} on {each.platform === "website" ? "a website" : platformName(each.platform)},{" "}
+              {rejectedWords[each.reason] ?? spaced(each.reason)}.
             </li>
           ))}
         </ul>
@@ -78,7 +75,8 @@ export function IdentityPanel({ identity, handles }: IdentityPanelProps) {
   );
 }
 
-function hostAndPath(url: string): string {
-  const path = url.replace(/^https?:\/\/[^/]+/, "");
-  return `${hostLabel(url)}${path === "/" ? "" : path}`;
+/** An account by its name, a page by its place. */
+function profileLabel({ platform, handle }: MatchedProfile): string | undefined {
+  const name = platformName(platform);
+  return platform === "website" || name === platform ? undefined : `${name}: ${handle}`;
 }

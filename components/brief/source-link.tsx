@@ -1,6 +1,6 @@
 import { Icon } from "../ui/icon";
 import { textFragmentUrl } from "./text-fragment";
-import { hostLabel, webLink } from "./web-link";
+import { placeLabel, webLink } from "./web-link";
 
 interface SourceLinkProps {
   readonly url: string;
@@ -12,7 +12,7 @@ interface SourceLinkProps {
 /** A link out of the service, or plain text when the address is none that may be followed. Nothing of ours goes along. */
 export function SourceLink({ url, quote, label }: SourceLinkProps) {
   const href = quote === undefined ? webLink(url) : textFragmentUrl(url, quote);
-  const words = label ?? hostLabel(url);
+  const words = label ?? placeLabel(url);
   if (href === null) return <span className="text-muted">{words}</span>;
   return (
     <a

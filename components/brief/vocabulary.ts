@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
-import type { Band, DropReason } from "@/lib/contract/vocabulary";
+import type { AnchorKind, Band, DropReason } from "@/lib/contract/vocabulary";
 import type { IconName } from "../ui/icon";
 
 /** The contract's closed lists in plain words. */
@@ -70,6 +70,44 @@ export const scoreWords = [
   ["mentionability", "Fit to mention"],
   ["creepiness", "Might feel intrusive"],
 ] as const satisfies readonly (readonly [keyof Claim, string])[];
+
+export const anchorWords: Readonly<Record<AnchorKind, string>> = {
+  name: "name",
+  photo: "photo",
+  handle: "handle made from the name",
+  cross_link: "pages that link each other",
+  company: "company",
+  title: "title",
+  domain: "domain",
+  location: "location",
+  email: "email address",
+  profile_url: "profile URL",
+};
+
+const platformNames: Readonly<Record<string, string>> = {
+  linkedin: "LinkedIn",
+  github: "GitHub",
+  gitlab: "GitLab",
+  mastodon: "Mastodon",
+  twitter: "X",
+  bluesky: "Bluesky",
+  youtube: "YouTube",
+  instagram: "Instagram",
+  facebook: "Facebook",
+  stackoverflow: "Stack Overflow",
+  orcid: "ORCID",
+  medium: "Medium",
+  keybase: "Keybase",
+  reddit: "Reddit",
+  twitch: "Twitch",
+  tiktok: "TikTok",
+  website: "Website",
+};
+
+/** The usual spelling; what has none (`dev.to`, a host) is its own. */
+export function platformName(platform: string): string {
+  return platformNames[platform] ?? platform;
+}
 
 /** `current_role` is "current role". */
 export function spaced(code: string): string {

@@ -12,8 +12,13 @@ export function webLink(raw: string): string | null {
   }
 }
 
-/** What a reader is told of where a link leads: the host without `www.`; the text itself when it is no address. */
-export function hostLabel(raw: string): string {
+const maxPathChars = 36;
+
+/** What a reader is told of where a link leads: host without `www.` and path, shortened; the text itself when it is no address. */
+export function placeLabel(raw: string): string {
   const href = webLink(raw);
-  return href === null ? raw : new URL(href).host.replace(/^www\./, "");
+  if (href === null) return raw;
+  const { host, pathname } = new URL(href);
+  const path = pathname.replace(/\/$/, "");
+  return `${host.replace(/^www\./, "")}${path.length > maxPathChars ? `${path.slice(0, maxPathChars)}…` : path}`;
 }

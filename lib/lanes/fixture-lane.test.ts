@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { resolveIdentity } from "@/lib/engine/resolve-identity";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
+import { readFixturePages } from "@/lib/fixture/read-fixture-pages";
 import { fixtureSubject } from "@/lib/fixture/subject";
-import { fixtureLane, readFixturePages } from "./fixture-lane";
+import { fixtureLane } from "./fixture-lane";
 
 const nobody: Seed = { linkedinSlug: null, name: null, company: null, title: null, domain: null, emailHash: null };
 const byProfile: Seed = { ...nobody, linkedinSlug: fixtureSubject.linkedinSlug };

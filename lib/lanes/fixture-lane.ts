@@ -1,9 +1,7 @@
 import { secondMs } from "@/lib/clock";
-import type { NewDocument } from "@/lib/documents/document-keys";
-import { extractHtml } from "@/lib/documents/extract-html";
-import { fixtureUrl, renderFixturePage } from "@/lib/fixture/fixture-page";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { fixturePages } from "@/lib/fixture/pages";
+import { readFixturePages } from "@/lib/fixture/read-fixture-pages";
 import type { Lane } from "./lane";
 
 /**
@@ -21,17 +19,3 @@ export const fixtureLane: Lane = {
       .map(({ document }) => ({ kind: "fetched", document })),
   timeoutMs: 10 * secondMs,
 };
-
-/**
- * The pages as documents.
- * @throws Error when one of our own pages cannot be read.
- */
-export function readFixturePages(baseUrl: string): { readonly slug: string; readonly document: Omit<NewDocument, "lane"> }[] {
-  return fixturePages.map((page) => {
-    const url = fixtureUrl(baseUrl, page.slug);
-    const extraction = extractHtml(renderFixturePage(page, baseUrl), url);
-    if (extraction.kind === "failed") throw new Error(`The fixture page ${page.slug} cannot be read: ${extraction.reason}.`);
-    const { canonicalUrl: _own, ...content } = extraction.document;
-    return { slug: page.slug, document: { ...content, access: "public", url } };
-  });
-}
