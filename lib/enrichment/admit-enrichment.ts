@@ -143,7 +143,7 @@ async function serveStored(given: EnrichmentServices, admitted: Admitted & { per
     at,
   };
 
-  const joined = joinSegments(person.segments ?? [], { seedJson, charged: costCredits > 0, detail });
+  const joined = joinSegments(person.segments ?? "", { seedJson, charged: costCredits > 0, detail });
   const briefJson = request.sender ? rankForSender(joined, request.sender) : joined;
   if (costCredits === 0 && request.idempotency_key === undefined) {
     // Nothing is charged and nobody can ask for it again: the line may go with the next batch.

@@ -4,11 +4,12 @@ import type { StoredBrief } from "@/lib/engine/types";
 
 /**
  * A stored brief is JSON text cut at the places that belong to the request: `identity.seed`, `billing`, `capabilities.detail`. An answer joins
- * the pieces with its own values; nothing is parsed or printed again.
+ * the pieces with its own values; nothing is parsed or printed again. The pieces are kept in one text with a separator between them: an array
+ * of texts costs the driver ten times as much to read.
  */
 export interface BriefSegments {
-  readonly full: readonly string[];
-  readonly compact: readonly string[];
+  readonly full: string;
+  readonly compact: string;
 }
 
 export interface RequestParts {
@@ -20,25 +21,30 @@ export interface RequestParts {
 
 /** NUL never occurs in a stored text, so the marks cannot occur in a brief. */
 const mark = { seed: "\u0000seed", billing: "\u0000billing", detail: "\u0000detail" };
-const cut = /"\\u0000(seed|billing|detail)"/;
+const cut = /"\\u0000(seed|billing|detail)"/g;
+/** JSON text never holds a control character as it is. */
+const separator = "\u001f";
 
 export function segmentBrief(brief: StoredBrief): BriefSegments {
   return { full: split(fullShape(brief)), compact: split(compactShape(brief)) };
 }
 
 /** JSON text of the brief as this request sees it. */
-export function joinSegments(segments: readonly string[], { seedJson, charged, detail }: RequestParts): string {
+export function joinSegments(segments: string, { seedJson, charged, detail }: RequestParts): string {
   const values: Record<string, string> = {
     seed: seedJson,
     billing: charged ? '{"charged":true}' : '{"charged":false}',
     detail: `"${detail}"`,
   };
-  return segments.map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? "null"))).join("");
+  return segments
+    .split(separator)
+    .map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? "null")))
+    .join("");
 }
 
 /** Even pieces are JSON text, odd ones name the value that goes between. */
-function split(shape: object): string[] {
-  return JSON.stringify(shape).split(cut);
+function split(shape: object): string {
+  return JSON.stringify(shape).replace(cut, `${separator}$1${separator}`);
 }
 
 function fullShape(brief: StoredBrief): object {

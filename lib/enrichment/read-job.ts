@@ -68,7 +68,7 @@ export async function readJob(pool: pg.Pool, { accountId, jobId, detail, concurr
 }
 
 interface BriefRow {
-  readonly segments: string[];
+  readonly segments: string;
   readonly seed_json: string;
   readonly charged: number;
   readonly sender: SenderContext | null;

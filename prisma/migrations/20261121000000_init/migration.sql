@@ -226,8 +226,8 @@ CREATE TABLE "brief" (
     "id" TEXT NOT NULL,
     "person_id" TEXT NOT NULL,
     "run_id" TEXT NOT NULL,
-    "full_segments" TEXT[],
-    "compact_segments" TEXT[],
+    "full_segments" TEXT NOT NULL,
+    "compact_segments" TEXT NOT NULL,
     "generated_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "brief_pkey" PRIMARY KEY ("id")
