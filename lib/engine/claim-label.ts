@@ -44,7 +44,7 @@ export function labelFor(category: Category, claim: string, phrase: string | nul
   const at = claim.indexOf(fullName);
   const predicate = at === -1 ? "" : claim.slice(at + fullName.length).replace(/^'s\b/, "");
   const verb =
-    /^\s+(?:\([^)]*\)\s*)?(?:(?:currently|also|now|previously|formerly) )*(?:is|was|has been|works as|holds|has|received)\s+(?:(?:currently|also|now|previously|formerly) )*(?:an?|the|his|her|their)?\s*/i.exec(
+    /^\s+(?:\([^)]*\)\s*)?(?:(?:currently|also|now|previously|formerly) )*(?:is|was|has been|works as|holds|has|received)\s+(?:(?:currently|also|now|previously|formerly) )*(?:(?:an?|the|his|her|their)\s+)?/i.exec(
       predicate,
     );
   if (verb === null) return categoryNames[category];

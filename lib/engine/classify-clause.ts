@@ -8,9 +8,9 @@ export interface ClauseKind {
 }
 
 const strongCommunity =
-  /\b(?:volunteer(?:s|ed|ing)?|(?:co-?)?organi[sz](?:er|ers|es|ed|ing)\b|(?:on|of|of the|served on) the board|board (?:of directors|member)|board of|steering (?:council|committee)|mentor(?:s|ed|ing)?\b|ambassador|meetups?|user group|pyladies|django ?girls|code of conduct|activist|activism|advocat(?:es|ed|ing|or|e) (?:for|of)|advocacy|nonprofit|non-profit|outreach|moderator|giv(?:e|es|ing) back|chapter (?:lead|leader)|core team member|working group|foundation's? (?:board|member)|member of (?:the )?[\p{L} ]*(?:association|foundation|community|communities|society)|hackathons?|community (?:organi[sz]er|builder|leader|contributor|member)|open (?:source|science|data) (?:advocate|enthusiast|proponent|champion)|involved (?:in|with) (?:the )?[\p{L}/ -]*communit)\b/iu;
+  /\b(?:volunteer(?:s|ed|ing)?|(?:co-?)?organi[sz](?:er|ers|es|ed|ing)\b|(?:on|of|of the|served on) the board|board (?:of directors|member)|board of|steering (?:council|committee)|mentor(?:s|ed|ing)?\b|ambassador|(?<!at )meetups?|user group|pyladies|django ?girls|code of conduct|activist|activism|advocat(?:es|ed|ing|or|e) (?:for|of)|advocacy|nonprofit|non-profit|outreach|moderator|giv(?:e|es|ing) back|chapter (?:lead|leader)|core team member|working group|foundation's? (?:board|member)|member of (?:the )?[\p{L} ]*(?:association|foundation|community|communities|society)|hackathons?|community (?:organi[sz]er|builder|leader|contributor|member)|(?:open[- ]?(?:source|science|data|access)|foss|floss|free software) (?:advocate|enthusiast|proponent|champion)|involved (?:in|with) (?:the )?[\p{L}/ -]*communit)\b/iu;
 const belief =
-  /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
+  /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
 const style =
   /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|philosophy|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
 const past =
@@ -21,7 +21,9 @@ const degree =
 /**
  * What a third-person clause about the person is about. Null when it names neither work nor cause nor manner: such a clause is too vague for a claim.
  */
-export function classifyClause(clause: string): ClauseKind | null {
+export function classifyClause(whole: string): ClauseKind | null {
+  // What a relative clause says is said of the employer or the project.
+  const clause = withoutRelatives(whole);
   const lower = clause.toLowerCase();
   const isPast = past.test(clause) && !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
   const when = isPast ? ("mutable_past" as const) : ("mutable_current" as const);
@@ -30,18 +32,26 @@ export function classifyClause(clause: string): ClauseKind | null {
   const hasCause = communityPhrases.some((phrase) => lower.includes(phrase)) || hasCommunityNoun(lower);
 
   if (
-    /\b(?:award(?:ed|s)?|prize|medal|recipient|winner|honou?red|named (?:an?|one|the|tech|as)|scholarship|grantee|won (?:an?|the|several|first)|most valuable professional|champion since)\b/i.test(
+    /(?<!-)\b(?:award(?:ed|s)?|prize|medal|recipient|winner|honou?red|named (?:an?|one|the|tech|as)|scholarship|grantee|won (?:an?|the|several|first)|most valuable professional|champion since)\b/i.test(
       clause,
     ) &&
     !/\baward-winning\b/i.test(clause)
   )
     return { category: "award", role: "unknown", temporalStatus: "immutable" };
-  if (strongCommunity.test(clause) && !/\b(?:community|program|developer) (?:manager|advocate)\b/i.test(clause.slice(0, 120)))
+  const job = jobOf(lower);
+  if (/\b(?:believes?|philosophy|curious by nature|mission is|goal is|motto)\b/i.test(clause) && job === null && !hasCause)
+    return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
+  if (/^\S+(?: \S+){0,4}? (?:also |currently )?(?:teaches|taught)\b/.test(clause))
+    return { category: "teaching", role: "teacher", temporalStatus: when };
+  if (
+    strongCommunity.test(clause) &&
+    (job === null || /\b(?:volunteer|organi[sz]|mentors|on the board|board (?:of directors|member)|activist)/i.test(clause))
+  )
     return { category: "community_involvement", role: communityRole(lower), temporalStatus: when };
-  if (hasCause && belief.test(clause) && !(hasRole && /\b(?:at|for) [\p{Lu}]/u.test(clause)))
+  if (hasCause && belief.test(clause) && job === null)
     return { category: "community_involvement", role: communityRole(lower), temporalStatus: when };
   if (
-    /\b(?:(?:co-?)?founder|(?:co-?)?founded|entrepreneur\w*|startups?|started (?:a|an|his|her|their) (?:own )?(?:\S+ ){0,3}(?:company|business|firm|studio|consultancy)|incubated|bootstrapped)\b/i.test(
+    /\b(?:(?:co-?)?founder|(?:co-?)?founded|entrepreneur\w*|startups?|founding (?:of )?the|started (?:a|an|his|her|their) (?:own )?(?:\S+ ){0,4}(?:company|business|firm|studio|consultancy|practice|agency|organi[sz]ation|project)|incubated|bootstrapped)\b/i.test(
       clause,
     )
   )
@@ -59,7 +69,7 @@ export function classifyClause(clause: string): ClauseKind | null {
   if (isStudying(lower)) return { category: "education", role: "unknown", temporalStatus: "mutable_current" };
   if (degree.test(clause) && !/\b(?:works|professor|lecturer|manager|engineer at|developer at)\b/i.test(clause))
     return { category: "education", role: "unknown", temporalStatus: "immutable" };
-  if (isPast && (hasRole || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in)\b/i.test(clause)))
+  if (isPast && (hasRole || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in|on)\b/i.test(clause)))
     return { category: "past_role", role: workRole(roleWord), temporalStatus: "mutable_past" };
   if (
     /\b(?:maintain(?:er|s|ed|ing)|core (?:dev\w*|contributor|team|committer)|committer|creator of|inventor of|created|contribut(?:or|es|ed|ing) (?:to|for)|open[- ]source (?:\S+ )?(?:project|librar|software|package|contribut|develop)\w*|open[- ]source)\b/i.test(
@@ -69,7 +79,7 @@ export function classifyClause(clause: string): ClauseKind | null {
   )
     return { category: "open_source", role: /maintain/i.test(clause) ? "maintainer" : "contributor", temporalStatus: when };
   if (
-    /\b(?:speaker|speaks|spoken|speaking (?:at|about|engagements)|talks (?:at|about|on)|giv(?:es|en|ing) talks|keynotes?|presented|presenter|lectur(?:es|ed) (?:at|on)|conference (?:speaker|lecturer))\b/i.test(
+    /\b(?:speaker|speaks|spoken|speak (?:at|in)|speaking (?:at|about|engagements)|talks (?:at|about|on)|giv(?:es|en|ing) talks|keynotes?|presented|presenter|lectur(?:es|ed) (?:at|on)|conference (?:speaker|lecturer))\b/i.test(
       clause,
     )
   )
@@ -102,12 +112,41 @@ export function classifyClause(clause: string): ClauseKind | null {
     /\b(?:experience|expertise|expert|speciali[sz]\w+|skilled|skills?|background|focus\w*|develops?|developing|developed|builds?|building|built|designs?|creates?|creating|certified|certification|programm\w+|using|uses|career|industry|industries|professional)\b/i.test(
       clause,
     ) ||
-    workWordCount(lower) >= 2
+    workWordCount(lower) >= 2 ||
+    (workWordCount(lower) >= 1 && /\b(?:has been \S+ing|uses|writes|codes|wrote|made|worked on|hacks|moving|slings)\b/.test(lower))
   )
     return { category: "expertise", role: "practitioner", temporalStatus: when };
   if (style.test(clause)) return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
-  if (/\b(?:passionate|interested|enthusiastic|loves|enjoys|likes|keen)\b/i.test(clause) && workWordCount(lower) >= 1)
+  if (
+    /\b(?:passionate|interested|enthusiastic|loves|enjoys|likes|keen)\b/i.test(clause) &&
+    (workWordCount(lower) >= 1 || /(?:ology|ography|onomy|istry|omics|physics|matics|istics|eering|materials|treatments)\b/.test(lower))
+  )
     return { category: "expertise", role: "practitioner", temporalStatus: when };
+  return null;
+}
+
+/** The clause up to its first relative clause, where enough is left of it. */
+function withoutRelatives(clause: string): string {
+  const at = clause.search(
+    /,? (?:which|that|who|where|whose)\s|, an? (?:tech |\S+ )?(?:non-?profit|company|startup|organi[sz]ation|platform|online|award)/,
+  );
+  return at > 0 && clause.slice(0, at).split(/\s+/).length >= 5 ? clause.slice(0, at) : clause;
+}
+
+const jobs =
+  /^(?:engineer|developer|programmer|scientist|researcher|professor|lecturer|manager|director|ceo|cto|cfo|coo|cio|founder|cofounder|co-founder|owner|architect|consultant|designer|analyst|librarian|postdoc|administrator|specialist|biologist|principal|executive|president|lawyer|technologist|journalist|translator|fellow|officer|hacker|strategist|coordinator)$/;
+
+/** The job that the clause gives the person by "is a …", "works as …"; null when it gives none. */
+function jobOf(lower: string): string | null {
+  const predicate =
+    /\b(?:is|was|has been|works as|working as|serves as|served as|became|as)\s+(?:(?:currently|also|now|an?|the)\s+)*([^,;()]{2,80})/.exec(
+      lower,
+    )?.[1];
+  if (predicate === undefined) return null;
+  for (const word of predicate.split(/\s+/).slice(0, 8)) {
+    if (/^(?:at|of|for|in|with|on|who|that|and|to|from|about)$/.test(word)) break;
+    if (jobs.test(word.replace(/[.]+$/, "")) || /ologist$/.test(word)) return word;
+  }
   return null;
 }
 

@@ -4,11 +4,11 @@ import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
 import { type ClauseKind, classifyClause } from "./classify-clause";
-import { plainQuote } from "./plain-quote";
 import { isAboutFreeTime, readInterests } from "./read-interests";
-import { type Pronoun, restate } from "./restate";
+import { type Pronoun, type Restatement, restate } from "./restate";
 import { foundDoing, isHearsay, isUnreal, speaksToReader } from "./screen-sentence";
 import { splitClauses, withoutLead } from "./split-clauses";
+import { markSubject, nameSubject } from "./subject-mark";
 import { findNames, type SubjectNames } from "./subject-names";
 import type { MatchedDocument, SourceDocument } from "./types";
 import { yearOf } from "./year-of";
@@ -21,9 +21,7 @@ export interface ClauseReading {
   readonly quote: string;
   readonly quoteStart: number;
   readonly quoteEnd: number;
-  readonly isWholeSentence: boolean;
   readonly pronouns: readonly Pronoun[];
-  readonly hasOwnSubject: boolean;
 }
 
 export type Drafts =
@@ -42,35 +40,40 @@ interface Draft {
 }
 
 /** The claims that one clean quote carries, or why it carries none. */
-export function draftClaims(reading: ClauseReading): Drafts {
-  const { names, match } = reading;
-  const isAbout = match.relation === "about_subject";
-  const plain = plainQuote(reading.quote);
-  const speech = readSpeech(plain, names, reading.pronouns);
-  const found = speech ?? turnFoundDoing(plain, reading);
-  if (speech === null && /["“][^"”]*\bI\b[^"”]*["”]/.test(plain)) return { kind: "dropped", reason: "not_about_subject" };
-  const restated =
-    found ?? restate(plain, names, { firstPerson: isAbout && match.isFirstPerson, pronouns: reading.pronouns, fragments: isAbout });
+export function draftClaims(reading: ClauseReading, plain: string, restated: Restatement): Drafts {
+  const { names } = reading;
   if (restated.kind !== "restated") return { kind: "dropped", reason: restated.kind === "unsafe" ? "too_vague" : "not_about_subject" };
   if (isHearsay(plain)) return rumor(reading, restated.text, restated.link);
   if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
-  const { drafts, isUnrealOnly } = readClauses(restated.text, names, isFreeTime);
+  const { drafts, isUnrealOnly } = readClauses(markSubject(restated.text, names), isFreeTime);
   if (drafts.length === 0) return { kind: "dropped", reason: isUnrealOnly ? "negated_or_hypothetical" : "too_vague" };
-  return { kind: "drafted", candidates: drafts.map((draft) => toCandidate(reading, draft, restated.link)), pronoun: restated.pronoun };
+  return {
+    kind: "drafted",
+    candidates: drafts.map((draft) => toCandidate(reading, { ...draft, claim: nameSubject(draft.claim, names) }, restated.link)),
+    pronoun: restated.pronoun,
+  };
 }
 
-function readClauses(text: string, names: SubjectNames, isFreeTime: boolean): { drafts: Draft[]; isUnrealOnly: boolean } {
-  const pieces = splitClauses(text, names);
+/** The sentence in the third person, whether the person writes, is written about, is quoted or "can be found". */
+export function readStatement(plain: string, reading: Pick<ClauseReading, "match" | "names" | "pronouns">): Restatement {
+  const { names, match, pronouns } = reading;
+  const isAbout = match.relation === "about_subject";
+  const speech = readSpeech(plain, names, pronouns);
+  if (speech !== null) return speech;
+  const found = turnFoundDoing(plain, reading);
+  if (found !== null) return found;
+  if (/["“][^"”]*\bI\b[^"”]*["”]/.test(plain)) return { kind: "other_subject" };
+  return restate(plain, names, { firstPerson: isAbout && match.isFirstPerson, pronouns, fragments: isAbout });
+}
+
+function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUnrealOnly: boolean } {
+  const pieces = splitClauses(text);
   const drafts: Draft[] = [];
   let unreal = 0;
   for (const piece of pieces) {
-    const main = withoutLead(piece, names.fullName);
-    if (isUnreal(main)) {
-      unreal++;
-      continue;
-    }
-    const interests = readInterests(main, names.fullName, isFreeTime);
+    const main = withoutLead(piece);
+    const interests = readInterests(main, isFreeTime);
     if (interests.length > 0) {
       for (const item of interests)
         drafts.push({
@@ -78,6 +81,10 @@ function readClauses(text: string, names: SubjectNames, isFreeTime: boolean): { 
           phrase: item.phrase,
           kind: { category: item.category, role: "unknown", temporalStatus: "mutable_current" },
         });
+      continue;
+    }
+    if (isUnreal(main)) {
+      unreal++;
       continue;
     }
     const kind = classifyClause(main);
@@ -97,7 +104,7 @@ function readClauses(text: string, names: SubjectNames, isFreeTime: boolean): { 
 }
 
 /** "You'll find Jane hiking or reading" as the person's own doing. */
-function turnFoundDoing(plain: string, reading: ClauseReading): ReturnType<typeof restate> | null {
+function turnFoundDoing(plain: string, reading: Pick<ClauseReading, "match" | "names" | "pronouns">): Restatement | null {
   const opening = foundDoing.exec(plain);
   if (opening === null) return null;
   const rest = plain.slice(opening[0].length);
@@ -126,7 +133,7 @@ function turnFoundDoing(plain: string, reading: ClauseReading): ReturnType<typeo
 }
 
 /** Quoted speech of the person in somebody else's text: `"I love chess," says Jane Roe.` */
-function readSpeech(plain: string, names: SubjectNames, pronouns: readonly Pronoun[]): ReturnType<typeof restate> | null {
+function readSpeech(plain: string, names: SubjectNames, pronouns: readonly Pronoun[]): Restatement | null {
   const speech = /["“]([^"”]{8,400})["”]/.exec(plain);
   if (speech?.[1] === undefined || !/\bI\b/.test(speech[1])) return null;
   const outside = `${plain.slice(0, speech.index)} ${plain.slice(speech.index + speech[0].length)}`;

@@ -1,5 +1,6 @@
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
-import { draftClaims } from "./draft-claims";
+import { clauseBeforePlace } from "./clause-before-place";
+import { draftClaims, readStatement } from "./draft-claims";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
 import { detectSensitive } from "./privacy/detect-sensitive";
@@ -24,7 +25,7 @@ const maxSentenceForClaim = 700;
 
 /** Headings whose text speaks of plans, talks or contacts, not of the person. */
 const closedSection =
-  /\b(?:what i(?:'ll| will| would)|plans?|abstract|talk|session|description|contact|office hours|resources|references|links|agenda|schedule|reasons|goals|find me|get in touch|related|comments|disclaimer|privacy|cookies?|navigation|menu|footer)\b/i;
+  /^(?:(?:my|selected|useful|other|the|about (?:the|this)|future|further|talk|session) )?(?:what (?:i|we)(?:'ll| will| would)|plans?|abstract|talk|session|description|contact|office hours|resources|references|links|agenda|schedule|reasons|goals|find me|get in touch|related|comments|disclaimer|privacy|cookies?|navigation|menu|footer)\b/i;
 
 /**
  * Proposes claims about the person from the documents that were tied to them, each with a verbatim quote and its offsets. Nothing is said that the quote does not
@@ -78,7 +79,7 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
   for (const [i, span] of spans.entries()) {
     if (span.kind === "heading") {
       const heading = text.slice(span.start, span.end);
-      context.isClosed = closedSection.test(heading);
+      context.isClosed = closedSection.test(heading.replace(/’/g, "'"));
       if (isAbout) out.push(...readSectionList(reading, spans, i, organizations));
       continue;
     }
@@ -117,22 +118,28 @@ function readSentence(
     countDrop(dropped, refusal);
     return;
   }
+  const bars = listedParts(raw);
+  const pronouns = allowedPronouns(isNamed ? "subject" : before, context, match);
+  const whole = bars.length === 1 ? readStatement(plain, { match, names, pronouns }) : null;
+  // What is said of others is not read further, however private: it gives no claim in any case.
+  if (whole?.kind === "other_subject") {
+    countDrop(dropped, "not_about_subject");
+    return;
+  }
   const clauses = cleanClauses(raw, { organizations });
   const isWhole = clauses.length === 1 && clauses[0] !== undefined && clauses[0].end - clauses[0].start >= raw.trim().length;
   if (!isWhole) countDrop(dropped, isMisconductRumor(raw, plain, organizations) ? "rumor_of_misconduct" : "privacy");
   if (!isWhole && isHearsay(plain)) return;
-  for (const clause of clauses) {
+  const beforePlace = clauses.length === 0 ? clauseBeforePlace(raw, { organizations }) : 0;
+  const parts = beforePlace > 0 ? [{ start: 0, end: beforePlace }] : isWhole ? bars : clauses;
+  for (const clause of parts) {
     const start = span.start + clause.start;
     const end = span.start + clause.end;
-    const drafts = draftClaims({
-      ...reading,
-      quote: document.text.slice(start, end),
-      quoteStart: start,
-      quoteEnd: end,
-      isWholeSentence: isWhole,
-      pronouns: allowedPronouns(isNamed ? "subject" : before, context, match),
-      hasOwnSubject: isNamed,
-    });
+    const quote = document.text.slice(start, end);
+    const isSame = isWhole && whole !== null;
+    const clausePlain = isSame ? plain : plainQuote(quote);
+    const statement = isSame ? whole : readStatement(clausePlain, { match, names, pronouns });
+    const drafts = draftClaims({ ...reading, quote, quoteStart: start, quoteEnd: end, pronouns }, clausePlain, statement);
     if (drafts.kind === "dropped") {
       countDrop(dropped, drafts.reason);
       continue;
@@ -140,6 +147,20 @@ function readSentence(
     if (drafts.pronoun !== null) context.pronoun ??= drafts.pronoun;
     for (const candidate of drafts.candidates) out.push(candidate);
   }
+}
+
+/** The items of a one-line profile, "Tester at Acme | Speaker | Chess player"; else the sentence as a whole. */
+function listedParts(raw: string): readonly { start: number; end: number }[] {
+  const bars = [...raw.matchAll(/\s+\\?[|•·]\s+/g)];
+  if (bars.length === 0) return [{ start: 0, end: raw.length }];
+  const parts: { start: number; end: number }[] = [];
+  let from = 0;
+  for (const bar of bars) {
+    parts.push({ start: from, end: bar.index });
+    from = bar.index + bar[0].length;
+  }
+  parts.push({ start: from, end: raw.length });
+  return parts.filter((part) => part.end > part.start);
 }
 
 function allowedPronouns(person: Context["person"], context: Context, match: MatchedDocument): readonly Pronoun[] {

@@ -29,13 +29,13 @@ export const workWords = words(`
   server servers system systems infrastructure testing test tests automation ai ml machine-learning learning algorithm algorithms model models modeling modelling analytics analysis visualization visualisation
   statistics bioinformatics computational computing compilers compiler kernel debugging debug git github version-control architecture architectures design ux ui accessibility product products startup startups business businesses
   engineering science sciences scientific research reproducible reproducibility teaching workshops training mentoring community communities education pedagogy technology technologies tech stack stacks framework frameworks library libraries
-  tool tools tooling documentation projects project team teams colleagues clients customers problems challenges solutions microservices graphql rest css html react vue angular node serverless iot embedded
+  intelligence developments css html5 internet website websites web-apps tool tools tooling documentation projects project team teams colleagues clients customers problems challenges solutions microservices graphql rest css html react vue angular node serverless iot embedded
   hardware-design genomics biology chemistry physics mathematics math maths ecology neuroscience conferences speaking conference talks learners students scalability performance deployment ci cd sre`);
 
 /** Words of causes and of shared work outside the employer. */
 export const communityNouns = words(`
   volunteer volunteers volunteering volunteered organizer organiser organizers organizes organises organized organised organizing co-organizer co-organiser co-organizes co-organizing meetup meetups community communities nonprofit non-profit
-  charity charitable outreach pyladies djangogirls advocate advocates advocating advocacy activist activism mentor mentors mentoring mentored mentorship inclusive inclusion inclusivity diversity equity equitable
+  charity charitable outreach pyladies djangogirls advocating activist activism mentor mentors mentoring mentored mentorship inclusive inclusion inclusivity diversity equity equitable
   foundation steering ambassador ambassadors board foss floss f/oss commons fellowship underrepresented marginalised marginalized moderator civic democratizing empower empowering empowers accessible open-source opensource
   unconference hackerspace makerspace wikipedian wikimedia wikipedia hackathon hackathons bootcamp bootcamps privacy sharing contributor contributors contributes contributing contribute grassroots cooperative co-op chapter`);
 
@@ -134,17 +134,20 @@ const pastimePhrases: readonly (readonly [string, Category])[] = [
 export function pastimeIn(phrase: string): Category | null {
   const lower = phrase.toLowerCase();
   for (const [wording, category] of pastimePhrases) if (lower.includes(wording)) return category;
+  let language: Category | null = null;
   for (const word of lower.match(/[\p{L}\d][\p{L}\d&'’+#-]*/gu) ?? []) {
     const found = pastimeOf.get(word.replace(/['’]s$/, ""));
-    if (found !== undefined) return found;
+    // "Korean food" is about food.
+    if (found === "languages") language = found;
+    else if (found !== undefined) return found;
   }
-  return null;
+  return language;
 }
 
 /** Nouns that call somebody by a pastime: said in a self-description they are an interest without a further word. */
 export const pastimePeople = words(`
   musician photographer foodie gamer runner cyclist hiker climber knitter gardener baker cook swimmer surfer skier snowboarder sailor painter poet vocalist singer guitarist pianist drummer violinist dancer bookworm bibliophile
-  cinephile birder birdwatcher traveller traveler trekkie meditator homebrewer brewer woodworker crocheter potter skateboarder triathlete marathoner golfer hobbyist collector cosplayer vinylhead DJ sculptor novelist`);
+  cinephile birder birdwatcher traveller traveler trekkie meditator homebrewer brewer woodworker crocheter potter skateboarder triathlete marathoner golfer hobbyist collector cosplayer sculptor novelist tinkerer maker crafter`);
 
 export function singular(word: string): string {
   return /(?:ss|us|is)$/.test(word) || word.length < 4 ? word : word.replace(/(?<=[a-z])s$/, "");

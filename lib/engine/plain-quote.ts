@@ -1,5 +1,6 @@
 /** The words of a quote without markup, pictures and line breaks: what a claim is made of. The quote itself is never altered. */
 export function plainQuote(quote: string): string {
+  if (!needsCleaning.test(quote)) return quote.replace(/\s+/g, " ").trim();
   return quote
     .replace(/!\[[^\]]{0,200}\]\([^)\s]{0,500}\)/g, " ")
     .replace(/\[([^\]]{1,300})\]\([^)\s]{0,500}\)/g, "$1")
@@ -8,8 +9,13 @@ export function plainQuote(quote: string): string {
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "")
     .replace(/\p{Extended_Pictographic}[\uFE0F\u200D]?|:[a-z_]{3,20}:|(?<=\s|^)[:;=]-?[)DP(](?=\s|$|\.)|\(\s*<3\s*\)|<3/gu, " ")
     .replace(/\((?:she|he|they|her|him|them|ze|xe|any|fae)\s?[/,][^)]{1,30}\)/gi, " ")
+    .replace(/[\p{Cc}\p{Co}]/gu, " ")
     .replace(/’/g, "'")
+    .replace(/(?<=[\p{L}.,)])—(?=\p{L})/gu, " — ")
     .replace(/\s+/g, " ")
     .replace(/ ([,.;:!?])/g, "$1")
     .trim();
 }
+
+/** Plain ASCII prose, by far the most of all sentences, has nothing to clean. */
+const needsCleaning = /[^\x20-\x7e\n\r\t]|[[\]*_`~<:;=]|\((?:she|he|they|her|him|them|ze|xe|any|fae)\b| [,.;:!?]/i;

@@ -2,6 +2,7 @@ import type { Category } from "@/lib/contract/vocabulary";
 import { isBaseVerb, isThirdPersonVerb } from "./english-verbs";
 import { communityNouns, communityPhrases, pastimeIn, pastimePeople, workWords } from "./lexicon";
 import { indefinite } from "./restate-fragment";
+import { fullMark } from "./subject-mark";
 
 export interface InterestItem {
   /** The claim without its full stop. */
@@ -13,10 +14,11 @@ export interface InterestItem {
 /** More than these from one sentence say nothing new about the person. */
 const maxItems = 6;
 
+const unwilling = /\b(?:would|not|never|n't|no longer|used to|hopes? to|wants? to|wish(?:es)?)\b[^,]*$/i;
 const freeTime =
-  /\b(?:(?:free|spare|leisure|extra|down|off) ?-?time|outside (?:of )?(?:work|tech|academi\w+|coding|programming|the (?:office|lab)|his|her|their|\w+ing)|(?:when|while) (?:not|(?:\S+ ){1,4}?(?:is not|isn't|not)|away)|apart from|aside from|besides|beside|beyond (?:work|tech|code|coding|\w+ organizing)|for fun|after (?:work|hours)|off the clock|away from (?:the|his|her|their|a) (?:computer|keyboard|screen|desk)|on (?:the )?weekends|weekends|in addition to (?:programming|coding|work)|hobb(?:y|ies)|personal life|off-duty)\b/i;
+  /\b(?:(?:free|spare|leisure|extra|down|off) ?-?time|outside (?:of )?(?:work|tech|academi\w+|coding|programming|the (?:office|lab)|his|her|their|\w+ing)|(?:when|while) (?:not|(?:\S+ ){1,4}?(?:is not|isn't|not)|away)|apart from|aside from|besides|beside|beyond (?:work|tech|code|coding|\w+ organizing)|for fun|after (?:work|hours)|off the clock|away from (?:the|his|her|their|a) (?:computer|keyboard|screen|desk)|on (?:the )?weekends|weekends|in addition to (?:programming|coding|work)|hobb(?:y|ies)|off-duty)\b/i;
 const objectOf =
-  /\b((?:also |really |particularly |especially |still |truly |absolutely |mostly )*)(enjoys to|likes to|loves to|enjoys|loves|likes|adores|is fond of|is (?:also )?(?:really |very |super )?(?:into|fond of|passionate about|interested in|enthusiastic about)|is (?:also )?an? (?:big |huge |avid |massive |great |lifelong |long-time |keen )*(?:fan|lover) of|hobbies (?:are|include|includes)|interests (?:are|include)|passions (?:are|include)|spends? (?:\S+ ){0,5}?time|can (?:often |usually |generally )?be found|is immersed in|is (?:usually|often|probably|likely|most likely) (?=\S+ing\b))(?::)?\s+(.+)$/i;
+  /\b((?:also |really |particularly |especially |still |truly |absolutely |mostly )*)(enjoys to|likes to|loves to|enjoys|loves|likes|adores|is fond of|is (?:also )?(?:really |very |super )?(?:into|fond of|passionate about|interested in|enthusiastic about)|is (?:also )?an? (?:big |huge |avid |massive |great |lifelong |long-time |keen )*(?:fan|lover) of|hobbies (?:are|include|includes)|interests (?:are|include)|passions (?:are|include)|spends? (?:\S+ ){0,5}?time|can (?:often |usually |generally )?be found|is immersed in|is (?:usually |often |probably |likely |most likely |equally at home |at home )?(?=\S+ing\b)|favou?rite (?:things?|ways?|hobby|hobbies|pastimes?|activit(?:y|ies))[^.]{0,60}? (?:is|are)(?: to)?)(?::)?\s*(?<=\s)(.+)$/i;
 
 /** Whether the sentence sets its matter apart from work: "In her spare time", "Outside of work", "hobbies". */
 export function isAboutFreeTime(plain: string): boolean {
@@ -24,20 +26,23 @@ export function isAboutFreeTime(plain: string): boolean {
 }
 
 /**
- * The pastimes that a third-person sentence about the person names, one for each item of a list. Only words of enjoyment or of free time make an interest of a
+ * The pastimes that a third-person sentence about the person names (the name marked, `subject-mark.ts`), one for each item of a list. Only words of enjoyment or of free time make an interest of a
  * pastime; "author of three books" is none. Empty when it names none.
  */
-export function readInterests(text: string, fullName: string, isFreeTime: boolean): InterestItem[] {
+export function readInterests(text: string, isFreeTime: boolean): InterestItem[] {
   const body = text.replace(/\.$/, "");
   const object = objectOf.exec(body);
   if (object) {
     const verb = (object[2] ?? "").toLowerCase();
     const tail = (object[3] ?? "").replace(/^(?:on|in|by|either)\s+/i, "");
-    const isPersonal = isFreeTime || /hobbies|passions/.test(verb);
-    return enumerate(tail, verb, fullName, isPersonal);
+    const isPersonal = isFreeTime || /hobbies|passions|favou?rite/.test(verb);
+    // "is hiking" is an interest in free time only; "is building tools" is work.
+    if (/^is (?:\S+ )*$/.test(`${verb} `) && !isFreeTime && !/fond|into|passionate|interested|enthusiastic|fan|lover/.test(verb)) return [];
+    if (unwilling.test(body.slice(0, object.index + (object[1]?.length ?? 0) + (object[2]?.length ?? 0)).slice(-60))) return [];
+    return enumerate(tail, verb, isPersonal);
   }
   const kept =
-    /\b(?:has|owns|keeps|is tolerated by|shares (?:his|her|their) home with)\s+((?:an?|one|two|three|four|five|six|several|many|too many|\d+(?:-\d+)?)\b.{0,60})$/i.exec(
+    /\b(?:has|owns|keeps|is tolerated by|shares (?:his|her|their) home with)\s+((?:an?|one|two|three|four|five|six|several|many|too many|\d+(?:-\d+)?)\b.{0,60}?)(?:\s(?:who|that|which|and no)\b.*)?$/i.exec(
       body,
     );
   if (
@@ -46,7 +51,7 @@ export function readInterests(text: string, fullName: string, isFreeTime: boolea
     /\b(?:cats?|dogs?|kittens?|pupp(?:y|ies)|pups?|rabbits?|tortoise|parrot|horses?)\b/i.test(kept[1])
   )
     return [{ sentence: body, phrase: tidy(kept[1]) ?? kept[1], category: "pets" }];
-  const selves = readPastimePeople(body, fullName);
+  const selves = readPastimePeople(body);
   if (selves.length > 0) return selves;
   if (isFreeTime) {
     const verbs =
@@ -56,10 +61,10 @@ export function readInterests(text: string, fullName: string, isFreeTime: boolea
     const category = verbs === null ? null : pastimeIn(verbs[0]);
     if (verbs !== null && category !== null && !mostlyWork(verbs[0])) return [{ sentence: body, phrase: clip(verbs[0]), category }];
   }
-  const does = new RegExp(
-    `^(?:.{0,60}, )?${escapeText(fullName)} (?:also )?((?:swims|bakes|knits|brews|sings|climbs|dances|plays (?:the |his |her |their )?(?:guitar|piano|violin|drums|bass|chess|soccer|football|tennis|basketball|oboe|cello)|makes music|made a music|runs on|collects|can be bribed)\\b.*)$`,
-    "i",
-  ).exec(body);
+  const does =
+    /^(?:.{0,60}, )?\uE000 (?:also )?((?:swims|bakes|knits|brews|sings|climbs|dances|plays (?:the |his |her |their )?(?:guitar|piano|violin|drums|bass|chess|soccer|football|tennis|basketball|oboe|cello)|makes music|made a music|runs on|collects|can be bribed)\b.*)$/i.exec(
+      body,
+    );
   if (does?.[1]) {
     const category = pastimeIn(does[1]);
     if (category !== null) return [{ sentence: body, phrase: clip(does[1]), category }];
@@ -67,7 +72,7 @@ export function readInterests(text: string, fullName: string, isFreeTime: boolea
   return [];
 }
 
-function enumerate(tail: string, verb: string, fullName: string, isFreeTime: boolean): InterestItem[] {
+function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestItem[] {
   const items = splitList(tail);
   const known = items.map((item) => ({ item, category: pastimeIn(item), isWork: mostlyWork(item) }));
   const anyPastime = known.some(({ category, isWork }) => category !== null && !isWork);
@@ -76,28 +81,37 @@ function enumerate(tail: string, verb: string, fullName: string, isFreeTime: boo
   for (const { item, category, isWork } of known) {
     if (found.length >= maxItems) break;
     const phrase = tidy(item);
-    if (phrase === null || isWork || (category === null && !(isFreeTime || (anyPastime && items.length > 1)))) continue;
+    if (
+      phrase === null ||
+      (isWork && !(isFreeTime && category !== null)) ||
+      (category === null && !(isFreeTime || (anyPastime && items.length > 1)))
+    )
+      continue;
     if (/\b(?:community|communities|people|others|students|team|teams|colleagues|friends|family)$/.test(phrase) && category === null)
       continue;
-    const sentence = say(phrase, verb, fullName);
+    const sentence = say(phrase, verb);
     if (sentence !== null) found.push({ sentence, phrase, category: category ?? "hobby_public" });
   }
   return found;
 }
 
 /** Keeps the quote's own verb where the item fits behind it; else a neutral frame. */
-function say(phrase: string, verb: string, fullName: string): string | null {
+function say(phrase: string, verb: string): string | null {
   const first = (/^[\p{L}'-]+/u.exec(phrase)?.[0] ?? "").toLowerCase();
+  if (/^favou?rite/.test(verb))
+    return /ing$/.test(first) || !isBaseVerb(first)
+      ? `${fullMark} names ${phrase} as an interest`
+      : `${fullMark} names "${phrase}" as a favorite thing to do`;
   if (/ to$/.test(verb))
-    return isBaseVerb(first) || !/ing$/.test(first) ? (looksLikeVerb(first) ? `${fullName} ${verb} ${phrase}` : null) : null;
+    return isBaseVerb(first) || !/ing$/.test(first) ? (looksLikeVerb(first) ? `${fullMark} ${verb} ${phrase}` : null) : null;
   if (isThirdPersonVerb(first) && !/ing$/.test(first) && first !== "reads") return null;
   if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) {
     const toInfinitive = /^to\s+\p{L}+/u.test(phrase);
     if (!toInfinitive && isBaseVerb(first) && !pastimeIn(first) && phrase.includes(" ")) return null;
-    return `${fullName} ${verb} ${phrase}`;
+    return `${fullMark} ${verb} ${phrase}`;
   }
   if (/^to\s/.test(phrase) || (isBaseVerb(first) && phrase.includes(" ") && !/ing$/.test(first))) return null;
-  return `${fullName} names ${phrase} as an interest`;
+  return `${fullMark} names ${phrase} as an interest`;
 }
 
 function looksLikeVerb(word: string): boolean {
@@ -110,8 +124,8 @@ function looksLikeVerb(word: string): boolean {
 }
 
 /** "an avid runner", "amateur film photographer", "Manchester United fan", "chocolate enthusiast". */
-function readPastimePeople(body: string, fullName: string): InterestItem[] {
-  const predicate = new RegExp(`${escapeText(fullName)} (?:is (?:also )?|has been )(.+)$`).exec(body)?.[1];
+function readPastimePeople(body: string): InterestItem[] {
+  const predicate = /\uE000 (?:is (?:also )?|has been |self-describes as )(.+)$/.exec(body)?.[1];
   if (predicate === undefined) return [];
   const found: InterestItem[] = [];
   for (const raw of splitList(predicate)) {
@@ -130,7 +144,7 @@ function readPastimePeople(body: string, fullName: string): InterestItem[] {
         ? (pastimeIn(head) ?? personCategory(head))
         : null;
     if (category === null || mostlyWork(phrase) || /\b(?:professional|senior|staff|at)\b/i.test(phrase)) continue;
-    found.push({ sentence: `${fullName} is ${indefinite(phrase)} ${phrase}`, phrase, category });
+    found.push({ sentence: `${fullMark} is ${indefinite(phrase)} ${phrase}`, phrase, category });
   }
   return found;
 }
@@ -193,18 +207,19 @@ function tidy(item: string): string | null {
       "",
     )
     .replace(
-      /\s+(?:too|as well|in general|with (?:(?:my|his|her|their) )?(?:friends|family|\p{L}+)|for fun|in (?:(?:my|his|her|their|the) )?(?:free|spare) time|at the moment|whenever possible|there|of course)$/iu,
+      /\s+(?:too|as well|in general|with (?:(?:my|his|her|their) )?(?:friends|family|others|people|colleagues)|for fun|in (?:(?:my|his|her|their|the) )?(?:free|spare) time|at the moment|whenever possible|there|of course)$/iu,
       "",
     )
     .replace(/["“”]/g, "")
+    .replace(/\s*[-–—]+$/, "")
     .trim();
   const count = phrase.split(/\s+/).length;
   if (phrase.length < 3 || count > 9 || phrase.length > 70) return null;
   if (
-    /\b(?:that|which|who|this|these|those|it|them|his|her|she|he|such|said|the feature|everything|things|stuff|something|anything|nothing|not|life|time with|spending time)\b/i.test(
+    /\b(?:that|which|who|this|these|those|it|them|his|her|she|he|such|said|everything|stuff|something|anything|nothing|not|n't|life|time with|spending time|hanging out$|having fun$|no)\b/i.test(
       phrase,
     ) &&
-    !/\b(?:his|her|their) (?:cat|dog|cats|dogs|guitar|piano|bike|garden)\b/.test(phrase)
+    !/\b(?:his|her|their) (?:cats?|dogs?|pups?|guitar|piano|bike|garden|drums|bass)\b/.test(phrase)
   )
     return null;
   if (/^(?:a|an|the|and|or|of|to|in|with|for|by|at)$/i.test(phrase.split(/\s+/).pop() ?? "")) return null;
@@ -230,8 +245,4 @@ export function mostlyWork(phrase: string): boolean {
     if (pastimeIn(word) !== null) play++;
   }
   return work > play || (work > 0 && play === 0);
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

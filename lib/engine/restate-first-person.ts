@@ -2,6 +2,9 @@ import { isAdverb, isBaseVerb, isModal, isNounLikeVerb, isPastVerb, thirdPerson 
 
 const firstPerson = /(?<![\p{L}\d/'-])I(?:'(m|ve|d|ll))?(?![\p{L}\d'/.-])/gu;
 
+export const startsSubordinate =
+  /^(?:these days )?(?:when|while|whenever|if|although|though|as|because|since|after|before|once|until|ever since)\b/i;
+
 /**
  * Turns "I work at Acme, where I lead my team" into "Jane Roe works at Acme, where Jane leads their team". Null when a verb is not known well enough to be
  * bent, so that no broken or altered sentence results. Where a later part is in doubt the claim ends before it: it then says less than the quote.
@@ -10,7 +13,8 @@ export function restateFirstPerson(text: string, fullName: string, shortName: st
   const hits = [...text.matchAll(firstPerson)];
   let out = "";
   let from = 0;
-  let isFirst = true;
+  // "When I'm not coding, I play chess": the full name goes where the statement is.
+  const main = startsSubordinate.test(text) && hits.length > 1 ? 1 : 0;
   for (const [i, hit] of hits.entries()) {
     out += text.slice(from, hit.index);
     const segmentEnd = hits[i + 1]?.index ?? text.length;
@@ -18,12 +22,11 @@ export function restateFirstPerson(text: string, fullName: string, shortName: st
     const bent = bendAfterSubject(hit[1] ?? null, rest);
     if (bent === null) {
       const kept = trimToClause(out);
-      return isFirst || kept === null ? null : turnPossessives(kept);
+      return i <= main || kept === null ? null : turnPossessives(kept);
     }
-    out += `${isFirst ? fullName : shortName}${bent.text}`;
-    isFirst = false;
+    out += `${i === main ? fullName : shortName}${bent.text}`;
     from = segmentEnd;
-    if (bent.isCut) return turnPossessives(out);
+    if (bent.isCut) return i < main ? null : turnPossessives(out);
   }
   out += text.slice(from);
   return turnPossessives(out);
@@ -55,7 +58,8 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (word === "have") return coordinate(`${head}${space}has`, after, true);
     if (word === "were") return { text: `${head}${space}was${after}`, isCut: false };
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
-    if (isModal(word) || isPastVerb(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
+    if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
+    if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
     if (isBaseVerb(word)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     return null;
   }

@@ -43,6 +43,8 @@ export function restateFragment(text: string, fullName: string): string | null {
       : "";
     return `${fullName} has ${article}${/^(?:background|experience|expertise|extensive|strong|degree|over|more|years)/i.test(body) ? lowerStart(body) : body}`;
   }
+  if (/^[^\s,]+ing\b/i.test(body) || /,\s+\p{Lu}\p{Ll}+ (?:now |also )?\p{Ll}+(?:s|ed)\b/u.test(body) || /^[^,;]{3,80}:\s/.test(body))
+    return null;
   const previously = /^(?:previously|formerly|previous|ex-)[,:]?\s*/i.exec(body);
   if (previously) {
     const rest = body.slice(previously[0].length);
@@ -89,6 +91,7 @@ export function withArticle(phrase: string): string {
 
 export function indefinite(phrase: string): "a" | "an" {
   const word = /^["'(]*([\p{L}\d-]+)/u.exec(phrase)?.[1] ?? "";
+  if (/^(?:SIG|WG|NASA|FOSS|UX|UI|US|UK)$/.test(word)) return "a";
   if (/^\p{Lu}{1,3}$/u.test(word) || /^\p{Lu}{1,3}-/u.test(word)) return /^[AEFHILMNORSX]/.test(word) ? "an" : "a";
   if (/^(?:uni(?!n|m)|us[aei]|eu|one\b|once|ubi|utop)/i.test(word)) return "a";
   if (/^(?:hour|honest|honou?r|heir)/i.test(word)) return "an";

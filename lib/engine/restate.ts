@@ -1,6 +1,6 @@
 import type { SubjectLink } from "./candidate-claim";
 import { isAdverb, isThirdPersonVerb } from "./english-verbs";
-import { bendAfterSubject, restateFirstPerson } from "./restate-first-person";
+import { bendAfterSubject, restateFirstPerson, startsSubordinate } from "./restate-first-person";
 import { restateFragment, startsWithRole, withArticle } from "./restate-fragment";
 import { findNames, type NameHit, type SubjectNames } from "./subject-names";
 
@@ -23,7 +23,7 @@ export interface SubjectRules {
 }
 
 const leadWord =
-  /^(?:when|while|if|outside|in|on|for|after|before|prior|since|as|with|during|over|at|besides|beside|beyond|apart|aside|currently|previously|originally|today|now|recently|formerly|initially|although|though|because|through|throughout|from|under|along|alongside|having|following|known|born|raised|starting|growing|coming|working|being|until|these days|this|then|later|once|by|among|between|without|instead|despite|professionally|personally|specifically|inspired|driven|based|trained|armed|away|off|an?|every|each|to|outwith|eventually|like|most recently|more recently|more than|earlier|\p{L}+ly|\d{4}|passionate|presently|(?:\p{L}+ )?years)\b/iu;
+  /^(?:ever since|when|while|if|outside|in|on|for|after|before|prior|since|as|with|during|over|at|besides|beside|beyond|apart|aside|currently|previously|originally|today|now|recently|formerly|initially|although|though|because|through|throughout|from|under|along|alongside|having|following|known|born|raised|starting|growing|coming|working|being|until|these days|this|then|later|once|by|among|between|without|instead|despite|professionally|personally|specifically|inspired|driven|based|trained|armed|away|off|an?|every|each|to|outwith|eventually|like|most recently|more recently|more than|earlier|\p{L}+ly|\p{L}+ing|\d{4}|rumou?rs?|according|word has it|sources?|unconfirmed|it is|there are|passionate|presently|(?:\p{L}+ )?years)\b/iu;
 const connector =
   /^(?:(?:additionally|also|however|moreover|furthermore|in addition|thus|therefore|so|but|and|overall|interestingly|besides|plus|finally|in short|in particular|similarly|likewise|as such|nevertheless|still|lastly|firstly|secondly|second|first|meanwhile|oh|well|of course|in fact|indeed|fun fact|ps|p\.s\.|then|next)\b[,:]?\s+)+/i;
 const ownThing =
@@ -152,7 +152,13 @@ function followsVerb(after: string): boolean {
 }
 
 function restatePronoun(text: string, names: SubjectNames, rules: SubjectRules): Restatement | null {
-  const subject = /(?<![\p{L}'])(he|she|they)(?:'(s|re|ve|ll|d))?(?![\p{L}'])/iu.exec(text);
+  const subjects = [...text.matchAll(/(?<![\p{L}'])(he|she|they)(?:'(s|re|ve|ll|d))?(?![\p{L}'])/giu)];
+  // "When she isn't coding, she climbs": the statement is the second.
+  const first = subjects[0];
+  const second = subjects[1];
+  const isTwofold =
+    first !== undefined && second !== undefined && startsSubordinate.test(text) && first[1]?.toLowerCase() === second[1]?.toLowerCase();
+  const subject = (isTwofold ? second : first) ?? null;
   const own = /^(his|her|their)\s+([\p{L}.-]+)/iu.exec(text);
   if (own) {
     const pronoun = (own[1] ?? "").toLowerCase() === "his" ? "he" : (own[1] ?? "").toLowerCase() === "her" ? "she" : "they";
@@ -173,8 +179,7 @@ function restatePronoun(text: string, names: SubjectNames, rules: SubjectRules):
   const pronoun = (subject[1] ?? "").toLowerCase() as Pronoun;
   const prefix = text.slice(0, subject.index);
   if (!rules.pronouns.includes(pronoun)) return { kind: "other_subject" };
-  if (!(prefix === "" || isLead(prefix) || /^(?:when|while|if|although|because|as|since)\s+$/i.test(prefix) || opensWithNote(prefix)))
-    return null;
+  if (!(prefix === "" || isLead(prefix) || isTwofold || opensWithNote(prefix))) return null;
   const rest = text.slice(subject.index + subject[0].length);
   const contraction = subject[2]?.toLowerCase() ?? null;
   let body: string | null;
@@ -228,12 +233,20 @@ function finish(raw: string): string | null {
     .replace(/(?:\s*[,;:–—-]+|\s*\.{2,}|…)$/u, "")
     .replace(/[.!]+$/, "")
     .trim();
-  text = shorten(text);
+  text = shorten(withoutAside(text));
   if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))
     return null;
   if (text.split(/\s+/).length < 3 || !isBalanced(text)) return null;
   if (/\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text)) return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Ends the sentence before an aside that speaks to the reader, where a dash or semicolon sets it apart. */
+function withoutAside(text: string): string {
+  const at = /\b(?:you|your)\b/i.exec(text)?.index;
+  if (at === undefined) return text;
+  const cut = Math.max(text.lastIndexOf(" — ", at), text.lastIndexOf(" – ", at), text.lastIndexOf(" - ", at), text.lastIndexOf("; ", at));
+  return cut > 12 ? text.slice(0, cut) : text;
 }
 
 /** Overlong sentences end before a trailing clause, never inside a phrase. */

@@ -1,19 +1,64 @@
 import { isThirdPersonVerb } from "./english-verbs";
 import { bendAfterSubject } from "./restate-first-person";
-import type { SubjectNames } from "./subject-names";
+import { startsWithRole, withArticle } from "./restate-fragment";
+import { fullMark } from "./subject-mark";
 
+const whoClause =
+  /^(.*?\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:of|with|for|in|at|by)\b)[^,;()]){3,70}?),? who (?:also |now |currently )?((?!is\b|was\b)[a-z]+) (.+)$/;
+const whereClause = /^(.{12,}?),? where (he|she|they|\uE001|\uE000)('s|'ve|'re)? (.+)$/;
+const roleOpening = /^(?:.{0,60}, )?\uE000 (?:is|was) (?:also |currently )?/;
+const joint =
+  /(?:;\s+|,?\s+(?:and|but|so|yet)\s+|,\s+|\s[-–—]\s)(?:(he|she|they|\uE001|\uE000)(?='|\s)('s|'ve|'re)?\s+)?((?:[a-z]+ly|also|currently|now|often|regularly|previously|always|never)\s+)?([a-z]+)(?=\s)/g;
 const leadIn = /^((?:[^,;]{2,120},\s+){1,2})(?=\S)/;
 
 /**
  * Cuts a third-person sentence about the person into statements that each have the person as subject: "Jane is a tester at Acme and enjoys chess" becomes two.
- * Nothing is cut behind a relative pronoun, where the verb may be somebody else's.
+ * The person's names are marked (`subject-mark.ts`). Nothing is cut behind a relative pronoun, where the verb may be somebody else's.
  */
-export function splitClauses(sentence: string, names: SubjectNames): string[] {
-  const body = sentence.replace(/\.$/, "");
-  const joint = new RegExp(
-    `(?:;\\s+|,?\\s+(?:and|but|so|yet)\\s+|,\\s+|\\s[-–—]\\s)(?:(he|she|they|${escapeText(names.shortName)}|${escapeText(names.fullName)})(?='|\\s)('s|'ve|'re)?\\s+)?((?:[a-z]+ly|also|currently|now|often|regularly|previously|always|never)\\s+)?([a-z]+)(?=\\s)`,
-    "g",
-  );
+export function splitClauses(marked: string): string[] {
+  return splitRelatives(marked.replace(/\.$/, "")).flatMap(splitJoints).flatMap(splitRoles);
+}
+
+/**
+ * "Jane is a biologist who loves whales" and "Jane works at Acme, where she builds tools" say two things of Jane. A relative clause behind another noun ("a team
+ * that builds tools") is left where it is.
+ */
+function splitRelatives(body: string): string[] {
+  const who = whoClause.exec(body);
+  if (who?.[1] !== undefined && isThirdPersonVerb(who[2] ?? "")) return [who[1], `${fullMark} ${who[2] ?? ""} ${who[3] ?? ""}`];
+  const where = whereClause.exec(body);
+  if (where?.[1]?.includes(fullMark) && where[3] === undefined) {
+    const rest = where[4] ?? "";
+    const bent =
+      where[2] === "they"
+        ? (bendAfterSubject(null, ` ${rest}`)?.text ?? null)
+        : /^(?:\S+ly |also |currently )?[a-z-]+(?:s|ed)\b|^(?:led|is|was|has|built|ran|taught)\b/.test(rest)
+          ? ` ${rest}`
+          : null;
+    if (bent !== null) return [where[1], `${fullMark}${bent}`];
+  }
+  return [body];
+}
+
+/** "Jane is a tester, co-founder of Acme, and an avid cook" names three things; each is said by itself when all of them are roles. */
+function splitRoles(clause: string): string[] {
+  const opening = roleOpening.exec(clause)?.[0];
+  if (opening === undefined) return [clause];
+  const predicate = clause.slice(opening.length).replace(/\.$/, "");
+  const listed = predicate.split(/,\s+(?:and\s+)?/);
+  const pair = listed.length === 1 ? /^(.{3,90}?) and (.{3,})$/.exec(predicate) : null;
+  const parts = pair ? [pair[1] ?? "", pair[2] ?? ""] : listed;
+  const bare = parts.map((part) => part.replace(/^(?:an?|the)\s+/i, "").split(/\s+/));
+  if (
+    parts.length < 2 ||
+    !bare.every((words) => startsWithRole(words)) ||
+    (pair && /\s(?:of|at|for|in)\s/.test(pair[1] ?? "") && !/^(?:an?|the)\s/.test(pair[2] ?? ""))
+  )
+    return [clause];
+  return parts.map((part) => `${opening}${withArticle(part)}.`);
+}
+
+function splitJoints(body: string): string[] {
   const clauses: string[] = [];
   let from = 0;
   let opening = "";
@@ -23,7 +68,7 @@ export function splitClauses(sentence: string, names: SubjectNames): string[] {
     const verb = match[4] ?? "";
     const before = body.slice(from, match.index);
     const opened = opening + before;
-    if (!opened.includes(names.fullName)) continue;
+    if (!opened.includes(fullMark)) continue;
     const isPlainComma = /^,\s+$/.test(match[0].slice(0, 2)) && !/(?:and|but|so|yet)\s/.test(match[0].slice(0, 8));
     const rest = body.slice(match.index + match[0].length - verb.length - (match[3]?.length ?? 0));
     let next: string | null = null;
@@ -38,7 +83,7 @@ export function splitClauses(sentence: string, names: SubjectNames): string[] {
       !/^(?:use|put|set|cut|let|read|related|based|focused|called|applied|used|distributed|embedded|advanced|integrated|automated)$/.test(
         verb,
       ) &&
-      !/\b(?:who|that|which|whose|where|when|while|because|if|how|what|to|ing)\b/.test(before.slice(before.indexOf(names.fullName) + 1))
+      !/\b(?:who|that|which|whose|where|when|while|because|if|how|what|to|ing)\b/.test(before.slice(before.indexOf(fullMark) + 1))
     ) {
       next =
         /\w+ed$/.test(verb) &&
@@ -48,11 +93,11 @@ export function splitClauses(sentence: string, names: SubjectNames): string[] {
     }
     if (next === null) continue;
     clauses.push(opened);
-    opening = names.fullName + next.slice(0, next.length - rest.length >= 0 ? next.length - rest.length : 0);
+    opening = fullMark + next.slice(0, next.length - rest.length >= 0 ? next.length - rest.length : 0);
     from = match.index + match[0].length - verb.length - (match[3]?.length ?? 0);
     if (subject === "they" || contraction !== undefined) {
       // The bent verb replaces the one in the text.
-      opening = names.fullName + next;
+      opening = fullMark + next;
       from = body.length;
       break;
     }
@@ -62,18 +107,14 @@ export function splitClauses(sentence: string, names: SubjectNames): string[] {
 }
 
 /** The sentence without a lead such as "When she is not coding,": what the lead says is no claim. */
-export function withoutLead(clause: string, fullName: string): string {
+export function withoutLead(clause: string): string {
   const lead = leadIn.exec(clause)?.[1];
-  const at = clause.indexOf(fullName);
+  const at = clause.indexOf(fullMark);
   if (at > 0) {
     const prefix = clause.slice(0, at);
     if (/,\s+$/.test(prefix) || /^(?:when|while|in|on|outside|for|currently|today|now|previously|before|after|since)\b/i.test(prefix))
       return clause.slice(at);
   }
-  if (lead !== undefined && at === 0 && clause.slice(lead.length).startsWith(fullName)) return clause.slice(lead.length);
+  if (lead !== undefined && at === 0 && clause.slice(lead.length).startsWith(fullMark)) return clause.slice(lead.length);
   return clause;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,9 +1,12 @@
+import { areNicknames } from "./nicknames";
+
 /** The person's names as one pattern, for finding them in sentences. */
 export interface SubjectNames {
   readonly fullName: string;
   /** What a sentence calls the person the second time. */
   readonly shortName: string;
   readonly pattern: RegExp;
+  readonly shortPattern: RegExp;
   /** Every single word of every form. */
   readonly words: ReadonlySet<string>;
 }
@@ -47,6 +50,7 @@ export function readSubjectNames(fullName: string, nameForms: readonly string[])
   return {
     fullName: fullName.trim(),
     shortName,
+    shortPattern: new RegExp(`(?<![\\p{L}\\d])${escapePattern(shortName)}(?![\\p{L}\\d])`, "gu"),
     pattern: new RegExp(`(?<![\\p{L}\\d@/.])(?:${source})(?:'s(?![\\p{L}]))?(?![\\p{L}\\d])`, "gu"),
     words: new Set(forms.flatMap((form) => form.split(/\s+/))),
   };
@@ -60,10 +64,14 @@ export function findNames(text: string, names: SubjectNames): NameHit[] {
   for (const match of text.matchAll(names.pattern)) {
     const isPossessive = match[0].endsWith("'s") && !names.words.has(match[0]);
     const end = match.index + match[0].length;
-    const next = isPossessive ? null : /^ (\p{Lu}[\p{L}'’-]+)(?! (?:is|was|has|works)\b)/u.exec(text.slice(end, end + 40))?.[1];
+    const next = isPossessive ? null : /^ (\p{Lu}[\p{L}'’-]+)/u.exec(text.slice(end, end + 40))?.[1];
     const previous = /(?:^|[\s(“"])(\p{Lu}[\p{L}.'’-]*) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index));
     const isSingleWord = !match[0].includes(" ");
     if (isSingleWord && next && !names.words.has(next) && !/^(?:I|In|At|The|And|Has|Is)$/.test(next)) continue;
+    if (isSingleWord && previous?.[1] && areNicknames(previous[1].toLowerCase(), names.shortName.toLowerCase())) {
+      hits.push({ start: match.index - previous[1].length - 1, end, isPossessive });
+      continue;
+    }
     if (
       isSingleWord &&
       previous?.[1] &&
@@ -88,5 +96,5 @@ function opensSentence(nameStart: number, previous: string): boolean {
 }
 
 function escapePattern(form: string): string {
-  return form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
+  return form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, `\\s+(?:["“'(][^\\s"”')]{1,20}["”')]{1,2}\\s+){0,1}`);
 }

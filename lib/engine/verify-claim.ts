@@ -1,4 +1,4 @@
-import { findNames, readSubjectNames } from "./subject-names";
+import { findNames, readSubjectNames, type SubjectNames } from "./subject-names";
 import type { ResolvedIdentity, SourceDocument } from "./types";
 import { yearOf } from "./year-of";
 
@@ -22,7 +22,7 @@ export const minEntailment = 0.8;
 
 /** Words that a neutral frame may add; they state nothing by themselves. */
 const frameWords = new Set(
-  "is are was were be been being has have had does do did a an the and or but of to in on at for with from by as into about over that which who whose where when while than their his her its they he she it them theirs themselves also currently now so such there this these those will names name lists list interest interests skill skills".split(
+  "is are was were be been being has have had does do did a an the and or but of to in on at for with from by as into about over that which who whose where when while than their his her its they he she it them theirs themselves also currently now so such there this these those will names name lists list interest interests skill skills favorite favourite thing".split(
     " ",
   ),
 );
@@ -56,6 +56,8 @@ export function verifyClaim(input: {
   readonly quote: ClaimEvidence;
   readonly document: SourceDocument;
   readonly identity: ResolvedIdentity;
+  /** Words of quotes read before: one sentence often carries several claims, and several pages the same sentence. */
+  readonly quoteWords?: Map<string, readonly QuoteWord[]>;
 }): ClaimVerdict {
   const { claim, quote, document, identity } = input;
   if (quote.start < 0 || quote.end <= quote.start || document.text.slice(quote.start, quote.end) !== quote.text)
@@ -64,7 +66,8 @@ export function verifyClaim(input: {
   if (link === 0) return { kind: "rejected", reason: "not_about_subject", entailmentScore: 0 };
 
   const claimWords = readWords(withoutSubject(claim, identity));
-  const quoteWords = readWords(quote.text);
+  const quoteWords = input.quoteWords?.get(quote.text) ?? readWords(quote.text);
+  input.quoteWords?.set(quote.text, quoteWords);
   const stems = new Set(quoteWords.map((word) => word.stem));
   const content = claimWords.filter((word) => !frameWords.has(word.lower) && !negators.test(word.lower));
   const missing = content.filter((word) => !isCarried(word, stems, quoteWords, document));
@@ -80,7 +83,7 @@ export function verifyClaim(input: {
   return { kind: "entailed", entailmentScore: score, subjectLinkScore: link };
 }
 
-interface Word {
+export interface QuoteWord {
   readonly lower: string;
   readonly stem: string;
   readonly isNumber: boolean;
@@ -88,36 +91,24 @@ interface Word {
   readonly isName: boolean;
 }
 
-function readWords(text: string): Word[] {
-  const words: Word[] = [];
-  const plain = text.replace(/’/g, "'");
-  for (const match of plain.matchAll(/[\p{L}\d][\p{L}\d+#]*(?:['.-][\p{L}\d+#]+)*/gu)) {
-    for (const [part, offset] of splitHyphens(match[0])) {
-      const raw = part.replace(/'s$/, "");
-      const negated = /n't$/.test(raw);
-      const lower = (negated ? raw.slice(0, -3) : raw).toLowerCase();
-      const number = numberWords[lower] ?? lower;
-      const isFirst = match.index + offset === 0;
-      words.push({
-        lower,
-        stem: /^\d/.test(number) ? number.replace(/\D+$/, "") : stem(lower),
-        isNumber: /^\d/.test(number),
-        isName: !isFirst && /^\p{Lu}/u.test(raw),
-      });
-      if (negated) words.push({ lower: "n't", stem: "n't", isNumber: false, isName: false });
-    }
+function readWords(text: string): QuoteWord[] {
+  const words: QuoteWord[] = [];
+  const plain = text.includes("’") ? text.replace(/’/g, "'") : text;
+  for (const match of plain.matchAll(/[\p{L}\d][\p{L}\d+#]*(?:['.][\p{L}\d+#]+)*/gu)) {
+    const raw = match[0].endsWith("'s") ? match[0].slice(0, -2) : match[0];
+    const isNegated = raw.endsWith("n't");
+    const lower = (isNegated ? raw.slice(0, -3) : raw).toLowerCase();
+    const number = numberWords[lower] ?? lower;
+    const isNumber = number.charCodeAt(0) <= 57;
+    words.push({
+      lower,
+      stem: isNumber ? number.replace(/\D+$/, "") : stem(lower),
+      isNumber,
+      isName: match.index > 0 && raw.charAt(0) !== raw.charAt(0).toLowerCase(),
+    });
+    if (isNegated) words.push({ lower: "n't", stem: "n't", isNumber: false, isName: false });
   }
   return words;
-}
-
-function splitHyphens(word: string): [string, number][] {
-  const parts: [string, number][] = [];
-  let at = 0;
-  for (const part of word.split("-")) {
-    if (part !== "") parts.push([part, at]);
-    at += part.length + 1;
-  }
-  return parts;
 }
 
 /** A light stemmer: enough for "leads" and "leading", "studies" and "study", "wrote" stays "wrote". */
@@ -130,7 +121,7 @@ function stem(word: string): string {
   return base.replace(/(?:ing|ed|e)$/, "").replace(/(.)\1$/, "$1");
 }
 
-function isCarried(word: Word, stems: ReadonlySet<string>, quote: readonly Word[], document: SourceDocument): boolean {
+function isCarried(word: QuoteWord, stems: ReadonlySet<string>, quote: readonly QuoteWord[], document: SourceDocument): boolean {
   if (stems.has(word.stem)) return true;
   if (word.isNumber) return word.lower === String(yearOf(document) ?? "");
   return (
@@ -145,27 +136,34 @@ function withoutSubject(claim: string, identity: ResolvedIdentity): string {
   return text;
 }
 
-/** A word that the quote denies may not be said plainly, nor the other way round. A negation reaches to the next comma, and no further than four content words. */
-function negationsAgree(claim: readonly Word[], quote: readonly Word[]): boolean {
-  const denied = (words: readonly Word[]) => {
-    const reach = new Set<string>();
-    for (const [i, word] of words.entries()) {
-      if (!negators.test(word.lower) || words[i + 1]?.lower === "only") continue;
-      for (const next of words.slice(i + 1, i + 4)) if (!frameWords.has(next.lower)) reach.add(next.stem);
+/**
+ * A word that the quote denies may not be said plainly, nor the other way round. A negation reaches over three words at most, and not past the next subject:
+ * "when not working they love to cook" denies the work alone.
+ */
+function negationsAgree(claim: readonly QuoteWord[], quote: readonly QuoteWord[]): boolean {
+  const quoteDenied = deniedAt(quote);
+  const claimDenied = deniedAt(claim);
+  const deniedInQuote = new Set([...quoteDenied].map((at) => quote[at]?.stem ?? ""));
+  const plainInQuote = new Set(quote.filter((_, at) => !quoteDenied.has(at)).map((word) => word.stem));
+  for (const at of claimDenied) if (!deniedInQuote.has(claim[at]?.stem ?? "")) return false;
+  return claim.every((word, at) => claimDenied.has(at) || !deniedInQuote.has(word.stem) || plainInQuote.has(word.stem));
+}
+
+function deniedAt(words: readonly QuoteWord[]): ReadonlySet<number> {
+  const reach = new Set<number>();
+  for (const [i, word] of words.entries()) {
+    if (!negators.test(word.lower) || words[i + 1]?.lower === "only") continue;
+    for (let at = i + 1; at <= i + 3 && at < words.length; at++) {
+      const next = words[at];
+      if (next === undefined || /^(?:i|he|she|they|we|you|but)$/.test(next.lower)) break;
+      if (!frameWords.has(next.lower)) reach.add(at);
     }
-    return reach;
-  };
-  const deniedInQuote = denied(quote);
-  const deniedInClaim = denied(claim);
-  for (const stemmed of deniedInClaim) if (!deniedInQuote.has(stemmed)) return false;
-  if (deniedInQuote.size === 0) return true;
-  const plainInQuote = new Set(quote.filter((word) => !deniedInQuote.has(word.stem)).map((word) => word.stem));
-  const said = claim.filter((word) => deniedInQuote.has(word.stem) && !plainInQuote.has(word.stem));
-  return said.length === 0 || said.every((word) => deniedInClaim.has(word.stem));
+  }
+  return reach;
 }
 
 /** Whether most of what the claim says stands right behind a word such as "former" in the quote. */
-function isUnderPastMark(quote: string, content: readonly Word[]): boolean {
+function isUnderPastMark(quote: string, content: readonly QuoteWord[]): boolean {
   const at = pastMarks.exec(quote)?.index ?? 0;
   const behind = new Set(
     readWords(quote.slice(at, at + 120).split(/[;.]|,\s+(?:now|currently|and (?:now|is))\b/)[0] ?? "").map((word) => word.stem),
@@ -174,11 +172,20 @@ function isUnderPastMark(quote: string, content: readonly Word[]): boolean {
   return content.length > 0 && carried / content.length >= 0.6;
 }
 
+const namesByIdentity = new WeakMap<ResolvedIdentity, SubjectNames>();
+
+/** The pattern is the costly part, and the same for every claim of a run. */
+function namesOf(identity: ResolvedIdentity): SubjectNames {
+  const known = namesByIdentity.get(identity) ?? readSubjectNames(identity.fullName, identity.nameForms);
+  namesByIdentity.set(identity, known);
+  return known;
+}
+
 /** 0 when the quote cannot be tied to the person on this page; else how surely it is, by the page's own tie. */
 function subjectLink(claim: string, quote: string, document: SourceDocument, identity: ResolvedIdentity): number {
   const match = identity.documents.find((candidate) => candidate.documentId === document.id);
   if (match === undefined) return 0;
-  const names = readSubjectNames(identity.fullName, identity.nameForms);
+  const names = namesOf(identity);
   if (findNames(claim.replace(/’/g, "'"), names).length === 0) return 0;
   const isNamed = findNames(quote.replace(/’/g, "'"), names).length > 0;
   const isFirstPerson = /(?<![\p{L}\d])I(?![\p{L}\d])|\b(?:my|me)\b/iu.test(quote);

@@ -6,7 +6,7 @@ import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-cla
 import { groupOf } from "./claim-group";
 import { scoreClaim } from "./scores";
 import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "./types";
-import { verifyClaim } from "./verify-claim";
+import { type QuoteWord, verifyClaim } from "./verify-claim";
 
 type Claim = Brief["weak_hints"][number];
 
@@ -35,6 +35,7 @@ export function verifyClaims(input: {
   const documents = new Map(input.documents.map((document) => [document.id, document] as const));
   const dropped: DropCounts = { ...input.dropped };
   const claims: Claim[] = [];
+  const quoteWords = new Map<string, readonly QuoteWord[]>();
   for (const candidate of settleRoles(input.candidates, identity.fullName)) {
     const document = documents.get(candidate.documentId);
     const match = identity.documents.find((found) => found.documentId === candidate.documentId);
@@ -47,6 +48,7 @@ export function verifyClaims(input: {
       quote: { text: candidate.quote, start: candidate.quoteStart, end: candidate.quoteEnd },
       document,
       identity,
+      quoteWords,
     });
     if (verdict.kind === "rejected") {
       countDrop(dropped, verdict.reason);
