@@ -16,6 +16,11 @@ export default function PrivacyPage() {
         <p className="mt-4 text-lg text-muted">
           Somebody who wants to write to you may have asked this service for a brief. Here is what that means, and how to end it.
         </p>
+        <p className="mt-4 lg:hidden">
+          <a href="#ask" className="inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3">
+            Go to the form
+          </a>
+        </p>
         <div className="mt-10 space-y-8">
           <Part title="What a brief is">
             <p>

@@ -3,7 +3,7 @@ import type { DropReason } from "@/lib/contract/vocabulary";
 import { dropWords } from "./vocabulary";
 
 /** What was looked at, and what was thrown away and why. */
-export function AccuracyPanel({ accuracy }: { readonly accuracy: Accuracy }) {
+export function AccuracyPanel({ accuracy, disclaimer }: { readonly accuracy: Accuracy; readonly disclaimer: string }) {
   const reasons = Object.entries(accuracy.dropped_by_reason ?? {}) as [DropReason, number][];
   return (
     <section aria-labelledby="accuracy" data-section="accuracy" className="rounded-2xl border border-line bg-surface p-5">
@@ -23,6 +23,7 @@ export function AccuracyPanel({ accuracy }: { readonly accuracy: Accuracy }) {
         <p>{accuracy.grounding}</p>
         <p>{accuracy.method}</p>
         {accuracy.note ? <p>{accuracy.note}</p> : null}
+        <p>{disclaimer}</p>
       </div>
     </section>
   );

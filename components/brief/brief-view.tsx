@@ -49,7 +49,7 @@ export function BriefView({ brief }: { readonly brief: Brief }) {
         <aside aria-label="About this brief" className="min-w-0 space-y-4">
           <IdentityPanel identity={identity} handles={brief.discovered_handles} />
           <PersonalityPanel personality={brief.personality} />
-          <AccuracyPanel accuracy={brief.accuracy} />
+          <AccuracyPanel accuracy={brief.accuracy} disclaimer={brief.disclaimer} />
         </aside>
       </div>
       <ReportStrip brief={brief} />
@@ -63,9 +63,12 @@ function ReportStrip({ brief }: { readonly brief: Brief }) {
   return (
     <div
       data-section="disclaimer"
-      className="sticky bottom-0 z-[1] -mx-5 mt-12 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-y border-line bg-canvas px-5 py-2.5 text-xs leading-snug text-muted sm:mx-0 sm:bottom-3 sm:rounded-xl sm:border sm:bg-surface sm:px-4 sm:py-3 sm:text-sm"
+      className="sticky bottom-0 z-[1] -mx-5 mt-12 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line bg-canvas px-5 py-2.5 text-xs leading-snug text-muted sm:mx-0 sm:px-0 sm:py-3 sm:text-[0.8125rem]"
     >
-      <p className="min-w-0 flex-1 basis-72">{brief.disclaimer}</p>
+      <p className="min-w-0 flex-1 basis-72">
+        <span className="sm:hidden">It may be wrong, or about somebody else. Not for eligibility decisions.</span>
+        <span className="hidden sm:inline">{brief.disclaimer}</span>
+      </p>
       {reportUrl === null ? null : (
         <a
           href={reportUrl}
@@ -83,9 +86,9 @@ function WeakHints({ brief }: { readonly brief: Brief }) {
   if (brief.weak_hints.length === 0) return null;
   return (
     <section aria-labelledby="weak_hints" data-section="weak_hints">
-      <details className="group">
+      <details className="group/hints">
         <summary className="flex min-h-11 items-center gap-2 rounded">
-          <Icon name="chevron" className="size-5 text-muted transition-transform group-open:rotate-90" />
+          <Icon name="chevron" className="size-5 text-muted transition-transform group-open/hints:rotate-90" />
           <h2 id="weak_hints" className="text-xl font-semibold tracking-[-0.01em]">
             Weak hints
             <span className="ml-2 text-base font-normal text-muted">{brief.weak_hints.length}, not for openers</span>

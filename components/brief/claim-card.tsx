@@ -7,7 +7,7 @@ import { bandWords, recencyWords, scoreWords, spaced, temporalWords, tierWords }
 /** One fact: what is said, how safe it is, the exact words that carry it, and where they stand. */
 export function ClaimCard({ claim }: { readonly claim: Claim }) {
   return (
-    <article data-claim={claim.bucket} className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
+    <article data-claim={claim.bucket} className="rounded-2xl border border-line bg-surface px-5 py-4 sm:px-6 sm:py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">{claim.label}</p>
         <BandBadge band={claim.band} />
@@ -22,9 +22,11 @@ export function ClaimCard({ claim }: { readonly claim: Claim }) {
       >
         {claim.evidence_quote}
       </blockquote>
-      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted" data-source>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:pr-36" data-source>
         <SourceLink url={claim.source_url} quote={claim.evidence_quote} />
-        <span aria-hidden="true">·</span>
+        <span aria-hidden="true" className="hidden sm:inline">
+          ·
+        </span>
         <span>{tierWords[claim.attribution_tier]}</span>
       </p>
       <WhyThisBand claim={claim} />
@@ -55,13 +57,14 @@ function WhyThisBand({ claim }: { readonly claim: Claim }) {
     ...(claim.role === "unknown" ? [] : [["Role", spaced(claim.role)] as const]),
     ["Check", claim.verdict === "entailed" ? "The quote carries the whole claim" : "Not confirmed"],
   ];
+  // On wide screens the summary shares the source's line; all but the summary and what it opens lets clicks through to the link.
   return (
-    <details className="group mt-4 border-t border-line pt-3">
-      <summary className="-mb-2 flex min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink">
-        <Icon name="chevron" className="size-4 transition-transform group-open:rotate-90" />
+    <details className="group/why pointer-events-none mt-1 sm:-mt-[1.65rem]">
+      <summary className="pointer-events-auto flex w-fit min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink sm:ml-auto">
+        <Icon name="chevron" className="size-4 transition-transform group-open/why:rotate-90" />
         Why this band
       </summary>
-      <div className="mt-3 space-y-4 text-sm">
+      <div className="pointer-events-auto mt-3 space-y-4 border-t border-line pt-4 text-sm">
         <p>{bandWords[claim.band].meaning}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {facts.map(([term, value]) => (

@@ -1,24 +1,24 @@
 import type { Evidence } from "@/lib/contract/brief";
 import { SourceLink } from "./source-link";
 
+const confidenceWords: Readonly<Record<Evidence["confidence_label"], string>> = {
+  high: "High confidence",
+  medium: "Medium confidence",
+  low: "Low confidence",
+};
+
 /** The facts that carry the brief, by source. */
 export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return <p className="text-[0.9375rem] text-muted">No single fact stands out.</p>;
   return (
     <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
       {evidence.map((each) => (
-        <li key={`${each.source_url} ${each.fact}`} className="px-5 py-4 text-[0.9375rem] sm:px-6">
+        <li key={`${each.source_url} ${each.fact}`} className="px-5 py-3 text-[0.9375rem] sm:px-6">
           <p>{each.fact}</p>
           <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
             <SourceLink url={each.source_url} />
-            <span aria-hidden="true">·</span>
-            <span>{each.source_tier}</span>
-            <span aria-hidden="true">·</span>
-            <span>
-              {each.confidence_label} confidence ({each.confidence.toFixed(2)})
-            </span>
+            <span>{`${each.source_tier}. ${confidenceWords[each.confidence_label]} (${each.confidence.toFixed(2)}). ${each.why_useful}`}</span>
           </p>
-          <p className="mt-1 text-sm text-muted">{each.why_useful}</p>
         </li>
       ))}
     </ul>

@@ -49,9 +49,9 @@ export function IdentityPanel({ identity, handles }: IdentityPanelProps) {
           </ul>
         </>
       ) : null}
-      <details className="group mt-4 border-t border-line pt-3" data-profiles>
+      <details className="group/profiles mt-4 border-t border-line pt-3" data-profiles>
         <summary className="-mb-2 flex min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink">
-          <Icon name="chevron" className="size-4 transition-transform group-open:rotate-90" />
+          <Icon name="chevron" className="size-4 transition-transform group-open/profiles:rotate-90" />
           {profiles.length} matched, {rejected.reduce((sum, each) => sum + each.count, 0)} kept out
         </summary>
         <ul className="mt-2 space-y-2.5 text-sm">

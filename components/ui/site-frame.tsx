@@ -22,7 +22,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
           <Mark />
           Personal Context Brief
         </Link>
-        <nav aria-label="Main">
+        <nav aria-label="Main" className="-mx-3">
           <ul className="flex gap-1 text-[0.9375rem]">
             {places.map(({ href, label }) => (
               <li key={href}>

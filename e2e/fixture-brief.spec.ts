@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import type { Brief } from "@/lib/contract/brief";
+import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
+
+const sections = [
+  "safe_to_reference",
+  "interest_signals",
+  "professional_topics",
+  "communication_style",
+  "public_context",
+  "weak_hints",
+] as const;
+
+/** From the form to the brief with the keyboard alone. */
+async function askByKeyboard(page: Page): Promise<void> {
+  await page.goto("/app");
+  const button = page.getByRole("button", { name: "Try the fixture subject (free)" });
+  await expect(button).toBeEnabled();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/app\/jobs\/job_/);
+  await expect(page.locator("[data-brief]")).toBeVisible({ timeout: 20_000 });
+}
+
+test("the fixture's brief: by keyboard, free, every section filled, no namesake, accessible in every look", async ({
+  strictPage: page,
+  service,
+}) => {
+  test.setTimeout(90_000);
+  await askByKeyboard(page);
+  await expect(page.getByText("Fictional person")).toBeVisible();
+  await expect(page.locator("[data-charge]")).toContainText("Charged: nothing.");
+  expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 0 });
+
+  for (const section of sections) expect(await page.locator(`[data-section=${section}] [data-claim]`).count(), section).toBeGreaterThan(0);
+  for (const section of ["identity", "personality", "accuracy", "evidence"])
+    await expect(page.locator(`[data-section=${section}]`)).toBeVisible();
+  await expect(page.locator("[data-handles]")).toContainText("LinkedIn");
+  await expect(page.locator("[data-profiles] summary")).toHaveText(/\d+ matched, 1 kept out/);
+  await expect(page.getByRole("link", { name: "Report a mistake" })).toHaveAttribute("href", /\/privacy$/);
+
+  const hints = page.locator("[data-section=weak_hints] details").first();
+  await expect(hints).not.toHaveAttribute("open");
+  const words = await page.locator("[data-brief]").evaluate((brief) => brief.textContent);
+  expect(words).not.toMatch(/pastry|Marrowgate|Quillborough|falconry|Golden Whisk|ovenside/i);
+  expect(words).not.toMatch(/asthma|Maren|sister/i);
+
+  await page.locator("[data-claim] details summary").first().click();
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [1280, "dark"],
+    [375, "light"],
+    [375, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await expect(page.getByRole("link", { name: "Report a mistake" })).toBeInViewport();
+  }
+});
+
+test("each quote stands in the visible text of the page that its link opens", async ({ page, context }) => {
+  await askByKeyboard(page);
+  const claims = await page.locator("article[data-claim]").evaluateAll((cards) =>
+    cards.map((card) => ({
+      quote: card.querySelector("[data-quote]")?.textContent ?? "",
+      href: card.querySelector<HTMLAnchorElement>("[data-source] a")?.href ?? "",
+      rel: card.querySelector<HTMLAnchorElement>("[data-source] a")?.rel ?? "",
+    })),
+  );
+  expect(claims.length).toBeGreaterThan(8);
+  const source = await context.newPage();
+  for (const { quote, href, rel } of claims) {
+    expect(rel).toBe("noopener noreferrer nofollow");
+    expect(href).toMatch(/\/fixture\/\w+#:~:text=/);
+    await source.goto(href);
+    const text = (await source.locator("body").innerText()).replace(/\s+/g, " ");
+    expect(text).toContain(quote.replace(/\s+/g, " "));
+  }
+});
+
+test("the API's brief of the fixture says what the page says", async ({ page, request, service }) => {
+  await askByKeyboard(page);
+  const headers = { Authorization: `Bearer ${service.apiKey}` };
+  const asked = await request.post("/api/enrich", { headers, data: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" } });
+  const answer = (await asked.json()) as { job_id?: string; brief?: Brief };
+  let brief = answer.brief;
+  await expect(async () => {
+    if (brief) return;
+    const polled = (await (await request.get(`/api/jobs/${answer.job_id}?detail=full`, { headers })).json()) as { result?: Brief };
+    brief = polled.result;
+    expect(brief).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  expect(brief?.billing.charged).toBe(false);
+  for (const section of sections) {
+    const shown = await page
+      .locator(`[data-section=${section}] [data-claim-text]`)
+      .evaluateAll((claims) => claims.map((claim) => claim.textContent));
+    expect(shown, section).toEqual(brief?.[section].map(({ claim }) => claim));
+  }
+});
