@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { paymentRequired } from "@/lib/enrichment/payment-required";
+import { type ErrorCode, ServiceError } from "@/lib/errors";
+import { problemWords } from "./problem-words";
+
+describe("problemWords", () => {
+  it("says of an empty balance what it holds and that nothing was charged", () => {
+    const words = problemWords(paymentRequired({ baseUrl: "https://brief.example" }, { required: 1, available: 0 }));
+    expect(words.title).toBe("Not enough credits");
+    expect(words.text).toMatch(/costs 1 credit and the balance is 0\. Nothing was started or charged\./);
+  });
+
+  it("says how long to wait", () => {
+    expect(problemWords(new ServiceError("rate_limited", { details: { retry_after_seconds: 12 } })).text).toContain("Wait 12 seconds");
+  });
+
+  it.each([
+    "missing_identifier",
+    "invalid_linkedin_url",
+    "invalid_email",
+    "service_busy",
+    "purpose_not_allowed",
+    "internal_error",
+  ] as const)("has a title and a sentence for %s", (code: ErrorCode) => {
+    const { title, text } = problemWords(new ServiceError(code));
+    expect(title).not.toBe("");
+    expect(text).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,41 @@
+import type { ServiceError } from "@/lib/errors";
+
+export interface ProblemWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A refusal at admission for the person at the form: what is wrong, that nothing was charged, what helps. */
+export function problemWords(error: Pick<ServiceError, "code" | "message" | "details">): ProblemWords {
+  switch (error.code) {
+    case "missing_identifier":
+      return {
+        title: "Who is it about?",
+        text: "Give a LinkedIn profile URL, a name or a work email. Company and domain only narrow.",
+      };
+    case "invalid_linkedin_url":
+      return {
+        title: "This is not a person's LinkedIn profile",
+        text: "It must look like linkedin.com/in/someone. Company, school and post pages are not people.",
+      };
+    case "invalid_email":
+      return {
+        title: "This is not an email address",
+        text: "Check it for typing errors, or give a name with a company instead.",
+      };
+    case "payment_required":
+      return {
+        title: "Not enough credits",
+        text: `A brief costs 1 credit and the balance is ${Number(error.details.credits_available ?? 0)}. Nothing was started or charged. The fixture subject stays free.`,
+      };
+    case "rate_limited":
+      return {
+        title: "Too many requests at once",
+        text: `Nothing was started. Wait ${Number(error.details.retry_after_seconds ?? 5)} seconds and send it again.`,
+      };
+    case "service_busy":
+      return { title: "The service is busy", text: "Nothing was started or charged. Send it again in a moment." };
+    default:
+      return { title: "This could not be started", text: `${error.message} Nothing was charged.` };
+  }
+}
