@@ -7,7 +7,7 @@ import { bandWords, recencyWords, scoreWords, spaced, temporalWords, tierWords }
 /** One fact: what is said, how safe it is, the exact words that carry it, and where they stand. */
 export function ClaimCard({ claim }: { readonly claim: Claim }) {
   return (
-    <article data-claim={claim.bucket} className="rounded-2xl border border-line bg-surface px-5 py-4 sm:px-6 sm:py-5">
+    <article data-claim={claim.bucket} className="@container rounded-2xl border border-line bg-surface px-5 py-4 sm:px-6 sm:py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">{claim.label}</p>
         <BandBadge band={claim.band} />
@@ -22,9 +22,9 @@ export function ClaimCard({ claim }: { readonly claim: Claim }) {
       >
         {claim.evidence_quote}
       </blockquote>
-      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:pr-36" data-source>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted @lg:pr-36" data-source>
         <SourceLink url={claim.source_url} quote={claim.evidence_quote} />
-        <span aria-hidden="true" className="hidden sm:inline">
+        <span aria-hidden="true" className="hidden @lg:inline">
           ·
         </span>
         <span>{tierWords[claim.attribution_tier]}</span>
@@ -57,10 +57,10 @@ function WhyThisBand({ claim }: { readonly claim: Claim }) {
     ...(claim.role === "unknown" ? [] : [["Role", spaced(claim.role)] as const]),
     ["Check", claim.verdict === "entailed" ? "The quote carries the whole claim" : "Not confirmed"],
   ];
-  // On wide screens the summary shares the source's line; all but the summary and what it opens lets clicks through to the link.
+  // In a wide card the summary shares the source's line; all but the summary and what it opens lets clicks through to the link.
   return (
-    <details className="group/why pointer-events-none mt-1 sm:-mt-[1.65rem]">
-      <summary className="pointer-events-auto flex w-fit min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink sm:ml-auto">
+    <details className="group/why pointer-events-none mt-1 @lg:-mt-[1.65rem]">
+      <summary className="pointer-events-auto flex w-fit min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink @lg:ml-auto">
         <Icon name="chevron" className="size-4 transition-transform group-open/why:rotate-90" />
         Why this band
       </summary>
