@@ -1,4 +1,4 @@
-import type { Category } from "@/lib/contract/vocabulary";
+import type { Bucket, Category } from "@/lib/contract/vocabulary";
 
 export type Group = "interest" | "community" | "style" | "rumor" | "professional";
 
@@ -24,3 +24,15 @@ const interestCategories: ReadonlySet<Category> = new Set<Category>([
   "languages",
   "hobby_public",
 ]);
+
+const buckets: Readonly<Record<Group, Bucket>> = {
+  interest: "verified_interest",
+  community: "public_context",
+  style: "communication_style",
+  rumor: "weak_hint",
+  professional: "professional_topic",
+};
+
+export function bucketOf(category: Category): Bucket {
+  return buckets[groupOf(category)];
+}

@@ -39,6 +39,8 @@ export function labelFor(category: Category, claim: string, phrase: string | nul
   if (category === "unverified_rumor" || category === "communication_style") return categoryNames[category];
   if (phrase !== null) {
     const words = firstWords(phrase.split(/\s+/), maxWords - 2);
+    if (/^(?:likes|loves|enjoys) to /.test(phrase))
+      return `${phrase.charAt(0).toUpperCase()}${firstWords(phrase.slice(1).split(/\s+/), maxWords).join(" ")}`;
     return words.length === 0 ? categoryNames[category] : `Interest in ${words.join(" ")}`;
   }
   const at = claim.indexOf(fullName);

@@ -1,4 +1,5 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
+import { isAdverb, isPastVerb } from "./english-verbs";
 import { communityNouns, communityPhrases, roleNouns, singular, workWords } from "./lexicon";
 
 export interface ClauseKind {
@@ -14,19 +15,24 @@ const belief =
 const style =
   /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|philosophy|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
 const past =
-  /\b(?:former|formerly|previously|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|past|was (?:an?|the|previously|formerly|also)|were|worked|served|led|managed|ran|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i;
+  /\b(?:former|formerly|previously|previous (?:work|role|job|position|experience)|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i;
 const degree =
   /\b(?:ph\.?d\.?|m\.?sc\.?|b\.?sc\.?|b\.?s\.|m\.?s\.|mba|m\.?a\.|b\.?a\.|bs|ms|degrees?|graduated|bachelor(?:'?s)?|master(?:'?s)? (?:degree|of|in|student|from)|masters|diploma|doctorate|doctoral|studied|alma mater|honours|honors|undergraduate|dissertation|thesis)\b/i;
 
 /**
  * What a third-person clause about the person is about. Null when it names neither work nor cause nor manner: such a clause is too vague for a claim.
  */
-export function classifyClause(whole: string): ClauseKind | null {
+export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   // What a relative clause says is said of the employer or the project.
   const clause = withoutRelatives(whole);
   const lower = clause.toLowerCase();
-  const isPast = past.test(clause) && !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
-  const when = isPast ? ("mutable_past" as const) : ("mutable_current" as const);
+  const verb = mainVerb(clause);
+  const isEvent = verb !== null && isPastVerb(verb) && !/^(?:was|were|had|used)$/.test(verb);
+  const isPast =
+    (isEvent || /^(?:was|were)$/.test(verb ?? "") || past.test(clause) || past.test(lead)) &&
+    !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
+  // What once happened stays true; what somebody once was does not.
+  const when = !isPast ? ("mutable_current" as const) : isEvent ? ("immutable" as const) : ("mutable_past" as const);
   const roleWord = headRole(lower);
   const hasRole = roleWord !== null;
   const hasCause = communityPhrases.some((phrase) => lower.includes(phrase)) || hasCommunityNoun(lower);
@@ -51,7 +57,7 @@ export function classifyClause(whole: string): ClauseKind | null {
   if (hasCause && belief.test(clause) && job === null)
     return { category: "community_involvement", role: communityRole(lower), temporalStatus: when };
   if (
-    /\b(?:(?:co-?)?founder|(?:co-?)?founded|entrepreneur\w*|startups?|founding (?:of )?the|started (?:a|an|his|her|their) (?:own )?(?:\S+ ){0,4}(?:company|business|firm|studio|consultancy|practice|agency|organi[sz]ation|project)|incubated|bootstrapped)\b/i.test(
+    /\b(?:(?:co-?)?founder|(?:co-?)?founded|entrepreneur\w*|startup ceo|(?:own|launched an?|built an?) (?:\S+ )?startup|founding (?:of )?the|started (?:a|an|his|her|their) (?:own )?(?:\S+ ){0,4}(?:company|business|firm|studio|consultancy|practice|agency|organi[sz]ation|project)|incubated|bootstrapped)\b/i.test(
       clause,
     )
   )
@@ -69,10 +75,11 @@ export function classifyClause(whole: string): ClauseKind | null {
   if (isStudying(lower)) return { category: "education", role: "unknown", temporalStatus: "mutable_current" };
   if (degree.test(clause) && !/\b(?:works|professor|lecturer|manager|engineer at|developer at)\b/i.test(clause))
     return { category: "education", role: "unknown", temporalStatus: "immutable" };
+  if (verb === "joined") return { category: "past_role", role: workRole(roleWord), temporalStatus: "immutable" };
   if (isPast && (hasRole || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in|on)\b/i.test(clause)))
     return { category: "past_role", role: workRole(roleWord), temporalStatus: "mutable_past" };
   if (
-    /\b(?:maintain(?:er|s|ed|ing)|core (?:dev\w*|contributor|team|committer)|committer|creator of|inventor of|created|contribut(?:or|es|ed|ing) (?:to|for)|open[- ]source (?:\S+ )?(?:project|librar|software|package|contribut|develop)\w*|open[- ]source)\b/i.test(
+    /\b(?:maintain(?:er|s|ed)|core (?:dev\w*|contributor|team|committer)|committer|creator of|inventor of|created|contribut(?:or|es|ed|ing) (?:to|for)|open[- ]source (?:\S+ )?(?:project|librar|software|package|contribut|develop)\w*|open[- ]source)\b/i.test(
       clause,
     ) &&
     !/\b(?:at|for) \p{Lu}/u.test(clause.slice(0, 90))
@@ -125,6 +132,18 @@ export function classifyClause(whole: string): ClauseKind | null {
   return null;
 }
 
+/** The finite verb behind the person's marked name; null when the clause begins otherwise. */
+function mainVerb(clause: string): string | null {
+  let rest = /(?:^|,\s)\uE000((?:\s+\S+){1,5})/.exec(clause)?.[1];
+  for (let guard = 0; rest !== undefined && guard < 4; guard++) {
+    const word = /^\s+([a-z'-]+)/.exec(rest)?.[1];
+    if (word === undefined) return null;
+    if (!isAdverb(word)) return word;
+    rest = rest.slice(rest.indexOf(word) + word.length);
+  }
+  return null;
+}
+
 /** The clause up to its first relative clause, where enough is left of it. */
 function withoutRelatives(clause: string): string {
   const at = clause.search(
@@ -157,7 +176,7 @@ export function showsStyle(clause: string): boolean {
 
 /** Enrolled now: "is a PhD student", "attends", "is doing a master's". */
 function isStudying(lower: string): boolean {
-  return /\b(?:(?:ph\.?d\.?|phd|doctoral|master'?s?|msc|graduate|undergraduate|university|college|junior|senior|degree|year) (?:student|candidate|researcher)|doing (?:a|my|his|her|their) (?:ph\.?d|master|msc)|pursuing|studying|(?:is|currently) attending|attends|is an? (?:[\p{L}-]+ )*student)\b/u.test(
+  return /\b(?:(?:ph\.?d\.?|phd|doctoral|master'?s?|msc|graduate|undergraduate|university|college|junior|senior|degree|year) (?:student|candidate)|(?:ph\.?d\.?|phd|doctoral) researcher|doing (?:a|my|his|her|their) (?:ph\.?d|master|msc)|pursuing|studying|(?:is|currently) attending|attends|is an? (?:[\p{L}-]+ )*student)\b/u.test(
     lower,
   );
 }

@@ -1,12 +1,13 @@
 import type { DropReason } from "@/lib/contract/vocabulary";
 import { sayAsOf } from "./as-of-year";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
-import { groupOf } from "./claim-group";
+import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
 import { type ClauseKind, classifyClause } from "./classify-clause";
-import { isAboutFreeTime, readInterests } from "./read-interests";
+import { pastimeIn } from "./lexicon";
+import { isAboutFreeTime, mostlyWork, readInterests } from "./read-interests";
 import { type Pronoun, type Restatement, restate } from "./restate";
-import { foundDoing, isHearsay, isUnreal, speaksToReader } from "./screen-sentence";
+import { foundDoing, invitesQuestions, isHearsay, isUnreal, speaksToReader } from "./screen-sentence";
 import { splitClauses, withoutLead } from "./split-clauses";
 import { markSubject, nameSubject } from "./subject-mark";
 import { findNames, type SubjectNames } from "./subject-names";
@@ -33,9 +34,13 @@ const datedAfterYears = 3;
 /** And taken as past from here on. */
 const pastAfterYears = 4;
 
+const inviting = "invites questions about";
+
 interface Draft {
   readonly claim: string;
   readonly phrase: string | null;
+  /** An interest that is only implied. */
+  readonly isHint?: true;
   readonly kind: ClauseKind;
 }
 
@@ -61,7 +66,7 @@ export function readStatement(plain: string, reading: Pick<ClauseReading, "match
   const isAbout = match.relation === "about_subject";
   const speech = readSpeech(plain, names, pronouns);
   if (speech !== null) return speech;
-  const found = turnFoundDoing(plain, reading);
+  const found = turnFoundDoing(plain, reading) ?? turnInvitation(plain, reading);
   if (found !== null) return found;
   if (/["“][^"”]*\bI\b[^"”]*["”]/.test(plain)) return { kind: "other_subject" };
   return restate(plain, names, { firstPerson: isAbout && match.isFirstPerson, pronouns, fragments: isAbout });
@@ -72,6 +77,12 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
   const drafts: Draft[] = [];
   let unreal = 0;
   for (const piece of pieces) {
+    const invited = piece.split(` ${inviting} `)[1]?.replace(/\.$/, "");
+    if (invited !== undefined) {
+      const category = pastimeIn(invited) ?? (mostlyWork(invited) ? "expertise" : "hobby_public");
+      drafts.push({ claim: piece, phrase: invited, isHint: true, kind: { category, role: "unknown", temporalStatus: "mutable_current" } });
+      continue;
+    }
     const main = withoutLead(piece);
     const interests = readInterests(main, isFreeTime);
     if (interests.length > 0) {
@@ -87,7 +98,7 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       unreal++;
       continue;
     }
-    const kind = classifyClause(main);
+    const kind = classifyClause(main, piece.slice(0, piece.length - main.length));
     if (kind === null) continue;
     // "When she is not coding" is no part of the fact; a time or place that the lead gives is.
     const claim = /\b(?:not|n't|never)\b/.test(piece.slice(0, piece.length - main.length)) ? main : piece;
@@ -132,6 +143,24 @@ function turnFoundDoing(plain: string, reading: Pick<ClauseReading, "match" | "n
   return { kind: "restated", text: `${text}.`, link: isOwn ? "first_person" : named ? "named" : "pronoun", pronoun: null };
 }
 
+function turnInvitation(
+  plain: string,
+  { match, names, pronouns }: Pick<ClauseReading, "match" | "names" | "pronouns">,
+): Restatement | null {
+  const invitation = invitesQuestions.exec(plain);
+  if (invitation === null) return null;
+  const who = invitation[1] ?? "";
+  const isOwn = who === "me" && match.isFirstPerson && match.relation === "about_subject";
+  const isThird = /^(?:him|her|them)$/.test(who) ? pronouns.length > 0 : names.words.has(who);
+  if (!isOwn && !isThird) return { kind: "other_subject" };
+  return {
+    kind: "restated",
+    text: `${names.fullName} ${inviting} ${invitation[2] ?? ""}.`,
+    link: isOwn ? "first_person" : "pronoun",
+    pronoun: null,
+  };
+}
+
 /** Quoted speech of the person in somebody else's text: `"I love chess," says Jane Roe.` */
 function readSpeech(plain: string, names: SubjectNames, pronouns: readonly Pronoun[]): Restatement | null {
   const speech = /["“]([^"”]{8,400})["”]/.exec(plain);
@@ -169,16 +198,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     quote: reading.quote,
     claim: isStale ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
     label: labelFor(category, draft.claim, draft.phrase, names.fullName),
-    bucket:
-      group === "interest"
-        ? "verified_interest"
-        : group === "community"
-          ? "public_context"
-          : group === "style"
-            ? "communication_style"
-            : group === "rumor"
-              ? "weak_hint"
-              : "professional_topic",
+    bucket: draft.isHint ? "weak_hint" : bucketOf(category),
     category,
     role: draft.kind.role,
     connectionType:

@@ -4,7 +4,7 @@ import { draftClaims, readStatement } from "./draft-claims";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
 import { detectSensitive } from "./privacy/detect-sensitive";
-import { readSectionList } from "./read-section-list";
+import { isListHeading, readSectionList } from "./read-section-list";
 import type { Pronoun } from "./restate";
 import { isHearsay, screenSentence } from "./screen-sentence";
 import { type SentenceSpan, splitSentences } from "./sentences";
@@ -79,7 +79,7 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
   for (const [i, span] of spans.entries()) {
     if (span.kind === "heading") {
       const heading = text.slice(span.start, span.end);
-      context.isClosed = closedSection.test(heading.replace(/’/g, "'"));
+      context.isClosed = closedSection.test(heading.replace(/’/g, "'")) || isListHeading(heading);
       if (isAbout) out.push(...readSectionList(reading, spans, i, organizations));
       continue;
     }

@@ -36,8 +36,8 @@ export const workWords = words(`
 export const communityNouns = words(`
   volunteer volunteers volunteering volunteered organizer organiser organizers organizes organises organized organised organizing co-organizer co-organiser co-organizes co-organizing meetup meetups community communities nonprofit non-profit
   charity charitable outreach pyladies djangogirls advocating activist activism mentor mentors mentoring mentored mentorship inclusive inclusion inclusivity diversity equity equitable
-  foundation steering ambassador ambassadors board foss floss f/oss commons fellowship underrepresented marginalised marginalized moderator civic democratizing empower empowering empowers accessible open-source opensource
-  unconference hackerspace makerspace wikipedian wikimedia wikipedia hackathon hackathons bootcamp bootcamps privacy sharing contributor contributors contributes contributing contribute grassroots cooperative co-op chapter`);
+  foundation steering ambassador ambassadors board foss floss f/oss commons fellowship underrepresented marginalised marginalized moderator civic democratizing empower empowering empowers open-source opensource
+  unconference hackerspace makerspace wikipedian wikimedia wikipedia hackathon hackathons bootcamp bootcamps privacy sharing contributor contributors contributes contributing contribute grassroots cooperative`);
 
 /** Two-word phrases, joined by a space, that count as `communityNouns`. */
 export const communityPhrases: readonly string[] = [

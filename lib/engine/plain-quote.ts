@@ -4,6 +4,8 @@ export function plainQuote(quote: string): string {
   return quote
     .replace(/!\[[^\]]{0,200}\]\([^)\s]{0,500}\)/g, " ")
     .replace(/\[([^\]]{1,300})\]\([^)\s]{0,500}\)/g, "$1")
+    .replace(/\[([^\]]{1,300})\]\s\(https?:[^)\s]{0,500}\)/g, "$1")
+    .replace(/\(\s*https?:\/\/[^)\s]{0,300}\s*\)/g, " ")
     .replace(/~~[^~]{0,100}~~/g, "")
     .replace(/(?<![\p{L}\d])[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?![\p{L}\d])/gu, "")
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "")

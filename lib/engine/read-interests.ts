@@ -7,7 +7,7 @@ import { fullMark } from "./subject-mark";
 export interface InterestItem {
   /** The claim without its full stop. */
   readonly sentence: string;
-  readonly phrase: string;
+  readonly phrase: string | null;
   readonly category: Category;
 }
 
@@ -84,13 +84,20 @@ function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestIte
     if (
       phrase === null ||
       (isWork && !(isFreeTime && category !== null)) ||
-      (category === null && !(isFreeTime || (anyPastime && items.length > 1)))
+      (category === null &&
+        (/^\p{Lu}\S*$/u.test(phrase) ||
+          !(isFreeTime || (anyPastime && items.length > 1 && !/interested|passionate|enthusiastic/.test(verb)))))
     )
       continue;
     if (/\b(?:community|communities|people|others|students|team|teams|colleagues|friends|family)$/.test(phrase) && category === null)
       continue;
     const sentence = say(phrase, verb);
-    if (sentence !== null) found.push({ sentence, phrase, category: category ?? "hobby_public" });
+    if (sentence !== null)
+      found.push({
+        sentence,
+        phrase: / to$/.test(verb) && /^(?:likes|loves|enjoys)/.test(verb) ? `${verb} ${phrase}` : phrase,
+        category: category ?? "hobby_public",
+      });
   }
   return found;
 }
@@ -144,7 +151,7 @@ function readPastimePeople(body: string): InterestItem[] {
         ? (pastimeIn(head) ?? personCategory(head))
         : null;
     if (category === null || mostlyWork(phrase) || /\b(?:professional|senior|staff|at)\b/i.test(phrase)) continue;
-    found.push({ sentence: `${fullMark} is ${indefinite(phrase)} ${phrase}`, phrase, category });
+    found.push({ sentence: `${fullMark} is ${indefinite(phrase)} ${phrase}`, phrase: null, category });
   }
   return found;
 }
@@ -214,6 +221,7 @@ function tidy(item: string): string | null {
     .replace(/\s*[-–—]+$/, "")
     .trim();
   const count = phrase.split(/\s+/).length;
+  if (/^(?!listening|trying|going|learning|to)\p{L}+ to \p{L}/u.test(phrase)) return null;
   if (phrase.length < 3 || count > 9 || phrase.length > 70) return null;
   if (
     /\b(?:that|which|who|this|these|those|it|them|his|her|she|he|such|said|everything|stuff|something|anything|nothing|not|n't|life|time with|spending time|hanging out$|having fun$|no)\b/i.test(

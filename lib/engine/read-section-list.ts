@@ -10,6 +10,9 @@ import { yearOf } from "./year-of";
 const maxItems = 6;
 const maxItemLength = 60;
 
+const skillsTitle = /^(?:my |key |technical |core )?(?:skills|expertise|areas of expertise|specialties|technologies)$/i;
+const hobbiesTitle = /^(?:my )?(?:hobbies|interests|hobbies and interests|personal interests)$/i;
+
 /** A list under "Skills" as one claim, its quote reaching from the heading to the last item taken, so that the quote alone carries it. */
 export function readSectionList(
   reading: { readonly document: SourceDocument; readonly match: MatchedDocument; readonly names: SubjectNames },
@@ -20,12 +23,9 @@ export function readSectionList(
   const { document, match, names } = reading;
   const heading = spans[headingIndex];
   if (heading === undefined) return [];
-  const title = document.text
-    .slice(heading.start, heading.end)
-    .replace(/[:*_]+$/, "")
-    .trim();
-  const isSkills = /^(?:my |key |technical |core )?(?:skills|expertise|areas of expertise|specialties|technologies)$/i.test(title);
-  const isHobbies = /^(?:my )?(?:hobbies|interests|hobbies and interests|personal interests)$/i.test(title);
+  const title = plainTitle(document.text.slice(heading.start, heading.end));
+  const isSkills = skillsTitle.test(title);
+  const isHobbies = hobbiesTitle.test(title);
   if (!isSkills && !isHobbies) return [];
   const items: string[] = [];
   let end = heading.end;
@@ -61,4 +61,14 @@ export function readSectionList(
       year: yearOf(document),
     },
   ];
+}
+
+/** Whether a heading opens such a list: its items say nothing by themselves. */
+export function isListHeading(heading: string): boolean {
+  const title = plainTitle(heading);
+  return skillsTitle.test(title) || hobbiesTitle.test(title);
+}
+
+function plainTitle(heading: string): string {
+  return heading.replace(/[:*_\s]+$/, "").trim();
 }

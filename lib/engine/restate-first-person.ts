@@ -10,6 +10,8 @@ export const startsSubordinate =
  * bent, so that no broken or altered sentence results. Where a later part is in doubt the claim ends before it: it then says less than the quote.
  */
 export function restateFirstPerson(text: string, fullName: string, shortName: string): string | null {
+  // Who "we" are is not known; "their" for "our" is all that can be said.
+  if (/\bwe\b/i.test(text)) return null;
   const hits = [...text.matchAll(firstPerson)];
   let out = "";
   let from = 0;
@@ -68,7 +70,6 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
 
 /** Later verbs of the same subject: "and write", ", teach". Left alone behind "to", a relative pronoun or a helping verb, where they are no finite verbs of it. */
 function coordinate(head: string, rest: string, isPresent: boolean): { text: string; isCut: boolean } {
-  if (!isPresent) return { text: head + rest, isCut: false };
   const joint =
     /(\s+(?:and|or|but)\s+|,\s+(?:(?:and|or|but)\s+)?)((?:also|now|currently|often|regularly|really|sometimes|occasionally|then)\s+)?([a-z'-]+)(?=[\s,.;!]|$)/g;
   let out = head;
@@ -77,15 +78,23 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     const word = match[3] ?? "";
     const before = rest.slice(0, match.index);
     if (!(isBaseVerb(word) || word === "am" || word === "have")) continue;
+    if ((word === "have" || word === "am") && !/\b(?:to|who|that|which|whose|can|could|will|would|should|may|might|must)\b/.test(before)) {
+      out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
+      from = match.index + match[0].length;
+      continue;
+    }
     if (
       /\b(?:to|who|that|which|whose|help|helping|let|make|can|could|will|would|should|may|might|must|how|what|if|whether)\b/.test(before) ||
       /\d$/.test(before)
     )
       continue;
+    if (!isPresent) continue;
     const after = rest.slice(match.index + match[0].length);
     if (isNounLikeVerb(word)) {
       const objectless = /^\s*$/.test(before) || /^(?:\s*,?\s+[a-z]+){0,2}$/.test(before.replace(/\b(?:and|or)\b/g, ""));
-      const isVerbal = /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them)\b/.test(after);
+      const isVerbal = /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them|towards?|from|as|in|within|across|closely|to|how)\b/.test(
+        after,
+      );
       if (!isVerbal && !(objectless && /^[,\s]/.test(after))) continue;
       if (!objectless) return { text: out + rest.slice(from, match.index), isCut: true };
     }
@@ -111,8 +120,5 @@ function turnPossessives(text: string): string {
     .replace(/\bmyself\b/g, "themselves")
     .replace(/\bmine\b/g, "theirs")
     .replace(/\bme\b/g, "them")
-    .replace(/\bwe're\b/g, "they're")
-    .replace(/\bwe've\b/g, "they've")
-    .replace(/\b[Ww]e\b/g, "they")
     .replace(/\bus\b/g, "them");
 }

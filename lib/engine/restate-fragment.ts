@@ -43,7 +43,11 @@ export function restateFragment(text: string, fullName: string): string | null {
       : "";
     return `${fullName} has ${article}${/^(?:background|experience|expertise|extensive|strong|degree|over|more|years)/i.test(body) ? lowerStart(body) : body}`;
   }
-  if (/^[^\s,]+ing\b/i.test(body) || /,\s+\p{Lu}\p{Ll}+ (?:now |also )?\p{Ll}+(?:s|ed)\b/u.test(body) || /^[^,;]{3,80}:\s/.test(body))
+  if (
+    /^[^\s,]+ing\b/i.test(body) ||
+    /,\s+\p{Lu}\p{Ll}+ (?:now |also )?\p{Ll}+(?:s|ed)\b/u.test(body) ||
+    /^[^,;]{3,80}:\s|\s-\s.*\s-\s|\.\s+-\s/.test(body)
+  )
     return null;
   const previously = /^(?:previously|formerly|previous|ex-)[,:]?\s*/i.exec(body);
   if (previously) {
@@ -61,8 +65,13 @@ export function startsWithRole(words: readonly string[]): boolean {
   let last = "";
   for (const word of words.slice(0, 9)) {
     const bare = word.toLowerCase().replace(/[,;:.()]+$/, "");
+    if (word.startsWith("(") || bare === "/") break;
+    if (/^(?:and|&)$/.test(bare)) {
+      if (isRoleWord(last)) break;
+      continue;
+    }
     if (
-      /^(?:at|of|for|in|with|from|on|who|that|and|&|turned|by|-|–|\||@|since|to|working|based|focused|specializing|specialising|interested|looking)$/.test(
+      /^(?:at|of|for|in|with|from|on|who|that|as|turned|by|-|–|\||@|since|to|working|based|focused|specializing|specialising|interested|looking)$/.test(
         bare,
       )
     )
@@ -101,7 +110,7 @@ export function indefinite(phrase: string): "a" | "an" {
 function lowerStart(text: string, force = false): string {
   const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
   const isProper = !force && (/^.+\p{Lu}/u.test(word) || /^[\p{Lu}\d.+#]+$/u.test(word));
-  const next = /^[^\s]+\s+(\p{L})/u.exec(text)?.[1] ?? "a";
+  const next = /^[^\s]+\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a";
   const plain =
     force ||
     statePhrase.test(text) ||

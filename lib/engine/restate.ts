@@ -25,7 +25,7 @@ export interface SubjectRules {
 const leadWord =
   /^(?:ever since|when|while|if|outside|in|on|for|after|before|prior|since|as|with|during|over|at|besides|beside|beyond|apart|aside|currently|previously|originally|today|now|recently|formerly|initially|although|though|because|through|throughout|from|under|along|alongside|having|following|known|born|raised|starting|growing|coming|working|being|until|these days|this|then|later|once|by|among|between|without|instead|despite|professionally|personally|specifically|inspired|driven|based|trained|armed|away|off|an?|every|each|to|outwith|eventually|like|most recently|more recently|more than|earlier|\p{L}+ly|\p{L}+ing|\d{4}|rumou?rs?|according|word has it|sources?|unconfirmed|it is|there are|passionate|presently|(?:\p{L}+ )?years)\b/iu;
 const connector =
-  /^(?:(?:additionally|also|however|moreover|furthermore|in addition|thus|therefore|so|but|and|overall|interestingly|besides|plus|finally|in short|in particular|similarly|likewise|as such|nevertheless|still|lastly|firstly|secondly|second|first|meanwhile|oh|well|of course|in fact|indeed|fun fact|ps|p\.s\.|then|next)\b[,:]?\s+)+/i;
+  /^(?:(?:additionally|also|however|moreover|furthermore|in addition(?! to)|thus|therefore|so|but|and|overall|interestingly|besides|plus|finally|in short|in particular|similarly|likewise|as such|nevertheless|still|lastly|firstly|secondly|second|first|meanwhile|oh|well|of course|in fact|indeed|fun fact|ps|p\.s\.|then|next(?! to))\b[,:]?\s+)+/i;
 const ownThing =
   /^(?:research|work|interests?|hobbies|hobby|passions?|areas?|background|experience|expertise|focus|career|mission|goals?|dissertation|thesis|role|current|previous|main|primary|prior|past|favou?rite|special(?:ty|ties)|newest|latest|recent|academic|professional|technical|scientific|personal|doctoral|phd|ph\.d|education|training|teaching|projects?|books?|writing|other|contributions?|skills|scholarship|studies|key|core|general|broad|principal|free|spare|day|job|daily|responsibilities|achievements|accomplishments|deep|lifelong|love|postdoctoral|graduate|undergraduate|open|volunteer)$/i;
 
@@ -236,7 +236,7 @@ function finish(raw: string): string | null {
   text = shorten(withoutAside(text));
   if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))
     return null;
-  if (text.split(/\s+/).length < 3 || !isBalanced(text)) return null;
+  if (/\b(?:we|our|ours|us|let's)\b/.test(text) || text.split(/\s+/).length < 3 || !isBalanced(text)) return null;
   if (/\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text)) return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

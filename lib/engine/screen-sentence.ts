@@ -8,7 +8,7 @@ const toMachine =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous|prior|context|directions)\b|\b(?:system prompt|as an ai|language model|you are now|jailbreak|developer mode|hidden instructions?|the assistant|ai assistant must|the model must|prompt injection)\b|<\/?[a-z][^>]{0,80}>|\{\{|\[\[|\bBEGIN\b.*\bEND\b|\[(?:INST|SYSTEM)/i;
 const reader = /\b(?:you|your|yours|yourself|you're|you've)\b/i;
 const hypothetical =
-  /\b(?:would (?:love|like|be|have|also|never|rather)|'d (?:love|like|rather)|hop(?:e|es|ed|ing) to|wants? to|wanted to|wish(?:es|ed)?\b|if (?:I|she|he|they|given)\b|plan(?:s|ning|ned)? (?:to|on)\b|might\b|some ?day\b|one day\b|looking forward|looks forward|dreams? (?:of|about)\b|dreaming (?:of|about)|(?:can't|cannot) wait|going to (?:be|start|move|learn|become|try)\b|will\b|won't\b|would\b|seeks? to\b|intends? to\b|aims? to\b|aspir(?:es|e|ing)\b|tr(?:y|ies|ying) to become|almost became|looking for (?:work|a job|opportunities|new)|open to (?:work|new|opportunities))/i;
+  /\b(?:would (?:love|like|be|have|also|never|rather)|'d (?:love|like|rather)|hop(?:e|es|ed|ing) to|wants? to|wanted to|wish(?:es|ed)?\b|if (?:I|she|he|they|given)\b|plan(?:s|ning|ned)? (?:to|on)\b|might\b|some ?day\b|one day\b|about to\b|looking forward|looks forward|dreams? (?:of|about)\b|dreaming (?:of|about)|(?:can't|cannot) wait|going to (?:be|start|move|learn|become|try)\b|will\b|won't\b|would\b|seeks? to\b|intends? to\b|aims? to\b|aspir(?:es|e|ing)\b|tr(?:y|ies|ying) to become|almost became|looking for (?:work|a job|opportunities|new)|open to (?:work|new|opportunities))/i;
 const negation =
   /\b(?:not(?! only)|never|no longer|neither|nor|cannot|can't|hardly|nobody|nothing|without ever|unable|fails? to|refus(?:es|ed)|hates?|dislikes?|stopped|quit)\b|n't\b/i;
 const irony = /\b(?:just kidding|jk|lol|haha|hehe|sarcasm|not really)\b|\/s\b|;-?\)|:[pP]\b/i;
@@ -27,7 +27,7 @@ export function screenSentence(plain: string): DropReason | null {
   if (toMachine.test(plain)) return "not_about_subject";
   if (/\?["'”)]*$/.test(plain)) return "not_about_subject";
   if (talk.test(plain)) return "not_about_subject";
-  if (command.test(plain) && !/^(?:enjoy|love|like)s?\b/i.test(plain)) return "not_about_subject";
+  if (command.test(plain) && !invitesQuestions.test(plain) && !/^(?:enjoy|love|like)s?\b/i.test(plain)) return "not_about_subject";
   if (irony.test(plain)) return "negated_or_hypothetical";
   return null;
 }
@@ -35,6 +35,10 @@ export function screenSentence(plain: string): DropReason | null {
 /** "You'll find me hiking" speaks to the reader too, but says what the person does. */
 export const foundDoing =
   /^(?:(?:.{0,80}?),?\s+)?(?:you(?:'ll| will| can| may| might)?|one can|he can|she can|they can|I can)(?:\s+(?:most likely|often|usually|probably|likely|generally|always|also|either|sometimes|frequently|typically))*\s+(?:be\s+)?(?:find|found|catch|spot)\s+/i;
+
+/** "Ask me about jazz" tells of an interest, though it is said to the reader. */
+export const invitesQuestions =
+  /^(?:[Aa]sk|[Cc]hat (?:to|with)|[Tt]alk (?:to|with)) (me|him|her|them|\p{Lu}\p{L}+) about ([^.!?;]{3,80}?)(?=,? (?:and|or|if|but|so)\b|[.!?;]|$)/u;
 
 export function speaksToReader(text: string): boolean {
   return reader.test(text);

@@ -15,7 +15,7 @@ const maxHeadingLength = 160;
 
 const abbreviations = new Set(
   (
-    "mr mrs ms dr prof sr jr st mt ft vs etc inc ltd co corp llc dept univ assoc approx est no nos vol fig ed eds al e.g i.e cf ca gen col sen rep gov hon rev " +
+    "mr mrs ms dr prof sr jr st mt ft vs etc inc ltd co corp llc dept univ assoc approx est no nos vol v ver fig ed eds al e.g i.e cf ca gen col sen rep gov hon rev " +
     "ph.d phd m.d b.s m.s b.a m.a b.sc m.sc u.s u.k d.c n.y a.k.a p.s jan feb mar apr jun jul aug sep sept oct nov dec"
   ).split(" "),
 );
@@ -30,7 +30,7 @@ const functionWordAtEnd =
 const bullet = /^\s*(?:[-*+•–—▪◦·]|\d{1,2}[.)])\s+/;
 /** Each alternative is anchored at the first mark of a run, so that a row of dots costs its length once. */
 const boundary =
-  /(?:(?<![.!?…])[.!?…]{1,8}["'”’)\]*_]{0,4}(?:\s(?::[a-z_]{2,20}:|[:;=]-?[)DPp(]))?|\p{Extended_Pictographic}\uFE0F?)(?=[\s\u200b]{1,8}(?:["'“‘([*_]{0,4}[\p{Lu}\p{Lt}\p{Lo}\d@#"“(]|(?:he|she|they)\s))/gu;
+  /(?:(?<![.!?…])[.!?…]{1,8}["'”’)\]*_]{0,4}(?:\s(?::[a-z_]{2,20}:|[:;=]-?[)DPp(]))?|\p{Extended_Pictographic}\uFE0F?)(?=[\s\u200b]{1,8}(?:["'“‘([*_]{0,4}[\p{Lu}\p{Lt}\p{Lo}\d@#"“(]|(?:he|she|they)\s))|(?<=\p{Ll}{2})[.!?](?=(?:I|My|He|She|They|The|In)\s)/gu;
 
 /**
  * Cuts a text into sentences with exact offsets. Lines and list items are units of their own, but for prose that was wrapped hard. Linear in the text's length:

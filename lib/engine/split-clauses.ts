@@ -1,4 +1,4 @@
-import { isThirdPersonVerb } from "./english-verbs";
+import { isNounLikeVerb, isThirdPersonVerb } from "./english-verbs";
 import { bendAfterSubject } from "./restate-first-person";
 import { startsWithRole, withArticle } from "./restate-fragment";
 import { fullMark } from "./subject-mark";
@@ -80,6 +80,8 @@ function splitJoints(body: string): string[] {
     } else if (
       !isPlainComma &&
       isThirdPersonVerb(verb) &&
+      ((!isNounLikeVerb(verb.replace(/(?:es|s)$/, "")) && !isNounLikeVerb(verb.replace(/s$/, ""))) ||
+        /^\S+\s+(?:\S+ly )?(?:a|an|the|at|as|for|on|his|her|their|about)\s/.test(rest)) &&
       !/^(?:use|put|set|cut|let|read|related|based|focused|called|applied|used|distributed|embedded|advanced|integrated|automated)$/.test(
         verb,
       ) &&
