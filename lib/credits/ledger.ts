@@ -87,14 +87,16 @@ interface Purchase {
 
 /**
  * Enters bought credits. What the account owes (credits refunded after they were spent) is settled first.
- * The caller holds the account row or does not mind the order. A repeated cause is refused by a unique index.
+ * A repeated cause is refused by a unique index.
  */
 export async function purchaseCredits(tx: Queryable, { accountId, credits, cause, source, at }: Purchase): Promise<Balance> {
-  const { rows } = await tx.query(
-    `UPDATE account SET owed = owed - least(owed, $2) WHERE id = $1 RETURNING (SELECT least(a.owed, $2) FROM account a WHERE a.id = $1) AS settled`,
-    [accountId, credits],
-  );
-  const settled = Number(rows[0]?.settled ?? 0);
+  // Locked before it is read: of two purchases at once, the second sees what the first has settled.
+  const { rows } = await tx.query("SELECT least(owed, $2::int) AS settled FROM account WHERE id = $1 FOR NO KEY UPDATE", [
+    accountId,
+    credits,
+  ]);
+  const settled: number = rows[0]?.settled ?? 0;
+  if (settled > 0) await tx.query("UPDATE account SET owed = owed - $2 WHERE id = $1", [accountId, settled]);
   return must(
     await move(tx, { accountId, kind: "purchase", availableDelta: credits - settled, reservedDelta: 0, cause, source, at }),
     "purchase",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captureCredit, purchaseCredits, refundCredit, releaseCredit, reserveCredit } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
+import { somebodyWaits } from "../harness/somebody-waits";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -69,6 +70,21 @@ describe("the ledger", () => {
     expect(balance).toEqual({ available: 2, reserved: 0 });
     const { rows } = await pool.query("SELECT owed FROM account WHERE id = $1", [accountId]);
     expect(rows[0].owed).toBe(0);
+  });
+
+  it("settles what is owed once, though two purchases come together", async () => {
+    const { accountId, ...caller } = await world.createCaller();
+    const { pool, clock } = world.services;
+    await pool.query("UPDATE account SET owed = 3 WHERE id = $1", [accountId]);
+    const buy = (cause: string) => ({ accountId, credits: 5, cause, source: "local" as const, at: clock.now() });
+    const second = await inTransaction<{ other: Promise<unknown> }>(pool, async (tx) => {
+      await purchaseCredits(tx, buy("local:together-1"));
+      const other = inTransaction(pool, (otherTx) => purchaseCredits(otherTx, buy("local:together-2")));
+      await Promise.race([other, somebodyWaits(pool)]);
+      return { other };
+    });
+    await second.other;
+    expect(await world.balance({ accountId, ...caller })).toEqual({ available: 7, reserved: 0 });
   });
 
   it("enters one purchase once, whatever its cause is repeated", async () => {
