@@ -24,7 +24,10 @@ export async function insertServedJob(tx: Queryable, job: ServedJob): Promise<bo
   return (await insertServedJobs(tx, [job])) === 1;
 }
 
-/** One statement for any number of served jobs. A brief or person that was erased meanwhile leaves no line. */
+/**
+ * One statement for any number of served jobs. A brief or person that was erased meanwhile leaves no line: the person's row is held, so that an erasure
+ * either comes first or finds the line.
+ */
 export async function insertServedJobs(db: Queryable, jobs: readonly ServedJob[]): Promise<number> {
   const { rowCount } = await db.query({
     name: "insert-served-jobs",
@@ -32,7 +35,7 @@ export async function insertServedJobs(db: Queryable, jobs: readonly ServedJob[]
       SELECT j.id, j.account_id, j.person_id, j.brief_id, 'done', j.detail, j.seed_json, j.is_fixture, j.charged, j.cache_status, j.client_batch_id, j.at, j.at, j.at
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::smallint[], $9::text[], $10::text[], $11::timestamptz[])
         AS j(id, account_id, person_id, brief_id, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, at)
-      JOIN brief b ON b.id = j.brief_id`,
+      JOIN brief b ON b.id = j.brief_id JOIN person p ON p.id = b.person_id FOR KEY SHARE OF p`,
     values: [
       jobs.map((job) => job.jobId),
       jobs.map((job) => job.accountId),

@@ -71,8 +71,7 @@ async function redactMentions(tx: Queryable, personId: string, fullName: string)
     `SELECT d.id, d.title, d.text FROM document d JOIN person_document p ON p.document_id = d.id WHERE p.person_id = $1 AND p.relation = 'mention' ORDER BY d.id FOR UPDATE OF d`,
     [personId],
   );
-  const forms = nameForms(fullName).filter((form) => form.includes(" ") || form.length > 3);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.map(escapeRegExp).join("|")})(?![\\p{L}\\p{N}])`, "giu");
+  const pattern = namePattern(fullName);
   for (const document of rows as { id: string; title: string | null; text: string }[]) {
     const text = document.text.replace(pattern, redaction);
     await tx.query("UPDATE document SET text = $2, title = $3, text_sha256 = $4 WHERE id = $1", [
@@ -83,6 +82,19 @@ async function redactMentions(tx: Queryable, personId: string, fullName: string)
     ]);
   }
   return rows.length;
+}
+
+/**
+ * Any form of the name, as a word of its own. A short first or last name alone is left: it stands for too many others; a name that is one short word is taken.
+ * Scripts that are written without spaces have no words to stand between.
+ */
+function namePattern(fullName: string): RegExp {
+  const forms = nameForms(fullName);
+  const telling = forms.filter((form) => form.includes(" ") || form.length > 3);
+  const wanted = telling.length > 0 ? telling : [forms[0] ?? fullName];
+  const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(fullName);
+  const [before, after] = isUnspaced ? ["", ""] : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
+  return new RegExp(`${before}(?:${wanted.map(escapeRegExp).join("|")})${after}`, "giu");
 }
 
 function escapeRegExp(text: string): string {

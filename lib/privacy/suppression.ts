@@ -20,13 +20,12 @@ interface SuppressRequest {
   readonly at: Date;
 }
 
-/** Puts identifier keys on the list. Saying it twice is the same as once; a lifted entry stands again. */
+/** Puts identifier keys on the list. Saying it twice is the same as once; a lifted entry stands again. Sorted, so that two who enter the same keys never deadlock. */
 export async function suppressKeys(db: Queryable, { secret, keys, requestId, at }: SuppressRequest): Promise<void> {
-  for (const key of keys) {
-    await db.query(
-      `INSERT INTO suppression (id, key_hmac, request_id, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (key_hmac) DO UPDATE SET lifted_at = NULL, request_id = excluded.request_id`,
-      [newId("sup", at), hmacIdentifier(secret, key), requestId, at],
-    );
-  }
+  const entries = [...new Set(keys)].sort().map((key) => ({ id: newId("sup", at), hmac: hmacIdentifier(secret, key) }));
+  await db.query(
+    `INSERT INTO suppression (id, key_hmac, request_id, created_at) SELECT id, key_hmac, $3, $4 FROM unnest($1::text[], $2::bytea[]) AS entry(id, key_hmac)
+     ON CONFLICT (key_hmac) DO UPDATE SET lifted_at = NULL, request_id = excluded.request_id`,
+    [entries.map(({ id }) => id), entries.map(({ hmac }) => hmac), requestId, at],
+  );
 }

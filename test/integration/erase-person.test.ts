@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import { insertServedJobs } from "@/lib/enrichment/job-rows";
 import { readJob } from "@/lib/enrichment/read-job";
 import { newId } from "@/lib/ids";
 import { dataMap } from "@/lib/privacy/data-map";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { somebodyWaits } from "../harness/somebody-waits";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -103,6 +105,55 @@ describe("erasing a person", () => {
     expect(names).toEqual([]);
     const text = await pool.query("SELECT text FROM document WHERE id = $1", [mention]);
     expect(text.rows[0].text).toBe("The fair was opened by [removed at the person's request] and the mayor.");
+  });
+
+  it("leaves no served job behind that was being written meanwhile", async () => {
+    const { pool, clock } = world.services;
+    const caller = await world.createCaller();
+    const { personId, briefId } = await world.storePerson({ fullName: "Peregrine Tansy", keys: ["linkedin:peregrine-tansy"] });
+    const row = { jobId: newId("job", clock.now()), accountId: caller.accountId, personId, briefId, detail: "full" } as const;
+    const mention = await storeDocument({ name: null, text: "Peregrine Tansy spoke.", url: "https://tansy.example/" });
+    await pool.query("INSERT INTO person_document VALUES ($1, $2, 'mention')", [personId, mention]);
+    // Holds the erasure up in its middle: the brief is gone, but not for others yet.
+    const client = await pool.connect();
+    await client.query("BEGIN");
+    await client.query("SELECT 1 FROM document WHERE id = $1 FOR UPDATE", [mention]);
+    const erasing = erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    await somebodyWaits(pool);
+    const writing = insertServedJobs(pool, [
+      {
+        ...row,
+        seedJson: '{"name":"Peregrine Tansy"}',
+        isFixture: false,
+        charged: 0,
+        cacheStatus: "unlocked",
+        clientBatchId: null,
+        at: clock.now(),
+      },
+    ]);
+    await Promise.race([writing, somebodyWaits(pool, 2)]);
+    await client.query("COMMIT");
+    client.release();
+    await Promise.all([erasing, writing]);
+    const { rows } = await pool.query("SELECT status FROM job WHERE id = $1 AND (status = 'done' OR seed_json <> '{}')", [row.jobId]);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ["Bo", "Bo and Bobby opened the fair.", "[removed at the person's request] and Bobby opened the fair."],
+    [
+      "\u738b\u5c0f\u9e7f",
+      "\u6628\u5929\u738b\u5c0f\u9e7f\u6765\u4e86\u3002",
+      "\u6628\u5929[removed at the person's request]\u6765\u4e86\u3002",
+    ],
+  ])("takes the name %s, of one short word, out of a text and leaves the rest whole", async (fullName, before, after) => {
+    const { pool, clock } = world.services;
+    const { personId } = await world.storePerson({ fullName, keys: [`linkedin:short-${fullName}`] });
+    const mention = await storeDocument({ name: null, text: before, url: `https://fair.example/${encodeURIComponent(fullName)}` });
+    await pool.query("INSERT INTO person_document VALUES ($1, $2, 'mention')", [personId, mention]);
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    const { rows } = await pool.query("SELECT text FROM document WHERE id = $1", [mention]);
+    expect(rows[0].text).toBe(after);
   });
 
   it("refuses the person from then on", async () => {
