@@ -93,6 +93,7 @@ async function mergedIntoAnother({ pool }: PipelineServices, run: RunRow, person
       run.runId,
       at,
     ]);
+    await tx.query("DELETE FROM run_artifact WHERE run_id = $1", [run.runId]);
     return true;
   });
 }

@@ -72,11 +72,11 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
     const { pool } = given;
     const secret = suppressionSecret(given.env);
     const composed = await loadArtifact<ComposeOutcome>(pool, runId, "composed");
+    const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
+    await tieDocuments(given, personId, identity);
     if (composed.kind === "refused") {
       return { jobs: await settleRun(given, { runId, outcome: { kind: "refused", reason: composed.reason }, suppressionSecret: secret }) };
     }
-    const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
-    await tieDocuments(given, personId, identity);
     const outcome = {
       kind: "composed",
       personId,

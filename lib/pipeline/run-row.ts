@@ -41,14 +41,15 @@ export async function setStage(db: Queryable, runId: string, stage: JobStage): P
   });
 }
 
-/** Hands a value to a later step. Writing it again replaces it. */
+/** Hands a value to a later step. Writing it again replaces it; for a run that has ended meanwhile nothing is kept. */
 export async function saveArtifact(
   db: Queryable,
   { runId, name, payload, at }: { runId: string; name: string; payload: unknown; at: Date },
 ): Promise<void> {
   await db.query({
     name: "save-artifact",
-    text: `INSERT INTO run_artifact (run_id, name, payload, created_at) VALUES ($1, $2, $3, $4)
+    text: `INSERT INTO run_artifact (run_id, name, payload, created_at)
+      SELECT id, $2, $3, $4 FROM enrichment_run WHERE id = $1 AND status IN ('queued', 'running') FOR KEY SHARE
       ON CONFLICT (run_id, name) DO UPDATE SET payload = excluded.payload`,
     values: [runId, name, storableJson(payload), at],
   });

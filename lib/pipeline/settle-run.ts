@@ -2,6 +2,8 @@ import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
+import { identifierKeys } from "@/lib/engine/normalize-seed";
+import type { Seed } from "@/lib/engine/types";
 import type { BriefSegments } from "@/lib/enrichment/brief-segments";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 import { newId } from "@/lib/ids";
@@ -58,12 +60,13 @@ async function settle(
 
   const personId = outcome.kind === "composed" || outcome.kind === "cached" ? outcome.personId : null;
   const person = personId === null ? null : (await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId])).rows[0];
-  const run = (await tx.query("SELECT status FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
+  const run = (await tx.query("SELECT status, seed FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
   if (!run || !["queued", "running"].includes(run.status)) return tx.rollback(0);
   const jobs = await openJobs(tx, runId);
   if (jobs.some((job) => !accounts.includes(job.account_id))) return tx.rollback("joined_late");
 
-  const final = await lastLook(tx, outcome, person !== undefined, suppressionSecret);
+  const askedKeys = identifierKeys(run.seed as Seed);
+  const final = await lastLook(tx, { outcome, askedKeys, isPersonThere: person !== undefined, suppressionSecret });
   const briefId = final.kind === "composed" ? await storeBrief(tx, runId, final, at) : final.kind === "cached" ? final.briefId : null;
   if (personId !== null && briefId !== null) await endWithBrief(tx, { jobs, personId, briefId, at });
   else await endWithout(tx, { jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
@@ -77,15 +80,21 @@ async function settle(
   return jobs.length;
 }
 
+interface LastFacts {
+  readonly outcome: RunOutcome;
+  /** What the request named the person by, proven or not. */
+  readonly askedKeys: readonly string[];
+  readonly isPersonThere: boolean;
+  readonly suppressionSecret: string;
+}
+
 /** Before delivery: a person who was suppressed or erased while the run worked gets no brief. */
 async function lastLook(
   tx: Transaction<number | "joined_late">,
-  outcome: RunOutcome,
-  isPersonThere: boolean,
-  secret: string,
+  { outcome, askedKeys, isPersonThere, suppressionSecret }: LastFacts,
 ): Promise<RunOutcome> {
   if (outcome.kind !== "composed" && outcome.kind !== "cached") return outcome;
-  if (!isPersonThere || (await isSuppressed(tx, secret, [...outcome.keys, `person:${outcome.personId}`])))
+  if (!isPersonThere || (await isSuppressed(tx, suppressionSecret, [...askedKeys, ...outcome.keys, `person:${outcome.personId}`])))
     return { kind: "refused", reason: "subject_suppressed" };
   if (outcome.kind === "cached") {
     const { rows } = await tx.query("SELECT 1 FROM brief WHERE id = $1", [outcome.briefId]);

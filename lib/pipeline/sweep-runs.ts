@@ -18,12 +18,19 @@ export async function sweepRuns(given: PipelineServices & { readonly queue: Queu
     "SELECT id FROM enrichment_run WHERE status IN ('queued', 'running') AND deadline_at < $1 ORDER BY created_at LIMIT $2",
     [at, maxRunsPerSweep],
   );
+  let expired = 0;
   for (const { id } of late.rows) {
-    await settleRun(given, {
-      runId: id,
-      outcome: { kind: "failed", reason: "deadline_exceeded" },
-      suppressionSecret: suppressionSecret(env),
-    });
+    try {
+      await settleRun(given, {
+        runId: id,
+        outcome: { kind: "failed", reason: "deadline_exceeded" },
+        suppressionSecret: suppressionSecret(env),
+      });
+      expired += 1;
+    } catch (error) {
+      // One run that cannot be ended now must not keep the others from their end.
+      log.error({ run_id: id, err: (error as Error).message }, "run past its deadline not ended");
+    }
   }
   const unconfirmed = await pool.query(
     "SELECT id FROM enrichment_run WHERE status = 'queued' AND event_confirmed_at IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2",
@@ -39,5 +46,5 @@ export async function sweepRuns(given: PipelineServices & { readonly queue: Queu
       break;
     }
   }
-  return { resent, expired: late.rows.length };
+  return { resent, expired };
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { releaseCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
+import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment, type EnrichRequest } from "@/lib/enrichment/admit-enrichment";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { readJob } from "@/lib/enrichment/read-job";
 import { findOrCreatePerson } from "@/lib/pipeline/find-or-create-person";
+import { settleRunBrief } from "@/lib/pipeline/make-brief";
+import { saveArtifact } from "@/lib/pipeline/run-row";
 import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
-import { suppressKeys } from "@/lib/privacy/suppression";
+import { isSuppressed, suppressKeys } from "@/lib/privacy/suppression";
 import { sampleBrief } from "../harness/sample-brief";
 import { createWorld, type World } from "../harness/world";
 
@@ -155,6 +159,68 @@ describe("a run that ends without one", () => {
   });
 });
 
+describe("a suppression while the run works", () => {
+  it("of the profile that was asked for refuses the brief, though no document proved the profile", async () => {
+    const person = newPerson();
+    const caller = await world.createCaller({ credits: 1 });
+    const { jobId, runId } = await queue(caller, { linkedin_url: person.url, name: person.name, company: "Vole & Sons" });
+    const outcome = await composed(runId, person, [`name_company:quimby vole|${person.slug}`]);
+    await suppressKeys(world.services.pool, { secret, keys: [`linkedin:${person.slug}`], requestId: null, at: world.services.clock.now() });
+    await settle(runId, outcome);
+    expect((await read(caller, jobId))?.job).toMatchObject({ status: "refused", reason: "subject_suppressed", charged: 0 });
+  });
+
+  it("is entered from many sides at once, in whatever order, without a deadlock", async () => {
+    const { pool, clock } = world.services;
+    const keys = Array.from({ length: 40 }, (_, i) => `linkedin:crossed-${i}`);
+    const enter = (order: string[]) =>
+      inTransaction<void>(pool, (tx) => suppressKeys(tx, { secret, keys: order, requestId: null, at: clock.now() }));
+    await Promise.all(Array.from({ length: 8 }, (_, i) => enter(i % 2 === 0 ? keys : [...keys].reverse())));
+    expect(await isSuppressed(pool, secret, ["linkedin:crossed-39"])).toBe(true);
+  });
+});
+
+describe("what a run leaves behind", () => {
+  const at = () => world.services.clock.now();
+
+  async function artifactsOf(runId: string): Promise<string[]> {
+    const { rows } = await world.services.pool.query("SELECT name FROM run_artifact WHERE run_id = $1", [runId]);
+    return rows.map((row) => row.name);
+  }
+
+  it("is nothing, also when a step that was in hand saves after the run has ended", async () => {
+    const { pool } = world.services;
+    const caller = await world.createCaller({ credits: 1 });
+    const { runId } = await queue(caller, { linkedin_url: newPerson().url });
+    await saveArtifact(pool, { runId, name: "identity", payload: { fullName: "Quimby Vole" }, at: at() });
+    expect(await artifactsOf(runId)).toEqual(["identity"]);
+    await settle(runId, { kind: "failed", reason: "deadline_exceeded" });
+    await saveArtifact(pool, { runId, name: "extracted", payload: { claims: ["Quimby Vole keeps voles."] }, at: at() });
+    expect(await artifactsOf(runId)).toEqual([]);
+  });
+
+  it("ties the texts to the person for a later erasure, also when there is too little for a brief", async () => {
+    const { pool } = world.services;
+    const person = newPerson();
+    const caller = await world.createCaller({ credits: 1 });
+    const { jobId, runId } = await queue(caller, { linkedin_url: person.url });
+    const { personId } = await composed(runId, person);
+    const documentId = `doc_tie_${runId}`;
+    await pool.query(
+      `INSERT INTO document (id, lane, access, url, dedupe_key, text, text_sha256, links, email_hashes, retrieved_at)
+       VALUES ($1, 'library', 'public', 'https://vole.example/', $2, 'Quimby Vole.', 'x', '[]', '{}', $3)`,
+      [documentId, Buffer.from(documentId), at()],
+    );
+    const identity = { provenKeys: [`linkedin:${person.slug}`], documents: [{ documentId, relation: "about_subject" }] };
+    await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity }, at: at() });
+    await saveArtifact(pool, { runId, name: "composed", payload: { kind: "refused", reason: "insufficient_evidence" }, at: at() });
+    await settleRunBrief(world.services, runId);
+    expect((await read(caller, jobId))?.job).toMatchObject({ status: "refused", reason: "insufficient_evidence" });
+    const tied = await pool.query("SELECT relation FROM person_document WHERE person_id = $1 AND document_id = $2", [personId, documentId]);
+    expect(tied.rows).toEqual([{ relation: "subject" }]);
+  });
+});
+
 describe("who a person is", () => {
   it("is found again by any proven identifier, and one run's identifiers make one person under races", async () => {
     const at = world.services.clock.now();
@@ -215,6 +281,25 @@ describe("the sweeper", () => {
     const { rows } = await pool.query("SELECT event_confirmed_at FROM enrichment_run WHERE id = $1", [lost.runId]);
     expect(rows[0].event_confirmed_at).not.toBeNull();
     expect(await world.balance(caller)).toEqual({ available: 1, reserved: 1 });
+  });
+});
+
+describe("the sweeper, when one run cannot be ended", () => {
+  it("ends the others all the same", async () => {
+    const { pool, clock } = world.services;
+    const [stuckOwner, owner] = [await world.createCaller({ credits: 1 }), await world.createCaller({ credits: 1 })];
+    const stuck = await queue(stuckOwner, { linkedin_url: newPerson().url });
+    const late = await queue(owner, { linkedin_url: newPerson().url });
+    await pool.query("UPDATE enrichment_run SET deadline_at = $2 WHERE id = ANY($1)", [
+      [stuck.runId, late.runId],
+      new Date(clock.now().getTime() - 1_000),
+    ]);
+    // Its reservation has been given back already, so the ledger refuses to give it back again.
+    await inTransaction(pool, (tx) => releaseCredit(tx, { accountId: stuckOwner.accountId, jobId: stuck.jobId, at: clock.now() }));
+    expect(await sweepRuns(world.services)).toMatchObject({ expired: 1 });
+    expect((await read(owner, late.jobId))?.job).toMatchObject({ status: "failed", reason: "deadline_exceeded" });
+    await pool.query("UPDATE job SET reserved = 0 WHERE id = $1", [stuck.jobId]);
+    expect(await sweepRuns(world.services)).toMatchObject({ expired: 1 });
   });
 });
 
