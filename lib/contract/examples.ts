@@ -33,7 +33,15 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
     },
     replies: {
       200: {
-        replay: { summary: "A repeated idempotency key", value: { job_id: jobId, status: "running", poll_url: pollUrl } },
+        replay: {
+          summary: "A repeated idempotency key",
+          value: {
+            job_id: jobId,
+            status: "running",
+            poll_url: pollUrl,
+            usage: { cache_status: "miss", credits_charged: 0, credits_remaining: 4 },
+          },
+        },
         needs_review: {
           summary: "An email that cannot be matched",
           value: {

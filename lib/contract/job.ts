@@ -53,7 +53,7 @@ export const served = z
   .meta({ id: "Served", description: "A cache hit." });
 export const queued = z.object({ job_id: jobId, status: z.enum(["queued"]), poll_url: pollUrl, usage }).meta({ id: "Queued" });
 export const replayed = z
-  .object({ job_id: jobId, status: z.enum(v.jobStatuses), poll_url: pollUrl, usage: usage.optional() })
+  .object({ job_id: jobId, status: z.enum(v.jobStatuses), poll_url: pollUrl, usage })
   .meta({ id: "Replayed", description: "A repeat of an idempotency key: the first job." });
 export const needsReview = z
   .object({ status: z.enum(["needs_review"]), reason: z.enum(["email_unresolved"]), message: z.string(), usage })

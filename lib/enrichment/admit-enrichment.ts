@@ -14,6 +14,7 @@ import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { AdmissionUsage } from "./admission-usage";
 import { joinSegments } from "./brief-segments";
 import { decideAdmission } from "./decide-admission";
 import type { EnrichmentServices } from "./enrichment-services";
@@ -31,12 +32,6 @@ export interface EnrichRequest extends SeedInput {
   readonly idempotency_key?: string | undefined;
   readonly batch_id?: string | undefined;
   readonly refresh?: boolean | undefined;
-}
-
-export interface AdmissionUsage {
-  readonly cacheStatus: CacheStatus;
-  readonly creditsCharged: number;
-  readonly creditsRemaining: number;
 }
 
 export type AdmissionOutcome =
@@ -70,6 +65,14 @@ export async function admitEnrichment(given: EnrichmentServices, { caller, reque
   if (normalized.kind === "invalid") throw new ServiceError(normalized.code);
   const { seed, keys } = normalized;
   const isFixture = isFixtureSeed(seed);
+  if (caller.environment === "test" && !isFixture) throw new ServiceError("test_key_fixture_only");
+  const isEmailOnly = seed.emailHash !== null && seed.linkedinSlug === null && seed.name === null;
+  const unresolved: AdmissionOutcome = {
+    kind: "unresolved",
+    usage: { cacheStatus: "miss", creditsCharged: 0, creditsRemaining: caller.availableCredits },
+  };
+  // A free-mail or role address alone is never matched, known and suppressed ones included.
+  if (isEmailOnly && classifyEmail(request.email ?? "") !== "work") return unresolved;
 
   const secret = suppressionSecret(env);
   const facts = await loadAdmissionFacts(pool, {
@@ -80,15 +83,11 @@ export async function admitEnrichment(given: EnrichmentServices, { caller, reque
   });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.
   const person = facts.isSuppressed ? null : pickKnownPerson(seed, facts.persons);
-  const isEmailOnly = seed.emailHash !== null && seed.linkedinSlug === null && seed.name === null;
-  if (isEmailOnly && !person && !facts.isSuppressed && !(await canResolveEmail(given, request.email ?? "", seed))) {
-    return { kind: "unresolved", usage: { cacheStatus: "miss", creditsCharged: 0, creditsRemaining: caller.availableCredits } };
-  }
+  if (isEmailOnly && !person && !facts.isSuppressed && !(await hasDocumentForEmail(pool, seed.emailHash ?? ""))) return unresolved;
 
   const refresh = request.refresh === true;
   const decision = decideAdmission({
     isFixture,
-    isTestKey: caller.environment === "test",
     refresh,
     availableCredits: caller.availableCredits,
     isUnlocked: person?.isUnlocked === true && person.briefId !== null,
@@ -96,8 +95,6 @@ export async function admitEnrichment(given: EnrichmentServices, { caller, reque
   });
   const admitted = { caller, request, detail, seed, isFixture, refresh, at };
   switch (decision.kind) {
-    case "test_key_fixture_only":
-      throw new ServiceError("test_key_fixture_only");
     case "payment_required":
       throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });
     case "serve_stored":
@@ -118,10 +115,6 @@ interface Admitted extends Admission {
 /** `identity.seed`: the four fields exactly as sent. */
 export function suppliedSeedJson({ linkedin_url, name, company, title }: SeedInput): string {
   return JSON.stringify({ linkedin_url, name, company, title });
-}
-
-async function canResolveEmail({ pool }: EnrichmentServices, address: string, seed: Seed): Promise<boolean> {
-  return classifyEmail(address) === "work" && seed.emailHash !== null && hasDocumentForEmail(pool, seed.emailHash);
 }
 
 async function serveStored(given: EnrichmentServices, admitted: Admitted & { person: KnownPerson }): Promise<AdmissionOutcome> {

@@ -3,7 +3,6 @@ import { type AdmissionFacts, decideAdmission } from "./decide-admission";
 
 const facts: AdmissionFacts = {
   isFixture: false,
-  isTestKey: false,
   refresh: false,
   availableCredits: 1,
   isUnlocked: false,
@@ -32,8 +31,6 @@ describe("admission", () => {
     ],
     ["the fixture is free, refresh included", { isFixture: true, refresh: true, availableCredits: 0 }, { kind: "queue", costCredits: 0 }],
     ["the cached fixture is free", { isFixture: true, isCached: true, availableCredits: 0 }, { kind: "serve_stored", costCredits: 0 }],
-    ["a test key answers for the fixture", { isFixture: true, isTestKey: true }, { kind: "queue", costCredits: 0 }],
-    ["a test key answers for nobody else", { isTestKey: true, isUnlocked: true }, { kind: "test_key_fixture_only" }],
   ] as const)("%s", (_promise, changes, decision) => {
     expect(decideAdmission({ ...facts, ...changes })).toEqual(decision);
   });

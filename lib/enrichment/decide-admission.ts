@@ -1,6 +1,5 @@
 export interface AdmissionFacts {
   readonly isFixture: boolean;
-  readonly isTestKey: boolean;
   readonly refresh: boolean;
   readonly availableCredits: number;
   /** This account unlocked the person, and a stored brief is there. */
@@ -10,14 +9,12 @@ export interface AdmissionFacts {
 }
 
 export type AdmissionDecision =
-  | { readonly kind: "test_key_fixture_only" }
   | { readonly kind: "payment_required"; readonly costCredits: number }
   | { readonly kind: "serve_stored"; readonly costCredits: 0 | 1 }
   | { readonly kind: "queue"; readonly costCredits: 0 | 1 };
 
 /** Price first, path second, so that a refused caller never learns what the cache holds. */
 export function decideAdmission(facts: AdmissionFacts): AdmissionDecision {
-  if (facts.isTestKey && !facts.isFixture) return { kind: "test_key_fixture_only" };
   const costCredits = facts.isFixture || (facts.isUnlocked && !facts.refresh) ? 0 : 1;
   if (facts.availableCredits < costCredits) return { kind: "payment_required", costCredits };
   if ((facts.isUnlocked || facts.isCached) && !facts.refresh) return { kind: "serve_stored", costCredits };

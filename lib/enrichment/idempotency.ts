@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addMs, dayMs } from "@/lib/clock";
 import type { DetailLevel, JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
+import type { AdmissionUsage } from "./admission-usage";
 
 /** How long a key replays. */
 const keyLifeMs = dayMs;
@@ -10,6 +11,7 @@ export interface ReplayedJob {
   readonly jobId: string;
   readonly status: JobStatus;
   readonly detail: DetailLevel;
+  readonly usage: AdmissionUsage;
 }
 
 interface KeyQuery {
@@ -23,12 +25,15 @@ interface KeyQuery {
 export async function findReplay(db: Queryable, { accountId, operation, key, at }: KeyQuery): Promise<ReplayedJob | null> {
   const { rows } = await db.query({
     name: "find-replay",
-    text: `SELECT j.id, j.status, j.detail FROM idempotency_key i JOIN job j ON j.id = i.job_id
+    text: `SELECT j.id, j.status, j.detail, j.cache_status, j.charged, a.available
+      FROM idempotency_key i JOIN job j ON j.id = i.job_id JOIN account a ON a.id = i.account_id
       WHERE i.account_id = $1 AND i.operation = $2 AND i.key = $3 AND i.expires_at > $4`,
     values: [accountId, operation, key, at],
   });
   const row = rows[0];
-  return row ? { jobId: row.id, status: row.status, detail: row.detail } : null;
+  if (!row) return null;
+  const usage = { cacheStatus: row.cache_status, creditsCharged: row.charged, creditsRemaining: row.available };
+  return { jobId: row.id, status: row.status, detail: row.detail, usage };
 }
 
 /** Records the key for a new job; an expired one is taken over. False when another request holds it: then this one is a replay. */

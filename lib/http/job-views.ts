@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Job, jobSummary, needsReview, queued, replayed, Usage } from "@/lib/contract/job";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
-import type { AdmissionUsage } from "@/lib/enrichment/admit-enrichment";
+import type { AdmissionUsage } from "@/lib/enrichment/admission-usage";
 import type { ReplayedJob } from "@/lib/enrichment/idempotency";
 import { type JobReading, type JobRow, reasonText } from "@/lib/enrichment/read-job";
 
@@ -20,7 +20,7 @@ export function queuedView(jobId: string, detail: DetailLevel, usage: AdmissionU
 }
 
 export function replayedView(job: ReplayedJob): z.infer<typeof replayed> {
-  return { job_id: job.jobId, status: job.status, poll_url: pollUrlOf(job.jobId, job.detail) };
+  return { job_id: job.jobId, status: job.status, poll_url: pollUrlOf(job.jobId, job.detail), usage: usageView(job.usage) };
 }
 
 export function needsReviewView(usage: AdmissionUsage): z.infer<typeof needsReview> {

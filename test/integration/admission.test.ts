@@ -2,16 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brief } from "@/lib/contract/brief";
 import { brief as briefShape, compactBrief as compactShape } from "@/lib/contract/brief";
 import type { Caller } from "@/lib/db/api-keys";
+import { type EmailAddress, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
 import { type AdmissionOutcome, admitEnrichment, type EnrichRequest } from "@/lib/enrichment/admit-enrichment";
 import { listJobs } from "@/lib/enrichment/list-jobs";
 import { readJob } from "@/lib/enrichment/read-job";
 import { fixtureSubject } from "@/lib/fixture/subject";
+import { replayedView } from "@/lib/http/job-views";
 import { suppressKeys } from "@/lib/privacy/suppression";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
+let secret: string;
 beforeAll(async () => {
   world = await createWorld({ MAX_QUEUED_JOBS: "5" });
+  secret = world.services.env.SUPPRESSION_SECRET ?? "";
 });
 afterAll(() => world.database.drop());
 
@@ -212,7 +216,10 @@ describe("idempotency", () => {
     const first = await admit(caller, { linkedin_url: urlOf(stranger()), idempotency_key: "k1" });
     const again = await admit(caller, { linkedin_url: "not a url", idempotency_key: "k1" });
     if (first.kind !== "queued") throw new Error("not queued");
-    expect(again).toEqual({ kind: "replayed", job: { jobId: first.jobId, status: "queued", detail: "full" } });
+    const usage = { cacheStatus: "miss", creditsCharged: 0, creditsRemaining: 2 };
+    expect(again).toEqual({ kind: "replayed", job: { jobId: first.jobId, status: "queued", detail: "full", usage } });
+    if (again.kind === "replayed")
+      expect(replayedView(again.job).usage).toEqual({ cache_status: "miss", credits_charged: 0, credits_remaining: 2 });
     expect(await admit(other, { linkedin_url: urlOf(stranger()), idempotency_key: "k1" })).toMatchObject({ kind: "queued" });
     expect(await world.balance(caller)).toEqual({ available: 2, reserved: 1 });
   });
@@ -259,12 +266,36 @@ describe("an email alone", () => {
       expect(await jobRows(caller)).toEqual([]);
     },
   );
+
+  it.each(["zelda.quill@gmail.com", "press@brambleworks.example"])(
+    "%s is never matched, though it was proven once, and tells nothing of a suppression",
+    async (email) => {
+      const { services } = world;
+      const key = `email:${hashEmail(parseEmailAddress(email) as EmailAddress)}`;
+      await world.storePerson({ fullName: "Zelda Quillfeather", keys: [key] });
+      const caller = await world.createCaller({ credits: 1 });
+      expect(await admit(caller, { email })).toMatchObject({ kind: "unresolved" });
+      await suppressKeys(services.pool, { secret, keys: [key], requestId: null, at: services.clock.now() });
+      expect(await admit(caller, { email })).toMatchObject({ kind: "unresolved" });
+    },
+  );
+});
+
+describe("an email beside a name with a company", () => {
+  it("is not served from the cache while nobody proved that the address is that person's", async () => {
+    const person = stranger();
+    await known(person);
+    const caller = await world.createCaller({ credits: 1 });
+    const request = { name: person.name, company: person.company, email: "another.zelda@brambleworks.example" };
+    expect(await admit(caller, request)).toMatchObject({ kind: "queued" });
+  });
 });
 
 describe("keys and purposes", () => {
   it("a test key answers for the fixture subject only, and never charges", async () => {
     const caller = await world.createCaller({ environment: "test" });
     await expect(admit(caller, { linkedin_url: urlOf(stranger()) })).rejects.toMatchObject({ code: "test_key_fixture_only" });
+    await expect(admit(caller, { email: "zelda@unknown-company.example" })).rejects.toMatchObject({ code: "test_key_fixture_only" });
     expect(await admit(caller, { linkedin_url: fixtureSubject.linkedinUrl })).toMatchObject({
       kind: "queued",
       usage: { cacheStatus: "fixture" },
@@ -301,7 +332,7 @@ describe("a suppressed person", () => {
     const person = stranger();
     await known(person);
     await suppressKeys(world.services.pool, {
-      secret: world.services.env.SUPPRESSION_SECRET ?? "",
+      secret,
       keys: [`linkedin:${person.slug}`],
       requestId: null,
       at: world.services.clock.now(),
