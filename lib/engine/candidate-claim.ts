@@ -1,7 +1,5 @@
-import type { Brief } from "@/lib/contract/brief";
+import type { Claim } from "@/lib/contract/brief";
 import type { Bucket, Category, ClaimRole, DropReason } from "@/lib/contract/vocabulary";
-
-type Claim = Brief["weak_hints"][number];
 
 /** How a sentence names the person: the surer, the higher the claim's link score. */
 export type SubjectLink = "first_person" | "named" | "pronoun" | "fragment" | "quoted_speech";

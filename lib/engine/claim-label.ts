@@ -38,7 +38,7 @@ const loose =
 export function labelFor(category: Category, claim: string, phrase: string | null, fullName: string): string {
   if (category === "unverified_rumor" || category === "communication_style") return categoryNames[category];
   if (phrase !== null) {
-    const words = firstWords(phrase.split(/\s+/), maxWords - 2);
+    const words = firstWords((phrase.split(/\s(?:called|named)\s/)[0] ?? phrase).split(/\s+/), maxWords - 2);
     if (/^(?:likes|loves|enjoys) to /.test(phrase))
       return `${phrase.charAt(0).toUpperCase()}${firstWords(phrase.slice(1).split(/\s+/), maxWords).join(" ")}`;
     return words.length === 0 ? categoryNames[category] : `Interest in ${words.join(" ")}`;

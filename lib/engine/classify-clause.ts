@@ -1,6 +1,7 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
 import { isAdverb, isPastVerb } from "./english-verbs";
 import { communityNouns, communityPhrases, roleNouns, singular, workWords } from "./lexicon";
+import { communityRole, workRole } from "./role-of-words";
 
 export interface ClauseKind {
   readonly category: Category;
@@ -76,7 +77,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   if (degree.test(clause) && !/\b(?:works|professor|lecturer|manager|engineer at|developer at)\b/i.test(clause))
     return { category: "education", role: "unknown", temporalStatus: "immutable" };
   if (verb === "joined") return { category: "past_role", role: workRole(roleWord), temporalStatus: "immutable" };
-  if (isPast && (hasRole || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in|on)\b/i.test(clause)))
+  if (isPast && ((hasRole && !isEvent) || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in|on)\b/i.test(clause)))
     return { category: "past_role", role: workRole(roleWord), temporalStatus: "mutable_past" };
   if (
     /\b(?:maintain(?:er|s|ed)|core (?:dev\w*|contributor|team|committer)|committer|creator of|inventor of|created|contribut(?:or|es|ed|ing) (?:to|for)|open[- ]source (?:\S+ )?(?:project|librar|software|package|contribut|develop)\w*|open[- ]source)\b/i.test(
@@ -169,11 +170,6 @@ function jobOf(lower: string): string | null {
   return null;
 }
 
-/** Whether the clause speaks of the writer's manner, whatever else it says. */
-export function showsStyle(clause: string): boolean {
-  return style.test(clause);
-}
-
 /** Enrolled now: "is a PhD student", "attends", "is doing a master's". */
 function isStudying(lower: string): boolean {
   return /\b(?:(?:ph\.?d\.?|phd|doctoral|master'?s?|msc|graduate|undergraduate|university|college|junior|senior|degree|year) (?:student|candidate)|(?:ph\.?d\.?|phd|doctoral) researcher|doing (?:a|my|his|her|their) (?:ph\.?d|master|msc)|pursuing|studying|(?:is|currently) attending|attends|is an? (?:[\p{L}-]+ )*student)\b/u.test(
@@ -201,30 +197,4 @@ function workWordCount(lower: string): number {
   let count = 0;
   for (const word of lower.match(/[\p{L}.][\p{L}\d+#.-]*/gu) ?? []) if (workWords.has(word.replace(/\.$/, ""))) count++;
   return count;
-}
-
-function workRole(role: string | null): ClaimRole {
-  if (role === null) return "employee";
-  if (/^(?:director|manager|ceo|cto|cfo|coo|cio|president|head|lead|leader|vp|chair|principal|executive)$/.test(role)) return "leader";
-  if (/founder|owner/.test(role)) return "founder";
-  if (/^(?:researcher|scientist|postdoc|professor|fellow)$|ologist$|physicist$|chemist$/.test(role)) return "researcher";
-  if (/^(?:teacher|instructor|lecturer|trainer|educator|tutor)$/.test(role)) return "teacher";
-  if (/^(?:author|writer|editor|journalist)$/.test(role)) return "author";
-  if (/^(?:maintainer)$/.test(role)) return "maintainer";
-  if (/^(?:contributor|committer)$/.test(role)) return "contributor";
-  if (/^(?:member)$/.test(role)) return "member";
-  if (/^(?:developer|engineer|advocate|architect|analyst|designer|consultant|programmer|specialist|administrator)$/.test(role))
-    return "employee";
-  return "practitioner";
-}
-
-function communityRole(lower: string): ClaimRole {
-  if (/organi[sz]/.test(lower)) return "organizer_for_external_cause";
-  if (/volunteer/.test(lower)) return "volunteer";
-  if (/board|chair|president|steering|lead/.test(lower)) return "leader";
-  if (/mentor|teach/.test(lower)) return "teacher";
-  if (/maintain/.test(lower)) return "maintainer";
-  if (/contribut/.test(lower)) return "contributor";
-  if (/member|ambassador/.test(lower)) return "member";
-  return "supporter";
 }

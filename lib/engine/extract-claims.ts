@@ -1,12 +1,13 @@
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { clauseBeforePlace } from "./clause-before-place";
-import { draftClaims, readStatement } from "./draft-claims";
+import { draftClaims } from "./draft-claims";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
 import { detectSensitive } from "./privacy/detect-sensitive";
 import { isListHeading, readSectionList } from "./read-section-list";
-import type { Pronoun } from "./restate";
-import { isHearsay, screenSentence } from "./screen-sentence";
+import { readStatement } from "./read-statement";
+import type { Pronoun } from "./restatement";
+import { addressesMachine, isHearsay, screenSentence } from "./screen-sentence";
 import { type SentenceSpan, splitSentences } from "./sentences";
 import { findNames, readSubjectNames, type SubjectNames } from "./subject-names";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "./types";
@@ -66,6 +67,8 @@ interface Context {
   person: "subject" | "other" | "nobody";
   pronoun: Pronoun | null;
   isClosed: boolean;
+  /** The rest of a paragraph that gives orders to a machine is not read. */
+  isTainted: boolean;
 }
 
 function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
@@ -75,7 +78,7 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
   const isAbout = match.relation === "about_subject";
   const organizations = organizationNames(reading);
   const out: CandidateClaim[] = [];
-  const context: Context = { paragraph: -1, person: isAbout ? "subject" : "nobody", pronoun: null, isClosed: false };
+  const context: Context = { paragraph: -1, person: isAbout ? "subject" : "nobody", pronoun: null, isClosed: false, isTainted: false };
   for (const [i, span] of spans.entries()) {
     if (span.kind === "heading") {
       const heading = text.slice(span.start, span.end);
@@ -86,6 +89,7 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
     if (context.isClosed || span.end - span.start > maxSentenceForClaim) continue;
     if (span.paragraph !== context.paragraph) {
       context.paragraph = span.paragraph;
+      context.isTainted = false;
       context.person = isAbout ? "subject" : "nobody";
     }
     readSentence(reading, span, context, organizations, dropped, out);
@@ -113,7 +117,8 @@ function readSentence(
   const plain = plainQuote(raw);
   notePersons(plain, isNamed, context);
   if (!/\p{L}{2}/u.test(plain)) return;
-  const refusal = screenSentence(plain);
+  context.isTainted ||= addressesMachine(plain);
+  const refusal = context.isTainted ? "not_about_subject" : screenSentence(plain);
   if (refusal !== null) {
     countDrop(dropped, refusal);
     return;

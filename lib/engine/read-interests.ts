@@ -1,18 +1,9 @@
-import type { Category } from "@/lib/contract/vocabulary";
 import { isBaseVerb, isThirdPersonVerb } from "./english-verbs";
-import { communityNouns, communityPhrases, pastimeIn, pastimePeople, workWords } from "./lexicon";
-import { indefinite } from "./restate-fragment";
+import { pastimeIn } from "./lexicon";
+import { mostlyWork } from "./mostly-work";
+import { type InterestItem, maxItems, readPastimePeople } from "./read-pastime-people";
+import { splitList, tidyItem } from "./split-list";
 import { fullMark } from "./subject-mark";
-
-export interface InterestItem {
-  /** The claim without its full stop. */
-  readonly sentence: string;
-  readonly phrase: string | null;
-  readonly category: Category;
-}
-
-/** More than these from one sentence say nothing new about the person. */
-const maxItems = 6;
 
 const unwilling = /\b(?:would|not|never|n't|no longer|used to|hopes? to|wants? to|wish(?:es)?)\b[^,]*$/i;
 const freeTime =
@@ -50,7 +41,7 @@ export function readInterests(text: string, isFreeTime: boolean): InterestItem[]
     pastimeIn(kept[1]) === "pets" &&
     /\b(?:cats?|dogs?|kittens?|pupp(?:y|ies)|pups?|rabbits?|tortoise|parrot|horses?)\b/i.test(kept[1])
   )
-    return [{ sentence: body, phrase: tidy(kept[1]) ?? kept[1], category: "pets" }];
+    return [{ sentence: body, phrase: tidyItem(kept[1]) ?? kept[1], category: "pets" }];
   const selves = readPastimePeople(body);
   if (selves.length > 0) return selves;
   if (isFreeTime) {
@@ -59,7 +50,7 @@ export function readInterests(text: string, isFreeTime: boolean): InterestItem[]
         body,
       );
     const category = verbs === null ? null : pastimeIn(verbs[0]);
-    if (verbs !== null && category !== null && !mostlyWork(verbs[0])) return [{ sentence: body, phrase: clip(verbs[0]), category }];
+    if (verbs !== null && category !== null && !mostlyWork(verbs[0])) return [{ sentence: body, phrase: null, category }];
   }
   const does =
     /^(?:.{0,60}, )?\uE000 (?:also )?((?:swims|bakes|knits|brews|sings|climbs|dances|plays (?:the |his |her |their )?(?:guitar|piano|violin|drums|bass|chess|soccer|football|tennis|basketball|oboe|cello)|makes music|made a music|runs on|collects|can be bribed)\b.*)$/i.exec(
@@ -67,7 +58,7 @@ export function readInterests(text: string, isFreeTime: boolean): InterestItem[]
     );
   if (does?.[1]) {
     const category = pastimeIn(does[1]);
-    if (category !== null) return [{ sentence: body, phrase: clip(does[1]), category }];
+    if (category !== null) return [{ sentence: body, phrase: null, category }];
   }
   return [];
 }
@@ -80,7 +71,7 @@ function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestIte
   const found: InterestItem[] = [];
   for (const { item, category, isWork } of known) {
     if (found.length >= maxItems) break;
-    const phrase = tidy(item);
+    const phrase = tidyItem(item);
     if (
       phrase === null ||
       (isWork && !(isFreeTime && category !== null)) ||
@@ -128,129 +119,4 @@ function looksLikeVerb(word: string): boolean {
       word,
     )
   );
-}
-
-/** "an avid runner", "amateur film photographer", "Manchester United fan", "chocolate enthusiast". */
-function readPastimePeople(body: string): InterestItem[] {
-  const predicate = /\uE000 (?:is (?:also )?|has been |self-describes as )(.+)$/.exec(body)?.[1];
-  if (predicate === undefined) return [];
-  const found: InterestItem[] = [];
-  for (const raw of splitList(predicate)) {
-    if (found.length >= maxItems) break;
-    const item = raw.replace(/^(?:and|also|an?|the)\s+/i, "").trim();
-    const np = /^(?:[^\s,]+\s){0,4}?([\p{L}-]+)(?=$|[.,;]|\s(?:of|from|who|since|by|in|and)\b)/u.exec(item);
-    const head = np?.[1]?.toLowerCase() ?? "";
-    const phrase = np?.[0] ?? "";
-    const isFan =
-      /^(?:enthusiast|fan|lover|nut|aficionado|buff|addict|fanatic|geek|junkie|cultivator|devotee|practitioner|player|hobbyist|nerd|person)$/.test(
-        head,
-      );
-    const category = isFan
-      ? pastimeIn(phrase.slice(0, -head.length))
-      : pastimePeople.has(head)
-        ? (pastimeIn(head) ?? personCategory(head))
-        : null;
-    if (category === null || mostlyWork(phrase) || /\b(?:professional|senior|staff|at)\b/i.test(phrase)) continue;
-    found.push({ sentence: `${fullMark} is ${indefinite(phrase)} ${phrase}`, phrase: null, category });
-  }
-  return found;
-}
-
-function personCategory(head: string): Category {
-  if (/^(?:guitarist|pianist|drummer|violinist|vocalist|singer|musician)$/.test(head)) return "music";
-  if (/^(?:bookworm|bibliophile|novelist|poet)$/.test(head)) return "reading_and_writing";
-  if (/^(?:cinephile|trekkie)$/.test(head)) return "film_and_games";
-  if (/^(?:golfer|marathoner|triathlete)$/.test(head)) return "fitness";
-  if (/^(?:homebrewer)$/.test(head)) return "food_and_drink";
-  if (/^(?:woodworker|crocheter|potter|sculptor|cosplayer)$/.test(head)) return "arts_and_crafts";
-  if (/^(?:birder|birdwatcher)$/.test(head)) return "outdoors";
-  return "hobby_public";
-}
-
-/**
- * Cuts an enumeration at its commas and its "and". A bare noun behind "tinkering with hardware" belongs to it and not to the list; brackets never do.
- */
-export function splitList(tail: string): string[] {
-  const text = tail
-    .replace(/\s*[([][^)\]]{0,120}[)\]]/g, "")
-    .replace(/\s+[-–—]\s+.*$|[:;].*$|\.\s.*$/u, "")
-    .replace(
-      /,?\s+(?:but|because|although|so that|so|when|while|whenever|where|which|who|especially|if|as well as spending|in (?:his|her|their) home|all while|from (?:his|her|their)|depending|until|before|after)\b.*$/i,
-      "",
-    )
-    .replace(/,?\s+(?:among(?:st)? (?:other|many)|and (?:so on|more|much more|many (?:more|others)|others?|such)|etc)\b.*$/i, "");
-  const parts = text
-    .split(/\s*,\s*(?:(?:and|or|as well as|also|plus|&)\s+)?|\s+(?:and|or|as well as|&|\/)\s+(?:also\s+)?/i)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-  const joints = [...text.matchAll(/\s*,\s*(?:(?:and|or|as well as|also|plus|&)\s+)?|\s+(?:and|or|as well as|&|\/)\s+(?:also\s+)?/gi)].map(
-    (match) => match[0],
-  );
-  const items: string[] = [];
-  for (const [i, part] of parts.entries()) {
-    const previous = items[items.length - 1];
-    const belongs =
-      previous !== undefined &&
-      /^(?:\p{L}+ing)\s+\S/u.test(previous) &&
-      !/ing\b/.test(part.split(" ")[0] ?? "") &&
-      /^\p{L}+ing (?:with|on|about|for|to|up|in|around|at|of|things|video|some|by|as)\b/u.test(previous);
-    const sharesObject =
-      previous !== undefined &&
-      /^\p{L}+ing$/u.test(previous) === false &&
-      /^(?:drawing|painting|reading|watching|playing|studying|exploring|making|collecting|visiting|writing)\s/u.test(previous) &&
-      !/ing\b/.test(part.split(" ")[0] ?? "") &&
-      pastimeIn(part) === null;
-    if (previous !== undefined && (belongs || sharesObject)) items[items.length - 1] = `${previous}${joints[i - 1] ?? ", "}${part}`;
-    else items.push(part);
-  }
-  return items;
-}
-
-/** The phrase as it may stand in a claim; null when it points at somebody or something outside of it. */
-function tidy(item: string): string | null {
-  const phrase = item
-    .replace(
-      /^(?:also|even|just|then|maybe|sometimes|occasionally|mostly|usually|of course|most things|a little|a bit of|going on|everything from|to be)\s+/i,
-      "",
-    )
-    .replace(
-      /\s+(?:too|as well|in general|with (?:(?:my|his|her|their) )?(?:friends|family|others|people|colleagues)|for fun|in (?:(?:my|his|her|their|the) )?(?:free|spare) time|at the moment|whenever possible|there|of course)$/iu,
-      "",
-    )
-    .replace(/["“”]/g, "")
-    .replace(/\s*[-–—]+$/, "")
-    .trim();
-  const count = phrase.split(/\s+/).length;
-  if (/^(?!listening|trying|going|learning|to)\p{L}+ to \p{L}/u.test(phrase)) return null;
-  if (phrase.length < 3 || count > 9 || phrase.length > 70) return null;
-  if (
-    /\b(?:that|which|who|this|these|those|it|them|his|her|she|he|such|said|everything|stuff|something|anything|nothing|not|n't|life|time with|spending time|hanging out$|having fun$|no)\b/i.test(
-      phrase,
-    ) &&
-    !/\b(?:his|her|their) (?:cats?|dogs?|pups?|guitar|piano|bike|garden|drums|bass)\b/.test(phrase)
-  )
-    return null;
-  if (/^(?:a|an|the|and|or|of|to|in|with|for|by|at)$/i.test(phrase.split(/\s+/).pop() ?? "")) return null;
-  return phrase;
-}
-
-function clip(text: string): string {
-  return text
-    .split(/\s+/)
-    .slice(0, 6)
-    .join(" ")
-    .replace(/[,;:]$/, "");
-}
-
-/** Work outweighs play: "building web apps", "teaching people Python", "open source". */
-export function mostlyWork(phrase: string): boolean {
-  const lower = phrase.toLowerCase();
-  if (communityPhrases.some((wording) => lower.includes(wording))) return true;
-  let work = 0;
-  let play = 0;
-  for (const word of lower.match(/[\p{L}\d][\p{L}\d+#./-]*/gu) ?? []) {
-    if (workWords.has(word) || communityNouns.has(word)) work++;
-    if (pastimeIn(word) !== null) play++;
-  }
-  return work > play || (work > 0 && play === 0);
 }

@@ -108,6 +108,7 @@ export function indefinite(phrase: string): "a" | "an" {
 }
 
 function lowerStart(text: string, force = false): string {
+  if (/^(?:Former|Previous)\s/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
   const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
   const isProper = !force && (/^.+\p{Lu}/u.test(word) || /^[\p{Lu}\d.+#]+$/u.test(word));
   const next = /^[^\s]+\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a";

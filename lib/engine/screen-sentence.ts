@@ -24,12 +24,17 @@ export function isHearsay(plain: string): boolean {
  * Why a sentence, whoever it speaks of, can give no claim: it asks, commands, speaks to the reader or to a machine, or advertises a talk. Null when it may.
  */
 export function screenSentence(plain: string): DropReason | null {
-  if (toMachine.test(plain)) return "not_about_subject";
+  if (addressesMachine(plain)) return "not_about_subject";
   if (/\?["'”)]*$/.test(plain)) return "not_about_subject";
   if (talk.test(plain)) return "not_about_subject";
   if (command.test(plain) && !invitesQuestions.test(plain) && !/^(?:enjoy|love|like)s?\b/i.test(plain)) return "not_about_subject";
   if (irony.test(plain)) return "negated_or_hypothetical";
   return null;
+}
+
+/** Orders to whoever processes the page. What stands beside them is not to be trusted either. */
+export function addressesMachine(plain: string): boolean {
+  return toMachine.test(plain);
 }
 
 /** "You'll find me hiking" speaks to the reader too, but says what the person does. */

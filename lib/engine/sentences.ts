@@ -7,9 +7,6 @@ export interface SentenceSpan {
   readonly kind: "prose" | "list_item" | "heading";
 }
 
-/** Longer runs without a full stop are tables or scripts, never a sentence that could be quoted. */
-export const maxSentenceLength = 1_200;
-
 /** A "heading" longer than this is prose whose line breaks were lost. */
 const maxHeadingLength = 160;
 

@@ -1,14 +1,13 @@
-import type { Brief } from "@/lib/contract/brief";
+import type { Claim } from "@/lib/contract/brief";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
 import { sayAsOf } from "./as-of-year";
 import { bandOf } from "./band";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
 import { groupOf } from "./claim-group";
+import type { QuoteWord } from "./quote-words";
 import { scoreClaim } from "./scores";
 import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "./types";
-import { type QuoteWord, verifyClaim } from "./verify-claim";
-
-type Claim = Brief["weak_hints"][number];
+import { verifyClaim } from "./verify-claim";
 
 const maxPerBucket = 12;
 const maxWeakHints = 8;

@@ -1,0 +1,11 @@
+import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "./types";
+
+export interface ComposeInput {
+  readonly identity: ResolvedIdentity;
+  readonly canonicalId: string;
+  readonly documents: readonly SourceDocument[];
+  readonly verified: VerifiedClaims;
+  readonly asOf: Date;
+  readonly reportUrl: string;
+  readonly isFixture: boolean;
+}

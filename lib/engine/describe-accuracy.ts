@@ -1,0 +1,36 @@
+import type { Accuracy, Claim } from "@/lib/contract/brief";
+import { type DropCounts, sumDrops } from "./candidate-claim";
+import type { ComposeInput } from "./compose-input";
+
+const method =
+  "Sentences of pages tied to the person are proposed as claims; code checks that each quote stands word for word in its source, that the claim says no more than the quote, and that nothing private remains. Scores and bands follow from fixed formulas.";
+
+/** How the claims came to be, what was left out and why, and where this run is weak. */
+export function describeAccuracy(
+  { identity, documents, verified }: ComposeInput,
+  claims: readonly Claim[],
+  dropped: Readonly<DropCounts>,
+): Accuracy {
+  const texts = new Map(documents.map((document) => [document.id, document.text] as const));
+  const verbatim = claims.filter(
+    (claim) => texts.get(claim.source_doc_id)?.slice(claim.receipt.quote_start, claim.receipt.quote_end) === claim.evidence_quote,
+  ).length;
+  const sources = new Set(claims.map((claim) => claim.source_doc_id)).size;
+  const notes = [
+    `${claims.length} of ${verified.considered} candidate claims kept, from ${sources} of ${identity.documents.length} matched document(s).`,
+  ];
+  if (sources === 1) notes.push("All of them rest on one source.");
+  if (identity.confidence < 0.7) notes.push("The identity rests on weak anchors, so no claim is banded safe.");
+  if (claims.length > 0 && claims.every((claim) => claim.recency === "dated")) notes.push("Every source is more than three years old.");
+  if (claims.some((claim) => claim.recency === "undated")) notes.push("Some sources are undated.");
+  if (claims.some((claim) => claim.verdict === "unverified")) notes.push("Hearsay is kept apart as unverified weak hints.");
+  const counts = Object.entries(dropped).filter(([, count]) => count > 0);
+  return {
+    method,
+    claims_considered: verified.considered,
+    claims_dropped: sumDrops(dropped),
+    ...(counts.length > 0 ? { dropped_by_reason: Object.fromEntries(counts.sort(([a], [b]) => (a < b ? -1 : 1))) } : {}),
+    grounding: `${verbatim} of ${claims.length} quotes verbatim in the stored source`,
+    note: notes.join(" "),
+  };
+}

@@ -1,0 +1,41 @@
+/** Longer claims are no plain sentence any more; they end at the last clause that fits. */
+const maxClaimLength = 320;
+
+/** One sentence with its full stop, or null when it still speaks as "I" or to "you", or is no sentence. */
+export function finishSentence(raw: string): string | null {
+  let text = raw.replace(/\s+/g, " ").trim();
+  text = text
+    .replace(/(?:\s*[,;:–—-]+|\s*\.{2,}|…)$/u, "")
+    .replace(/[.!]+$/, "")
+    .trim();
+  text = shorten(withoutAside(text));
+  if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))
+    return null;
+  if (/\b(?:we|our|ours|us|let's)\b/.test(text) || text.split(/\s+/).length < 3 || !isBalanced(text)) return null;
+  if (/\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text)) return null;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Ends the sentence before an aside that speaks to the reader, where a dash or semicolon sets it apart. */
+function withoutAside(text: string): string {
+  const at = /\b(?:you|your)\b/i.exec(text)?.index;
+  if (at === undefined) return text;
+  const cut = Math.max(text.lastIndexOf(" — ", at), text.lastIndexOf(" – ", at), text.lastIndexOf(" - ", at), text.lastIndexOf("; ", at));
+  return cut > 12 ? text.slice(0, cut) : text;
+}
+
+/** Overlong sentences end before a trailing clause, never inside a phrase. */
+function shorten(text: string): string {
+  if (text.length <= maxClaimLength) return text;
+  const cuts = [
+    ...text
+      .slice(0, maxClaimLength)
+      .matchAll(/;\s|,\s(?=(?:where|which|who|and (?:he|she|they|is|has|was)|with|including|from|while|as well as)\b)|\s[–—-]\s|\.\s/g),
+  ];
+  const last = cuts.filter((cut) => cut.index > 40).pop();
+  return last === undefined ? text : text.slice(0, last.index);
+}
+
+function isBalanced(text: string): boolean {
+  return (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0) && (text.match(/"/g)?.length ?? 0) % 2 === 0;
+}
