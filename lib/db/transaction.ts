@@ -18,10 +18,12 @@ export interface Transaction<T = unknown> extends Pick<pg.PoolClient, "query"> {
 
 /**
  * Runs `work` in one READ COMMITTED transaction on one client. Lock order inside: account, person, run; several accounts sorted by id.
- * @throws ServiceError service_busy when a lock is not had within 5 seconds, or two transactions deadlock.
+ * @throws ServiceError service_busy when a connection or a lock is not had within 5 seconds, or two transactions deadlock.
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw busyError(error) ?? error;
+  });
   let broken: Error | undefined;
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
@@ -39,16 +41,20 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>)
       broken = rollbackError;
     });
     if (error instanceof Rollback) return error.value as T;
-    if (isContention(error))
-      throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" }, cause: error });
-    throw error;
+    throw busyError(error) ?? error;
   } finally {
     client.release(broken);
   }
 }
 
-/** lock_not_available, deadlock_detected, serialization_failure. */
-function isContention(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === "55P03" || code === "40P01" || code === "40001";
+/** lock_not_available, deadlock_detected, serialization_failure, query_canceled (the statement's time was up). */
+const busyCodes: readonly unknown[] = ["55P03", "40P01", "40001", "57014"];
+
+/** `service_busy` for an error that says no more than that the database had no connection, lock or time to give; null for any other. */
+export function busyError(error: unknown): ServiceError | null {
+  if (!(error instanceof Error)) return null;
+  // The pool's own error has no code.
+  const isBusy = busyCodes.includes((error as { code?: unknown }).code) || error.message === "timeout exceeded when trying to connect";
+  if (!isBusy) return null;
+  return new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" }, cause: error });
 }

@@ -1,4 +1,5 @@
 import type { Operation } from "@/lib/contract/operation";
+import { busyError } from "@/lib/db/transaction";
 import { errorCatalog, ServiceError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
@@ -14,7 +15,7 @@ export function errorResponse({ error, operation, requestId, headers }: FailedRe
   const known =
     error instanceof ServiceError
       ? error
-      : new ServiceError(operation.path === "/api/brief" ? "brief_failed" : "internal_error", { cause: error });
+      : (busyError(error) ?? new ServiceError(operation.path === "/api/brief" ? "brief_failed" : "internal_error", { cause: error }));
   const line = { request_id: requestId, route: `${operation.method} ${operation.path}`, code: known.code, status: known.status };
   if (known.status >= 500) log.error({ ...line, cause: causeOf(known.cause) }, "request failed");
   else log.debug(line, "request refused");
@@ -27,13 +28,21 @@ export function errorResponse({ error, operation, requestId, headers }: FailedRe
   return new Response(JSON.stringify(body), { status: known.status, headers: { ...headers, ...known.headers } });
 }
 
-/** Stack and code of a private cause. Database messages can quote values, so `detail` stays out. */
-function causeOf(cause: unknown): object | undefined {
+/**
+ * Kind, code and stack of a private cause. Database errors of class 22 (data exceptions) and syntax errors quote what they could not read, so their message
+ * stays out; of the stack only the places stay, since a message of several lines is part of it. Not `name`: the log redacts that word.
+ */
+export function causeOf(cause: unknown): object | undefined {
   if (!(cause instanceof Error)) return undefined;
+  const { code } = cause as { code?: unknown };
+  const quotesInput = cause instanceof SyntaxError || (typeof code === "string" && /^22...$/.test(code));
   return {
-    name: cause.name,
-    message: cause.message.slice(0, 300),
-    code: (cause as { code?: unknown }).code,
-    stack: cause.stack?.split("\n").slice(1, 6),
+    kind: cause.name,
+    ...(quotesInput ? {} : { message: cause.message.slice(0, 300) }),
+    code,
+    stack: cause.stack
+      ?.split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 5),
   };
 }

@@ -1,0 +1,31 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { inTransaction } from "@/lib/db/transaction";
+import { createTestDatabase, type TestDatabase } from "../harness/database";
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 20 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+it("answers service_busy when no connection is free in time, and works again once one is", async () => {
+  const client = await pool.connect();
+  await expect(inTransaction(pool, async () => "never")).rejects.toMatchObject({ code: "service_busy", status: 503 });
+  client.release();
+  expect(await inTransaction(pool, async (tx) => (await tx.query("SELECT 1 AS one")).rows[0].one)).toBe(1);
+});
+
+it("answers service_busy when a statement's time is up, and leaves nothing behind", async () => {
+  const work = inTransaction(pool, async (tx) => {
+    await tx.query("SET LOCAL statement_timeout = 20");
+    await tx.query("SELECT pg_sleep(10)");
+  });
+  await expect(work).rejects.toMatchObject({ code: "service_busy" });
+  expect((await pool.query("SHOW statement_timeout")).rows[0].statement_timeout).toBe("0");
+});
