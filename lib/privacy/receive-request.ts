@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
 import { z } from "zod";
 import type { Clock } from "@/lib/clock";
@@ -10,6 +9,7 @@ import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { newId } from "@/lib/ids";
 import { suppressKeys } from "./suppression";
+import { hmacIdentifier } from "./suppression-key";
 
 export const privacyRequestKinds = ["stop", "correct", "erase", "see"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
@@ -65,12 +65,12 @@ export async function receiveRequest(given: PrivacyServices, { form, address, su
   const checked = checkForm(form);
   if (checked.kind === "invalid") return checked;
   const { request } = checked;
-  // Only hashes: the buckets hold no text about anybody.
+  // Only keyed hashes: the buckets hold no text about anybody, and an address cannot be found again by trying them all.
   for (const [policy, subject] of [
     [perAddress, address],
     [perEmail, request.email],
   ] as const) {
-    const verdict = await given.limiter.take(policy, createHash("sha256").update(subject).digest("base64url"));
+    const verdict = await given.limiter.take(policy, hmacIdentifier(suppressionSecret, subject).toString("base64url"));
     if (!verdict.allowed) return { kind: "limited", retryAfterSeconds: verdict.resetSeconds };
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { fixtureSubject } from "@/lib/fixture/subject";
@@ -92,6 +93,8 @@ describe("a request that cannot be taken down", () => {
     expect(await send({ name: "Jane Roe" }, "198.51.100.9")).toMatchObject({ kind: "limited" });
     const { rows } = await world.services.pool.query("SELECT key FROM rate_bucket WHERE key LIKE 'privacy%'");
     expect(rows.filter((row) => /@|198\./.test(row.key))).toEqual([]);
+    const guesses = [email, "198.51.100.9"].map((guess) => createHash("sha256").update(guess).digest("base64url"));
+    expect(rows.filter((row) => guesses.some((guess) => row.key.includes(guess)))).toEqual([]);
   });
 });
 
