@@ -82,7 +82,7 @@ export async function admitEnrichment(given: EnrichmentServices, { caller, reque
     detail,
   });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.
-  const person = facts.isSuppressed ? null : pickKnownPerson(seed, facts.persons);
+  const person = pickKnownPerson(seed, facts.persons);
   if (isEmailOnly && !person && !facts.isSuppressed && !(await hasDocumentForEmail(pool, seed.emailHash ?? ""))) return unresolved;
 
   const refresh = request.refresh === true;
@@ -90,6 +90,7 @@ export async function admitEnrichment(given: EnrichmentServices, { caller, reque
     isFixture,
     refresh,
     availableCredits: caller.availableCredits,
+    isSuppressed: facts.isSuppressed,
     isUnlocked: person?.isUnlocked === true && person.briefId !== null,
     isCached: person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs,
   });

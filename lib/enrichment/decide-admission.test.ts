@@ -5,6 +5,7 @@ const facts: AdmissionFacts = {
   isFixture: false,
   refresh: false,
   availableCredits: 1,
+  isSuppressed: false,
   isUnlocked: false,
   isCached: false,
 };
@@ -13,6 +14,12 @@ describe("admission", () => {
   it.each([
     ["an unknown person costs a credit and is queued", {}, { kind: "queue", costCredits: 1 }],
     ["a cached person costs a credit and is served", { isCached: true }, { kind: "serve_stored", costCredits: 1 }],
+    ["a suppressed person is queued, cached or not", { isCached: true, isSuppressed: true }, { kind: "queue", costCredits: 1 }],
+    [
+      "a suppressed person who was unlocked needs no credit to be refused",
+      { isUnlocked: true, isSuppressed: true, availableCredits: 0 },
+      { kind: "queue", costCredits: 0 },
+    ],
     ["an unlocked person is free", { isUnlocked: true, availableCredits: 0 }, { kind: "serve_stored", costCredits: 0 }],
     [
       "a refresh of an unlocked person costs a credit and runs",
