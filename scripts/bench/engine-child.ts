@@ -1,0 +1,40 @@
+import { runEngine } from "@/lib/engine/run-engine";
+import { engineMaterial } from "./engine-material";
+
+/** What the child process answers: CPU milliseconds of all its threads, one value a round. */
+export interface EngineReport {
+  /** The first run of a fresh process. */
+  readonly coldMs: number;
+  readonly fewMs: readonly number[];
+  readonly manyMs: readonly number[];
+  readonly claims: number;
+}
+
+const few = engineMaterial(30);
+const many = engineMaterial(300);
+const rounds = 5;
+const warmUps = 3;
+const asOf = new Date("2026-11-21T00:00:00.000Z");
+
+function run(material: typeof few): number {
+  const outcome = runEngine({ ...material, asOf, canonicalId: "per_bench", reportUrl: "https://brief.example/privacy", isFixture: false });
+  if (outcome.kind !== "composed") throw new Error(`The engine refused the invented person: ${outcome.reason}.`);
+  return outcome.brief.evidence.length;
+}
+
+function cpuMs(material: typeof few): number {
+  const before = process.cpuUsage();
+  run(material);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const coldMs = cpuMs(few);
+for (let index = 0; index < warmUps; index += 1) run(few);
+const fewMs: number[] = [];
+const manyMs: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  fewMs.push(cpuMs(few));
+  manyMs.push(cpuMs(many));
+}
+process.send?.({ coldMs, fewMs, manyMs, claims: run(few) } satisfies EngineReport);
