@@ -1,4 +1,4 @@
-import { addMs, dayMs, secondMs } from "@/lib/clock";
+import { dayMs } from "@/lib/clock";
 import type { SeedInput, SenderContext } from "@/lib/contract/seed";
 import type { CacheStatus, DetailLevel } from "@/lib/contract/vocabulary";
 import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
@@ -25,6 +25,7 @@ import { pickKnownPerson } from "./pick-known-person";
 import { isForbiddenGoal } from "./purpose";
 import { rankForSender } from "./rank-for-sender";
 import { requestRun } from "./request-run";
+import { runDeadline } from "./run-deadline";
 
 export interface EnrichRequest extends SeedInput {
   readonly detail?: DetailLevel | undefined;
@@ -202,7 +203,7 @@ async function queueJob(given: EnrichmentServices, admitted: Admitted): Promise<
       seed,
       isFixture,
       refresh,
-      deadlineAt: addMs(at, env.JOB_MAX_SECONDS * secondMs),
+      deadlineAt: runDeadline(at, env.JOB_MAX_SECONDS),
       at,
     });
     await insertQueuedJob(tx, {

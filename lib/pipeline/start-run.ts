@@ -1,6 +1,6 @@
-import { addMs, secondMs } from "@/lib/clock";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
+import { runDeadline } from "@/lib/enrichment/run-deadline";
 import { configuredLanes } from "@/lib/lanes/registry";
 import { isSuppressed } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
@@ -29,7 +29,7 @@ export async function startRun(given: PipelineServices, runId: string): Promise<
     await tx.query(
       `UPDATE enrichment_run SET status = 'running', started_at = coalesce(started_at, $2), deadline_at = least(deadline_at, $3),
         event_confirmed_at = coalesce(event_confirmed_at, $2) WHERE id = $1 AND status IN ('queued', 'running')`,
-      [runId, at, addMs(at, env.RUN_MAX_SECONDS * secondMs)],
+      [runId, at, runDeadline(at, env.RUN_MAX_SECONDS)],
     );
     await tx.query("UPDATE job SET status = 'running', started_at = $2 WHERE run_id = $1 AND status = 'queued'", [runId, at]);
   });
