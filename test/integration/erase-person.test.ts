@@ -3,6 +3,7 @@ import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { insertServedJobs } from "@/lib/enrichment/job-rows";
 import { readJob } from "@/lib/enrichment/read-job";
 import { newId } from "@/lib/ids";
+import { startRun } from "@/lib/pipeline/start-run";
 import { dataMap } from "@/lib/privacy/data-map";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { somebodyWaits } from "../harness/somebody-waits";
@@ -163,7 +164,12 @@ describe("erasing a person", () => {
       request: { linkedin_url: "https://www.linkedin.com/in/w-thrushcross" },
       detail: "full",
     });
-    expect(outcome.kind).toBe("queued");
+    if (outcome.kind !== "queued") throw new Error("not queued");
+    const { rows } = await world.services.pool.query("SELECT run_id FROM job WHERE id = $1", [outcome.jobId]);
+    expect(await startRun(world.services, rows[0].run_id)).toEqual({ kind: "ended" });
+    const query = { accountId: caller.accountId, jobId: outcome.jobId, detail: null, concurrency: 8 };
+    expect((await readJob(world.services.pool, query))?.job).toMatchObject({ status: "refused", reason: "subject_suppressed", charged: 0 });
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
   });
 });
 
