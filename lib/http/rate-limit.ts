@@ -32,7 +32,7 @@ const leaseLifeMs = 2_000;
 const maxLeases = 50_000;
 
 /**
- * Token buckets in PostgreSQL, leased in blocks: a process takes a twentieth of a bucket by one atomic update and spends it from memory, so a
+ * Token buckets in PostgreSQL, leased in blocks: a process takes up to a twentieth of a bucket by one atomic update and spends it from memory, so a
  * request usually costs no write. Tokens are taken before they are spent, so all processes together never exceed a bucket; a process may
  * strand at most one block, for two seconds, when its callers go quiet.
  */
@@ -81,8 +81,9 @@ export class RateLimiter {
   }
 
   private async lease(policy: RatePolicy, key: string, nowMs: number): Promise<Lease> {
-    const block = Math.max(1, Math.floor(policy.burst / 20));
     const perSecond = policy.perWindow / policy.windowSeconds;
+    // No more than what flows in during a lease's life, so that a caller who comes once in a while never drains the bucket by what is stranded.
+    const block = Math.max(1, Math.floor(Math.min(policy.burst / 20, (perSecond * leaseLifeMs) / 1_000)));
     const refilled = "least($2::float8, b.tokens + greatest(0, extract(epoch FROM $5::timestamptz - b.updated_at)) * $3::float8)";
     const { rows } = await this.db.query({
       name: "lease-tokens",

@@ -60,6 +60,17 @@ describe("a bucket in PostgreSQL", () => {
     expect(writes).toBeLessThanOrEqual(11);
   });
 
+  it("is not drained by a caller who comes once in a while", async () => {
+    const { clock, all } = limiters(1);
+    const limiter = all[0] as RateLimiter;
+    const calm = { name: "calm", perWindow: 600, windowSeconds: 60, burst: 600 };
+    for (let i = 0; i < 100; i += 1) {
+      expect((await limiter.take(calm, "c")).allowed).toBe(true);
+      clock.at = new Date(clock.at.getTime() + 2_100);
+    }
+    expect((await limiter.take(calm, "c")).remaining).toBeGreaterThan(550);
+  });
+
   it("shows the IETF fields", async () => {
     const limiter = limiters(1).all[0] as RateLimiter;
     const fields = rateLimitFields(policy, await limiter.take(policy, "fields"));
