@@ -34,9 +34,10 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
   // What once happened stays true; what somebody once was does not.
   const when = !isPast ? ("mutable_current" as const) : isEvent ? ("immutable" as const) : ("mutable_past" as const);
-  const roleWord = headRole(lower);
+  const words = lower.match(/[\p{L}/.][\p{L}\d+#/.'-]*/gu) ?? [];
+  const roleWord = headRole(words);
   const hasRole = roleWord !== null;
-  const hasCause = communityPhrases.some((phrase) => lower.includes(phrase)) || hasCommunityNoun(lower);
+  const hasCause = communityPhrases.some((phrase) => lower.includes(phrase)) || hasCommunityNoun(words);
 
   if (
     /(?<!-)\b(?:award(?:ed|s)?|prize|medal|recipient|winner|honou?red|named (?:an?|one|the|tech|as)|scholarship|grantee|won (?:an?|the|several|first)|most valuable professional|champion since)\b/i.test(
@@ -45,6 +46,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     !/\baward-winning\b/i.test(clause)
   )
     return { category: "award", role: "unknown", temporalStatus: "immutable" };
+  const workCount = workWordCount(words);
   const job = jobOf(lower);
   if (/\b(?:believes?|philosophy|curious by nature|mission is|goal is|motto)\b/i.test(clause) && job === null && !hasCause)
     return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
@@ -120,14 +122,14 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     /\b(?:experience|expertise|expert|speciali[sz]\w+|skilled|skills?|background|focus\w*|develops?|developing|developed|builds?|building|built|designs?|creates?|creating|certified|certification|programm\w+|using|uses|career|industry|industries|professional)\b/i.test(
       clause,
     ) ||
-    workWordCount(lower) >= 2 ||
-    (workWordCount(lower) >= 1 && /\b(?:has been \S+ing|uses|writes|codes|wrote|made|worked on|hacks|moving|slings)\b/.test(lower))
+    workCount >= 2 ||
+    (workCount >= 1 && /\b(?:has been \S+ing|uses|writes|codes|wrote|made|worked on|hacks|moving|slings)\b/.test(lower))
   )
     return { category: "expertise", role: "practitioner", temporalStatus: when };
   if (style.test(clause)) return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
   if (
     /\b(?:passionate|interested|enthusiastic|loves|enjoys|likes|keen)\b/i.test(clause) &&
-    (workWordCount(lower) >= 1 || /(?:ology|ography|onomy|istry|omics|physics|matics|istics|eering|materials|treatments)\b/.test(lower))
+    (workCount >= 1 || /(?:ology|ography|onomy|istry|omics|physics|matics|istics|eering|materials|treatments)\b/.test(lower))
   )
     return { category: "expertise", role: "practitioner", temporalStatus: when };
   return null;
@@ -178,8 +180,9 @@ function isStudying(lower: string): boolean {
 }
 
 /** The role noun nearest the front of the clause. */
-function headRole(lower: string): string | null {
-  for (const word of lower.match(/[\p{L}][\p{L}'-]*/gu) ?? []) {
+function headRole(words: readonly string[]): string | null {
+  for (const raw of words) {
+    const word = raw.replace(/['.]+$/, "");
     if (roleNouns.has(word)) return word;
     const one = singular(word);
     if (one !== word && roleNouns.has(one)) return one;
@@ -188,13 +191,10 @@ function headRole(lower: string): string | null {
   return null;
 }
 
-function hasCommunityNoun(lower: string): boolean {
-  for (const word of lower.match(/[\p{L}/][\p{L}/-]*/gu) ?? []) if (communityNouns.has(word)) return true;
-  return false;
+function hasCommunityNoun(words: readonly string[]): boolean {
+  return words.some((word) => communityNouns.has(word));
 }
 
-function workWordCount(lower: string): number {
-  let count = 0;
-  for (const word of lower.match(/[\p{L}.][\p{L}\d+#.-]*/gu) ?? []) if (workWords.has(word.replace(/\.$/, ""))) count++;
-  return count;
+function workWordCount(words: readonly string[]): number {
+  return words.filter((word) => workWords.has(word.replace(/\.$/, ""))).length;
 }

@@ -28,7 +28,7 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
   const dropped: DropCounts = { ...input.verified.dropped };
   let personality = readPersonality(input);
   let hidesTitle = false;
-  // Each round removes at least one claim, or the personality, or the title; so it ends.
+  // Each round removes at least one claim, or the personality, or the title; so it ends. What still offends then is no brief.
   for (let round = claims.length + 3; round > 0; round--) {
     const accuracy = describeAccuracy(input, claims, dropped);
     if (!claims.some(isProfessionalAnchor)) return { kind: "refused", reason: "insufficient_evidence", accuracy };
@@ -42,7 +42,7 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
     if (suspects.size > 0) claims = claims.filter((claim) => !suspects.has(claim));
     else if (personality.evidence_quotes.length > 0) personality = readPersonality({ ...input, documents: [] });
     else if (!hidesTitle) hidesTitle = true;
-    else return { kind: "composed", brief };
+    else break;
   }
   return { kind: "refused", reason: "insufficient_evidence", accuracy: describeAccuracy(input, claims, dropped) };
 }

@@ -1,7 +1,7 @@
 import type { Personality } from "@/lib/contract/brief";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
-import { screenSentence } from "./screen-sentence";
+import { addressesMachine, screenSentence } from "./screen-sentence";
 import { splitSentences } from "./sentences";
 import type { ResolvedIdentity, SourceDocument } from "./types";
 
@@ -10,6 +10,8 @@ export const minSelfWrittenWords = 150;
 /** A lexical reading of a page or two never deserves more. */
 export const maxPersonalityConfidence = 0.5;
 const maxQuotes = 4;
+/** Enough to read a manner from; more would only cost time. */
+const maxSentences = 120;
 const maxQuoteLength = 300;
 
 type Trait = "D" | "I" | "S" | "C";
@@ -140,9 +142,10 @@ function ownSentences(identity: ResolvedIdentity, documents: readonly SourceDocu
     if (!own.has(document.id)) continue;
     for (const span of splitSentences(document.text)) {
       const quote = document.text.slice(span.start, span.end);
+      if (found.length >= maxSentences) return found;
       if (quote.length > maxQuoteLength || !/(?<![\p{L}\d])(?:I|my)(?![\p{L}\d])/iu.test(quote) || seen.has(quote)) continue;
       const plain = plainQuote(quote);
-      if (/["“”]/.test(plain) || screenSentence(plain) !== null) continue;
+      if (/["“”]/.test(plain) || addressesMachine(plain) || screenSentence(plain) !== null) continue;
       const clean = cleanClauses(quote);
       if (clean.length !== 1 || clean[0]?.start !== 0 || clean[0].end !== quote.length) continue;
       seen.add(quote);

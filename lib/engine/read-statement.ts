@@ -28,7 +28,7 @@ export function readStatement(plain: string, reading: Speaker): Restatement {
 
 /** "You'll find Jane hiking or reading" as the person's own doing. */
 function turnFoundDoing(plain: string, reading: Speaker): Restatement | null {
-  const opening = foundDoing.exec(plain);
+  const opening = /\b(?:find|found|catch|spot)\b/i.test(plain) ? foundDoing.exec(plain) : null;
   if (opening === null) return null;
   const rest = plain.slice(opening[0].length);
   const { names, match } = reading;

@@ -20,7 +20,11 @@ export function restateFragment(text: string, fullName: string): string | null {
   const first = words[0] ?? "";
   const lowerFirst = first.toLowerCase().replace(/[,;:]$/, "");
   if (words.length < 2 && !roleNouns.has(lowerFirst)) return null;
-  if (/^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who)\b/i.test(body))
+  if (
+    /^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who|hello|hi|hey|dear|note|attention|warning|welcome|thanks)\b/i.test(
+      body,
+    )
+  )
     return null;
   if (/^(?:enjoy|love|like)\b/i.test(body)) return `${fullName} ${thirdPerson(lowerFirst)}${body.slice(first.length)}`;
   if (/^(?:also|currently|previously|formerly|now|recently) [a-z]/i.test(body) && isThirdPersonVerb((words[1] ?? "").toLowerCase()))
@@ -126,7 +130,9 @@ function hasFiniteVerb(words: readonly string[]): boolean {
     .some(
       (word, i) =>
         i > 0 &&
-        /^(?:is|are|was|were|has|have|will|can|works|lives|started|includes|include|provides|need|needs|would|should|must)$/.test(word) &&
+        /^(?:is|are|was|were|has|have|will|can|works|lives|seems|looks|acts|says|does|did|started|includes|include|provides|need|needs|would|should|must)$/.test(
+          word,
+        ) &&
         !/^(?:who|that|which)$/.test(words[i - 1] ?? ""),
     );
 }

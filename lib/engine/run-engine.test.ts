@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { brief as briefShape } from "@/lib/contract/brief";
 import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
 import { composeBrief } from "./compose-brief";
+import { extractClaims } from "./extract-claims";
 import { scanBriefStrings } from "./privacy/scan-brief";
 import { runEngine } from "./run-engine";
-import type { Seed, SourceDocument } from "./types";
+import type { ResolvedIdentity, Seed, SourceDocument } from "./types";
+import { verifyClaims } from "./verify-claims";
 
 const seed: Seed = { linkedinSlug: null, name: fictionalName, company: "Acme Tools", title: null, domain: null, emailHash: null };
 const run = (documents: readonly SourceDocument[], isFixture = false) =>
@@ -112,6 +114,35 @@ describe("runEngine", () => {
 });
 
 describe("composeBrief", () => {
+  const guard = (given: Partial<ResolvedIdentity>) => {
+    const documents = [enginePage("I'm a test engineer at Acme Tools.")];
+    const identity = engineIdentity(documents, given);
+    const verified = verifyClaims({ identity, documents, ...extractClaims({ identity, documents, asOf: engineAsOf }), asOf: engineAsOf });
+    return composeBrief({
+      identity,
+      canonicalId: "per_1",
+      documents,
+      verified,
+      asOf: engineAsOf,
+      reportUrl: "https://service.example/privacy",
+      isFixture: false,
+    });
+  };
+
+  it("leaves out a title that tells something private, and makes no brief where a profile's evidence does", () => {
+    const outcome = guard({ title: "Tester and cancer survivor" });
+    expect(outcome.kind === "composed" && outcome.brief.identity.title).toBe(null);
+    const profile = {
+      platform: "github",
+      url: "https://github.com/x",
+      handle: "x",
+      match_type: "probabilistic" as const,
+      confidence: 0.8,
+      evidence: "Says: I live with diabetes.",
+    };
+    expect(guard({ matchedProfiles: [profile] }).kind).toBe("refused");
+  });
+
   it("takes out a claim that the privacy filter objects to, and counts it", () => {
     const documents = [enginePage("I'm a test engineer at Acme Tools.")];
     const outcome = run(documents);

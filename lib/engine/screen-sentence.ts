@@ -21,10 +21,9 @@ export function isHearsay(plain: string): boolean {
 }
 
 /**
- * Why a sentence, whoever it speaks of, can give no claim: it asks, commands, speaks to the reader or to a machine, or advertises a talk. Null when it may.
+ * Why a sentence, whoever it speaks of, can give no claim: it asks, commands, speaks to the reader, or advertises a talk. Null when it may.
  */
 export function screenSentence(plain: string): DropReason | null {
-  if (addressesMachine(plain)) return "not_about_subject";
   if (/\?["'”)]*$/.test(plain)) return "not_about_subject";
   if (talk.test(plain)) return "not_about_subject";
   if (command.test(plain) && !invitesQuestions.test(plain) && !/^(?:enjoy|love|like)s?\b/i.test(plain)) return "not_about_subject";
