@@ -114,7 +114,6 @@ const pastimePhrases: readonly (readonly [string, Category])[] = [
   ["mountain biking", "outdoors"],
   ["sea swimming", "fitness"],
   ["roller derby", "fitness"],
-  ["manchester united", "sports_loyalty"],
   ["watching sports", "sports_loyalty"],
   ["various sports", "sports_loyalty"],
   ["learning language", "languages"],

@@ -15,7 +15,7 @@ export interface InterestItem {
 /** More than these from one sentence say nothing new about the person. */
 export const maxItems = 6;
 
-/** "an avid runner", "amateur film photographer", "Manchester United fan", "chocolate enthusiast". */
+/** "an avid runner", "amateur film photographer", "rugby fan", "chocolate enthusiast". */
 export function readPastimePeople(body: string): InterestItem[] {
   const predicate = /\uE000 (?:is (?:also )?|has been |self-describes as )(.+)$/.exec(body)?.[1];
   if (predicate === undefined) return [];

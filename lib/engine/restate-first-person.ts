@@ -11,7 +11,7 @@ export const startsSubordinate =
  */
 export function restateFirstPerson(text: string, fullName: string, shortName: string): string | null {
   // Who "we" are is not known; "their" for "our" is all that can be said.
-  if (/\bwe\b/i.test(text)) return null;
+  if (/\b(?:[Ww]e|us)\b/.test(text)) return null;
   const hits = [...text.matchAll(firstPerson)];
   let out = "";
   let from = 0;
@@ -119,6 +119,5 @@ function turnPossessives(text: string): string {
     .replace(/\b[Oo]ur\b/g, (word) => (word === "Our" ? "Their" : "their"))
     .replace(/\bmyself\b/g, "themselves")
     .replace(/\bmine\b/g, "theirs")
-    .replace(/\bme\b/g, "them")
-    .replace(/\bus\b/g, "them");
+    .replace(/\bme\b/g, "them");
 }

@@ -50,7 +50,7 @@ export function restateFragment(text: string, fullName: string): string | null {
   if (
     /^[^\s,]+ing\b/i.test(body) ||
     /,\s+\p{Lu}\p{Ll}+ (?:now |also )?\p{Ll}+(?:s|ed)\b/u.test(body) ||
-    /^[^,;]{3,80}:\s|\s-\s.*\s-\s|\.\s+-\s/.test(body)
+    /:\s|\s-\s.*\s-\s|\.\s+-\s/.test(body)
   )
     return null;
   const previously = /^(?:previously|formerly|previous|ex-)[,:]?\s*/i.exec(body);

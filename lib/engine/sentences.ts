@@ -21,7 +21,7 @@ const endsSentenceBeforeStarter = new Set(
   "etc inc ltd co corp llc ph.d phd m.d b.s m.s b.a m.a b.sc m.sc u.s u.k d.c n.y sr jr al".split(" "),
 );
 const starter =
-  /^(?:I|I'm|I’m|I've|I’ve|He|She|They|We|It|His|Her|Their|My|Our|The|This|In|At|On|When|As|After|Before|Since|Currently|Previously|Outside|For|Her|You|Also|Now|Today|Prior)$/;
+  /^(?:I|I'm|I’m|I've|I’ve|He|She|They|We|It|His|Her|Their|My|Our|The|This|These|Those|In|At|On|When|As|After|Before|Since|Currently|Previously|Outside|For|Her|You|Also|Now|Today|Prior)$/;
 const functionWordAtEnd =
   /(?:^|\s)(?:a|an|the|of|and|or|in|on|at|to|for|with|by|from|as|the|its|his|her|their|my|that|which|is|are|was|has|have|about|than|into|between|new)$/i;
 const bullet = /^\s*(?:[-*+•–—▪◦·]|\d{1,2}[.)])\s+/;
