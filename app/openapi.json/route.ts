@@ -3,7 +3,12 @@ import { getOpenApiOperation } from "@/lib/contract/operations/service";
 import { defineRoute } from "@/lib/http/define-route";
 import { routeMethods } from "@/lib/http/route-methods";
 
-/** The contract, rendered. */
-const getOpenApi = defineRoute(getOpenApiOperation, async ({ services, reply }) => reply(200, renderOpenApi(services.env.baseUrl)));
+let rendered: string | undefined;
 
-export const { GET, POST, PUT, PATCH, DELETE } = routeMethods("/openapi.json", { GET: getOpenApi });
+/** The contract, rendered once a process. */
+const getOpenApi = defineRoute(getOpenApiOperation, async ({ services, reply }) => {
+  rendered ??= JSON.stringify(renderOpenApi(services.env.baseUrl));
+  return reply(200, rendered);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods("/openapi.json", { GET: getOpenApi });

@@ -24,15 +24,6 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of folded text: runs of letters and digits, with inner `&`, `+`, `#`, `'` and `.` dropped or kept as word parts by the caller's choice. */
-export function wordsOf(text: string): string[] {
-  return (
-    foldText(text)
-      .replace(/['.]/g, "")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
-
 /** Stable order for strings: by code unit, independent of any locale. */
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -23,7 +23,7 @@ export interface QueueEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** An enrichment run is admitted and waits to be worked on. The id of the event is `run.requested:<runId>`. */
+/** An enrichment run is admitted and waits to be worked on. The id of the event is `requested:<runId>` (`lib/enrichment/request-run.ts`). */
 export const runRequested = eventType("enrichment/run.requested", { schema: z.object({ runId: z.string() }) });
 
 const appId = "personal-context-brief";

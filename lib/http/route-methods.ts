@@ -7,8 +7,8 @@ import { errorResponse } from "./error-response";
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
-/** All methods of one path: the given ones, and 405 with `Allow` for the rest. */
-export function routeMethods(path: string, given: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
+/** All methods of one path: the given ones, OPTIONS that names them, and 405 with `Allow` for the rest. */
+export function routeMethods(path: string, given: Partial<Record<Method, RouteHandler>>): Record<Method | "OPTIONS", RouteHandler> {
   const allow = methods.filter((method) => given[method]).join(", ");
   const refuse: RouteHandler = async (request) => {
     const requestId = newId("req", systemClock.now());
@@ -19,5 +19,8 @@ export function routeMethods(path: string, given: Partial<Record<Method, RouteHa
       headers: responseHeaders(requestId),
     });
   };
-  return Object.fromEntries(methods.map((method) => [method, given[method] ?? refuse])) as Record<Method, RouteHandler>;
+  const describe: RouteHandler = async () =>
+    new Response(null, { status: 204, headers: { ...responseHeaders(newId("req", systemClock.now())), Allow: allow } });
+  const handlers = methods.map((method) => [method, given[method] ?? refuse] as const);
+  return Object.fromEntries([...handlers, ["OPTIONS", describe]]) as Record<Method | "OPTIONS", RouteHandler>;
 }

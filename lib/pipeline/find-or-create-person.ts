@@ -22,7 +22,8 @@ export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }:
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS key", [keys]);
     const { rows } = await tx.query("SELECT key, person_id, retired_at FROM person_identifier WHERE key = ANY($1) ORDER BY key", [keys]);
     const known = rows.filter((row) => row.person_id !== null) as { key: string; person_id: string }[];
-    const byProfile = known.find(({ key }) => isDeterministic(key));
+    // An address can be handed on; a profile cannot.
+    const byProfile = known.find(({ key }) => key.startsWith("linkedin:")) ?? known.find(({ key }) => isDeterministic(key));
     const hasProfile = keys.some(isDeterministic);
     const byName = known.find(({ key, person_id }) => !isDeterministic(key) && person_id !== null);
     const personId =

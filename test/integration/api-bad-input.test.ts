@@ -203,6 +203,12 @@ describe("paths and methods", () => {
     expectCatalogued(answer);
   });
 
+  it("OPTIONS names the methods of a path", async () => {
+    const response = await fetch(`${service.baseUrl}/api/enrich`, { method: "OPTIONS" });
+    expect([response.status, response.headers.get("allow")]).toEqual([204, "POST"]);
+    expect(response.headers.get("x-request-id")).toMatch(/^req_/);
+  });
+
   it.each(["/api/nothing", "/api/enrich/more", "/api/jobs/a/b"])("GET %s: 404 not_found", async (at) => {
     const answer = await send("GET", at);
     expect(answer.body.error).toBe("not_found");

@@ -20,4 +20,4 @@ const enrich = defineRoute(enrichOperation, async ({ caller, query, body, servic
   }
 });
 
-export const { GET, POST, PUT, PATCH, DELETE } = routeMethods("/api/enrich", { POST: enrich });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods("/api/enrich", { POST: enrich });

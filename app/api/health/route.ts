@@ -6,4 +6,4 @@ import { routeMethods } from "@/lib/http/route-methods";
 /** Liveness and lane health; always 200. */
 const getHealth = defineRoute(getHealthOperation, async ({ services, reply }) => reply(200, await readHealth(services)));
 
-export const { GET, POST, PUT, PATCH, DELETE } = routeMethods("/api/health", { GET: getHealth });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods("/api/health", { GET: getHealth });

@@ -10,4 +10,4 @@ const list = defineRoute(listJobsOperation, async ({ caller, query, services, re
   return reply(200, { jobs: jobs.map(jobSummaryView), next_cursor: nextCursor });
 });
 
-export const { GET, POST, PUT, PATCH, DELETE } = routeMethods("/api/jobs", { GET: list });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods("/api/jobs", { GET: list });

@@ -18,4 +18,4 @@ const getJob = defineRoute(getJobOperation, async ({ caller, params, query, serv
   return reply(200, jobText(reading), reading.job.finishedAt ? {} : { "Retry-After": "5" });
 });
 
-export const { GET, POST, PUT, PATCH, DELETE } = routeMethods("/api/jobs/{id}", { GET: getJob });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods("/api/jobs/{id}", { GET: getJob });
