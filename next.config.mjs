@@ -18,6 +18,8 @@ export default {
   turbopack: { root },
   outputFileTracingRoot: root,
   poweredByHeader: false,
+  // A client that writes /api/jobs/ gets its answer, not a redirect that drops its body.
+  skipTrailingSlashRedirect: true,
   // Compression costs a quarter of the API's throughput and belongs to the proxy in front.
   compress: false,
   reactStrictMode: true,

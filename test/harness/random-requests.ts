@@ -38,6 +38,9 @@ const query = fc.dictionary(fc.constantFrom("detail", "cursor", "limit", "x"), a
   return text === "" ? "" : `?${text}`;
 });
 
+/** Not `.` and `..`: these are no ids but ways to other paths. */
+const jobId = anyText.filter((id) => !/^\.{1,2}$/.test(id));
+
 /** One request to one of the served operations. */
 export const randomRequest: fc.Arbitrary<RandomRequest> = fc.oneof(
   {
@@ -56,7 +59,7 @@ export const randomRequest: fc.Arbitrary<RandomRequest> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(anyText, query)
+      .tuple(jobId, query)
       .map(([id, at]) => ({ method: "GET" as const, path: `/api/jobs/${encodeURIComponent(id.toWellFormed()) || "x"}${at}` })),
   },
   { weight: 1, arbitrary: fc.constantFrom("/api/health", "/openapi.json").map((path) => ({ method: "GET" as const, path })) },

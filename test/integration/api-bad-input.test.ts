@@ -203,6 +203,11 @@ describe("paths and methods", () => {
     expectCatalogued(answer);
   });
 
+  it("a trailing slash is no other path", async () => {
+    expect((await send("GET", "/api/jobs/")).status).toBe(200);
+    expect((await send("POST", "/api/enrich/", "{")).body.error).toBe("invalid_json");
+  });
+
   it("OPTIONS names the methods of a path", async () => {
     const response = await fetch(`${service.baseUrl}/api/enrich`, { method: "OPTIONS" });
     expect([response.status, response.headers.get("allow")]).toEqual([204, "POST"]);
