@@ -5,6 +5,7 @@ import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
 import { hasDocumentForEmail, type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
+import { sharedReader } from "@/lib/db/shared-reader";
 import { inTransaction } from "@/lib/db/transaction";
 import { classifyEmail } from "@/lib/engine/email-address";
 import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
@@ -76,7 +77,7 @@ export async function admitEnrichment(given: EnrichmentServices, { caller, reque
   if (isEmailOnly && classifyEmail(request.email ?? "") !== "work") return unresolved;
 
   const secret = suppressionSecret(env);
-  const facts = await loadAdmissionFacts(pool, {
+  const facts = await loadAdmissionFacts(sharedReader(pool), {
     accountId: caller.accountId,
     keys,
     keyHmacs: keys.map((identifier) => hmacIdentifier(secret, identifier)),

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { SenderContext } from "@/lib/contract/seed";
 import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
+import { sharedReader } from "@/lib/db/shared-reader";
 import { type FailureReason, failureReasons, type RefusalReason, refusalReasons } from "@/lib/errors";
 import { joinSegments } from "./brief-segments";
 import { rankForSender } from "./rank-for-sender";
@@ -47,7 +48,7 @@ interface JobQuery {
 /** One job of this account with its brief, in one statement (two while it is queued). Null when there is none: unknown and another account's look the same. */
 export async function readJob(pool: pg.Pool, { accountId, jobId, detail, concurrency }: JobQuery): Promise<JobReading | null> {
   if (!jobIdShape.test(jobId)) return null;
-  const { rows } = await pool.query({
+  const { rows } = await sharedReader(pool).query({
     name: "read-job",
     text: `SELECT j.*, r.stage AS run_stage, a.available,
         CASE WHEN coalesce($3, j.detail) = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments

@@ -1,6 +1,7 @@
 import { hashApiKey, readApiKey } from "@/lib/account/api-key";
 import { minuteMs } from "@/lib/clock";
 import { type Caller, findCaller, touchKey } from "@/lib/db/api-keys";
+import { sharedReader } from "@/lib/db/shared-reader";
 import { ServiceError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Services } from "./services";
@@ -18,7 +19,7 @@ export async function authenticate(request: Request, { env, pool, clock }: Servi
   if (env.APP_ENV === "production" && !env.AUTH_SECRET) throw authNotConfigured(new Error("AUTH_SECRET is not set"));
   const secret = bearer.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!secret || !readApiKey(secret)) throw unauthorized();
-  const caller = await findCaller(pool, hashApiKey(secret)).catch((cause: unknown) => {
+  const caller = await findCaller(sharedReader(pool), hashApiKey(secret)).catch((cause: unknown) => {
     throw authNotConfigured(cause);
   });
   if (!caller) throw unauthorized();

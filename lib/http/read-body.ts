@@ -10,7 +10,10 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 export async function readJsonBody(request: Request): Promise<unknown> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBodyBytes) throw new ServiceError("body_too_large");
-  const bytes = await readBounded(request);
+  const bytes = await readBounded(request).catch((cause: unknown) => {
+    // A caller who hung up in the middle is no fault of the service, and reads no answer.
+    throw cause instanceof ServiceError ? cause : new ServiceError("invalid_json", { cause });
+  });
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch (cause) {
