@@ -1,12 +1,8 @@
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { secondMs, systemClock } from "@/lib/clock";
-import { createPool } from "@/lib/db/pool";
-import { env } from "@/lib/env";
-import { openLocalDatabase } from "../local-database";
-import { projectRoot } from "../platform/project-root";
+import { withCommandDatabase } from "../platform/with-command-database";
 import { type ImportCounts, importDocuments } from "./import-documents";
 import { libraryStats } from "./library-stats";
 import { verifyBrief } from "./verify-brief";
@@ -36,35 +32,11 @@ export async function runLibrary(args: readonly string[], workingDirectory: stri
     process.stderr.write(`${usage}\n`);
     return command === "--help" || command === "help" ? 0 : 2;
   }
-  return withDatabase(async (pool) => {
+  return withCommandDatabase("a library command", async (pool) => {
     if (command === "import") return importCommand(pool, operands, flags.includes("--licensed") ? "licensed" : "public");
     if (command === "verify") return verifyCommand(pool, operands[0] ?? "");
     return statsCommand(pool);
   });
-}
-
-/** The database of DATABASE_URL, else the local one: the running service's, or one started for this command. */
-async function withDatabase(work: (pool: pg.Pool) => Promise<number>): Promise<number> {
-  const { DATABASE_URL, DATA_DIR, APP_ENV } = env();
-  if (!DATABASE_URL && APP_ENV === "production") throw new Error("DATABASE_URL is not set.");
-  const local = DATABASE_URL
-    ? null
-    : await openLocalDatabase({
-        dataDir: path.resolve(projectRoot, DATA_DIR),
-        purpose: "a library command",
-        say: (sentence) => process.stderr.write(`${sentence}\n`),
-      });
-  const pool = createPool(DATABASE_URL ?? local?.url ?? "", 2);
-  const open = new Set<unknown>();
-  pool.on("connect", (client) => open.add(client)).on("remove", (client) => open.delete(client));
-  try {
-    return await work(pool);
-  } finally {
-    await pool.end();
-    // `end` does not wait for the sockets; a server stopped under them would be reported as a lost connection.
-    while (open.size > 0) await once(pool, "remove");
-    await local?.stop();
-  }
 }
 
 const maxReported = 100;
