@@ -14,6 +14,8 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // The server ends a slow statement itself; this one ends the wait when the server no longer answers.
+    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "personal-context-brief",
   });
