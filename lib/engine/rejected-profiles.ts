@@ -19,24 +19,47 @@ export function describeRejected(input: {
     const key = `${platform} ${reason}`;
     counts.set(key, { platform, reason, count: (counts.get(key)?.count ?? 0) + 1 });
   };
-  for (const cluster of input.clusters) for (const facts of cluster.facts) add(facts, reasonFor(cluster, input.chosen, input.seed));
+  const known = knownOf(input.chosen, input.seed);
+  for (const cluster of input.clusters) {
+    const reason = reasonFor(cluster, known);
+    for (const facts of cluster.facts) add(facts, reason);
+  }
   for (const facts of input.mentions) add(facts, "not_enough_in_common");
   return [...counts].sort(([a], [b]) => byCodeUnit(a, b)).map(([, rejected]) => rejected);
 }
 
-function reasonFor(cluster: DocumentCluster, chosen: DocumentCluster | null, seed: Seed): string {
-  const known = new Set(chosen?.hardKeys ?? []);
-  if (seed.linkedinSlug !== null) known.add(`linkedin:${seed.linkedinSlug}`);
+interface Known {
+  readonly profileKeys: ReadonlySet<string>;
+  /** Each company once: a person's hundred pages name the same two or three. */
+  readonly companies: readonly string[];
+}
+
+function knownOf(chosen: DocumentCluster | null, seed: Seed): Known {
+  const profileKeys = new Set(chosen?.hardKeys ?? []);
+  if (seed.linkedinSlug !== null) profileKeys.add(`linkedin:${seed.linkedinSlug}`);
+  return { profileKeys, companies: [...new Set([...(seed.company === null ? [] : [seed.company]), ...companiesOf(chosen)])] };
+}
+
+function reasonFor(cluster: DocumentCluster, known: Known): string {
   const isOtherAccount = singleAccountPlatforms.some((platform) => {
     const own = [...cluster.hardKeys].filter((key) => key.startsWith(`${platform}:`));
-    return own.length > 0 && [...known].some((key) => key.startsWith(`${platform}:`)) && !own.some((key) => known.has(key));
+    return (
+      own.length > 0 &&
+      [...known.profileKeys].some((key) => key.startsWith(`${platform}:`)) &&
+      !own.some((key) => known.profileKeys.has(key))
+    );
   });
   if (isOtherAccount) return "different_profile";
-  const companies = cluster.facts.flatMap((facts) => facts.company ?? []);
-  const wanted = [...(seed.company === null ? [] : [seed.company]), ...(chosen?.facts.flatMap((facts) => facts.company ?? []) ?? [])];
+  const companies = companiesOf(cluster);
   const isOtherCompany =
-    companies.length > 0 && wanted.length > 0 && !companies.some((company) => wanted.some((other) => organizationsAgree(company, other)));
+    companies.length > 0 &&
+    known.companies.length > 0 &&
+    !companies.some((company) => known.companies.some((other) => organizationsAgree(company, other)));
   return isOtherCompany ? "different_company" : "not_enough_in_common";
+}
+
+function companiesOf(cluster: DocumentCluster | null): string[] {
+  return [...new Set(cluster?.facts.flatMap((facts) => facts.company ?? []))];
 }
 
 /** A platform that many share is named; any other host could be somebody's own, so it is a `website`. */
