@@ -11,6 +11,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from "../embedded-databas
 import { migrateDatabase } from "../platform/migrate-database";
 import { projectRoot } from "../platform/project-root";
 import { acquireRunLock } from "../platform/run-lock";
+import { benchPool } from "./bench-pool";
 import { type PulledPerson, pulledBrief, pulledPerson } from "./sample-pulls";
 import { benchDataDir } from "./servers";
 
@@ -119,7 +120,7 @@ async function fillDatabase(url: string, people: number): Promise<void> {
     await client.query("SET session_replication_role = origin");
     await client.query("VACUUM ANALYZE");
   });
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = benchPool(url);
   try {
     for (let index = 0; index < accountCount; index += 1) {
       const purchase = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { mintApiKey } from "@/lib/account/api-key";
 import { systemClock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
@@ -10,6 +10,7 @@ import { newId } from "@/lib/ids";
 import { type FictionalPerson, fictionalPerson, fictionalRow } from "../../test/harness/fictional-people";
 import { importDocuments } from "../library/import-documents";
 import { openBenchDatabase } from "./bench-database";
+import { benchPool } from "./bench-pool";
 import { ratios } from "./cached-pull";
 import { type Figure, figure } from "./figure";
 import { connections, runLoad, startLoad } from "./http-load";
@@ -29,7 +30,7 @@ export async function measureJobs(): Promise<Figure[]> {
   const database = await openBenchDatabase();
   try {
     const url = await database.fresh("jobs");
-    const pool = new pg.Pool({ connectionString: url, max: 2 });
+    const pool = benchPool(url);
     const product = await startProduct(url, { hasExecutor: true });
     try {
       const secret = await makeAccount(pool);

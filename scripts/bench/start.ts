@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { fictionalPerson } from "../../test/harness/fictional-people";
 import { type StartedCommand, startCommand } from "../../test/harness/supervisor";
 import { freePort } from "../platform/free-port";
+import { benchPool } from "./bench-pool";
 import { type Figure, figure } from "./figure";
 import { importPeople, timeManyJobs } from "./jobs";
 import { memoryOfTree } from "./memory-of-tree";
@@ -72,7 +72,7 @@ export async function measureStart(): Promise<Figure[]> {
 async function makeBriefs(origin: string, dataDir: string): Promise<void> {
   const secret = readFileSync(path.join(dataDir, "api-key"), "utf8").trim();
   const { url } = JSON.parse(readFileSync(path.join(dataDir, "database.json"), "utf8")) as { url: string };
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = benchPool(url);
   try {
     const people = Array.from({ length: briefCount }, (_, index) => fictionalPerson(index));
     await importPeople(pool, people);
