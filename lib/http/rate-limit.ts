@@ -24,7 +24,8 @@ interface Lease {
   readonly granted: number;
   /** What the bucket held after it. */
   readonly bucketTokens: number;
-  readonly expiresAtMs: number;
+  /** Two seconds after its last use. */
+  expiresAtMs: number;
   readonly deniedUntilMs: number;
 }
 
@@ -53,6 +54,8 @@ export class RateLimiter {
       if (lease && nowMs < lease.deniedUntilMs) return this.refuse(policy, lease, nowMs);
       if (lease && lease.tokens >= 1 && nowMs <= lease.expiresAtMs) {
         lease.tokens -= 1;
+        // A lease in use lives on: it would only be thrown away, and those who come then would wait for the next one.
+        lease.expiresAtMs = nowMs + leaseLifeMs;
         const remaining = Math.floor(lease.tokens + lease.bucketTokens);
         return {
           allowed: true,

@@ -60,6 +60,24 @@ describe("a bucket in PostgreSQL", () => {
     expect(writes).toBeLessThanOrEqual(11);
   });
 
+  it("is not written again while a lease is in use, and is once it has lain idle", async () => {
+    const { clock, all } = limiters(1);
+    const limiter = all[0] as RateLimiter;
+    const steady = { ...policy, name: "steady", burst: 1_000, perWindow: 60_000 };
+    const written = async () =>
+      (await world.services.pool.query("SELECT updated_at FROM rate_bucket WHERE key = 'steady:s'")).rows[0].updated_at;
+    await limiter.take(steady, "s");
+    const first = await written();
+    for (let i = 0; i < 20; i += 1) {
+      clock.at = new Date(clock.at.getTime() + 1_000);
+      await limiter.take(steady, "s");
+    }
+    expect(await written()).toEqual(first);
+    clock.at = new Date(clock.at.getTime() + 2_100);
+    await limiter.take(steady, "s");
+    expect(await written()).toEqual(clock.at);
+  });
+
   it("is not drained by a caller who comes once in a while", async () => {
     const { clock, all } = limiters(1);
     const limiter = all[0] as RateLimiter;
