@@ -29,10 +29,36 @@ const schema = z.object({
 
   RATE_ENRICH_PER_MINUTE: positive(600),
   RATE_ENRICH_BURST: positive(300),
+  RATE_BATCH_PER_MINUTE: positive(30),
+  RATE_SIGNUP_PER_HOUR_EMAIL: positive(5),
+  RATE_SIGNUP_PER_HOUR_ADDRESS: positive(20),
   RATE_POLL_PER_SECOND: positive(50),
   RATE_READ_PER_MINUTE: positive(600),
   MAX_QUEUED_JOBS: z.coerce.number().int().min(1).default(1_000),
 
+  /** `smtp://user:password@host:port` or `smtps://…`. Without it signup answers verification_delivery_failed. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Personal-Context Brief <briefs@localhost>"),
+
+  /** Seconds before each try of a callback. */
+  CALLBACK_RETRY_SECONDS: z
+    .string()
+    .default("0,5,300,1800,7200,18000,36000,36000")
+    .transform((list) => list.split(",").map(Number))
+    .pipe(z.array(z.number().min(0)).min(1).max(20)),
+  CALLBACK_TIMEOUT_SECONDS: z.coerce.number().positive().max(60).default(15),
+  /** Exact origins that callbacks may reach although they are not public. Never in production. */
+  CALLBACK_LOCAL_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((origin) => (origin.trim() === "" ? [] : [origin.trim()])))
+    .pipe(z.array(z.url({ protocol: /^https$/ }).refine((origin) => new URL(origin).origin === origin, "must be an exact https origin"))),
+  /** PEM file of the certificate authority that those origins' certificates come from. */
+  CALLBACK_LOCAL_CA_FILE: z.string().optional(),
+
+  /** Ports of local mode's mail inbox and callback receiver. */
+  LOCAL_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(3_025),
+  LOCAL_RECEIVER_PORT: z.coerce.number().int().min(1).max(65_535).default(3_443),
   LOCAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
   EVAL_DATA: z.string().optional(),
 });
@@ -58,6 +84,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     throw new Error(`These settings cannot be used:\n${lines.join("\n")}`);
   }
   const settings = parsed.data;
+  if (settings.APP_ENV === "production" && settings.CALLBACK_LOCAL_ORIGINS.length > 0)
+    throw new Error("These settings cannot be used:\n  CALLBACK_LOCAL_ORIGINS: callbacks reach public addresses only in production");
   return {
     ...settings,
     baseUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 /** Crockford's base 32 in lower case: no i, l, o, u. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-export type IdPrefix = "job" | "run" | "per" | "brf" | "doc" | "req" | "acc" | "key" | "prv" | "sup";
+export type IdPrefix = "job" | "run" | "per" | "brf" | "doc" | "req" | "acc" | "key" | "prv" | "sup" | "bat" | "msg" | "cbs" | "ses";
 
 /**
  * A sortable identifier in ULID's layout: 48 bits of milliseconds, 80 bits of randomness, 26 characters, behind a prefix that names the noun.

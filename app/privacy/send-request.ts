@@ -1,6 +1,7 @@
 "use server";
 
 import { headers } from "next/headers";
+import { requestAddress } from "@/lib/http/request-address";
 import { services } from "@/lib/http/services";
 import { log } from "@/lib/log";
 import { type PrivacyRequestForm, type PrivacyRequestProblems, privacyRequestForm, receiveRequest } from "@/lib/privacy/receive-request";
@@ -20,7 +21,7 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
   const fields = privacyRequestForm.parse(Object.fromEntries(data));
   const given = services();
   try {
-    const address = clientAddress(await headers());
+    const address = requestAddress(await headers());
     const received = await receiveRequest(given, { form: fields, address, suppressionSecret: suppressionSecret(given.env) });
     switch (received.kind) {
       case "received":
@@ -47,9 +48,4 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
       fields,
     };
   }
-}
-
-/** The last address in the list: the one that the nearest proxy, or our own server, saw. Those before it are the sender's word. */
-function clientAddress(sent: Headers): string {
-  return sent.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "unknown";
 }

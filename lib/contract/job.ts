@@ -52,6 +52,9 @@ export const served = z
   .object({ status: z.enum(["done"]), job_id: jobId.optional(), brief: anyBrief, usage })
   .meta({ id: "Served", description: "A cache hit." });
 export const queued = z.object({ job_id: jobId, status: z.enum(["queued"]), poll_url: pollUrl, usage }).meta({ id: "Queued" });
+export const accepted = z
+  .object({ status: z.enum(["accepted"]), delivery: z.enum(["callback"]), job_id: jobId, usage })
+  .meta({ id: "Accepted", description: "The finished brief goes to callback_url. The job can be polled too." });
 export const replayed = z
   .object({ job_id: jobId, status: z.enum(v.jobStatuses), poll_url: pollUrl, usage })
   .meta({ id: "Replayed", description: "A repeat of an idempotency key: the first job." });

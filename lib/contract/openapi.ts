@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
+import { callbackEnvelope, callbackHeaders } from "./callback";
 import { errorBody, paymentRequiredBody } from "./errors-body";
 import { contractExamples, paymentRequiredExample } from "./examples";
 import type { Operation } from "./operation";
 import { servedOperations } from "./operations";
+import { seedInput } from "./seed";
 import { contractVersion } from "./version";
 
 type JsonObject = Record<string, unknown>;
@@ -21,6 +23,7 @@ export function renderOpenApi(baseUrl: string): JsonObject {
     (paths[operation.path] as JsonObject)[operation.method.toLowerCase()] = renderOperation(operation, toSchema);
   }
   toSchema(errorBody, "output");
+  toSchema(seedInput, "input");
   return {
     openapi: "3.1.0",
     info: {
@@ -37,9 +40,11 @@ export function renderOpenApi(baseUrl: string): JsonObject {
       { name: "Briefs", description: "Ask for briefs." },
       { name: "Jobs", description: "Follow them." },
       { name: "Account", description: "Keys, credits and settings." },
+      { name: "Billing", description: "Packs of credits." },
       { name: "Service", description: "Contract and health." },
     ],
     paths,
+    webhooks: { briefEnded: { post: renderCallback(toSchema) } },
     components: {
       securitySchemes: {
         bearerKey: {
@@ -51,6 +56,22 @@ export function renderOpenApi(baseUrl: string): JsonObject {
       },
       schemas,
     },
+  };
+}
+
+/** The one outbound notification. */
+function renderCallback(toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject): JsonObject {
+  const { parameters } = renderParameters({ headers: callbackHeaders }, toSchema) as { parameters: JsonObject[] };
+  return {
+    operationId: "briefEnded",
+    summary: "A job has ended",
+    description:
+      "Posted to callback_url once a job has ended. 2xx within 15 seconds is success; redirects are not followed and the answer is not read. Tried at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h. Verify webhook-signature with the secret of GET /api/account/callback-secret.",
+    tags: ["Briefs"],
+    security: [],
+    parameters,
+    requestBody: { required: true, content: { "application/json": { schema: toSchema(callbackEnvelope, "output") } } },
+    responses: { "2XX": { description: "Received." } },
   };
 }
 
@@ -121,7 +142,10 @@ function renderErrorResponse(
   };
 }
 
-function renderParameters(operation: Operation, toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject): JsonObject {
+function renderParameters(
+  operation: Pick<Operation, "params" | "query" | "headers">,
+  toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject,
+): JsonObject {
   const groups = [
     ["path", operation.params],
     ["query", operation.query],
@@ -133,7 +157,7 @@ function renderParameters(operation: Operation, toSchema: (schema: z.ZodType, io
       : Object.entries(shape.shape).map(([name, field]) => {
           const { description, ...schema } = toSchema(field as z.ZodType, "input");
           return {
-            name: where === "header" ? "X-Verification-Token" : name,
+            name: name === "x-verification-token" ? "X-Verification-Token" : name,
             in: where,
             required: where === "path" || !(field as z.ZodType).safeParse(undefined).success,
             ...(typeof description === "string" ? { description } : {}),

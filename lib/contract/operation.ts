@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
 
-/** Which token bucket a call draws from. */
-export type LimitName = "enrich" | "poll" | "read" | "none";
+/** Which token bucket a call draws from: the account's, for `poll` the key's; without a key the address's. */
+export type LimitName = "enrich" | "batch" | "poll" | "read" | "signup" | "none";
 
 export interface Reply {
   readonly description: string;
@@ -20,7 +20,7 @@ export interface Operation {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
-  readonly tag: "Briefs" | "Jobs" | "Account" | "Service";
+  readonly tag: "Briefs" | "Jobs" | "Account" | "Billing" | "Service";
   readonly auth: "bearer" | "none";
   readonly limit: LimitName;
   readonly deprecated?: boolean;
@@ -29,11 +29,18 @@ export interface Operation {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodObject;
   /** A field's own code wins over invalid_request, also when the type is wrong. Keyed by the field's first path part. */
-  readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
+  readonly fieldCodes?: Readonly<Record<string, ErrorCode | { readonly tooBig: ErrorCode; readonly otherwise: ErrorCode }>>;
   readonly replies: Readonly<Record<number, Reply>>;
   readonly errors: readonly ErrorCode[];
 }
 
 /** Errors that every operation with a bearer key can answer. */
-export const bearerErrors = ["unauthorized", "rate_limited", "auth_not_configured", "internal_error", "service_busy"] as const;
-export const publicErrors = ["internal_error"] as const;
+export const bearerErrors = [
+  "unauthorized",
+  "rate_limited",
+  "auth_not_configured",
+  "internal_error",
+  "service_busy",
+  "request_timeout",
+] as const;
+export const publicErrors = ["internal_error", "service_busy"] as const;

@@ -9,6 +9,7 @@ import { errorResponse } from "./error-response";
 import { parseInput, queryObject } from "./parse-input";
 import { type RatePolicy, rateLimitFields } from "./rate-limit";
 import { readJsonBody } from "./read-body";
+import { requestAddress } from "./request-address";
 import { type Services, services } from "./services";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -48,9 +49,9 @@ export function defineRoute<O extends Operation>(
     let fields: Record<string, string> = {};
     try {
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
-      const policy = caller && policyOf(operation.limit, given.env);
-      if (caller && policy) {
-        const verdict = await given.limiter.take(policy, policy.name === "poll" ? caller.keyId : caller.accountId);
+      const policy = policyOf(operation.limit, given.env);
+      if (policy) {
+        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request));
         fields = rateLimitFields(policy, verdict);
         if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
       }
@@ -65,6 +66,12 @@ export function defineRoute<O extends Operation>(
       return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields } });
     }
   };
+}
+
+/** Polls count by key, everything else by account; what takes no key counts by address. */
+function limitSubject(policy: RatePolicy, caller: Caller | null, request: Request): string {
+  if (!caller) return `address:${requestAddress(request.headers)}`;
+  return policy.name === "poll" ? caller.keyId : caller.accountId;
 }
 
 function reply<S extends number>(status: S, body: object | string, headers: Record<string, string> = {}): RouteReply<S> {
@@ -93,6 +100,15 @@ function policyOf(limit: LimitName, env: Env): RatePolicy | null {
   switch (limit) {
     case "enrich":
       return { name: "enrich", perWindow: env.RATE_ENRICH_PER_MINUTE, windowSeconds: 60, burst: env.RATE_ENRICH_BURST };
+    case "batch":
+      return { name: "batch", perWindow: env.RATE_BATCH_PER_MINUTE, windowSeconds: 60, burst: env.RATE_BATCH_PER_MINUTE };
+    case "signup":
+      return {
+        name: "signup",
+        perWindow: env.RATE_SIGNUP_PER_HOUR_ADDRESS,
+        windowSeconds: 3_600,
+        burst: env.RATE_SIGNUP_PER_HOUR_ADDRESS,
+      };
     case "poll":
       return { name: "poll", perWindow: env.RATE_POLL_PER_SECOND, windowSeconds: 1, burst: 2 * env.RATE_POLL_PER_SECOND };
     case "read":

@@ -12,7 +12,10 @@ export function parseInput<T extends z.ZodType>(operation: Operation, schema: T,
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const own = parsed.error.issues
-    .map((issue) => operation.fieldCodes?.[String(issue.path[0])])
+    .map((issue) => {
+      const given = operation.fieldCodes?.[String(issue.path[0])];
+      return typeof given === "object" ? (issue.code === "too_big" ? given.tooBig : given.otherwise) : given;
+    })
     .find((code): code is ErrorCode => code !== undefined);
   if (own) throw new ServiceError(own);
   throw new ServiceError("invalid_request", {

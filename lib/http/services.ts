@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "@/lib/clock";
 import { getPool } from "@/lib/db/pool";
 import { PullRecorder } from "@/lib/enrichment/pull-recorder";
 import { type Env, env } from "@/lib/env";
+import { createMailer, type Mailer } from "@/lib/gateways/mail";
 import { processQueue } from "@/lib/gateways/process-queue";
 import type { Queue } from "@/lib/gateways/queue";
 import { RateLimiter } from "./rate-limit";
@@ -13,6 +14,7 @@ export interface Services {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly queue: Queue;
+  readonly mailer: Mailer;
   readonly limiter: RateLimiter;
   readonly pulls: PullRecorder;
 }
@@ -28,6 +30,7 @@ export function services(): Services {
       pool,
       clock,
       queue: processQueue(),
+      mailer: createMailer(env()),
       limiter: new RateLimiter(pool, clock),
       pulls: new PullRecorder(pool),
     };

@@ -10,6 +10,17 @@ const autoRecharge = z
   .object({ enabled: z.boolean(), threshold: z.int().min(0), packs: z.int().min(1).max(20), monthly_limit: z.int().min(0) })
   .meta({ id: "AutoRecharge" });
 
+const callbackSecret = z
+  .object({
+    secret: z.string().describe("Signs every delivery: whsec_ and base64, as Standard Webhooks has it.").meta({ example: "whsec_…" }),
+    created_at: isoTimestamp,
+    previous: z
+      .object({ secret: z.string(), expires_at: isoTimestamp })
+      .nullable()
+      .describe("Signs beside the current one for 24 hours after a rotation."),
+  })
+  .meta({ id: "CallbackSecret" });
+
 const shared = { tag: "Account", auth: "bearer", limit: "read" } as const;
 
 export const rotateKeyOperation = {
@@ -93,11 +104,33 @@ export const getHistoryOperation = {
   errors: [...bearerErrors, "invalid_request", "invalid_cursor"],
 } as const satisfies Operation;
 
+export const getCallbackSecretOperation = {
+  ...shared,
+  id: "getCallbackSecret",
+  method: "GET",
+  path: "/api/account/callback-secret",
+  summary: "Read the secret that signs callbacks",
+  replies: { 200: { description: "The current secret; it is made at the first call.", schema: callbackSecret } },
+  errors: [...bearerErrors],
+} as const satisfies Operation;
+
+export const rotateCallbackSecretOperation = {
+  ...shared,
+  id: "rotateCallbackSecret",
+  method: "POST",
+  path: "/api/account/callback-secret/rotate",
+  summary: "Rotate the secret that signs callbacks",
+  description: "The secret before it signs beside the new one for 24 hours, so that receivers can change over. No body is needed.",
+  replies: { 200: { description: "The new secret, and the one before it.", schema: callbackSecret } },
+  errors: [...bearerErrors],
+} as const satisfies Operation;
+
 export const checkoutOperation = {
   ...shared,
   id: "checkout",
   method: "POST",
   path: "/api/billing/checkout",
+  tag: "Billing",
   summary: "Buy 5-Packs",
   body: z.object({ packs: z.int().min(1).max(20).default(1) }).meta({ id: "CheckoutRequest" }),
   replies: {
@@ -111,6 +144,7 @@ export const checkoutOperation = {
 
 const autoRechargeShared = {
   ...shared,
+  tag: "Billing",
   path: "/api/billing/auto-recharge",
   errors: [...bearerErrors, "billing_not_configured", "invalid_json", "invalid_request"],
 } as const;

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { jobId, jobSummary } from "../job";
 import { bearerErrors, type Operation } from "../operation";
-import { maxUrlLength, seedInput } from "../seed";
+import { jobStatuses } from "../vocabulary";
+import { callbackUrl, label } from "./enrich";
 
 export const maxBatchProfiles = 100;
 
 const rowProblem = z.object({ index: z.int().min(0), code: z.string(), message: z.string() }).meta({ id: "BatchRowProblem" });
+
+/** Rows are read one by one, so that a bad one is named by its index instead of failing the whole body. The document says what a row should be. */
+const batchRow = z.unknown().meta({ $ref: "#/components/schemas/SeedInput" });
 
 const batchEstimate = z
   .object({
@@ -41,23 +45,27 @@ const submittedBatch = z
   })
   .meta({ id: "SubmittedBatch" });
 
+const description =
+  "Reserves the most that the batch can cost before any job starts, or answers 402 and starts nothing. An invalid or duplicate row stops the whole batch. Whatever is not delivered gives its credit back.";
+
 export const batchOperation = {
   id: "enrichBatch",
   method: "POST",
   path: "/api/enrich/batch",
   summary: "Estimate or submit a batch of up to 100 profiles",
+  description,
   tag: "Briefs",
   auth: "bearer",
-  limit: "enrich",
+  limit: "batch",
   body: z
     .object({
-      profiles: z.array(seedInput).min(1).max(maxBatchProfiles),
+      profiles: z.array(batchRow).min(1).max(maxBatchProfiles),
       estimate_only: z.boolean().optional(),
-      callback_url: z.string().max(maxUrlLength).optional(),
-      idempotency_key: z.string().min(1).max(200).optional(),
+      callback_url: callbackUrl.optional().describe("Applied to every queued profile."),
+      idempotency_key: label.min(1).optional().describe("A repeat of key and body answers the first submission, for 24 hours."),
     })
     .meta({ id: "BatchRequest" }),
-  fieldCodes: { callback_url: "invalid_callback_url" },
+  fieldCodes: { callback_url: "invalid_callback_url", profiles: { tooBig: "batch_too_large", otherwise: "empty_profiles" } },
   replies: {
     200: { description: "The estimate; nothing was started.", schema: z.object({ estimate: batchEstimate }) },
     202: { description: "The batch is reserved and started.", schema: submittedBatch },
@@ -93,7 +101,7 @@ export const getBatchOperation = {
       schema: z
         .object({
           batch_id: z.string(),
-          counts: z.record(z.string(), z.int().min(0)),
+          counts: z.record(z.enum(jobStatuses), z.int().min(0)),
           credits: z.object({ reserved: z.int().min(0), charged: z.int().min(0), released: z.int().min(0) }),
           jobs: z.array(jobSummary),
         })

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { needsReview, queued, replayed, served } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { seedInput, senderContext } from "../seed";
 import { detailLevels } from "../vocabulary";
-import { detailQuery, enrichOperation } from "./enrich";
+import { detailQuery } from "./enrich";
 
 const shared = {
   path: "/api/brief",
@@ -11,7 +12,13 @@ const shared = {
   limit: "enrich",
   deprecated: true,
   fieldCodes: { detail: "invalid_detail", email: "invalid_email", linkedin_url: "invalid_linkedin_url" },
-  replies: enrichOperation.replies,
+  replies: {
+    200: {
+      description: "A cache hit; this account's own job for the same person that is still at work; or an email that cannot be matched.",
+      schema: z.union([served, replayed, needsReview]),
+    },
+    202: { description: "The job is queued.", schema: queued },
+  },
 } as const;
 
 const seedErrors = [

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { needsReview, queued, replayed, served } from "../job";
+import { accepted, needsReview, queued, replayed, served } from "../job";
 import { bearerErrors, type Operation } from "../operation";
-import { seedInput, senderContext } from "../seed";
+import { maxUrlLength, seedInput, senderContext } from "../seed";
 import { detailLevels } from "../vocabulary";
 
 /** Labels and keys may hold any text but NUL, which PostgreSQL cannot store. */
-const label = z
+export const label = z
   .string()
   .max(200)
   .refine((value) => !value.includes("\u0000"), "must not contain NUL");
@@ -14,10 +14,17 @@ export const detailQuery = z.object({
   detail: z.enum(detailLevels).optional().describe("How much of the brief to answer. Wins over the body's."),
 });
 
+export const callbackUrl = z
+  .string()
+  .max(maxUrlLength)
+  .describe("A public https URL that receives the finished brief by POST, signed.")
+  .meta({ example: "https://hooks.example.com/briefs" });
+
 export const enrichBody = seedInput
   .extend({
     detail: z.enum(detailLevels).optional(),
     sender: senderContext.optional(),
+    callback_url: callbackUrl.optional(),
     idempotency_key: label.min(1).optional().describe("A repeat within 24 hours replays the first job, whatever the body."),
     batch_id: label.optional().describe("Your own label, echoed on the job."),
     refresh: z.boolean().optional().describe("Forces a fresh, uncached run."),
@@ -36,13 +43,18 @@ export const enrichOperation = {
   limit: "enrich",
   query: detailQuery,
   body: enrichBody,
-  fieldCodes: { detail: "invalid_detail", email: "invalid_email", linkedin_url: "invalid_linkedin_url" },
+  fieldCodes: {
+    detail: "invalid_detail",
+    email: "invalid_email",
+    linkedin_url: "invalid_linkedin_url",
+    callback_url: "invalid_callback_url",
+  },
   replies: {
     200: {
       description: "A cache hit, the replay of an idempotency key, or an email that cannot be matched.",
       schema: z.union([served, replayed, needsReview]),
     },
-    202: { description: "The job is queued.", schema: queued },
+    202: { description: "The job is queued; or, with a callback_url, accepted for delivery.", schema: z.union([queued, accepted]) },
   },
   errors: [
     ...bearerErrors,
@@ -52,6 +64,7 @@ export const enrichOperation = {
     "invalid_linkedin_url",
     "invalid_email",
     "invalid_detail",
+    "invalid_callback_url",
     "purpose_not_allowed",
     "test_key_fixture_only",
     "payment_required",

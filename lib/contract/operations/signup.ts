@@ -16,7 +16,7 @@ export const signupOperation = {
   summary: "Start email-verified key setup",
   tag: "Account",
   auth: "none",
-  limit: "none",
+  limit: "signup",
   body: z.object({ email: z.string(), client_name: clientLabel, device_name: clientLabel }).meta({ id: "SignupRequest" }),
   fieldCodes: { email: "invalid_email" },
   replies: {
@@ -34,6 +34,8 @@ export const signupOperation = {
   },
   errors: [
     ...publicErrors,
+    "request_timeout",
+    "body_too_large",
     "invalid_json",
     "invalid_request",
     "invalid_email",
@@ -51,13 +53,13 @@ export const getVerificationOperation = {
   summary: "Poll a signup transaction",
   tag: "Account",
   auth: "none",
-  limit: "none",
+  limit: "poll",
   params: verificationParams,
   headers: verificationHeaders,
   replies: {
     200: { description: "Where it stands.", schema: z.object({ status: z.enum(verificationStatuses) }).meta({ id: "VerificationStatus" }) },
   },
-  errors: [...publicErrors, "verification_not_found", "rate_limited"],
+  errors: [...publicErrors, "verification_not_found", "rate_limited", "auth_not_configured"],
 } as const satisfies Operation;
 
 export const claimVerificationOperation = {
@@ -67,7 +69,7 @@ export const claimVerificationOperation = {
   summary: "Claim the key once",
   tag: "Account",
   auth: "none",
-  limit: "none",
+  limit: "poll",
   params: verificationParams,
   headers: verificationHeaders,
   replies: {
@@ -78,5 +80,5 @@ export const claimVerificationOperation = {
         .meta({ id: "VerificationClaim" }),
     },
   },
-  errors: [...publicErrors, "verification_not_found", "rate_limited"],
+  errors: [...publicErrors, "verification_not_found", "rate_limited", "auth_not_configured"],
 } as const satisfies Operation;

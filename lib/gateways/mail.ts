@@ -1,0 +1,59 @@
+import nodemailer from "nodemailer";
+import type { Env } from "@/lib/env";
+
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /**
+   * Resolves once the mail server has accepted the message.
+   * @throws MailNotAccepted when it has not: no server is set, it cannot be reached within 10 seconds, or it refuses.
+   */
+  send(message: MailMessage): Promise<void>;
+}
+
+export class MailNotAccepted extends Error {
+  constructor(cause: unknown) {
+    super("The mail was not accepted.", { cause });
+    this.name = "MailNotAccepted";
+  }
+}
+
+const connectTimeoutMs = 5_000;
+const sendTimeoutMs = 10_000;
+
+/** Mail by SMTP. The connection pool is kept for the process's life. */
+export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM">): Mailer {
+  if (SMTP_URL === undefined) {
+    return {
+      async send() {
+        throw new MailNotAccepted(new Error("SMTP_URL is not set"));
+      },
+    };
+  }
+  const transport = nodemailer.createTransport({
+    url: SMTP_URL,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: sendTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        // An address object: a name or address in it is never parsed as a list of more of them.
+        await transport.sendMail({ from: MAIL_FROM, to: { name: "", address: to }, subject, text, html });
+      } catch (cause) {
+        throw new MailNotAccepted(cause);
+      }
+    },
+  };
+}
