@@ -40,6 +40,7 @@ export async function listJobs(pool: pg.Pool, { accountId, cursor, limit }: JobL
         status: row.status as JobRow["status"],
         run_stage: (row.run?.stage ?? null) as JobRow["stage"] | null,
         detail: row.detail as JobRow["detail"],
+        batch_id: row.batchId,
         client_batch_id: row.clientBatchId,
         cache_status: row.cacheStatus as JobRow["cacheStatus"],
         charged: row.charged,

@@ -11,7 +11,8 @@ export interface JobRow {
   readonly status: JobStatus;
   readonly stage: JobStage;
   readonly detail: DetailLevel;
-  readonly clientBatchId: string | null;
+  /** The batch it belongs to, or the request's own label. */
+  readonly batchLabel: string | null;
   readonly cacheStatus: CacheStatus;
   readonly charged: number;
   readonly remaining: number;
@@ -85,6 +86,7 @@ interface RawJobRow {
   readonly status: JobStatus;
   readonly run_stage: JobStage | null;
   readonly detail: DetailLevel;
+  readonly batch_id: string | null;
   readonly client_batch_id: string | null;
   readonly cache_status: CacheStatus;
   readonly charged: number;
@@ -102,7 +104,7 @@ export function toJobRow(row: RawJobRow): JobRow {
     status: row.status,
     stage: isOpen ? (row.run_stage ?? "resolving_identity") : "finished",
     detail: row.detail,
-    clientBatchId: row.client_batch_id,
+    batchLabel: row.batch_id ?? row.client_batch_id,
     cacheStatus: row.cache_status,
     charged: row.charged,
     remaining: row.available,

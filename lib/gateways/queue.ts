@@ -26,6 +26,11 @@ export interface QueueEvent {
 /** An enrichment run is admitted and waits to be worked on. The id of the event is `requested:<runId>` (`lib/enrichment/request-run.ts`). */
 export const runRequested = eventType("enrichment/run.requested", { schema: z.object({ runId: z.string() }) });
 
+/** A job with a callback address has ended. `key` is `<deliveryId>:<round>`; the id of the event is `deliver:<key>` (`lib/enrichment/request-deliveries.ts`). */
+export const deliveryRequested = eventType("callback/delivery.requested", {
+  schema: z.object({ deliveryId: z.string(), accountId: z.string(), round: z.number(), key: z.string() }),
+});
+
 const appId = "personal-context-brief";
 
 export type QueueOptions =

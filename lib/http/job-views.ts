@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Job, jobSummary, needsReview, queued, replayed, Usage } from "@/lib/contract/job";
+import type { accepted, Job, jobSummary, needsReview, queued, replayed, Usage } from "@/lib/contract/job";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { AdmissionUsage } from "@/lib/enrichment/admission-usage";
 import type { ReplayedJob } from "@/lib/enrichment/idempotency";
@@ -17,6 +17,10 @@ export function usageView(usage: AdmissionUsage): Usage {
 
 export function queuedView(jobId: string, detail: DetailLevel, usage: AdmissionUsage): z.infer<typeof queued> {
   return { job_id: jobId, status: "queued", poll_url: pollUrlOf(jobId, detail), usage: usageView(usage) };
+}
+
+export function acceptedView(jobId: string, usage: AdmissionUsage): z.infer<typeof accepted> {
+  return { status: "accepted", delivery: "callback", job_id: jobId, usage: usageView(usage) };
 }
 
 export function replayedView(job: ReplayedJob): z.infer<typeof replayed> {
@@ -43,7 +47,7 @@ function jobFields(job: JobRow): Omit<Job, "result"> {
     job_id: job.jobId,
     status: job.status,
     stage: job.stage,
-    batch_id: job.clientBatchId,
+    batch_id: job.batchLabel,
     usage: { cache_status: job.cacheStatus, credits_charged: job.charged, credits_remaining: job.remaining },
     ...(job.reason ? { reason: job.reason, error: reasonText(job.reason) } : {}),
     created_at: job.createdAt.toISOString(),

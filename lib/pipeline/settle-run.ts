@@ -1,12 +1,17 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
+import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import type { BriefSegments } from "@/lib/enrichment/brief-segments";
+import { requestDeliveries } from "@/lib/enrichment/request-deliveries";
+import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
+import type { Queue } from "@/lib/gateways/queue";
 import { newId } from "@/lib/ids";
+import { log } from "@/lib/log";
 import { isSuppressed } from "@/lib/privacy/suppression";
 
 export type RunOutcome =
@@ -34,26 +39,33 @@ interface OpenJob {
   readonly refresh: boolean;
 }
 
+export interface SettlementServices {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly queue: Queue;
+}
+
 const maxTries = 5;
 
 /**
  * Ends a run and all its jobs in one transaction: stores the brief, captures or releases each credit, marks the unlocks. A run that has ended is left as it is,
- * so settling twice is the same as once. Locks in the one order: accounts by id, person, run.
+ * so settling twice is the same as once. Jobs with a callback address get their delivery in the same transaction. Locks in the one order: accounts by id, person, run.
  * @returns how many jobs ended, 0 when the run had ended before
  */
-export async function settleRun({ pool, clock }: { pool: pg.Pool; clock: Clock }, settlement: Settlement): Promise<number> {
+export async function settleRun(given: SettlementServices, settlement: Settlement): Promise<number> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    const ended = await inTransaction<number | "joined_late">(pool, (tx) => settle(tx, settlement, clock.now()));
-    if (ended !== "joined_late") return ended;
+    const ended = await inTransaction<Settled>(given.pool, (tx) => settle(tx, settlement, given.clock.now()));
+    if (ended === "joined_late") continue;
+    // Not confirmed is not lost: the sweeper sends what has no confirmation.
+    await requestDeliveries(given, ended.deliveryIds).catch((error: Error) =>
+      log.warn({ run_id: settlement.runId, err: error.message }, "callback events not confirmed"),
+    );
+    return ended.jobs;
   }
   throw new Error("Jobs kept joining the run while it was being settled.");
 }
 
-async function settle(
-  tx: Transaction<number | "joined_late">,
-  { runId, outcome, suppressionSecret }: Settlement,
-  at: Date,
-): Promise<number | "joined_late"> {
+async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSecret }: Settlement, at: Date): Promise<Settled> {
   const before = await openJobs(tx, runId);
   const accounts = [...new Set(before.map((job) => job.account_id))].sort();
   await tx.query("SELECT id FROM account WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [accounts]);
@@ -61,7 +73,7 @@ async function settle(
   const personId = outcome.kind === "composed" || outcome.kind === "cached" ? outcome.personId : null;
   const person = personId === null ? null : (await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId])).rows[0];
   const run = (await tx.query("SELECT status, seed FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
-  if (!run || !["queued", "running"].includes(run.status)) return tx.rollback(0);
+  if (!run || !["queued", "running"].includes(run.status)) return tx.rollback({ jobs: 0, deliveryIds: [] });
   const jobs = await openJobs(tx, runId);
   if (jobs.some((job) => !accounts.includes(job.account_id))) return tx.rollback("joined_late");
 
@@ -77,8 +89,11 @@ async function settle(
     [runId, status, "reason" in final ? final.reason : null, briefId === null ? null : personId, at],
   );
   await tx.query("DELETE FROM run_artifact WHERE run_id = $1", [runId]);
-  return jobs.length;
+  return { jobs: jobs.length, deliveryIds: await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at }) };
 }
+
+/** Jobs that ended, and their deliveries; or a job of another account joined the run after the locks were taken. */
+type Settled = { readonly jobs: number; readonly deliveryIds: readonly string[] } | "joined_late";
 
 interface LastFacts {
   readonly outcome: RunOutcome;
@@ -89,10 +104,7 @@ interface LastFacts {
 }
 
 /** Before delivery: a person who was suppressed or erased while the run worked gets no brief. */
-async function lastLook(
-  tx: Transaction<number | "joined_late">,
-  { outcome, askedKeys, isPersonThere, suppressionSecret }: LastFacts,
-): Promise<RunOutcome> {
+async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonThere, suppressionSecret }: LastFacts): Promise<RunOutcome> {
   if (outcome.kind !== "composed" && outcome.kind !== "cached") return outcome;
   if (!isPersonThere || (await isSuppressed(tx, suppressionSecret, [...askedKeys, ...outcome.keys, `person:${outcome.personId}`])))
     return { kind: "refused", reason: "subject_suppressed" };
