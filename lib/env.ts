@@ -27,6 +27,10 @@ const schema = z.object({
   JOB_MAX_SECONDS: positive(3_600),
   EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
 
+  /** How long a request's body may take to arrive, and how long its answer may take in all. */
+  REQUEST_BODY_SECONDS: positive(10),
+  REQUEST_SECONDS: positive(30),
+
   RATE_ENRICH_PER_MINUTE: positive(600),
   RATE_ENRICH_BURST: positive(300),
   RATE_BATCH_PER_MINUTE: positive(30),

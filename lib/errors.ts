@@ -39,7 +39,7 @@ export const errorCatalog = {
   idempotency_key_mismatch: { status: 409, message: "This idempotency key was used with another request. Use a new key." },
   idempotency_key_expired: { status: 409, message: "This idempotency key has expired. Send a new request with a new key." },
   body_too_large: { status: 413, message: "The body is larger than 1 MiB." },
-  request_timeout: { status: 408, message: "The body did not arrive within 10 seconds. Send it again." },
+  request_timeout: { status: 408, message: "The body did not arrive in time. Send it again." },
   rate_limited: { status: 429, message: "Too many requests. Wait for retry_after_seconds, then send it again." },
   internal_error: {
     status: 500,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { secondMs } from "@/lib/clock";
 import type { LimitName, Operation } from "@/lib/contract/operation";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Env } from "@/lib/env";
@@ -11,6 +12,7 @@ import { type RatePolicy, rateLimitFields } from "./rate-limit";
 import { readJsonBody } from "./read-body";
 import { requestAddress } from "./request-address";
 import { type Services, services } from "./services";
+import { withDeadline } from "./with-deadline";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Status<O extends Operation> = Extract<keyof O["replies"], number>;
@@ -47,7 +49,7 @@ export function defineRoute<O extends Operation>(
     const given = services();
     const requestId = newId("req", given.clock.now());
     let fields: Record<string, string> = {};
-    try {
+    const work = async () => {
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
       const policy = policyOf(operation.limit, given.env);
       if (policy) {
@@ -58,14 +60,32 @@ export function defineRoute<O extends Operation>(
       const url = new URL(request.url);
       const query = operation.query && parseInput(operation, operation.query, queryObject(url));
       const params = operation.params && parseInput(operation, operation.params, (await context?.params) ?? {});
-      const body = operation.body && parseInput(operation, operation.body, await readJsonBody(request));
+      const body =
+        operation.body && parseInput(operation, operation.body, await readJsonBody(request, given.env.REQUEST_BODY_SECONDS * secondMs));
       const answer = await handle({ request, services: given, caller, params, query, body, reply } as RouteInput<O>);
       const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
       return new Response(text, { status: answer.status, headers: { ...responseHeaders(requestId), ...fields, ...answer.headers } });
+    };
+    try {
+      return await withDeadline(work(), given.env.REQUEST_SECONDS * secondMs, tookTooLong);
     } catch (error) {
       return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields } });
     }
   };
+}
+
+/**
+ * A request's time is up, its work is not: each transaction of it still ends whole or leaves nothing. So this is the one 503 that cannot say that nothing
+ * was charged.
+ */
+function tookTooLong(): ServiceError {
+  return new ServiceError("service_busy", {
+    details: {
+      message: "The answer took too long. Send it again with the same idempotency key: what was begun may still complete, and counts once.",
+      retry_after_seconds: 5,
+    },
+    headers: { "Retry-After": "5" },
+  });
 }
 
 /** Polls count by key, everything else by account; what takes no key counts by address. */

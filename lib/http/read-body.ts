@@ -1,16 +1,17 @@
 import { maxBodyBytes } from "@/lib/contract/seed";
 import { ServiceError } from "@/lib/errors";
+import { withDeadline } from "./with-deadline";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The request's JSON value, read up to 1 MiB.
- * @throws ServiceError body_too_large, invalid_json (also for an empty body and for bytes that are not UTF-8)
+ * The request's JSON value, read up to 1 MiB and for `timeoutMs` in all, however the bytes trickle in. What is declared larger is not read at all.
+ * @throws ServiceError body_too_large, request_timeout (the connection closes with it), invalid_json (also for an empty body and for bytes that are not UTF-8)
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, timeoutMs: number): Promise<unknown> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBodyBytes) throw new ServiceError("body_too_large");
-  const bytes = await readBounded(request).catch((cause: unknown) => {
+  const bytes = await readBounded(request, timeoutMs).catch((cause: unknown) => {
     // A caller who hung up in the middle is no fault of the service, and reads no answer.
     throw cause instanceof ServiceError ? cause : new ServiceError("invalid_json", { cause });
   });
@@ -21,19 +22,26 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-async function readBounded(request: Request): Promise<Uint8Array> {
+async function readBounded(request: Request, timeoutMs: number): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
+  const reader = request.body.getReader();
+  try {
+    return await withDeadline(readAll(reader), timeoutMs, () => new ServiceError("request_timeout", { headers: { Connection: "close" } }));
+  } catch (error) {
+    // Nobody waits for the rest.
+    void reader.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;
-  const reader = request.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     total += value.byteLength;
-    if (total > maxBodyBytes) {
-      await reader.cancel().catch(() => undefined);
-      throw new ServiceError("body_too_large");
-    }
+    if (total > maxBodyBytes) throw new ServiceError("body_too_large");
     chunks.push(value);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, total);
