@@ -31,6 +31,9 @@ const schema = z.object({
   REQUEST_BODY_SECONDS: positive(10),
   REQUEST_SECONDS: positive(30),
 
+  /** ISO date from which /api/brief may be gone. Unset while none is decided. */
+  BRIEF_ALIAS_SUNSET: z.iso.date().optional(),
+
   RATE_ENRICH_PER_MINUTE: positive(600),
   RATE_ENRICH_BURST: positive(300),
   RATE_BATCH_PER_MINUTE: positive(30),

@@ -50,6 +50,7 @@ async function admitSeed(given: Services, caller: Caller, { who, company, domain
     const outcome = await admitEnrichment(given, { caller, request, detail: "full" });
     switch (outcome.kind) {
       case "queued":
+      case "accepted":
         return { kind: "job", jobId: outcome.jobId };
       case "replayed":
         return { kind: "job", jobId: outcome.job.jobId };

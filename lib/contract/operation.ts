@@ -23,7 +23,8 @@ export interface Operation {
   readonly tag: "Briefs" | "Jobs" | "Account" | "Billing" | "Service";
   readonly auth: "bearer" | "none";
   readonly limit: LimitName;
-  readonly deprecated?: boolean;
+  /** Since which day (ISO date, UTC), and the path that takes its place. */
+  readonly deprecated?: { readonly since: string; readonly successor: string };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;

@@ -12,10 +12,16 @@ export interface ServedJob {
   readonly briefId: string | null;
   readonly detail: DetailLevel;
   readonly seedJson: string;
+  /** Ranks what polls and the envelope show, as it ranked the answer. */
+  readonly sender?: SenderContext | null;
   readonly isFixture: boolean;
   readonly charged: 0 | 1;
   readonly cacheStatus: CacheStatus;
   readonly clientBatchId: string | null;
+  readonly batchId?: string | null;
+  readonly batchIndex?: number | null;
+  readonly callbackUrl?: string | null;
+  readonly requestKey?: string | null;
   readonly at: Date;
 }
 
@@ -31,10 +37,11 @@ export async function insertServedJob(tx: Queryable, job: ServedJob): Promise<bo
 export async function insertServedJobs(db: Queryable, jobs: readonly ServedJob[]): Promise<number> {
   const { rowCount } = await db.query({
     name: "insert-served-jobs",
-    text: `INSERT INTO job (id, account_id, person_id, brief_id, status, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, created_at, started_at, finished_at)
-      SELECT j.id, j.account_id, j.person_id, j.brief_id, 'done', j.detail, j.seed_json, j.is_fixture, j.charged, j.cache_status, j.client_batch_id, j.at, j.at, j.at
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::smallint[], $9::text[], $10::text[], $11::timestamptz[])
-        AS j(id, account_id, person_id, brief_id, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, at)
+    text: `INSERT INTO job (id, account_id, person_id, brief_id, status, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, batch_id, batch_index, callback_url, request_key, sender, created_at, started_at, finished_at)
+      SELECT j.id, j.account_id, j.person_id, j.brief_id, 'done', j.detail, j.seed_json, j.is_fixture, j.charged, j.cache_status, j.client_batch_id, j.batch_id, j.batch_index, j.callback_url, j.request_key, j.sender::jsonb, j.at, j.at, j.at
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::smallint[], $9::text[], $10::text[], $11::timestamptz[],
+          $12::text[], $13::smallint[], $14::text[], $15::text[], $16::text[])
+        AS j(id, account_id, person_id, brief_id, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, at, batch_id, batch_index, callback_url, request_key, sender)
       JOIN brief b ON b.id = j.brief_id JOIN person p ON p.id = b.person_id FOR KEY SHARE OF p`,
     values: [
       jobs.map((job) => job.jobId),
@@ -48,6 +55,11 @@ export async function insertServedJobs(db: Queryable, jobs: readonly ServedJob[]
       jobs.map((job) => job.cacheStatus),
       jobs.map((job) => job.clientBatchId),
       jobs.map((job) => job.at),
+      jobs.map((job) => job.batchId ?? null),
+      jobs.map((job) => job.batchIndex ?? null),
+      jobs.map((job) => job.callbackUrl ?? null),
+      jobs.map((job) => job.requestKey ?? null),
+      jobs.map((job) => (job.sender ? storableJson(job.sender) : null)),
     ],
   });
   return rowCount ?? 0;
@@ -65,6 +77,8 @@ interface QueuedJob {
   readonly reserved: 0 | 1;
   readonly cacheStatus: CacheStatus;
   readonly clientBatchId: string | null;
+  readonly callbackUrl: string | null;
+  readonly requestKey: string | null;
   readonly at: Date;
 }
 
@@ -72,8 +86,8 @@ interface QueuedJob {
 export async function insertQueuedJob(tx: Queryable, job: QueuedJob): Promise<void> {
   await tx.query({
     name: "insert-queued-job",
-    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, sender, is_fixture, refresh, reserved, cache_status, client_batch_id, created_at, started_at)
-      SELECT $1, $2, r.id, r.status, $4, $5, $6, $7, $8, $9, $10, $11, $12, CASE WHEN r.status = 'running' THEN $12::timestamptz END FROM enrichment_run r WHERE r.id = $3`,
+    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, sender, is_fixture, refresh, reserved, cache_status, client_batch_id, callback_url, request_key, created_at, started_at)
+      SELECT $1, $2, r.id, r.status, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $12, CASE WHEN r.status = 'running' THEN $12::timestamptz END FROM enrichment_run r WHERE r.id = $3`,
     values: [
       job.jobId,
       job.accountId,
@@ -87,6 +101,8 @@ export async function insertQueuedJob(tx: Queryable, job: QueuedJob): Promise<vo
       job.cacheStatus,
       job.clientBatchId,
       job.at,
+      job.callbackUrl,
+      job.requestKey,
     ],
   });
 }

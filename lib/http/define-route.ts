@@ -6,6 +6,7 @@ import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { authenticate } from "./authenticate";
+import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
 import { parseInput, queryObject } from "./parse-input";
 import { type RatePolicy, rateLimitFields } from "./rate-limit";
@@ -48,13 +49,13 @@ export function defineRoute<O extends Operation>(
   return async (request, context) => {
     const given = services();
     const requestId = newId("req", given.clock.now());
-    let fields: Record<string, string> = {};
+    let fields = deprecationFields(operation, given.env);
     const work = async () => {
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
       const policy = policyOf(operation.limit, given.env);
       if (policy) {
         const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request));
-        fields = rateLimitFields(policy, verdict);
+        fields = { ...fields, ...rateLimitFields(policy, verdict) };
         if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
       }
       const url = new URL(request.url);

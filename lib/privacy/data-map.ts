@@ -58,7 +58,6 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
   callback_delivery: { id: "none", job_id: "none", account_id: "none", url: "account", envelope: "account", status: "none" },
   callback_attempt: { delivery_id: "none", outcome: "none" },
   signup_transaction: {
-    id: "none",
     email: "account",
     client_name: "account",
     device_name: "account",

@@ -3,7 +3,8 @@ import type { Brief } from "@/lib/contract/brief";
 import { brief as briefShape, compactBrief as compactShape } from "@/lib/contract/brief";
 import type { Caller } from "@/lib/db/api-keys";
 import { type EmailAddress, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
-import { type AdmissionOutcome, admitEnrichment, type EnrichRequest } from "@/lib/enrichment/admit-enrichment";
+import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import type { AdmissionOutcome, EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { listJobs } from "@/lib/enrichment/list-jobs";
 import { readJob } from "@/lib/enrichment/read-job";
 import { fixtureSubject } from "@/lib/fixture/subject";
@@ -353,7 +354,7 @@ describe("reading jobs", () => {
     if (outcome.kind !== "queued") throw new Error("not queued");
     const query = { jobId: outcome.jobId, detail: null, concurrency: 8 };
     const reading = await readJob(world.services.pool, { ...query, accountId: caller.accountId });
-    expect(reading).toMatchObject({ job: { status: "queued", stage: "resolving_identity", clientBatchId: "crm-7" }, briefJson: null });
+    expect(reading).toMatchObject({ job: { status: "queued", stage: "resolving_identity", batchLabel: "crm-7" }, briefJson: null });
     expect(reading?.outlook?.etaSeconds).toBeGreaterThanOrEqual(1);
     expect(await readJob(world.services.pool, { ...query, accountId: other.accountId })).toBeNull();
     expect(await readJob(world.services.pool, { ...query, jobId: "job_\u0000", accountId: caller.accountId })).toBeNull();

@@ -10,7 +10,7 @@ const shared = {
   tag: "Briefs",
   auth: "bearer",
   limit: "enrich",
-  deprecated: true,
+  deprecated: { since: "2026-11-21", successor: "/api/enrich" },
   fieldCodes: { detail: "invalid_detail", email: "invalid_email", linkedin_url: "invalid_linkedin_url" },
   replies: {
     200: {

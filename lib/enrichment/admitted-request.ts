@@ -1,0 +1,63 @@
+import type { SeedInput, SenderContext } from "@/lib/contract/seed";
+import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { Caller } from "@/lib/db/api-keys";
+import type { Queryable } from "@/lib/db/pool";
+import type { Seed } from "@/lib/engine/types";
+import { ServiceError } from "@/lib/errors";
+import type { AdmissionUsage } from "./admission-usage";
+import type { EnrichmentServices } from "./enrichment-services";
+import { findReplay, type ReplayedJob, rememberKey } from "./idempotency";
+
+export interface EnrichRequest extends SeedInput {
+  readonly detail?: DetailLevel | undefined;
+  readonly sender?: SenderContext | undefined;
+  readonly callback_url?: string | undefined;
+  readonly idempotency_key?: string | undefined;
+  readonly batch_id?: string | undefined;
+  readonly refresh?: boolean | undefined;
+}
+
+export type AdmissionOutcome =
+  | { readonly kind: "served"; readonly jobId: string | null; readonly briefJson: string; readonly usage: AdmissionUsage }
+  | { readonly kind: "queued"; readonly jobId: string; readonly detail: DetailLevel; readonly usage: AdmissionUsage }
+  /** The envelope goes to the callback address, that of a cache hit too. */
+  | { readonly kind: "accepted"; readonly jobId: string; readonly usage: AdmissionUsage }
+  | { readonly kind: "replayed"; readonly job: ReplayedJob }
+  | { readonly kind: "unresolved"; readonly usage: AdmissionUsage };
+
+export interface Admission {
+  readonly caller: Caller;
+  readonly request: EnrichRequest;
+  readonly detail: DetailLevel;
+  /** The deprecated alias: this account's job for the same seed that is still at work is answered instead of a second one. */
+  readonly replaysOpenJob?: boolean;
+}
+
+/** A request that has passed every check that needs no price. */
+export interface AdmittedRequest extends Admission {
+  readonly seed: Seed;
+  readonly fingerprint: string;
+  readonly callbackUrl: string | null;
+  readonly isFixture: boolean;
+  readonly refresh: boolean;
+  readonly costCredits: 0 | 1;
+  readonly at: Date;
+}
+
+/** `identity.seed`: the four fields exactly as sent. */
+export function suppliedSeedJson({ linkedin_url, name, company, title }: SeedInput): string {
+  return JSON.stringify({ linkedin_url, name, company, title });
+}
+
+/** First in the transaction: the unique row decides which of two equal requests is the first. */
+export async function claimKey(tx: Queryable, { caller, request, at }: AdmittedRequest, jobId: string): Promise<boolean> {
+  const key = request.idempotency_key;
+  return key === undefined || rememberKey(tx, { accountId: caller.accountId, operation: "enrich", key, jobId, body: request, at });
+}
+
+/** The answer of the request that came first. */
+export async function replayOf({ pool }: EnrichmentServices, { caller, request, at }: AdmittedRequest): Promise<AdmissionOutcome> {
+  const job = await findReplay(pool, { accountId: caller.accountId, operation: "enrich", key: request.idempotency_key ?? "", at });
+  if (!job) throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
+  return { kind: "replayed", job };
+}

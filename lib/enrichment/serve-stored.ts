@@ -1,0 +1,93 @@
+import type { CacheStatus } from "@/lib/contract/vocabulary";
+import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
+import type { KnownPerson } from "@/lib/db/admission-facts";
+import { inTransaction } from "@/lib/db/transaction";
+import { newId } from "@/lib/ids";
+import { log } from "@/lib/log";
+import { type AdmissionOutcome, type AdmittedRequest, claimKey, replayOf, suppliedSeedJson } from "./admitted-request";
+import { joinSegments } from "./brief-segments";
+import type { EnrichmentServices } from "./enrichment-services";
+import { insertServedJob } from "./job-rows";
+import { paymentRequired } from "./payment-required";
+import { queueJob } from "./queue-job";
+import { rankForSender } from "./rank-for-sender";
+import { requestDeliveries } from "./request-deliveries";
+import { storeDeliveries } from "./store-deliveries";
+
+/**
+ * Answers with the brief that is stored: at once, or by the callback. What is charged, can be asked for again or is delivered gets its job in one transaction;
+ * a free pull's line goes with the next batch of them.
+ */
+export async function serveStored(
+  given: EnrichmentServices,
+  admitted: AdmittedRequest & { readonly person: KnownPerson },
+): Promise<AdmissionOutcome> {
+  const { caller, request, detail, person, costCredits, callbackUrl, at, isFixture } = admitted;
+  const seedJson = suppliedSeedJson(request);
+  const cacheStatus: CacheStatus = isFixture ? "fixture" : costCredits === 0 ? "unlocked" : "hit";
+  const jobId = newId("job", at);
+  const row = {
+    jobId,
+    accountId: caller.accountId,
+    personId: person.personId,
+    briefId: person.briefId,
+    detail,
+    seedJson,
+    sender: request.sender ?? null,
+    isFixture,
+    charged: costCredits,
+    cacheStatus,
+    clientBatchId: request.batch_id ?? null,
+    callbackUrl,
+    requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
+    at,
+  };
+
+  const joined = joinSegments(person.segments ?? "", { seedJson, charged: costCredits > 0, detail });
+  const briefJson = request.sender ? rankForSender(joined, request.sender) : joined;
+  if (costCredits === 0 && request.idempotency_key === undefined && callbackUrl === null) {
+    // Nothing is charged and nobody can ask for it again: the line may go with the next batch.
+    given.pulls.record(row);
+    return { kind: "served", jobId: null, briefJson, usage: { cacheStatus, creditsCharged: 0, creditsRemaining: caller.availableCredits } };
+  }
+
+  type Outcome = { kind: "replay" | "short" | "again" | "gone" } | { kind: "served"; remaining: number; deliveryIds: readonly string[] };
+  const outcome = await inTransaction<Outcome>(given.pool, async (tx) => {
+    if (!(await claimKey(tx, admitted, jobId))) return tx.rollback({ kind: "replay" });
+    let remaining = caller.availableCredits;
+    if (costCredits > 0) {
+      const balance = await reserveCredit(tx, { accountId: caller.accountId, jobId, at });
+      if (!balance) return tx.rollback({ kind: "short" });
+      const { rows } = await tx.query("SELECT 1 FROM person WHERE id = $1 FOR KEY SHARE", [person.personId]);
+      if (rows.length === 0) return tx.rollback({ kind: "gone" });
+      // Another request of this account may have unlocked the person meanwhile: then this one is free and starts over.
+      const unlocked = await tx.query(
+        "INSERT INTO unlock (account_id, person_id, job_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        [caller.accountId, person.personId, jobId, at],
+      );
+      if (unlocked.rowCount === 0) return tx.rollback({ kind: "again" });
+      remaining = (await captureCredit(tx, { accountId: caller.accountId, jobId, at })).available;
+    }
+    if (!(await insertServedJob(tx, row))) return tx.rollback({ kind: "gone" });
+    return { kind: "served", remaining, deliveryIds: await storeDeliveries(tx, { jobIds: [jobId], at }) };
+  });
+  switch (outcome.kind) {
+    case "replay":
+      return replayOf(given, admitted);
+    case "short":
+      throw paymentRequired(given.env, { required: 1, available: 0 });
+    case "again":
+      return serveStored(given, { ...admitted, costCredits: 0 });
+    case "gone":
+      return queueJob(given, { ...admitted, costCredits: isFixture ? 0 : 1 });
+    case "served": {
+      const usage = { cacheStatus, creditsCharged: costCredits, creditsRemaining: outcome.remaining };
+      if (callbackUrl === null) return { kind: "served", jobId, briefJson, usage };
+      // Not confirmed is not lost: the sweeper sends what has no confirmation.
+      await requestDeliveries(given, outcome.deliveryIds).catch((error: Error) =>
+        log.warn({ job_id: jobId, err: error.message }, "callback event not confirmed"),
+      );
+      return { kind: "accepted", jobId, usage };
+    }
+  }
+}
