@@ -1,0 +1,111 @@
+import type pg from "pg";
+import { addMs, type Clock, dayMs } from "@/lib/clock";
+import { newId } from "@/lib/ids";
+import { log } from "@/lib/log";
+
+/** How long a job can be polled. Source: decisions on jobs. */
+export const jobLifeMs = 90 * dayMs;
+/** How long a batch's key is still told apart from a new one after it has expired. Source: decisions on idempotency. */
+export const tombstoneLifeMs = 30 * dayMs;
+const signupLifeMs = 30 * dayMs;
+/** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
+const bucketLifeMs = dayMs;
+
+const rowsPerStatement = 1_000;
+/** What is left after these waits for the next hour. */
+const maxStatementsPerRule = 100;
+
+/** What ends with time, and when. What is kept on purpose: briefs and unlocks (they belong to people and accounts, not to jobs), ledger, audit lines. */
+export interface RetentionRule {
+  readonly name: string;
+  /** Removes at most `$2` rows that are past `$1`; by `FOR UPDATE SKIP LOCKED`, so that it neither waits nor is waited for long. */
+  readonly statement: string;
+  /** `$1`: an instant, or the smallest id of one. */
+  limitAt(now: Date): Date | string;
+}
+
+const noEntropy = new Uint8Array(10);
+
+/** In this order: jobs before the runs and batches that they belong to. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    // Ids begin with their time, so that their primary key finds the old ones.
+    name: "jobs",
+    limitAt: (now) => newId("job", addMs(now, -jobLifeMs), noEntropy),
+    statement: `WITH old AS (
+        SELECT id FROM job WHERE id < $1 AND status NOT IN ('queued', 'running') ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+      ), delivered AS (DELETE FROM callback_delivery d USING old WHERE d.job_id = old.id)
+      DELETE FROM job j USING old WHERE j.id = old.id`,
+  },
+  {
+    name: "runs",
+    limitAt: (now) => newId("run", addMs(now, -jobLifeMs), noEntropy),
+    statement: `WITH old AS (
+        SELECT id FROM enrichment_run r WHERE id < $1 AND status NOT IN ('queued', 'running') AND NOT EXISTS (SELECT 1 FROM job j WHERE j.run_id = r.id)
+        ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+      ), lanes AS (DELETE FROM run_lane l USING old WHERE l.run_id = old.id)
+      DELETE FROM enrichment_run r USING old WHERE r.id = old.id`,
+  },
+  {
+    name: "batches",
+    limitAt: (now) => newId("bat", addMs(now, -jobLifeMs), noEntropy),
+    statement: `DELETE FROM batch WHERE id IN (
+      SELECT id FROM batch b WHERE id < $1 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.batch_id = b.id) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    // After these 24 hours the key of a single request is a new one: nobody has to know that it was there.
+    name: "idempotency keys of single requests",
+    limitAt: (now) => now,
+    statement: removeWhere("idempotency_key", "expires_at <= $1 AND job_id IS NOT NULL"),
+  },
+  {
+    name: "idempotency keys of batches",
+    limitAt: (now) => addMs(now, -tombstoneLifeMs),
+    statement: removeWhere("idempotency_key", "expires_at <= $1 AND batch_id IS NOT NULL"),
+  },
+  {
+    name: "signups",
+    limitAt: (now) => addMs(now, -signupLifeMs),
+    statement: removeWhere("signup_transaction", "created_at <= $1"),
+  },
+  { name: "sign-in links", limitAt: (now) => now, statement: removeWhere("sign_in_token", "expires_at <= $1") },
+  { name: "sessions", limitAt: (now) => now, statement: removeWhere("portal_session", "expires_at <= $1") },
+  { name: "callback secrets", limitAt: (now) => now, statement: removeWhere("callback_secret", "expires_at <= $1") },
+  { name: "rate buckets", limitAt: (now) => addMs(now, -bucketLifeMs), statement: removeWhere("rate_bucket", "updated_at <= $1") },
+];
+
+function removeWhere(table: string, condition: string): string {
+  return `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT $2 FOR UPDATE SKIP LOCKED))`;
+}
+
+export interface Retention {
+  readonly rule: string;
+  /** Jobs, runs, keys …; what goes with them is not counted. */
+  readonly removed: number;
+  /** Rows past their time may be left for the next call. */
+  readonly isUnfinished: boolean;
+}
+
+/**
+ * Removes what one rule says, in statements of 1,000 rows, at most 100 of them. Each is a transaction of its own: it may be stopped anywhere, run twice, and
+ * run beside itself.
+ */
+export async function applyRetention(
+  { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
+  rule: RetentionRule,
+): Promise<Retention> {
+  const limit = rule.limitAt(clock.now());
+  let removed = 0;
+  for (let statements = 0; statements < maxStatementsPerRule; statements += 1) {
+    const { rowCount } = await pool.query(rule.statement, [limit, rowsPerStatement]);
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < rowsPerStatement) return told({ rule: rule.name, removed, isUnfinished: false });
+  }
+  return told({ rule: rule.name, removed, isUnfinished: true });
+}
+
+function told(retention: Retention): Retention {
+  if (retention.removed > 0)
+    log.info({ rule: retention.rule, removed: retention.removed, unfinished: retention.isUnfinished }, "removed what was past its time");
+  return retention;
+}
