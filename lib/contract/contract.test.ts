@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { errorCatalog } from "@/lib/errors";
+import { curlExample } from "./curl-example";
 import { contractExamples } from "./examples";
 import { renderOpenApi } from "./openapi";
 import { servedOperations } from "./operations";
@@ -36,6 +37,8 @@ describe("the contract", () => {
       "POST /api/account/rotate-key",
       "GET /api/account",
       "GET /api/account/history",
+      "GET /api/account/callback-secret",
+      "POST /api/account/callback-secret/rotate",
       "POST /api/billing/checkout",
       "GET /api/billing/auto-recharge",
       "PUT /api/billing/auto-recharge",
@@ -64,6 +67,31 @@ describe("the contract", () => {
         const examples = responses[String(errorCatalog[code].status)]?.content["application/json"]?.examples ?? {};
         expect(Object.keys(examples)).toContain(code);
       }
+    }
+  });
+
+  it("shows in each error's example the fields that help to recover", () => {
+    const responses = document.paths["/api/enrich/batch"]?.post?.responses as Record<
+      string,
+      { content: Record<string, { examples: Record<string, { value: object }> }> }
+    >;
+    const example = (status: string, code: string) => responses[status]?.content["application/json"]?.examples[code]?.value ?? {};
+    expect(Object.keys(example("400", "invalid_request"))).toContain("issues");
+    expect(Object.keys(example("400", "invalid_batch"))).toEqual(expect.arrayContaining(["invalid", "duplicates"]));
+    expect(Object.keys(example("402", "payment_required"))).toEqual(expect.arrayContaining(["credits_required", "checkout"]));
+    expect(Object.keys(example("429", "rate_limited"))).toContain("retry_after_seconds");
+    expect(Object.keys(example("500", "internal_error"))).toContain("request_id");
+  });
+
+  it("gives every operation a curl command that names its address and keeps the key in the shell", () => {
+    for (const operation of servedOperations) {
+      const command = curlExample(operation, "https://brief.example");
+      expect(command).toContain(`https://brief.example${operation.path.split("{")[0]}`);
+      expect(command).not.toMatch(/\{\w+\}'/);
+      expect(command.includes("Authorization: Bearer $API_KEY")).toBe(operation.auth === "bearer");
+      const body = /-d '(.*)'$/s.exec(command)?.[1]?.replaceAll("'\\''", "'");
+      expect(body === undefined).toBe(operation.body === undefined);
+      if (body !== undefined) expect(operation.body?.safeParse(JSON.parse(body)).error, operation.id).toBeUndefined();
     }
   });
 

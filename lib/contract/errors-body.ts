@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
 
+/** What is the matter with one row of a batch. `index` counts from 0. */
+export const rowProblem = z.object({ index: z.int().min(0), code: z.string(), message: z.string() }).meta({ id: "BatchRowProblem" });
+
 export const errorCode = z
   .enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]])
   .meta({ id: "ErrorCode", description: "The closed list of error codes." });
@@ -15,6 +18,11 @@ export const errorBody = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe("On invalid_request: what is wrong, by field."),
+    invalid: z.array(rowProblem).optional().describe("On invalid_batch: rows that cannot be read."),
+    duplicates: z.array(rowProblem).optional().describe("On invalid_batch: rows that repeat an earlier one."),
+    warnings: z.array(rowProblem).optional().describe("On invalid_batch: fields that were ignored."),
+    batch_id: z.string().optional().describe("On batch_enqueue_unconfirmed."),
+    poll: z.string().optional().describe("On batch_enqueue_unconfirmed: where the batch can be followed."),
   })
   .meta({ id: "Error" });
 

@@ -1,4 +1,7 @@
 interface OperationExamples {
+  /** For the parameters of path and query. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: Record<string, { summary: string; value: unknown }>;
   readonly replies?: Readonly<Record<string, Record<string, { summary: string; value: unknown }>>>;
 }
@@ -56,6 +59,8 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
     },
   },
   getJob: {
+    params: { id: jobId },
+    query: { detail: "full" },
     replies: {
       200: {
         queued: {

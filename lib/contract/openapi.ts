@@ -1,14 +1,19 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
+import { answerHeaders, headerComponents } from "./answer-headers";
 import { callbackEnvelope, callbackHeaders } from "./callback";
+import { curlExample } from "./curl-example";
+import { errorExample } from "./error-example";
 import { errorBody, paymentRequiredBody } from "./errors-body";
-import { contractExamples, paymentRequiredExample } from "./examples";
+import { contractExamples } from "./examples";
 import type { Operation } from "./operation";
 import { servedOperations } from "./operations";
+import { renderSchema } from "./render-schema";
 import { seedInput } from "./seed";
 import { contractVersion } from "./version";
 
 type JsonObject = Record<string, unknown>;
+type ToSchema = (schema: z.ZodType, io: "input" | "output") => JsonObject;
 
 /**
  * Renders the OpenAPI 3.1 document from the operations. Shapes with an `id` become components; everything else stands in place.
@@ -16,11 +21,11 @@ type JsonObject = Record<string, unknown>;
  */
 export function renderOpenApi(baseUrl: string): JsonObject {
   const schemas: JsonObject = {};
-  const toSchema = (schema: z.ZodType, io: "input" | "output") => renderSchema(schema, io, schemas);
+  const toSchema: ToSchema = (schema, io) => renderSchema(schema, io, schemas);
   const paths: Record<string, JsonObject> = {};
   for (const operation of servedOperations) {
     paths[operation.path] ??= {};
-    (paths[operation.path] as JsonObject)[operation.method.toLowerCase()] = renderOperation(operation, toSchema);
+    (paths[operation.path] as JsonObject)[operation.method.toLowerCase()] = renderOperation(operation, baseUrl, toSchema);
   }
   toSchema(errorBody, "output");
   toSchema(seedInput, "input");
@@ -31,7 +36,7 @@ export function renderOpenApi(baseUrl: string): JsonObject {
       version: contractVersion,
       summary: "Grounded briefs about one person.",
       description:
-        "Give it a LinkedIn URL, a name with a company or domain, or a work email; it answers with a brief in which every claim carries a source URL, a verbatim quote, scores, and a band that says how safe it is to mention. Fields may be added to any object; none is renamed or removed within 0.1.",
+        "Give it a LinkedIn URL, a name with a company or domain, or a work email; it answers with a brief in which every claim carries a source URL, a verbatim quote, scores, and a band that says how safe it is to mention. Fields may be added to any object; none is renamed or removed within 0.1. A path refuses a method that is not its own with 405 and names its methods in Allow.",
       contact: { name: "Corrections and privacy requests", url: `${baseUrl}/privacy` },
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -54,13 +59,14 @@ export function renderOpenApi(baseUrl: string): JsonObject {
           description: "An API key, managed at /account.",
         },
       },
+      headers: headerComponents,
       schemas,
     },
   };
 }
 
 /** The one outbound notification. */
-function renderCallback(toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject): JsonObject {
+function renderCallback(toSchema: ToSchema): JsonObject {
   const { parameters } = renderParameters({ headers: callbackHeaders }, toSchema) as { parameters: JsonObject[] };
   return {
     operationId: "briefEnded",
@@ -75,13 +81,13 @@ function renderCallback(toSchema: (schema: z.ZodType, io: "input" | "output") =>
   };
 }
 
-function renderOperation(operation: Operation, toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject): JsonObject {
+function renderOperation(operation: Operation, baseUrl: string, toSchema: ToSchema): JsonObject {
   const examples = contractExamples[operation.id];
   const responses: JsonObject = {};
   for (const [status, reply] of Object.entries(operation.replies)) {
     responses[status] = {
       description: reply.description,
-      headers: { "X-Request-Id": { description: "Quote it when you ask for help.", schema: { type: "string" } } },
+      headers: answerHeaders(operation, Number(status)),
       content: {
         "application/json": {
           schema: toSchema(reply.schema, "output"),
@@ -91,7 +97,7 @@ function renderOperation(operation: Operation, toSchema: (schema: z.ZodType, io:
     };
   }
   for (const [status, codes] of groupByStatus(operation.errors)) {
-    responses[status] = renderErrorResponse(status, codes, toSchema);
+    responses[status] = renderErrorResponse(operation, Number(status), codes, toSchema);
   }
   return {
     operationId: operation.id,
@@ -112,40 +118,24 @@ function renderOperation(operation: Operation, toSchema: (schema: z.ZodType, io:
         }
       : {}),
     responses,
+    "x-codeSamples": [{ lang: "Shell", label: "curl", source: curlExample(operation, baseUrl) }],
   };
 }
 
-function renderErrorResponse(
-  status: string,
-  codes: readonly ErrorCode[],
-  toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject,
-): JsonObject {
-  const waits = status === "429" || status === "503";
+function renderErrorResponse(operation: Operation, status: number, codes: readonly ErrorCode[], toSchema: ToSchema): JsonObject {
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join("\n\n"),
-    headers: {
-      "X-Request-Id": { schema: { type: "string" } },
-      ...(waits ? { "Retry-After": { description: "Seconds, at least 1.", schema: { type: "integer", minimum: 1 } } } : {}),
-      ...(status === "401" ? { "WWW-Authenticate": { schema: { type: "string" } } } : {}),
-    },
+    headers: answerHeaders(operation, status),
     content: {
       "application/json": {
-        schema: toSchema(status === "402" ? paymentRequiredBody : errorBody, "output"),
-        examples: Object.fromEntries(
-          codes.map((code) => [
-            code,
-            { value: code === "payment_required" ? paymentRequiredExample : { error: code, message: errorCatalog[code].message } },
-          ]),
-        ),
+        schema: toSchema(status === 402 ? paymentRequiredBody : errorBody, "output"),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
       },
     },
   };
 }
 
-function renderParameters(
-  operation: Pick<Operation, "params" | "query" | "headers">,
-  toSchema: (schema: z.ZodType, io: "input" | "output") => JsonObject,
-): JsonObject {
+function renderParameters(operation: Pick<Operation, "params" | "query" | "headers">, toSchema: ToSchema): JsonObject {
   const groups = [
     ["path", operation.params],
     ["query", operation.query],
@@ -175,38 +165,4 @@ function groupByStatus(codes: readonly ErrorCode[]): [string, ErrorCode[]][] {
     groups.set(status, [...(groups.get(status) ?? []), code]);
   }
   return [...groups].sort(([a], [b]) => a.localeCompare(b));
-}
-
-/** JSON Schema 2020-12 by zod; shapes that bear an id move to `components.schemas`. */
-function renderSchema(schema: z.ZodType, io: "input" | "output", components: JsonObject): JsonObject {
-  const rendered = z.toJSONSchema(schema, { io, target: "draft-2020-12", unrepresentable: "any" }) as JsonObject;
-  const definitions = (rendered.$defs ?? {}) as Record<string, JsonObject>;
-  for (const [id, definition] of Object.entries(definitions)) components[id] ??= rewrite(definition);
-  const { $schema: _schema, $defs: _defs, ...body } = rendered;
-  const id = schema.meta()?.id;
-  if (id === undefined) return rewrite(body);
-  components[id] ??= rewrite(body);
-  return { $ref: `#/components/schemas/${id}` };
-}
-
-/** Points references at the components, drops inner ids, and leaves objects open: fields may be added. */
-function rewrite(value: JsonObject): JsonObject {
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk);
-    if (node === null || typeof node !== "object") return node;
-    const out: JsonObject = {};
-    for (const [key, inner] of Object.entries(node)) {
-      if (key === "id" && typeof inner === "string" && "type" in node) continue;
-      if (key === "$schema") continue;
-      if (key === "additionalProperties" && inner === false) continue;
-      if (key === "$ref" && typeof inner === "string") out.$ref = inner.replace("#/$defs/", "#/components/schemas/");
-      else
-        out[key] =
-          key === "properties"
-            ? Object.fromEntries(Object.entries(inner as JsonObject).map(([name, field]) => [name, walk(field)]))
-            : walk(inner);
-    }
-    return out;
-  };
-  return walk(value) as JsonObject;
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { rowProblem } from "../errors-body";
 import { jobId, jobSummary } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { jobStatuses } from "../vocabulary";
 import { callbackUrl, label } from "./enrich";
 
 export const maxBatchProfiles = 100;
-
-const rowProblem = z.object({ index: z.int().min(0), code: z.string(), message: z.string() }).meta({ id: "BatchRowProblem" });
 
 /** Rows are read one by one, so that a bad one is named by its index instead of failing the whole body. The document says what a row should be. */
 const batchRow = z.unknown().meta({ $ref: "#/components/schemas/SeedInput" });

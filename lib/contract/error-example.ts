@@ -1,0 +1,36 @@
+import { type ErrorCode, errorCatalog } from "@/lib/errors";
+import { paymentRequiredExample } from "./examples";
+
+/** What a refusal with this code looks like on the wire, with the fields that help to recover from it. */
+export function errorExample(code: ErrorCode): Record<string, unknown> {
+  return { error: code, message: errorCatalog[code].message, ...recovery(code) };
+}
+
+function recovery(code: ErrorCode): Record<string, unknown> {
+  switch (code) {
+    case "payment_required":
+      return paymentRequiredExample;
+    case "rate_limited":
+      return { retry_after_seconds: 1 };
+    case "service_busy":
+    case "auth_not_configured":
+      return { retry_after_seconds: 5 };
+    case "verification_delivery_failed":
+      return { retry_after_seconds: 60 };
+    case "invalid_request":
+      return { issues: [{ path: "name", message: "Invalid input: expected string, received number" }] };
+    case "invalid_batch":
+      return {
+        invalid: [{ index: 1, code: "missing_identifier", message: errorCatalog.missing_identifier.message }],
+        duplicates: [{ index: 3, code: "duplicate", message: "Names the same person as row 0." }],
+        warnings: [],
+      };
+    case "batch_enqueue_unconfirmed":
+      return { batch_id: "bat_01k9zq4c3m8r5t7v9x1b2d4f6h", poll: "/api/enrich/batch/bat_01k9zq4c3m8r5t7v9x1b2d4f6h" };
+    case "internal_error":
+    case "brief_failed":
+      return { request_id: "req_01k9zq4c3m8r5t7v9x1b2d4f6h" };
+    default:
+      return {};
+  }
+}
