@@ -1,0 +1,17 @@
+import createClient, { type Client } from "openapi-fetch";
+import { contractFetch } from "./contract-fetch";
+import type { paths } from "./generated/contract";
+
+export type ContractClient = Client<paths>;
+
+/**
+ * A client made from the service's own OpenAPI document: its types are generated from it, and every answer is checked against the one that is served.
+ * @param key of an account; without it the calls carry none
+ */
+export function contractClient(baseUrl: string, key?: string): ContractClient {
+  return createClient<paths>({
+    baseUrl,
+    fetch: contractFetch,
+    ...(key === undefined ? {} : { headers: { Authorization: `Bearer ${key}` } }),
+  });
+}
