@@ -5,11 +5,16 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 export type IdPrefix = "job" | "run" | "per" | "brf" | "doc" | "req" | "acc" | "key" | "prv" | "sup" | "bat" | "msg" | "cbs" | "ses";
 
+/** A sortable identifier: a ULID behind a prefix that names the noun. */
+export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = randomBytes(10)): string {
+  return `${prefix}_${newUlid(at, entropy)}`;
+}
+
 /**
- * A sortable identifier in ULID's layout: 48 bits of milliseconds, 80 bits of randomness, 26 characters, behind a prefix that names the noun.
+ * ULID's layout in lower case: 48 bits of milliseconds, 80 bits of randomness, 26 characters.
  * Source: https://github.com/ulid/spec
  */
-export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = randomBytes(10)): string {
+export function newUlid(at: Date, entropy: Uint8Array = randomBytes(10)): string {
   let time = at.getTime();
   let head = "";
   for (let i = 0; i < 10; i += 1) {
@@ -28,5 +33,5 @@ export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = randomBy
     }
     buffer &= (1 << bits) - 1;
   }
-  return `${prefix}_${head}${tail}`;
+  return head + tail;
 }

@@ -20,6 +20,7 @@ const bundles = {
   env: "lib/env.ts",
   supervisor: "scripts/supervisor.ts",
   executor: "inngest/embedded/main.ts",
+  "local-parts": "scripts/local-parts/main.ts",
   "engine-worker": "lib/pipeline/engine-worker.ts",
   library: "scripts/library/main.ts",
   privacy: "scripts/privacy/main.ts",

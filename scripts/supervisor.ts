@@ -1,24 +1,18 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Env, loadEnv } from "@/lib/env";
 import { openEmbeddedDatabase } from "./embedded-database";
 import { servicePurpose } from "./local-database";
+import { startLocalParts } from "./local-parts/start-local-parts";
 import { isPortFree } from "./platform/free-port";
 import { keepRunning, type Running } from "./platform/keep-running";
 import { prepareLocalAccount } from "./platform/local-account";
+import { startLoggedService } from "./platform/logged-service";
 import { migrateDatabase } from "./platform/migrate-database";
 import { parentOf } from "./platform/process-identity";
 import { projectRoot } from "./platform/project-root";
 import { acquireRunLock } from "./platform/run-lock";
-import {
-  executorCommand,
-  type ServiceCommand,
-  spawnService,
-  stopService,
-  waitUntilHealthy,
-  webServerCommand,
-} from "./platform/service-process";
+import { executorCommand, type ServiceCommand, waitUntilHealthy, webServerCommand } from "./platform/service-process";
 import { welcome } from "./platform/welcome";
 
 /** Together under the 10 seconds within which everything has stopped. */
@@ -27,13 +21,13 @@ const webStopMs = 2_000;
 const readyTimeoutMs = 60_000;
 /** What a killed start left on the port ends within this time by its own guard. */
 const portGraceMs = 3_000;
-const maxLogBytes = 10_000_000;
 
 /** A refusal to start that is said as one sentence, without a stack. */
 class StartRefused extends Error {}
 
 /**
- * Runs the service until it is told to stop: PostgreSQL (in local mode without DATABASE_URL), migrations, web server, executor.
+ * Runs the service until it is told to stop: PostgreSQL (in local mode without DATABASE_URL), migrations, in local mode the mail inbox and
+ * the callback receiver, web server, executor.
  * SIGINT, SIGTERM and SIGHUP stop it in the opposite order; a second one ends everything at once.
  * @param stopsWithParent stop as well when the process that started this one is gone (npm passes signals on, but not SIGKILL).
  * @returns the exit code.
@@ -87,17 +81,27 @@ async function start(settings: Env, stops: { readonly name: string; stop(): Prom
   const account = settings.APP_ENV === "local" ? await prepareLocalAccount(databaseUrl, dataDir, settings.LOCAL_CREDITS) : null;
   request.throwIfStopping();
 
-  const env = { APP_ENV: settings.APP_ENV, PORT: String(settings.PORT), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const logsDir = isProduction ? null : path.join(dataDir, "logs");
+  const parts = logsDir === null ? null : await startLocalParts({ settings, dataDir, logsDir, say: console.log, giveUp: request.fail });
+  if (parts !== null) stops.push({ name: "local parts", stop: parts.stop });
+  request.throwIfStopping();
+
+  const env = {
+    APP_ENV: settings.APP_ENV,
+    PORT: String(settings.PORT),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...parts?.settings,
+  };
   const keep = async (command: ServiceCommand, stopMs: number) => {
-    const startChild = async () => startService(command, env, logsDir, stopMs);
+    const startChild = async () => startLoggedService(command, env, logsDir, stopMs);
     const kept = await keepRunning({ name: `the ${command.name}`, start: startChild, say: console.log, giveUp: request.fail });
     stops.push({ name: command.name, stop: kept.stop });
   };
   await keep(webServerCommand(settings.PORT, host), webStopMs);
   if (settings.usesEmbeddedExecutor) await keep(executorCommand(), executorStopMs);
   await waitUntilHealthy(`http://127.0.0.1:${settings.PORT}`, readyTimeoutMs, request.stopReason);
-  console.log(welcome({ baseUrl: settings.baseUrl, dataDir: isProduction ? null : dataDir, account }));
+  console.log(welcome({ baseUrl: settings.baseUrl, dataDir: isProduction ? null : dataDir, account, ports: parts?.ports ?? null }));
 }
 
 async function startDatabase(
@@ -121,24 +125,6 @@ async function startDatabase(
   return url;
 }
 
-/** One start of a child. Its output goes to a file in local mode, so that the terminal keeps what matters to a person. */
-async function startService(
-  command: ServiceCommand,
-  env: Readonly<Record<string, string>>,
-  logsDir: string | null,
-  stopMs: number,
-): Promise<Running> {
-  const logPath = logsDir === null ? null : path.join(logsDir, `${command.name.replace(" ", "-")}.log`);
-  const output = logPath === null ? "inherit" : openLog(logPath);
-  const child = spawnService(command, { env, output });
-  if (typeof output === "number") closeSync(output);
-  const crashed = new Promise<string>((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(`${signal ?? `code ${code}`}${logPath ? `, see ${logPath}${lastLines(logPath)}` : ""}`));
-  });
-  return { crashed, stop: () => stopService(child, stopMs) };
-}
-
 async function requireFreePort(port: number, host: string | undefined): Promise<void> {
   const pollMs = 100;
   for (let waitedMs = 0; waitedMs < portGraceMs; waitedMs += pollMs) {
@@ -153,18 +139,6 @@ function alreadyRunning(holder: { readonly pid: number; readonly purpose: string
     return `${dataDir} is in use by ${holder.purpose} (process ${holder.pid}). Start again when it has ended.`;
   }
   return `The service is already running here (process ${holder.pid}), most likely at ${settings.baseUrl}. Stop it with Ctrl-C in its terminal, or: kill ${holder.pid}`;
-}
-
-function openLog(logPath: string): number {
-  mkdirSync(path.dirname(logPath), { recursive: true });
-  if ((statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) truncateSync(logPath, 0);
-  return openSync(logPath, "a", 0o600);
-}
-
-function lastLines(logPath: string): string {
-  if (!existsSync(logPath)) return "";
-  const lines = readFileSync(logPath, "utf8").trimEnd().split("\n").slice(-5);
-  return `\n${lines.map((line) => `  ${line.slice(0, 500)}`).join("\n")}\n`;
 }
 
 type StopReason = { readonly kind: "asked" } | { readonly kind: "failed"; readonly message: string };

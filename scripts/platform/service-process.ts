@@ -6,7 +6,7 @@ import { waitForExit } from "./process-identity";
 import { projectRoot } from "./project-root";
 
 export interface ServiceCommand {
-  readonly name: "web server" | "executor";
+  readonly name: "web server" | "executor" | "local parts";
   readonly args: readonly string[];
 }
 

@@ -8,10 +8,13 @@ export function welcome({
   baseUrl,
   dataDir,
   account,
+  ports,
 }: {
   readonly baseUrl: string;
   readonly dataDir: string | null;
   readonly account: { readonly email: string; readonly apiKey: string | null; readonly keyPath: string; readonly credits: number } | null;
+  /** Of local mode's own parts; null for one that does not run. */
+  readonly ports: { readonly mail: number | null; readonly receiver: number | null } | null;
 }): string {
   const rows: [string, string][] = [
     ["Portal", `${baseUrl}/app`],
@@ -22,6 +25,9 @@ export function welcome({
     rows.push(["Account", `${account.email} (${account.credits} credits)`]);
     rows.push(["API key", account.apiKey ? `${account.apiKey} (shown once; kept in ${keyPath})` : `in ${keyPath}`]);
   }
+  if (ports && ports.mail !== null) rows.push(["Inbox", `${baseUrl}/inbox (mail from here stays here)`]);
+  if (ports && ports.receiver !== null)
+    rows.push(["Receiver", `${baseUrl}/receiver (callback_url: https://localhost:${ports.receiver}/any-path)`]);
   if (dataDir !== null) rows.push(["Data", `${shown(dataDir)} (logs in ${shown(path.join(dataDir, "logs"))})`]);
   const lines = rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`);
   const ending = dataDir === null ? [] : ["Ctrl-C stops everything; the data stays.", ""];

@@ -4,8 +4,8 @@ import { databaseUrl, startTestServer } from "./database-server";
 import { startService } from "./server";
 
 /**
- * Playwright's global set-up: a PostgreSQL, a migrated database and the production build on top. Specs read `E2E_BASE_URL` and
- * `E2E_DATABASE_URL`.
+ * Playwright's global set-up: a PostgreSQL, a migrated database and the production build on top. Specs read `E2E_BASE_URL`,
+ * `E2E_DATABASE_URL` and `E2E_DATA_DIR`.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const { server, stop: stopServer } = await startTestServer(process.env.TEST_DATABASE_URL);
@@ -16,6 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const service = await startService({ databaseUrl: url });
     process.env.E2E_BASE_URL = service.baseUrl;
     process.env.E2E_DATABASE_URL = url;
+    process.env.E2E_DATA_DIR = service.dataDir;
     return async () => {
       await service.stop();
       await administer(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
