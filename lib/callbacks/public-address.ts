@@ -18,7 +18,7 @@ const cloudAddresses: readonly string[] = ["168.63.129.16"];
  */
 export function isPublicAddress(text: string): boolean {
   if (text.includes("%") || isIP(text) === 0) return false;
-  const address = ipaddr.parse(text);
+  const address = ipaddr.parse(isIP(text) === 6 ? inGroups(text) : text);
   if (address instanceof ipaddr.IPv4) return isPublicIpv4(address);
   if (!(address instanceof ipaddr.IPv6)) return false;
   if (address.isIPv4MappedAddress()) return isPublicIpv4(address.toIPv4Address());
@@ -28,4 +28,9 @@ export function isPublicAddress(text: string): boolean {
 
 function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === "unicast" && !cloudAddresses.includes(address.toString());
+}
+
+/** In hexadecimal groups only: `ipaddr.js` takes an IPv4-compatible address with dots in it for an IPv4-mapped one, which is another address. */
+function inGroups(ipv6: string): string {
+  return new URL(`https://[${ipv6}]/`).hostname.slice(1, -1);
 }

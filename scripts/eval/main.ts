@@ -1,14 +1,23 @@
+import { evaluateAddresses } from "./evaluate-addresses";
 import { evaluateLibrary } from "./evaluate-library";
 
 const usage = `Usage:
   npm run eval -- library <documents.jsonl>
       Imports the documents, asks the running service for a brief of each person in them whose record names a company or a link, and checks every
-      claim: its quote against the imported text, its document against the person's name. Prints a table, and one JSON object as the last line.`;
+      claim: its quote against the imported text, its document against the person's name. Prints a table, and one JSON object as the last line.
+  npm run eval -- addresses <urls.jsonl>
+      Reads each URL as a callback URL, without DNS, and counts which are refused and which are accepted.`;
 
-const [task, file] = process.argv.slice(2);
-if (task !== "library" || !file) {
+const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new Map([
+  ["library", evaluateLibrary],
+  ["addresses", evaluateAddresses],
+]);
+
+const [task = "", file] = process.argv.slice(2);
+const evaluate = tasks.get(task);
+if (!evaluate || !file) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
-  await evaluateLibrary(file);
+  await evaluate(file);
 }
