@@ -110,7 +110,7 @@ function renderOperation(operation: Operation, baseUrl: string, toSchema: ToSche
     ...(operation.body
       ? {
           requestBody: {
-            required: true,
+            required: operation.isBodyOptional !== true,
             content: {
               "application/json": { schema: toSchema(operation.body, "input"), ...(examples?.body ? { examples: examples.body } : {}) },
             },

@@ -29,6 +29,8 @@ export interface Operation {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** No body at all means `{}`. */
+  readonly isBodyOptional?: boolean;
   /** A field's own code wins over invalid_request, also when the type is wrong. Keyed by the field's first path part. */
   readonly fieldCodes?: Readonly<Record<string, ErrorCode | { readonly tooBig: ErrorCode; readonly otherwise: ErrorCode }>>;
   readonly replies: Readonly<Record<number, Reply>>;

@@ -61,8 +61,9 @@ export function defineRoute<O extends Operation>(
       const url = new URL(request.url);
       const query = operation.query && parseInput(operation, operation.query, queryObject(url));
       const params = operation.params && parseInput(operation, operation.params, (await context?.params) ?? {});
+      const bodyTimeoutMs = given.env.REQUEST_BODY_SECONDS * secondMs;
       const body =
-        operation.body && parseInput(operation, operation.body, await readJsonBody(request, given.env.REQUEST_BODY_SECONDS * secondMs));
+        operation.body && parseInput(operation, operation.body, await readJsonBody(request, bodyTimeoutMs, operation.isBodyOptional));
       const answer = await handle({ request, services: given, caller, params, query, body, reply } as RouteInput<O>);
       const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
       return new Response(text, { status: answer.status, headers: { ...responseHeaders(requestId), ...fields, ...answer.headers } });

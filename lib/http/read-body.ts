@@ -6,15 +6,17 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * The request's JSON value, read up to 1 MiB and for `timeoutMs` in all, however the bytes trickle in. What is declared larger is not read at all.
- * @throws ServiceError body_too_large, request_timeout (the connection closes with it), invalid_json (also for an empty body and for bytes that are not UTF-8)
+ * @throws ServiceError body_too_large, request_timeout (the connection closes with it), invalid_json (also for bytes that are not UTF-8, and for an
+ * empty body unless it `mayBeEmpty`: then it reads as `{}`)
  */
-export async function readJsonBody(request: Request, timeoutMs: number): Promise<unknown> {
+export async function readJsonBody(request: Request, timeoutMs: number, mayBeEmpty = false): Promise<unknown> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBodyBytes) throw new ServiceError("body_too_large");
   const bytes = await readBounded(request, timeoutMs).catch((cause: unknown) => {
     // A caller who hung up in the middle is no fault of the service, and reads no answer.
     throw cause instanceof ServiceError ? cause : new ServiceError("invalid_json", { cause });
   });
+  if (mayBeEmpty && bytes.byteLength === 0) return {};
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch (cause) {

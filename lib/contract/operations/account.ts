@@ -30,6 +30,7 @@ export const rotateKeyOperation = {
   path: "/api/account/rotate-key",
   summary: "Rotate this key, or all keys of the account",
   body: z.object({ scope: z.enum(["this", "all"]).default("this") }).meta({ id: "RotateKeyRequest" }),
+  isBodyOptional: true,
   replies: {
     200: {
       description: "The new key, shown once. The old ones stopped working in the same transaction.",
@@ -38,7 +39,7 @@ export const rotateKeyOperation = {
         .meta({ id: "RotatedKey" }),
     },
   },
-  errors: [...bearerErrors, "invalid_json", "invalid_request"],
+  errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large"],
 } as const satisfies Operation;
 
 export const getAccountOperation = {
@@ -133,20 +134,20 @@ export const checkoutOperation = {
   tag: "Billing",
   summary: "Buy 5-Packs",
   body: z.object({ packs: z.int().min(1).max(20).default(1) }).meta({ id: "CheckoutRequest" }),
+  isBodyOptional: true,
   replies: {
     200: {
       description: "Where to pay. A purchase never names a person.",
       schema: z.object({ checkout_url: z.string(), session_id: z.string() }).meta({ id: "Checkout" }),
     },
   },
-  errors: [...bearerErrors, "invalid_json", "invalid_request", "billing_not_configured"],
+  errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "billing_not_configured"],
 } as const satisfies Operation;
 
 const autoRechargeShared = {
   ...shared,
   tag: "Billing",
   path: "/api/billing/auto-recharge",
-  errors: [...bearerErrors, "billing_not_configured", "invalid_json", "invalid_request"],
 } as const;
 
 export const getAutoRechargeOperation = {
@@ -155,6 +156,7 @@ export const getAutoRechargeOperation = {
   method: "GET",
   summary: "Read auto-recharge",
   replies: { 200: { description: "The setting.", schema: autoRecharge } },
+  errors: [...bearerErrors, "billing_not_configured"],
 } as const satisfies Operation;
 
 export const putAutoRechargeOperation = {
@@ -164,4 +166,5 @@ export const putAutoRechargeOperation = {
   summary: "Set auto-recharge",
   body: autoRecharge,
   replies: { 200: { description: "The setting as it is now.", schema: autoRecharge } },
+  errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "billing_not_configured"],
 } as const satisfies Operation;

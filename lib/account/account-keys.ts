@@ -1,0 +1,96 @@
+import type pg from "pg";
+import type { Clock } from "@/lib/clock";
+import type { Queryable } from "@/lib/db/pool";
+import { inTransaction } from "@/lib/db/transaction";
+import { insertKey, lockAccount } from "./rotate-keys";
+
+export interface AccountKey {
+  readonly id: string;
+  readonly prefix: string;
+  readonly environment: "live" | "test";
+  readonly clientName: string | null;
+  readonly deviceName: string | null;
+  readonly defaultDetail: "compact" | "full" | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** Keys that work at one time. */
+export const maxKeys = 100;
+export const maxDeviceNameLength = 120;
+
+/** The keys that work, newest first. */
+export async function listKeys(db: Queryable, accountId: string): Promise<readonly AccountKey[]> {
+  const { rows } = await db.query(
+    `SELECT id, key_prefix, environment, client_name, device_name, default_detail, created_at, last_used_at
+     FROM api_key WHERE account_id = $1 AND revoked_at IS NULL ORDER BY id DESC`,
+    [accountId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    prefix: row.key_prefix,
+    environment: row.environment,
+    clientName: row.client_name,
+    deviceName: row.device_name,
+    defaultDetail: row.default_detail,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+interface KeyServices {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+export type CreatedKey = { readonly kind: "made"; readonly secret: string; readonly prefix: string } | { readonly kind: "too_many" };
+
+/** A new live key, shown once. */
+export function createKey(
+  { pool, clock }: KeyServices,
+  { accountId, deviceName }: { readonly accountId: string; readonly deviceName: string | null },
+): Promise<CreatedKey> {
+  const at = clock.now();
+  return inTransaction<CreatedKey>(pool, async (tx) => {
+    await lockAccount(tx, accountId);
+    const { rows } = await tx.query("SELECT count(*)::int AS working FROM api_key WHERE account_id = $1 AND revoked_at IS NULL", [
+      accountId,
+    ]);
+    if (rows[0].working >= maxKeys) return { kind: "too_many" };
+    const { secret, prefix } = await insertKey(tx, {
+      accountId,
+      environment: "live",
+      clientName: "Account page",
+      deviceName,
+      defaultDetail: null,
+      at,
+    });
+    return { kind: "made", secret, prefix };
+  });
+}
+
+interface OwnKey {
+  readonly accountId: string;
+  readonly keyId: string;
+}
+
+/** Stops one key at once, without a new one. Does nothing for another account's key or one that is revoked already. */
+export async function revokeKey({ pool, clock }: KeyServices, { accountId, keyId }: OwnKey): Promise<void> {
+  await pool.query("UPDATE api_key SET revoked_at = $3 WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL", [
+    keyId,
+    accountId,
+    clock.now(),
+  ]);
+}
+
+/** What this key gets when a request names no detail. Null leaves it to the service. */
+export async function setDefaultDetail(
+  { pool }: Pick<KeyServices, "pool">,
+  { accountId, keyId, detail }: OwnKey & { readonly detail: "compact" | "full" | null },
+): Promise<void> {
+  await pool.query("UPDATE api_key SET default_detail = $3 WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL", [
+    keyId,
+    accountId,
+    detail,
+  ]);
+}

@@ -1,0 +1,110 @@
+import type pg from "pg";
+import type { Clock } from "@/lib/clock";
+import { inTransaction, type Transaction } from "@/lib/db/transaction";
+import { ServiceError } from "@/lib/errors";
+import { newId } from "@/lib/ids";
+import { type KeyEnvironment, mintApiKey } from "./api-key";
+
+interface KeyServices {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+export interface RotatedKeys {
+  /** The new key, shown once. */
+  readonly secret: string;
+  readonly prefix: string;
+  /** How many keys stopped. */
+  readonly revoked: number;
+}
+
+interface CallerRotation {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly scope: "this" | "all";
+}
+
+/**
+ * Replaces the caller's key, or all keys of its account, by a new one that keeps the old one's names, environment and default detail. Old keys stop and the
+ * new one begins in one transaction. Of two rotations of one key at once, one wins.
+ * @throws ServiceError unauthorized when the key was revoked meanwhile
+ */
+export function rotateKeys({ pool, clock }: KeyServices, { accountId, keyId, scope }: CallerRotation): Promise<RotatedKeys> {
+  const at = clock.now();
+  return inTransaction<RotatedKeys>(pool, async (tx) => {
+    await lockAccount(tx, accountId);
+    const { rows } = await tx.query(
+      "UPDATE api_key SET revoked_at = $3 WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING environment, client_name, device_name, default_detail",
+      [keyId, accountId, at],
+    );
+    const old = rows[0];
+    if (!old) throw unauthorized();
+    const others = scope === "all" ? await revokeAll(tx, accountId, at) : 0;
+    const key = await insertKey(tx, {
+      accountId,
+      environment: old.environment,
+      clientName: old.client_name,
+      deviceName: old.device_name,
+      defaultDetail: old.default_detail,
+      at,
+    });
+    return { ...key, revoked: 1 + others };
+  });
+}
+
+/** Replaces all keys of an account by one new live key, without any of them: for whoever lost theirs. */
+export function replaceAllKeys({ pool, clock }: KeyServices, { accountId }: { readonly accountId: string }): Promise<RotatedKeys> {
+  const at = clock.now();
+  return inTransaction<RotatedKeys>(pool, async (tx) => {
+    await lockAccount(tx, accountId);
+    const revoked = await revokeAll(tx, accountId, at);
+    const key = await insertKey(tx, {
+      accountId,
+      environment: "live",
+      clientName: "Account page",
+      deviceName: null,
+      defaultDetail: null,
+      at,
+    });
+    return { ...key, revoked };
+  });
+}
+
+/** Whoever makes or rotates keys holds the account's row first: a key made at the same moment as "rotate all" is either revoked by it or made after it. */
+export async function lockAccount(tx: Pick<Transaction, "query">, accountId: string): Promise<void> {
+  const { rowCount } = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
+  if (!rowCount) throw unauthorized();
+}
+
+export interface NewKey {
+  readonly accountId: string;
+  readonly environment: KeyEnvironment;
+  readonly clientName: string | null;
+  readonly deviceName: string | null;
+  readonly defaultDetail: "compact" | "full" | null;
+  readonly at: Date;
+}
+
+/** Mints a key and stores its hash. The account's row is locked by `lockAccount` before. */
+export async function insertKey(
+  tx: Pick<Transaction, "query">,
+  key: NewKey,
+): Promise<{ readonly id: string; readonly secret: string; readonly prefix: string }> {
+  const id = newId("key", key.at);
+  const minted = mintApiKey(key.environment);
+  await tx.query(
+    `INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, client_name, device_name, default_detail, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, key.accountId, minted.hash, minted.prefix, key.environment, key.clientName, key.deviceName, key.defaultDetail, key.at],
+  );
+  return { id, secret: minted.secret, prefix: minted.prefix };
+}
+
+async function revokeAll(tx: Pick<Transaction, "query">, accountId: string, at: Date): Promise<number> {
+  const { rowCount } = await tx.query("UPDATE api_key SET revoked_at = $2 WHERE account_id = $1 AND revoked_at IS NULL", [accountId, at]);
+  return rowCount ?? 0;
+}
+
+function unauthorized(): ServiceError {
+  return new ServiceError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+}

@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { CallbackSecrets } from "@/lib/account/callback-secrets";
+import type { HistoryPage } from "@/lib/account/list-history";
+import type { AccountReading } from "@/lib/account/read-account";
+import type { RotatedKeys } from "@/lib/account/rotate-keys";
+import type {
+  getAccountOperation,
+  getCallbackSecretOperation,
+  getHistoryOperation,
+  rotateKeyOperation,
+} from "@/lib/contract/operations/account";
+
+/** The wire shapes of the account. Each is typed by the contract, so that a field cannot be forgotten. */
+
+type Answer<O extends { readonly replies: { readonly 200: { readonly schema: z.ZodType } } }> = z.infer<O["replies"][200]["schema"]>;
+
+export function rotatedView({ secret, prefix, revoked }: RotatedKeys): Answer<typeof rotateKeyOperation> {
+  return { status: "rotated", api_key: secret, key_prefix: prefix, revoked };
+}
+
+export function accountView({ email, available, reserved, keys, autoRecharge }: AccountReading): Answer<typeof getAccountOperation> {
+  return {
+    email,
+    credits: { available, reserved },
+    keys: keys.map((key) => ({
+      key_prefix: key.prefix,
+      device_name: key.deviceName,
+      created_at: key.createdAt.toISOString(),
+      last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    })),
+    auto_recharge: {
+      enabled: autoRecharge.enabled,
+      threshold: autoRecharge.threshold,
+      packs: autoRecharge.packs,
+      monthly_limit: autoRecharge.monthlyLimit,
+    },
+  };
+}
+
+type Entry = Answer<typeof getHistoryOperation>["entries"][number];
+
+export function historyView({ entries, nextCursor }: HistoryPage): Answer<typeof getHistoryOperation> {
+  return {
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      kind: entry.kind as Entry["kind"],
+      available_delta: entry.availableDelta,
+      reserved_delta: entry.reservedDelta,
+      available_after: entry.availableAfter,
+      reserved_after: entry.reservedAfter,
+      cause: entry.cause,
+      job_id: entry.jobId,
+      created_at: entry.createdAt.toISOString(),
+    })),
+    next_cursor: nextCursor,
+  };
+}
+
+export function callbackSecretView({ secret, createdAt, previous }: CallbackSecrets): Answer<typeof getCallbackSecretOperation> {
+  return {
+    secret,
+    created_at: createdAt.toISOString(),
+    previous: previous && { secret: previous.secret, expires_at: previous.expiresAt.toISOString() },
+  };
+}
