@@ -51,7 +51,10 @@ export const errorCatalog = {
     message: "The batch was recorded but its start is not confirmed. Retry with the same idempotency key only.",
   },
   auth_not_configured: { status: 503, message: "Key checks are not available on this deployment right now. Nothing was charged." },
-  service_busy: { status: 503, message: "The service is busy. Nothing was charged; send it again after retry_after_seconds." },
+  service_busy: {
+    status: 503,
+    message: "The service is busy. Send it again after retry_after_seconds; under the same idempotency key it counts once.",
+  },
   verification_delivery_failed: {
     status: 503,
     message: "The verification mail was not accepted; no key was created. Start a new signup after retry_after_seconds.",

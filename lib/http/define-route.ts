@@ -76,18 +76,9 @@ export function defineRoute<O extends Operation>(
   };
 }
 
-/**
- * A request's time is up, its work is not: each transaction of it still ends whole or leaves nothing. So this is the one 503 that cannot say that nothing
- * was charged.
- */
+/** A request's time is up, its work is not: each transaction of it still ends whole or leaves nothing, and a repeat with the same key finds what it left. */
 function tookTooLong(): ServiceError {
-  return new ServiceError("service_busy", {
-    details: {
-      message: "The answer took too long. Send it again with the same idempotency key: what was begun may still complete, and counts once.",
-      retry_after_seconds: 5,
-    },
-    headers: { "Retry-After": "5" },
-  });
+  return new ServiceError("service_busy", { details: { retry_after_seconds: 5 }, headers: { "Retry-After": "5" } });
 }
 
 /** Polls count by key, everything else by account; what takes no key counts by address. */

@@ -131,7 +131,6 @@ describe("an answer", () => {
       await holder.query("SELECT 1 FROM account WHERE id = $1 FOR UPDATE", [accountId]);
       const late = await enrich();
       expect(late).toMatchObject({ status: 503, retryAfter: "5", body: { error: "service_busy", retry_after_seconds: 5 } });
-      expect(late.body.message).not.toContain("Nothing was charged");
       checkAgainstContract("POST", "/api/enrich", late.status, late.body);
     } finally {
       await holder.query("ROLLBACK");
