@@ -101,7 +101,9 @@ describe("a receiver on an origin that is allowed", () => {
   });
 
   test("cannot hold the call with an answer's body that never ends", async () => {
-    const receiver = await startReceiver(good, (_request, response) => {
+    const closed = moment();
+    const receiver = await startReceiver(good, (request, response) => {
+      request.socket.once("close", closed.pass);
       response.writeHead(200, { "content-type": "text/plain" });
       const pour = () => {
         while (!response.destroyed && response.write("x".repeat(65_536)));
@@ -110,6 +112,7 @@ describe("a receiver on an origin that is allowed", () => {
       pour();
     });
     expect(await post({ url: receiver.origin, localOrigins: [receiver.origin], timeoutMs: 3_000 })).toMatchObject({ outcome: "delivered" });
+    await closed.passed;
   });
 });
 
@@ -128,12 +131,14 @@ describe("one limit holds over the whole call", () => {
     expect(dialled).toEqual([]);
   });
 
-  test("when the receiver accepts and never says a word", async () => {
-    const origin = await startRaw(() => undefined);
+  test("when the receiver accepts and never says a word, and the connection is closed", async () => {
+    const closed = moment();
+    const origin = await startRaw((socket) => socket.once("close", closed.pass));
     const answer = await post({ url: origin, localOrigins: [origin], timeoutMs });
     expect(answer).toMatchObject(timeout);
     expect(answer.elapsedMs).toBeGreaterThanOrEqual(timeoutMs - 10);
     expect(answer.elapsedMs).toBeLessThan(2_000);
+    await closed.passed;
   });
 
   test("when the receiver reads the request and never answers", async () => {
@@ -311,6 +316,15 @@ describe("only checked addresses are dialled", () => {
     expect(neighbour.received).toHaveLength(0);
   });
 });
+
+/** `passed` settles at the first `pass()`. */
+function moment() {
+  let pass: () => void = () => undefined;
+  const passed = new Promise<void>((settle) => {
+    pass = settle;
+  });
+  return { passed, pass };
+}
 
 function post(over: Partial<CallbackPost> & { url: string }) {
   return postCallback({
