@@ -22,7 +22,8 @@ export interface TermOptions {
   readonly retry: RetryPolicy;
   readonly logger: ExecutorLogger;
   readonly newRunId: () => string;
-  readonly concurrency: number;
+  /** Runs in hand at once. */
+  readonly workers: number;
   /** How often to look at the clock and, should a notification be lost, at the events. */
   readonly tickMs: number;
 }
@@ -32,9 +33,15 @@ const keptMs = dayMs;
 const cleanUpEveryMs = 15 * minuteMs;
 /** Waits beyond this are left to the queue's own looking. */
 const maxWakeTimerMs = 10 * minuteMs;
+/** How often each of few workers looks into the queue unasked. More of them share these looks: they are woken by news, and few by a look of their own. */
 const queuePollMs = 1_000;
+const workersAtFullPoll = 8;
 /** A run that is due is looked for a little later than its instant: timers may fire a millisecond early. */
 const wakeSlackMs = 2;
+
+function pollIntervalMs(workers: number): number {
+  return queuePollMs * Math.max(1, workers / workersAtFullPoll);
+}
 
 const jobPayload = z.object({ runId: z.string() });
 
@@ -74,12 +81,12 @@ export class ExecutorTerm {
 
   /** Frees what a dead predecessor held, then works. */
   async begin(): Promise<void> {
-    const { pool, store, concurrency, logger, slots, tickMs } = this.#options;
+    const { pool, store, workers, logger, slots, tickMs } = this.#options;
     const shared = { pgPool: pool, logger: queueLogger(logger) };
     await runMigrations(shared);
     await store.recover();
     this.#workers = runTaskList(
-      { ...shared, concurrency, pollInterval: queuePollMs, noHandleSignals: true, forbiddenFlags: () => slots.full() },
+      { ...shared, concurrency: workers, pollInterval: pollIntervalMs(workers), noHandleSignals: true, forbiddenFlags: () => slots.full() },
       { [runTask]: this.#work },
       pool,
     );

@@ -8,7 +8,7 @@ import { bindQueue, createQueue, type QueueEvent } from "@/lib/gateways/queue";
 import { ConcurrencySlots } from "./concurrency-slots";
 import type { ExecutorLogger } from "./executor-logger";
 import { ExecutorTerm } from "./executor-term";
-import { planFunctions } from "./function-plan";
+import { type FunctionPlan, planFunctions } from "./function-plan";
 import { seekLeadership } from "./leadership";
 import type { RetryPolicy } from "./retry-delay";
 import { RunStore } from "./run-store";
@@ -21,7 +21,10 @@ export interface ExecutorOptions {
   readonly client: Inngest.Any;
   readonly functions: readonly InngestFunction.Any[];
   readonly clock: Clock;
-  /** Runs in hand at once. Steps side by side within one run come on top. */
+  /**
+   * Runs in hand at once of functions that set no limit. Those with a limit of their own have that many on top, so that runs of one function that all wait
+   * on a network never keep those of another from starting. Steps side by side within one run come on top too.
+   */
   readonly concurrency: number;
   readonly logger: ExecutorLogger;
   readonly random?: () => number;
@@ -59,6 +62,7 @@ const defaults = {
 export async function startExecutor(options: ExecutorOptions): Promise<Executor> {
   const { databaseUrl, client, clock, logger, concurrency, random = Math.random, newRunId = randomUUID } = options;
   const plans = new Map(planFunctions(client, options.functions).map((plan) => [plan.id, plan]));
+  const workers = countWorkers(plans.values(), concurrency);
   const handle = serve({ client, functions: [...options.functions] });
   const pool = options.pool ?? openPool(databaseUrl, concurrency, logger);
   await pool.query("SELECT 1 FROM executor_run LIMIT 1");
@@ -107,7 +111,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
         retry: { ...(options.retry ?? defaults.retry), random },
         logger,
         newRunId,
-        concurrency,
+        workers,
         tickMs: options.tickMs ?? defaults.tickMs,
       });
       await serveTerm(term, leadership);
@@ -118,7 +122,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   async function serveTerm(term: ExecutorTerm, leadership: NonNullable<Awaited<ReturnType<typeof seekLeadership>>>): Promise<void> {
     try {
       await term.begin();
-      logger.info({ functions: plans.size, concurrency }, "The executor is active");
+      logger.info({ functions: plans.size, workers }, "The executor is active");
       activate();
       const stopWanted = new Promise<"stop">((resolve) => {
         if (stopping.signal.aborted) resolve("stop");
@@ -138,6 +142,16 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
       await leadership.release().catch(() => undefined);
     }
   }
+}
+
+/** A worker for every run that the limits allow at once. One that waits costs a timer, no connection. */
+function countWorkers(plans: Iterable<FunctionPlan>, concurrency: number): number {
+  let workers = concurrency;
+  for (const { concurrency: limits } of plans) {
+    const own = limits.filter(({ key }) => key === null).map(({ limit }) => limit);
+    if (own.length > 0) workers += Math.min(...own);
+  }
+  return workers;
 }
 
 const failedBeginPauseMs = secondMs;

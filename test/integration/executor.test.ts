@@ -423,6 +423,37 @@ describe("what functions declare", () => {
     await endedRuns("full", 5);
   });
 
+  it("concurrency: a function whose runs all hang at its limit keeps no run of another function waiting", async () => {
+    const client = newClient();
+    const open = signal();
+    const inHand = { hanging: 0, working: 0 };
+    const allAtWork = signal();
+    const hold = (kind: keyof typeof inHand) => {
+      inHand[kind] += 1;
+      if (inHand.hanging === 12 && inHand.working === 2) allAtWork.settle();
+      return open.promise;
+    };
+    const hanging = client.createFunction(
+      { id: "hanging", triggers: [{ event: "hanging/begin" }], concurrency: [{ limit: 12 }, { limit: 4, key: "event.data.account" }] },
+      ({ step }) => step.run("held", () => hold("hanging")),
+    );
+    const working = client.createFunction({ id: "working", triggers: [{ event: "working/begin" }], concurrency: 2 }, ({ step }) =>
+      step.run("held", () => hold("working")),
+    );
+    const free = client.createFunction({ id: "passing", triggers: [{ event: "passing/begin" }] }, async () => "passed");
+    const executor = await start(client, [hanging, working, free], { concurrency: 1 });
+    await executor.sendEvent(Array.from({ length: 40 }, (_, index) => ({ name: "hanging/begin", data: { account: `a${index % 5}` } })));
+    await vi.waitFor(() => expect(inHand.hanging).toBe(12), { timeout: 10_000 });
+    await executor.sendEvent(Array.from({ length: 3 }, () => ({ name: "working/begin", data: {} })));
+    await allAtWork.promise;
+    await executor.sendEvent([{ name: "passing/begin", data: {} }]);
+    await endedRuns("passing");
+    expect(inHand).toEqual({ hanging: 12, working: 2 });
+    open.settle();
+    await endedRuns("hanging", 40);
+    await endedRuns("working", 3);
+  });
+
   it("idempotency: a second event with the same key starts nothing", async () => {
     const client = newClient();
     let effects = 0;
