@@ -69,14 +69,14 @@ export async function readJob(pool: pg.Pool, { accountId, jobId, detail, concurr
   };
 }
 
-interface BriefRow {
+export interface BriefRow {
   readonly segments: string;
   readonly seed_json: string;
   readonly charged: number;
   readonly sender: SenderContext | null;
 }
 
-function renderBrief(row: BriefRow, detail: DetailLevel): string {
+export function renderBrief(row: BriefRow, detail: DetailLevel): string {
   const json = joinSegments(row.segments, { seedJson: row.seed_json, charged: row.charged > 0, detail });
   return row.sender ? rankForSender(json, row.sender) : json;
 }

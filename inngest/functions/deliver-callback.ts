@@ -1,0 +1,41 @@
+import { retryDelayMs } from "@/lib/callbacks/retry-delay";
+import { env } from "@/lib/env";
+import { deliveryRequested, inngest } from "@/lib/gateways/queue";
+import { deliverOnce, giveUpDelivery } from "@/lib/pipeline/deliver-callback";
+import { pipelineServices } from "@/lib/pipeline/pipeline-services";
+
+/** Callbacks on the network at once, in all and for one account: an account whose receiver hangs holds up no other's. */
+const maxAtOnce = 32;
+const maxAtOncePerAccount = 4;
+
+/**
+ * One round of a callback: tries by the schedule until one arrives, then gives up. The waits come from delivery and number alone, so that a replay waits the
+ * same. A step that fails for good (our own fault, not the receiver's) costs the round that one try only.
+ */
+export const deliverCallback = inngest.createFunction(
+  {
+    id: "deliver-callback",
+    triggers: { event: deliveryRequested },
+    idempotency: "event.data.key",
+    concurrency: [{ limit: maxAtOnce }, { limit: maxAtOncePerAccount, key: "event.data.accountId" }],
+    retries: 3,
+    onFailure: async ({ event, step }) => {
+      const { deliveryId, round } = event.data.event.data;
+      await step.run("give-up", () => giveUpDelivery(pipelineServices(), { deliveryId, round }));
+    },
+  },
+  async ({ event, step }) => {
+    const { deliveryId, round } = event.data;
+    const scheduleSeconds = env().CALLBACK_RETRY_SECONDS;
+    for (const attempt of scheduleSeconds.keys()) {
+      const delayMs = retryDelayMs({ attempt, deliveryId, scheduleSeconds });
+      if (delayMs > 0) await step.sleep(`wait-${attempt}`, delayMs);
+      const outcome = await step
+        .run(`attempt-${attempt}`, () => deliverOnce(pipelineServices(), { deliveryId, round, attempt }))
+        .catch(() => "again" as const);
+      if (outcome !== "again") return { deliveryId, outcome };
+    }
+    await step.run("give-up", () => giveUpDelivery(pipelineServices(), { deliveryId, round }));
+    return { deliveryId, outcome: "given_up" as const };
+  },
+);
