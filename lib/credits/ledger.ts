@@ -55,6 +55,29 @@ export function reserveCredit(tx: Queryable, { accountId, jobId, at }: JobMoveme
   return move(tx, { accountId, jobId, at, kind: "reserve", availableDelta: -1, reservedDelta: 1, cause: `job:${jobId}` });
 }
 
+/**
+ * Sets one credit aside for each of these jobs, with an entry each, in one statement. All or nothing: null when fewer are available; then nothing changed.
+ */
+export async function reserveCredits(
+  tx: Queryable,
+  { accountId, jobIds, at }: { readonly accountId: string; readonly jobIds: readonly string[]; readonly at: Date },
+): Promise<Balance | null> {
+  const { rows } = await tx.query({
+    name: "reserve-credits",
+    text: `WITH moved AS (
+        UPDATE account SET available = available - $3::int, reserved = reserved + $3::int
+        WHERE id = $1 AND available >= $3::int
+        RETURNING id, available + $3::int AS available, reserved - $3::int AS reserved)
+      INSERT INTO ledger_entry (account_id, kind, available_delta, reserved_delta, available_after, reserved_after, cause, job_id, created_at)
+      SELECT moved.id, 'reserve', -1, 1, moved.available - job.place, moved.reserved + job.place, 'job:' || job.id, job.id, $4
+      FROM moved, unnest($2::text[]) WITH ORDINALITY AS job(id, place) ORDER BY job.place
+      RETURNING available_after, reserved_after`,
+    values: [accountId, jobIds, jobIds.length, at],
+  });
+  const last = rows.at(-1);
+  return last ? { available: last.available_after, reserved: last.reserved_after } : null;
+}
+
 /** Takes the credit that was set aside for a job. */
 export async function captureCredit(tx: Queryable, { accountId, jobId, at }: JobMovement): Promise<Balance> {
   return must(

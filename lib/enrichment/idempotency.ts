@@ -52,3 +52,35 @@ export async function rememberKey(
   });
   return rowCount === 1;
 }
+
+/** How long a batch's key is told apart from a new one, from its creation. */
+const tombstoneMs = 30 * dayMs;
+
+export type KeyState = "free" | "live" | "expired";
+
+/** A batch's key replays for 24 hours, is refused until 30 days have passed, and is free again then. */
+export function batchKeyState(key: { readonly createdAt: Date; readonly expiresAt: Date } | null, at: Date): KeyState {
+  if (key === null || key.createdAt.getTime() + tombstoneMs <= at.getTime()) return "free";
+  return key.expiresAt > at ? "live" : "expired";
+}
+
+interface BatchKey {
+  readonly accountId: string;
+  readonly key: string;
+  readonly batchId: string;
+  readonly bodyHash: Buffer;
+  readonly at: Date;
+}
+
+/** Records the key for a new batch, first in its transaction. False when it is not free: then another request came first. */
+export async function claimBatchKey(tx: Queryable, { accountId, key, batchId, bodyHash, at }: BatchKey): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "claim-batch-key",
+    text: `INSERT INTO idempotency_key AS i (account_id, operation, key, batch_id, body_hash, created_at, expires_at) VALUES ($1, 'batch', $2, $3, $4, $5, $6)
+      ON CONFLICT (account_id, operation, key) DO UPDATE
+        SET batch_id = excluded.batch_id, body_hash = excluded.body_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
+        WHERE i.created_at <= $7`,
+    values: [accountId, key, batchId, bodyHash, at, addMs(at, keyLifeMs), addMs(at, -tombstoneMs)],
+  });
+  return rowCount === 1;
+}

@@ -6,7 +6,7 @@ import type { Seed } from "@/lib/engine/types";
  * The one person that the proven identifiers of this seed point to, or null when a run has to find out. The surest identifier that was given, the profile or
  * else the address, must be among the proven ones; two persons, or a name that differs, are no answer.
  */
-export function pickKnownPerson(seed: Seed, persons: readonly KnownPerson[]): KnownPerson | null {
+export function pickKnownPerson<P extends Pick<KnownPerson, "fullName" | "keys">>(seed: Seed, persons: readonly P[]): P | null {
   const [person, ...others] = persons;
   if (!person || others.length > 0) return null;
   if (seed.linkedinSlug !== null && !person.keys.some((key) => key.startsWith("linkedin:"))) return null;

@@ -1,9 +1,11 @@
 import type pg from "pg";
 import type { SenderContext } from "@/lib/contract/seed";
 import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
+import { medianRunSeconds } from "@/lib/db/median-run-seconds";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { type FailureReason, failureReasons, type RefusalReason, refusalReasons } from "@/lib/errors";
 import { joinSegments } from "./brief-segments";
+import { etaSeconds } from "./eta-seconds";
 import { rankForSender } from "./rank-for-sender";
 
 export interface JobRow {
@@ -32,9 +34,6 @@ export interface JobReading {
   /** JSON text, once done. */
   readonly briefJson: string | null;
 }
-
-/** Seconds that a run takes when no run has ended yet. */
-const firstGuessSeconds = 2;
 
 export const jobIdShape = /^job_[0-9a-z]{26}$/;
 
@@ -124,12 +123,10 @@ async function readOutlook(pool: pg.Pool, runId: string, concurrency: number): P
   const { rows } = await pool.query({
     name: "queue-outlook",
     text: `SELECT (SELECT count(*)::int FROM enrichment_run q WHERE q.status = 'queued' AND q.created_at < r.created_at) AS ahead,
-        (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM done.finished_at - done.started_at))
-          FROM (SELECT started_at, finished_at FROM enrichment_run WHERE status = 'done' ORDER BY finished_at DESC LIMIT 50) done) AS median_seconds
+        ${medianRunSeconds} AS median_seconds
       FROM enrichment_run r WHERE r.id = $1`,
     values: [runId],
   });
   const ahead: number = rows[0]?.ahead ?? 0;
-  const medianSeconds: number = rows[0]?.median_seconds ?? firstGuessSeconds;
-  return { queuePosition: ahead + 1, etaSeconds: Math.max(1, Math.ceil(medianSeconds * (1 + ahead / concurrency))) };
+  return { queuePosition: ahead + 1, etaSeconds: etaSeconds({ medianSeconds: rows[0]?.median_seconds ?? null, ahead, concurrency }) };
 }

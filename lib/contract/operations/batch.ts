@@ -13,15 +13,15 @@ const batchRow = z.unknown().meta({ $ref: "#/components/schemas/SeedInput" });
 const batchEstimate = z
   .object({
     profiles: z.int().min(0),
-    billable_max: z.int().min(0),
-    already_unlocked: z.int().min(0),
-    credits_required: z.int().min(0),
+    billable_max: z.int().min(0).describe("The most that the batch can cost: one credit a row that would be queued at a price."),
+    already_unlocked: z.int().min(0).describe("Rows whose person this account has unlocked. They are free."),
+    credits_required: z.int().min(0).describe("What a submission sets aside: billable_max."),
     credits_available: z.int().min(0),
     sufficient: z.boolean(),
     invalid: z.array(rowProblem),
-    duplicates: z.array(rowProblem),
-    warnings: z.array(rowProblem),
-    eta_seconds: z.int().min(0),
+    duplicates: z.array(rowProblem).describe("Rows that ask for the same as an earlier row."),
+    warnings: z.array(rowProblem).describe("What was ignored, the first 100."),
+    eta_seconds: z.int().min(0).describe("Until the last row has ended, were it submitted now."),
   })
   .meta({ id: "BatchEstimate" });
 
@@ -46,6 +46,9 @@ const submittedBatch = z
 
 const description =
   "Reserves the most that the batch can cost before any job starts, or answers 402 and starts nothing. An invalid or duplicate row stops the whole batch. Whatever is not delivered gives its credit back.";
+
+export type BatchEstimateBody = z.infer<typeof batchEstimate>;
+export type SubmittedBatchBody = z.infer<typeof submittedBatch>;
 
 export const batchOperation = {
   id: "enrichBatch",
@@ -85,6 +88,19 @@ export const batchOperation = {
   ],
 } as const satisfies Operation;
 
+const batchBody = z
+  .object({
+    batch_id: z.string(),
+    counts: z.record(z.enum(jobStatuses), z.int().min(0)).describe("Jobs by status. A row without a job is in none."),
+    credits: z
+      .object({ reserved: z.int().min(0), charged: z.int().min(0), released: z.int().min(0) })
+      .describe("Still set aside, taken, given back. Their sum is what the submission set aside."),
+    jobs: z.array(jobSummary).describe("In the order of the rows."),
+  })
+  .meta({ id: "Batch" });
+
+export type BatchBody = z.infer<typeof batchBody>;
+
 export const getBatchOperation = {
   id: "getBatch",
   method: "GET",
@@ -95,17 +111,7 @@ export const getBatchOperation = {
   limit: "poll",
   params: z.object({ batch_id: z.string() }),
   replies: {
-    200: {
-      description: "Counts, credits and jobs.",
-      schema: z
-        .object({
-          batch_id: z.string(),
-          counts: z.record(z.enum(jobStatuses), z.int().min(0)),
-          credits: z.object({ reserved: z.int().min(0), charged: z.int().min(0), released: z.int().min(0) }),
-          jobs: z.array(jobSummary),
-        })
-        .meta({ id: "Batch" }),
-    },
+    200: { description: "Counts, credits and jobs.", schema: batchBody },
   },
   errors: [...bearerErrors, "batch_not_found"],
 } as const satisfies Operation;

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { type SeedInput, seedInput } from "@/lib/contract/seed";
+import type { Caller } from "@/lib/db/api-keys";
+import { classifyEmail } from "@/lib/engine/email-address";
+import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
+import type { Seed } from "@/lib/engine/types";
+import { type ErrorCode, errorCatalog } from "@/lib/errors";
+import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
+
+/** A row that can be asked for. */
+export interface BatchRow {
+  readonly index: number;
+  readonly supplied: SeedInput;
+  readonly seed: Seed;
+  readonly keys: readonly string[];
+  readonly fingerprint: string;
+  readonly isFixture: boolean;
+  /** A free-mail or role address alone: it is never matched. */
+  readonly isUnmatchable: boolean;
+}
+
+export interface RowProblem {
+  readonly index: number;
+  readonly code: ErrorCode | "duplicate_row" | "unknown_field";
+  readonly message: string;
+}
+
+export interface BatchReading {
+  readonly rows: readonly BatchRow[];
+  readonly invalid: readonly RowProblem[];
+  readonly duplicates: readonly RowProblem[];
+  /** Fields that were ignored, the first 100. */
+  readonly warnings: readonly RowProblem[];
+}
+
+const maxWarnings = 100;
+
+/** Reads each row by itself, so that a bad one is named by its index. Rows are the caller's untrusted JSON. Never throws. */
+export function readBatchRows(profiles: readonly unknown[], environment: Caller["environment"]): BatchReading {
+  const rows: BatchRow[] = [];
+  const invalid: RowProblem[] = [];
+  const duplicates: RowProblem[] = [];
+  const firstOf = new Map<string, number>();
+  for (const [index, profile] of profiles.entries()) {
+    const row = readRow(profile, index, environment);
+    if ("code" in row) {
+      invalid.push(row);
+      continue;
+    }
+    const first = firstOf.get(row.fingerprint);
+    if (first === undefined) {
+      firstOf.set(row.fingerprint, index);
+      rows.push(row);
+    } else {
+      duplicates.push({ index, code: "duplicate_row", message: `This row asks for the same as row ${first}.` });
+    }
+  }
+  return { rows, invalid, duplicates, warnings: unknownFields(profiles) };
+}
+
+/** SHA-256 over what a batch asks for: the known fields of its rows and the callback address, whatever else stood beside them and in which order. */
+export function batchBodyHash(profiles: readonly unknown[], callbackUrl: string | undefined): Buffer {
+  const rows = profiles.map((profile) => {
+    const { data } = seedInput.safeParse(profile);
+    return data ? [data.linkedin_url, data.name, data.company, data.title, data.domain, data.email].map((field) => field ?? null) : null;
+  });
+  return createHash("sha256")
+    .update(JSON.stringify([rows, callbackUrl ?? null]))
+    .digest();
+}
+
+function readRow(profile: unknown, index: number, environment: Caller["environment"]): BatchRow | RowProblem {
+  const parsed = seedInput.safeParse(profile);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const field = String(issue?.path[0] ?? "");
+    const code = fieldCodes[field] ?? "invalid_request";
+    if (code !== "invalid_request") return problem(index, code);
+    return { index, code, message: field === "" ? "A profile is a JSON object." : `${field}: ${issue?.message ?? "wrong type or length"}` };
+  }
+  const supplied = parsed.data;
+  const normalized = normalizeSeed(supplied);
+  if (normalized.kind === "invalid") return problem(index, normalized.code);
+  const { seed, keys } = normalized;
+  const isFixture = isFixtureSeed(seed);
+  if (environment === "test" && !isFixture) return problem(index, "test_key_fixture_only");
+  const isEmailOnly = seed.emailHash !== null && seed.linkedinSlug === null && seed.name === null;
+  return {
+    index,
+    supplied,
+    seed,
+    keys,
+    fingerprint: seedFingerprint(seed),
+    isFixture,
+    isUnmatchable: isEmailOnly && classifyEmail(supplied.email ?? "") !== "work",
+  };
+}
+
+/** A field's own code wins over invalid_request, as in a single request. */
+const fieldCodes: Readonly<Record<string, ErrorCode>> = { linkedin_url: "invalid_linkedin_url", email: "invalid_email" };
+
+function problem(index: number, code: ErrorCode): RowProblem {
+  return { index, code, message: errorCatalog[code].message };
+}
+
+function unknownFields(profiles: readonly unknown[]): RowProblem[] {
+  const warnings: RowProblem[] = [];
+  for (const [index, profile] of profiles.entries()) {
+    if (typeof profile !== "object" || profile === null || Array.isArray(profile)) continue;
+    for (const field of Object.keys(profile)) {
+      if (Object.hasOwn(seedInput.shape, field)) continue;
+      if (warnings.length === maxWarnings) return warnings;
+      // Only what looks like a field's name is repeated: the answer is kept, and must not keep what somebody wrote in the place of one.
+      const name = /^[\w.-]{1,40}$/.test(field) ? field : "A field";
+      warnings.push({ index, code: "unknown_field", message: `${name} is no field of a profile and is ignored.` });
+    }
+  }
+  return warnings;
+}
