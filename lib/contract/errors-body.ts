@@ -17,7 +17,7 @@ export const errorBody = z
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe("On invalid_request: what is wrong, by field."),
+      .describe("On invalid_request and invalid_callback_url: what is wrong, by field."),
     invalid: z.array(rowProblem).optional().describe("On invalid_batch: rows that cannot be read."),
     duplicates: z.array(rowProblem).optional().describe("On invalid_batch: rows that repeat an earlier one."),
     warnings: z.array(rowProblem).optional().describe("On invalid_batch: fields that were ignored."),

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ResolveHost } from "@/lib/callbacks/resolve-public";
 import type { Clock } from "@/lib/clock";
 import type { Env } from "@/lib/env";
 import type { Queue } from "@/lib/gateways/queue";
@@ -10,4 +11,6 @@ export interface EnrichmentServices {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly pulls: PullRecorder;
+  /** Where callback names lead; the machine's resolver when absent. */
+  readonly resolveHost?: ResolveHost;
 }

@@ -105,6 +105,21 @@ describe("a request with a callback address", () => {
     expect(await deliveries(caller)).toEqual([]);
   });
 
+  it("refuses a name that leads inward, and lets one pass that leads nowhere just now: each delivery judges it again", async () => {
+    const caller = await world.createCaller({ credits: 2 });
+    const ask = (addresses: readonly { address: string; family: number }[]) =>
+      admitEnrichment(
+        { ...world.services, resolveHost: async () => addresses },
+        { caller, request: { linkedin_url: stranger(), callback_url: "https://hooks.example.com/x" }, detail: "full" },
+      ).catch((error: ServiceError) => error.code);
+    const outside = { address: "93.184.216.34", family: 4 };
+    expect(await ask([outside, { address: "169.254.169.254", family: 4 }])).toBe("invalid_callback_url");
+    expect(await ask([{ address: "::ffff:10.0.0.1", family: 6 }])).toBe("invalid_callback_url");
+    expect(await ask([])).toMatchObject({ kind: "accepted" });
+    expect(await ask([outside])).toMatchObject({ kind: "accepted" });
+    expect(await world.balance(caller)).toEqual({ available: 0, reserved: 2 });
+  });
+
   it.each([
     "http://hooks.example.com/x",
     "https://localhost/x",
