@@ -13,6 +13,7 @@ export default defineConfig({
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
     maxWorkers: 2,
+    maxConcurrency: 8,
     env: { APP_ENV: "test", LOG_LEVEL: "silent" },
     projects: [
       {

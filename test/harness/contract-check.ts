@@ -80,13 +80,22 @@ export class ContractChecker {
   private faultsWithoutOperation(path: string | null, answer: Answer): string[] {
     const isDescribed = answer.status === 204 && answer.method === "OPTIONS";
     if (isDescribed) return path === null ? ["OPTIONS describes a path that the contract does not know"] : this.faultsOfAllow(path, answer);
-    if (answer.method === "HEAD") return answer.text === "" ? [] : ["an answer to HEAD has a body"];
+    if (answer.method === "HEAD") return this.faultsOfHead(path, answer);
     const { body, faults } = readJson(answer);
     if (faults.length > 0) return faults;
     return [
       ...this.faultsOfSchema(["components", "schemas", "Error"], body),
       ...faultsOfError(body, answer.status, anywhere),
       ...(path !== null && answer.status === 405 ? this.faultsOfAllow(path, answer) : []),
+    ];
+  }
+
+  /** As GET, without the body. */
+  private faultsOfHead(path: string | null, { status, text }: Answer): string[] {
+    const documented = Object.keys(this.document.paths[path ?? ""]?.get?.responses ?? { 404: null, 405: null });
+    return [
+      ...(text === "" ? [] : ["an answer to HEAD has a body"]),
+      ...(documented.includes(String(status)) ? [] : ["the contract does not document this status for GET"]),
     ];
   }
 

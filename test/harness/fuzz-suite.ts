@@ -1,31 +1,95 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { fuzzService } from "./fuzz-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contractExamples } from "@/lib/contract/examples";
+import { servedOperations } from "@/lib/contract/operations";
+import { identifierKeys, normalizeSeed } from "@/lib/engine/normalize-seed";
+import { ContractChecker } from "./contract-check";
+import type { ContractDocument } from "./contract-document";
+import { FuzzMemory } from "./fuzz-memory";
+import { elapsedMsAlone, type FuzzTarget, fuzzOperation, maxAnswerMs, type SentRequest } from "./fuzz-service";
 import { startService, type TestService } from "./server";
 import { createWorld, type World } from "./world";
 
-/** A suite that sends so many random requests to the real service, with limits raised: else it would see only 429. */
-export function fuzzSuite(numRuns: number): void {
+/** Raised, else the suite would see little but 429. What the defaults are is tested elsewhere. */
+const raisedLimits = {
+  RATE_ENRICH_PER_MINUTE: "1000000",
+  RATE_ENRICH_BURST: "1000000",
+  RATE_BATCH_PER_MINUTE: "1000000",
+  RATE_READ_PER_MINUTE: "1000000",
+  RATE_POLL_PER_SECOND: "1000000",
+  RATE_SIGNUP_PER_HOUR_EMAIL: "1000000",
+  RATE_SIGNUP_PER_HOUR_ADDRESS: "1000000",
+  MAX_QUEUED_JOBS: "100000000",
+};
+
+const credits = 100_000_000;
+
+/** A suite that sends so many random requests to each operation of the running service, several operations at once. */
+export function fuzzSuite(requestsEach: number, timeoutMs: number): void {
   let world: World;
   let service: TestService;
+  let target: Omit<FuzzTarget, "keys">;
+  let shared: FuzzTarget["keys"];
+  const slow: SentRequest[] = [];
+  let sent = 0;
 
   beforeAll(async () => {
     world = await createWorld();
-    const raised = {
-      RATE_ENRICH_PER_MINUTE: "1000000",
-      RATE_ENRICH_BURST: "100000",
-      RATE_READ_PER_MINUTE: "1000000",
-      MAX_QUEUED_JOBS: "1000000",
+    // Jobs stay queued: what the workers do is not fuzzed here, and callbacks go nowhere.
+    service = await startService({ databaseUrl: world.database.url, hasExecutor: false, env: raisedLimits });
+    const document = (await (await fetch(`${service.baseUrl}/openapi.json`)).json()) as ContractDocument;
+    target = {
+      baseUrl: service.baseUrl,
+      document,
+      checker: new ContractChecker(document),
+      memory: new FuzzMemory(Object.keys(document.paths)),
     };
-    service = await startService({ databaseUrl: world.database.url, hasExecutor: false, env: raised });
+    shared = await newKeys();
+    await storeExamplePeople();
   }, 180_000);
   afterAll(async () => {
     await service?.stop();
     await world?.database.drop();
   });
 
-  it(`${numRuns} random requests are answered by the contract, and the ledger adds up`, async () => {
-    const { secret } = await world.createCaller({ credits: numRuns });
-    await fuzzService({ baseUrl: service.baseUrl, key: secret, numRuns });
+  async function newKeys(): Promise<FuzzTarget["keys"]> {
+    const live = await world.createCaller({ credits });
+    const test = await world.createCaller({ environment: "test" });
+    return { live: live.secret, test: test.secret };
+  }
+
+  /** The persons of the contract's examples have briefs, so that some requests are served at once. */
+  async function storeExamplePeople(): Promise<void> {
+    for (const { value } of Object.values(contractExamples.enrich?.body ?? {})) {
+      const read = normalizeSeed(value as Parameters<typeof normalizeSeed>[0]);
+      if (read.kind === "ok" && read.seed.name !== null)
+        await world.storePerson({ fullName: read.seed.name, keys: identifierKeys(read.seed) });
+    }
+  }
+
+  describe(`${requestsEach} random requests are answered by the contract`, () => {
+    it.concurrent.each(servedOperations.map(({ method, path }) => [method, path] as const))(
+      "%s %s",
+      async (method, path) => {
+        // A rotation ends every key of its account, so it has one of its own.
+        const keys = path === "/api/account/rotate-key" ? await newKeys() : shared;
+        slow.push(...(await fuzzOperation({ ...target, keys }, method, path, requestsEach)));
+        sent += requestsEach;
+      },
+      timeoutMs,
+    );
+  });
+
+  it(
+    `no answer took over ${maxAnswerMs} ms; on a busy machine, not when asked for again alone`,
+    async () => {
+      expect(sent).toBe(requestsEach * servedOperations.length);
+      for (const request of slow) expect(await elapsedMsAlone(request), request.url).toBeLessThan(maxAnswerMs);
+    },
+    timeoutMs,
+  );
+
+  it("the ledger adds up after all this, and the log holds no key", async () => {
     expect(await world.ledgerDifferences()).toEqual([]);
+    expect(service.output()).not.toContain(shared.live);
   });
 }

@@ -1,66 +1,147 @@
 import fc from "fast-check";
-import { hostileStrings } from "./hostile-strings";
+import type { ContractDocument, DocumentedOperation } from "./contract-document";
+import { anyJson, anyText, schemaArbitrary } from "./schema-arbitrary";
 
-/** Anything that a client could put into a field: right, wrong, hostile, or of another type. */
-const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.constantFrom(...hostileStrings()), fc.string({ maxLength: 700 }));
-const anyField = fc.oneof({ weight: 6, arbitrary: anyText }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) });
+/** Which key a request bears: one with credits, a test key, one of the right shape that nobody has, something else, or none. */
+export type RandomKey = "live" | "test" | "unknown" | "garbage" | "none";
 
-const seed = fc.record(
-  {
-    linkedin_url: fc.oneof(
-      anyField,
-      fc.webUrl(),
-      fc.string({ unit: "grapheme", maxLength: 20 }).map((slug) => `https://www.linkedin.com/in/${slug}`),
-    ),
-    name: anyField,
-    company: anyField,
-    title: anyField,
-    domain: fc.oneof(anyField, fc.domain()),
-    email: fc.oneof(anyField, fc.emailAddress()),
-    detail: fc.oneof(fc.constantFrom("full", "compact"), anyField),
-    sender: fc.oneof(fc.record({ goal: anyText, offer: anyText }, { requiredKeys: [] }), anyField),
-    idempotency_key: anyField,
-    batch_id: anyField,
-    refresh: fc.oneof(fc.boolean(), anyField),
-    unknown: fc.jsonValue({ maxDepth: 3 }),
-  },
-  { requiredKeys: [] },
-);
+/** A text, or the one of this number among those that earlier answers gave for a parameter of this name. */
+export type RandomText = string | { readonly recall: number };
 
 export interface RandomRequest {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  readonly body?: string;
+  readonly method: string;
+  readonly params: Readonly<Record<string, RandomText>>;
+  readonly query: readonly (readonly [string, RandomText])[];
+  readonly headers: Readonly<Record<string, RandomText>>;
+  readonly key: RandomKey;
+  readonly contentType: string | null;
+  readonly body: string | Uint8Array | null;
 }
 
-const query = fc.dictionary(fc.constantFrom("detail", "cursor", "limit", "x"), anyText, { maxKeys: 3 }).map((pairs) => {
-  const text = new URLSearchParams(Object.fromEntries(Object.entries(pairs).map(([key, value]) => [key, value.toWellFormed()]))).toString();
-  return text === "" ? "" : `?${text}`;
-});
-
-/** Not `.` and `..`: these are no ids but ways to other paths. */
-const jobId = anyText.filter((id) => !/^\.{1,2}$/.test(id));
-
-/** One request to one of the served operations. */
-export const randomRequest: fc.Arbitrary<RandomRequest> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .tuple(query, seed)
-      .map(([at, body]) => ({ method: "POST" as const, path: `/api/enrich${at}`, body: JSON.stringify(body) })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(query, fc.string({ unit: "binary" }))
-      .map(([at, body]) => ({ method: "POST" as const, path: `/api/enrich${at}`, body })),
-  },
-  { weight: 2, arbitrary: query.map((at) => ({ method: "GET" as const, path: `/api/jobs${at}` })) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(jobId, query)
-      .map(([id, at]) => ({ method: "GET" as const, path: `/api/jobs/${encodeURIComponent(id.toWellFormed()) || "x"}${at}` })),
-  },
-  { weight: 1, arbitrary: fc.constantFrom("/api/health", "/openapi.json").map((path) => ({ method: "GET" as const, path })) },
+const usualKeys = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<RandomKey>("live") },
+  { weight: 1, arbitrary: fc.constant<RandomKey>("test") },
 );
+const recalled = fc.nat({ max: 1_000 }).map((recall) => ({ recall }));
+const recalledOr = (text: fc.Arbitrary<string>): fc.Arbitrary<RandomText> =>
+  fc.oneof({ weight: 3, arbitrary: recalled }, { weight: 2, arbitrary: text });
+
+/** Requests to one operation, made from its parameters, its body's schema and its examples: three of four as a client would write them, or nearly. */
+export function randomRequests(document: ContractDocument, method: string, operation: DocumentedOperation): fc.Arbitrary<RandomRequest> {
+  const usual = usualRequests(document, method, operation);
+  return fc.oneof(
+    { weight: 3, arbitrary: usual },
+    { weight: 1, arbitrary: fc.tuple(usual, oddities(operation)).map(([request, oddity]) => ({ ...request, ...oddity })) },
+  );
+}
+
+function usualRequests(
+  document: ContractDocument,
+  method: string,
+  { parameters = [], requestBody }: DocumentedOperation,
+): fc.Arbitrary<RandomRequest> {
+  const textsOf = (where: string, text: fc.Arbitrary<string>) =>
+    parameters
+      .filter((parameter) => parameter.in === where)
+      .map(({ name, schema }) => [name, recalledOr(fc.oneof(schemaArbitrary(document, schema).map(String), text))] as const);
+  const pairs = textsOf("query", anyText).map(([name, text]) => fc.option(text.map((value): Pair => [name, value])));
+  const unknownPair = fc.option(
+    fc.tuple(fc.string({ maxLength: 8 }), anyText).map(([name, text]): Pair => [name, text]),
+    { freq: 8 },
+  );
+  return fc.record({
+    method: fc.constant(method),
+    params: named(textsOf("path", anyText).map(([name, text]) => text.map((value) => [name, value] as const))),
+    query: fc.tuple(...pairs, unknownPair).map((given) => given.filter((pair) => pair !== null)),
+    headers: named(textsOf("header", headerText).map(([name, text]) => fc.option(text.map((value) => [name, value] as const)))),
+    key: usualKeys,
+    contentType: fc.constant(requestBody ? "application/json" : null),
+    body: requestBody ? bodies(document, requestBody) : fc.constant(null),
+  });
+}
+
+type Pair = readonly [string, RandomText];
+
+function named(pairs: readonly fc.Arbitrary<Pair | null>[]): fc.Arbitrary<Readonly<Record<string, RandomText>>> {
+  return fc.tuple(...pairs).map((given) => Object.fromEntries(given.filter((pair) => pair !== null)));
+}
+
+function bodies(document: ContractDocument, { content }: NonNullable<DocumentedOperation["requestBody"]>): fc.Arbitrary<string> {
+  const { schema = {}, examples = {} } = content["application/json"] ?? {};
+  const values = Object.values(examples).map(({ value }) => value);
+  const good = fc.oneof(...(values.length > 0 ? [fc.constantFrom(...values)] : []), schemaArbitrary(document, schema));
+  const spoiled = fc.tuple(good, fc.nat(), fc.option(anyJson)).map(([value, place, other]) => spoil(value, place, other));
+  return fc.oneof(good, spoiled).map((value) => JSON.stringify(value));
+}
+
+/** The value with one of its parts, however deep, gone (null) or another. */
+function spoil(value: unknown, place: number, other: unknown): unknown {
+  const places = placesOf(value);
+  const at = places[place % places.length] ?? [];
+  const [last] = at.slice(-1);
+  if (last === undefined) return other;
+  const copy = structuredClone(value);
+  const parent = at.slice(0, -1).reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], copy) as Record<string, unknown>;
+  if (other === null && !Array.isArray(parent)) delete parent[last];
+  else parent[last] = other;
+  return copy;
+}
+
+function placesOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (value === null || typeof value !== "object") return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...at, key]))];
+}
+
+/** What no client should send, one thing at a time. */
+function oddities({ requestBody }: DocumentedOperation): fc.Arbitrary<Partial<RandomRequest>> {
+  const body = (arbitrary: fc.Arbitrary<string | Uint8Array>) => arbitrary.map((text) => ({ body: text, contentType: "application/json" }));
+  const broken = [
+    fc.constantFrom("", "{", "[]", '"x"', "null", "nul", "1", '{"a":1,}', "{}{}", "\ufeff{}", "[".repeat(20_000), '{"a":'.repeat(20_000)),
+    anyText,
+    fc.uint8Array({ maxLength: 200 }),
+    fc.constantFrom(1_048_000, 1_048_577, 1_500_000).map((size) => `{"name":"${"x".repeat(size - 11)}"}`),
+    fc.jsonValue({ maxDepth: 6 }).map((value) => JSON.stringify(value)),
+  ];
+  return fc.oneof(
+    fc.constantFrom<RandomKey>("unknown", "garbage", "none").map((key) => ({ key })),
+    // Other methods carry no body here: HEAD and GET may have none.
+    fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD").map((method) => ({ method, body: null })),
+    ...(requestBody
+      ? [
+          ...broken.map(body),
+          fc
+            .constantFrom(
+              "text/plain",
+              "application/x-www-form-urlencoded",
+              "multipart/form-data; boundary=x",
+              "application/json; charset=utf-16",
+              "",
+            )
+            .map((contentType) => ({ contentType })),
+        ]
+      : []),
+    fc
+      .tuple(
+        fc.constantFrom(
+          "Accept",
+          "Accept-Language",
+          "Cookie",
+          "X-Forwarded-For",
+          "X-Forwarded-Host",
+          "X-Request-Id",
+          "Origin",
+          "Range",
+          "If-None-Match",
+          "Next-Action",
+          "RSC",
+          "X-Middleware-Subrequest",
+          "X-Idempotency-Key",
+        ),
+        headerText,
+      )
+      .map(([name, text]) => ({ headers: { [name]: text } })),
+  );
+}
+
+/** What an HTTP header may hold: no line breaks, no NUL, Latin-1. */
+const headerText: fc.Arbitrary<string> = anyText.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").trim());

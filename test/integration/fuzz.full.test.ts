@@ -1,3 +1,3 @@
 import { fuzzSuite } from "../harness/fuzz-suite";
 
-fuzzSuite(6_000);
+fuzzSuite(2_000, 1_800_000);

@@ -1,3 +1,3 @@
 import { fuzzSuite } from "../harness/fuzz-suite";
 
-fuzzSuite(100);
+fuzzSuite(100, 120_000);

@@ -22,6 +22,7 @@ const shared = {
 } as const;
 
 const seedErrors = [
+  "invalid_request",
   "missing_identifier",
   "invalid_linkedin_url",
   "invalid_detail",
@@ -46,5 +47,5 @@ export const postBriefOperation = {
   summary: "Deprecated alias of POST /api/enrich, JSON seed",
   query: detailQuery,
   body: seedInput.extend({ detail: z.enum(detailLevels).optional(), sender: senderContext.optional() }).meta({ id: "BriefRequest" }),
-  errors: [...bearerErrors, ...seedErrors, "invalid_json", "invalid_request", "invalid_email", "purpose_not_allowed", "body_too_large"],
+  errors: [...bearerErrors, ...seedErrors, "invalid_json", "invalid_email", "purpose_not_allowed", "body_too_large"],
 } as const satisfies Operation;

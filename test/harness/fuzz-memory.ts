@@ -1,0 +1,49 @@
+import type { RandomText } from "./random-requests";
+
+const maxRemembered = 500;
+
+/** Parameters that go by another name in the answer which hands them out. */
+const givenAs: Readonly<Record<string, string>> = { "X-Verification-Token": "polling_token", cursor: "next_cursor" };
+
+/** What earlier answers said, by the name of the field or of the path's parameter, so that later requests can ask for things that are there. */
+export class FuzzMemory {
+  private readonly texts = new Map<string, string[]>();
+
+  /** @param templates the contract's paths, to read parameters out of paths such as `poll_url` */
+  constructor(private readonly templates: readonly string[]) {}
+
+  learn(answer: unknown): void {
+    if (answer === null || typeof answer !== "object") return;
+    for (const [name, value] of Object.entries(answer)) {
+      if (typeof value === "string") this.learnText(name, value);
+      else this.learn(value);
+    }
+  }
+
+  /** The text itself; for one to recall, what was learnt, or a text that nobody gave. */
+  recall(name: string, text: RandomText): string {
+    if (typeof text === "string") return text;
+    const known = this.texts.get(givenAs[name] ?? name) ?? [];
+    return known[text.recall % Math.max(1, known.length)] ?? "unknown";
+  }
+
+  private learnText(name: string, value: string): void {
+    this.keep(name, value);
+    if (!value.startsWith("/")) return;
+    const given = value.split("?")[0]?.split("/") ?? [];
+    for (const template of this.templates) {
+      const parts = template.split("/");
+      if (parts.length !== given.length || !parts.every((part, i) => part.startsWith("{") || part === given[i])) continue;
+      parts.forEach((part, i) => {
+        if (part.startsWith("{")) this.keep(part.slice(1, -1), given[i] ?? "");
+      });
+    }
+  }
+
+  private keep(name: string, value: string): void {
+    const known = this.texts.get(name) ?? [];
+    if (known.length >= maxRemembered) known.shift();
+    known.push(value);
+    this.texts.set(name, known);
+  }
+}
