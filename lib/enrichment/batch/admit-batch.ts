@@ -1,0 +1,112 @@
+import type { Caller } from "@/lib/db/api-keys";
+import { type KeyRecord, loadBatchFacts } from "@/lib/db/batch-facts";
+import { ServiceError } from "@/lib/errors";
+import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { checkCallbackUrl } from "../check-callback-url";
+import type { EnrichmentServices } from "../enrichment-services";
+import { batchKeyState } from "../idempotency";
+import { paymentRequired } from "../payment-required";
+import { tooManyQueued } from "../queue-job";
+import { handOverBatch, resumeBatch } from "./hand-over-batch";
+import { type BatchEstimate, planBatch } from "./plan-batch";
+import { batchBodyHash, readBatchRows } from "./read-batch-rows";
+import { type SubmittedBatch, storeBatch } from "./store-batch";
+
+export interface BatchRequest {
+  /** The caller's untrusted JSON, row by row. */
+  readonly profiles: readonly unknown[];
+  readonly estimate_only?: boolean | undefined;
+  readonly callback_url?: string | undefined;
+  readonly idempotency_key?: string | undefined;
+}
+
+interface BatchAdmission {
+  readonly caller: Caller;
+  readonly request: BatchRequest;
+  readonly renderAnswer: (batch: SubmittedBatch) => string;
+}
+
+export type BatchOutcome =
+  | { readonly kind: "estimated"; readonly estimate: BatchEstimate }
+  /** The first submission's answer, also for a repeat of its key. */
+  | { readonly kind: "submitted"; readonly responseJson: string };
+
+const maxTries = 3;
+
+/**
+ * Estimates or submits a batch: idempotent replay, rows, callback address, price, in this order; then all of it in one transaction, and one hand-over to the
+ * queue. An estimate reads only, and neither reads nor records a key. The cost does not depend on what the tables hold, and the number of statements not on
+ * the number of rows.
+ * @throws ServiceError idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, payment_required, rate_limited,
+ * batch_enqueue_unconfirmed, service_busy
+ */
+export async function admitBatch(given: EnrichmentServices, admission: BatchAdmission): Promise<BatchOutcome> {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const outcome = await tryBatch(given, admission);
+    if (outcome !== "outdated") return outcome;
+  }
+  throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
+}
+
+async function tryBatch(given: EnrichmentServices, { caller, request, renderAnswer }: BatchAdmission): Promise<BatchOutcome | "outdated"> {
+  const { env, pool, clock } = given;
+  const at = clock.now();
+  const isEstimate = request.estimate_only === true;
+  const reading = readBatchRows(request.profiles, caller.environment);
+  const keys = [...new Set(reading.rows.flatMap((row) => row.keys))];
+  const secret = suppressionSecret(env);
+  const requestKey = isEstimate ? null : (request.idempotency_key ?? null);
+  const facts = await loadBatchFacts(pool, {
+    accountId: caller.accountId,
+    requestKey,
+    keys,
+    keyHmacs: keys.map((key) => hmacIdentifier(secret, key)),
+  });
+  const bodyHash = batchBodyHash(request.profiles, request.callback_url);
+  if (facts.key !== null) {
+    const responseJson = replayedAnswer(facts.key, bodyHash, at);
+    if (responseJson !== null) {
+      if (!facts.key.isConfirmed) await resumeBatch(given, facts.key.batchId);
+      return { kind: "submitted", responseJson };
+    }
+  }
+
+  const plan = planBatch(reading, facts, {
+    profiles: request.profiles.length,
+    availableCredits: caller.availableCredits,
+    concurrency: env.EXECUTOR_CONCURRENCY,
+  });
+  if (!isEstimate && reading.invalid.length + reading.duplicates.length > 0) {
+    const { invalid, duplicates, warnings } = reading;
+    throw new ServiceError("invalid_batch", { details: { invalid, duplicates, warnings } });
+  }
+  const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(given, request.callback_url);
+  if (isEstimate) return { kind: "estimated", estimate: plan.estimate };
+
+  const { billableMax } = plan.estimate;
+  if (caller.availableCredits < billableMax) throw paymentRequired(env, { required: billableMax, available: caller.availableCredits });
+  const stored = await storeBatch(given, { caller, plan, requestKey, bodyHash, callbackUrl, renderAnswer, at });
+  switch (stored.kind) {
+    case "outdated":
+      return "outdated";
+    case "short":
+      throw paymentRequired(env, { required: billableMax, available: stored.availableCredits });
+    case "too_many":
+      throw tooManyQueued(env.MAX_QUEUED_JOBS);
+    case "stored":
+      await handOverBatch(given, { batchId: stored.batchId, runIds: stored.newRunIds });
+      return { kind: "submitted", responseJson: stored.responseJson };
+  }
+}
+
+/**
+ * The answer that a key replays, or null when the key is free again.
+ * @throws ServiceError idempotency_key_mismatch, idempotency_key_expired
+ */
+function replayedAnswer(key: KeyRecord, bodyHash: Buffer, at: Date): string | null {
+  const state = batchKeyState(key, at);
+  if (state === "free") return null;
+  if (state === "expired" || key.responseJson === null) throw new ServiceError("idempotency_key_expired");
+  if (!key.bodyHash.equals(bodyHash)) throw new ServiceError("idempotency_key_mismatch");
+  return key.responseJson;
+}
