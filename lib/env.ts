@@ -107,3 +107,8 @@ export function env(): Env {
   cached ??= loadEnv();
   return cached;
 }
+
+/** next-auth learns its own address from the environment alone; without it its links lead to port 3000, whatever the port is. */
+export function nameAuthAddress({ baseUrl }: Pick<Env, "baseUrl">): void {
+  process.env.NEXTAUTH_URL = `${baseUrl}/api/auth`;
+}

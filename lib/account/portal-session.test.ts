@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
 import { isLoopbackRequest, portalSession } from "./portal-session";
 
+const baseUrl = "http://localhost:3000";
+
 const pool = {
-  query: async () => ({ rows: [{ id: "acc_test", available: 3 }] }),
+  query: async () => ({ rows: [{ id: "acc_test", available: 3, terms_accepted_at: null }] }),
 } as unknown as Parameters<typeof portalSession>[0]["pool"];
 
 function asked(headers: Record<string, string>) {
@@ -11,16 +14,20 @@ function asked(headers: Record<string, string>) {
 
 describe("portalSession", () => {
   it.each(["local", "test"] as const)("is the developer at this machine in %s mode", async (APP_ENV) => {
-    const session = await portalSession({ env: { APP_ENV }, pool }, asked({ host: "localhost:3000" }));
+    const session = await portalSession({ env: { APP_ENV, baseUrl }, pool, clock: systemClock }, asked({ host: "localhost:3000" }));
     expect(session).toMatchObject({ accountId: "acc_test", availableCredits: 3, environment: "live" });
   });
 
   it("is nobody in production, whatever the host says", async () => {
-    expect(await portalSession({ env: { APP_ENV: "production" }, pool }, asked({ host: "localhost:3000" }))).toBeNull();
+    expect(
+      await portalSession({ env: { APP_ENV: "production", baseUrl }, pool, clock: systemClock }, asked({ host: "localhost:3000" })),
+    ).toBeNull();
   });
 
   it("is nobody for a name that was pointed at this machine", async () => {
-    expect(await portalSession({ env: { APP_ENV: "local" }, pool }, asked({ host: "rebound.example:3000" }))).toBeNull();
+    expect(
+      await portalSession({ env: { APP_ENV: "local", baseUrl }, pool, clock: systemClock }, asked({ host: "rebound.example:3000" })),
+    ).toBeNull();
   });
 });
 

@@ -1,27 +1,84 @@
+import type { Clock } from "@/lib/clock";
+import { addMs, dayMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
+import { sessionLifeMs } from "./auth-adapter";
 import { localAccountEmail } from "./ensure-local-account";
+import { hashSessionSecret, readSessionCookie } from "./session-cookie";
 
 interface SessionServices {
-  readonly env: Pick<Env, "APP_ENV">;
+  readonly env: Pick<Env, "APP_ENV" | "baseUrl">;
   readonly pool: Queryable;
+  readonly clock: Clock;
+}
+
+export interface PortalSession extends Caller {
+  readonly email: string;
+  readonly reservedCredits: number;
+  /** The account has named its purpose and accepted the terms. */
+  readonly hasAcceptedTerms: boolean;
+  /** Nobody signed in: it is whoever sits at this machine. */
+  readonly isLocalDeveloper: boolean;
 }
 
 /**
- * Who is using the portal. In local and test mode whoever sits at this machine is the developer whose account `npm start` made; anywhere else nobody is
- * signed in. The Host header is checked too, so that a page from elsewhere, whose name was pointed at this machine, is nobody.
+ * Who is using the portal: whoever the session cookie names. Without one, in local and test mode, whoever sits at this machine is the developer whose account
+ * `npm start` made. The Host header is checked for that, so that a page from elsewhere, whose name was pointed at this machine, is nobody.
  */
-export async function portalSession({ env, pool }: SessionServices, headers: Pick<Headers, "get">): Promise<Caller | null> {
-  if (env.APP_ENV === "production" || !isLoopbackRequest(headers)) return null;
+export async function portalSession(given: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
+  return (await signedInSession(given, headers)) ?? (await localSession(given, headers));
+}
+
+/** A session lives on for 30 days after its last use, which is written once a day at most. */
+async function signedInSession({ env, pool, clock }: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
+  const secret = readSessionCookie(env, headers);
+  if (secret === null) return null;
+  const at = clock.now();
   const { rows } = await pool.query({
     name: "portal-session",
-    text: "SELECT id, available FROM account WHERE email = $1 AND closed_at IS NULL",
-    values: [localAccountEmail],
+    text: `SELECT s.id AS session_id, s.expires_at, a.id, a.email, a.available, a.reserved, a.terms_accepted_at
+      FROM portal_session s JOIN account a ON a.id = s.account_id
+      WHERE s.secret_hash = $1 AND s.expires_at > $2 AND a.closed_at IS NULL`,
+    values: [hashSessionSecret(secret), at],
   });
   const row = rows[0];
   if (!row) return null;
-  return { accountId: row.id, keyId: "portal", environment: "live", defaultDetail: null, availableCredits: row.available };
+  if (row.expires_at < addMs(at, sessionLifeMs - dayMs))
+    await pool.query("UPDATE portal_session SET expires_at = $2 WHERE id = $1", [row.session_id, addMs(at, sessionLifeMs)]);
+  return sessionOf(row, false);
+}
+
+async function localSession({ env, pool }: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
+  if (env.APP_ENV === "production" || !isLoopbackRequest(headers)) return null;
+  const { rows } = await pool.query({
+    name: "local-portal-session",
+    text: "SELECT id, email, available, reserved, terms_accepted_at FROM account WHERE email = $1 AND closed_at IS NULL",
+    values: [localAccountEmail],
+  });
+  return rows[0] ? sessionOf(rows[0], true) : null;
+}
+
+interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly available: number;
+  readonly reserved: number;
+  readonly terms_accepted_at: Date | null;
+}
+
+function sessionOf(row: AccountRow, isLocalDeveloper: boolean): PortalSession {
+  return {
+    accountId: row.id,
+    keyId: "portal",
+    environment: "live",
+    defaultDetail: null,
+    availableCredits: row.available,
+    email: row.email,
+    reservedCredits: row.reserved,
+    hasAcceptedTerms: row.terms_accepted_at !== null,
+    isLocalDeveloper,
+  };
 }
 
 /** Whether the browser asked for this very machine by name. A forwarding proxy in front makes it somebody else's request. */

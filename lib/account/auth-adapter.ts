@@ -1,0 +1,118 @@
+import type { Adapter, AdapterUser } from "next-auth/adapters";
+import type pg from "pg";
+import { addMs, type Clock, dayMs, minuteMs } from "@/lib/clock";
+import { newId } from "@/lib/ids";
+import { hashSessionSecret } from "./session-cookie";
+
+interface AuthStore {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+export const signInLinkLifeMs = 15 * minuteMs;
+export const sessionLifeMs = 30 * dayMs;
+
+/**
+ * What next-auth keeps, in our own tables: a user is an account, a link works once and for 15 minutes, and of a session's secret only the SHA-256 stays. All
+ * times are the service's own clock's; those that next-auth proposes are not used.
+ */
+export function authAdapter({ pool, clock }: AuthStore): Required<Pick<Adapter, AdapterMethod>> {
+  return {
+    /** Two first sign-ins at once make one account. */
+    async createUser({ email }: { readonly email: string }) {
+      const at = clock.now();
+      await pool.query("INSERT INTO account (id, email, created_at) VALUES ($1, $2, $3) ON CONFLICT (email) DO NOTHING", [
+        newId("acc", at),
+        email,
+        at,
+      ]);
+      const user = await findUser(pool, "email", email);
+      if (!user) throw new Error("This account is closed.");
+      return user;
+    },
+    getUser: (id) => findUser(pool, "id", id),
+    getUserByEmail: (email) => findUser(pool, "email", email),
+    // No provider but email is offered.
+    getUserByAccount: () => null,
+    linkAccount: () => undefined,
+    /** Nothing of a user changes by signing in. */
+    async updateUser({ id }) {
+      const user = await findUser(pool, "id", id);
+      if (!user) throw new Error("This account is closed.");
+      return user;
+    },
+
+    async createVerificationToken({ identifier, token, expires }) {
+      const at = clock.now();
+      await pool.query("DELETE FROM sign_in_token WHERE expires_at <= $1", [at]);
+      await pool.query("INSERT INTO sign_in_token (token_hash, email, created_at, expires_at) VALUES ($1, $2, $3, $4)", [
+        token,
+        identifier,
+        at,
+        addMs(at, signInLinkLifeMs),
+      ]);
+      return { identifier, token, expires };
+    },
+    /** Gone with its first use, even when that came too late. */
+    async useVerificationToken({ identifier, token }) {
+      const { rows } = await pool.query("DELETE FROM sign_in_token WHERE token_hash = $1 AND email = $2 RETURNING expires_at", [
+        token,
+        identifier,
+      ]);
+      const row = rows[0];
+      return row && row.expires_at > clock.now() ? { identifier, token, expires: row.expires_at } : null;
+    },
+
+    async createSession({ sessionToken, userId }) {
+      const at = clock.now();
+      const expires = addMs(at, sessionLifeMs);
+      await pool.query("DELETE FROM portal_session WHERE account_id = $1 AND expires_at <= $2", [userId, at]);
+      await pool.query("INSERT INTO portal_session (id, account_id, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)", [
+        newId("ses", at),
+        userId,
+        hashSessionSecret(sessionToken),
+        at,
+        expires,
+      ]);
+      return { sessionToken, userId, expires };
+    },
+    async getSessionAndUser(sessionToken) {
+      const { rows } = await pool.query(
+        `SELECT s.account_id, s.expires_at, a.email FROM portal_session s JOIN account a ON a.id = s.account_id
+         WHERE s.secret_hash = $1 AND s.expires_at > $2 AND a.closed_at IS NULL`,
+        [hashSessionSecret(sessionToken), clock.now()],
+      );
+      const row = rows[0];
+      if (!row) return null;
+      return {
+        session: { sessionToken, userId: row.account_id, expires: row.expires_at },
+        user: { id: row.account_id, email: row.email, emailVerified: null },
+      };
+    },
+    // `portalSession` lets sessions live on.
+    updateSession: () => null,
+    async deleteSession(sessionToken) {
+      await pool.query("DELETE FROM portal_session WHERE secret_hash = $1", [hashSessionSecret(sessionToken)]);
+    },
+  };
+}
+
+type AdapterMethod =
+  | "createUser"
+  | "getUser"
+  | "getUserByEmail"
+  | "getUserByAccount"
+  | "linkAccount"
+  | "updateUser"
+  | "createVerificationToken"
+  | "useVerificationToken"
+  | "createSession"
+  | "getSessionAndUser"
+  | "updateSession"
+  | "deleteSession";
+
+async function findUser(pool: pg.Pool, column: "id" | "email", value: string): Promise<AdapterUser | null> {
+  const { rows } = await pool.query(`SELECT id, email FROM account WHERE ${column} = $1 AND closed_at IS NULL`, [value]);
+  const row = rows[0];
+  return row ? { id: row.id, email: row.email, emailVerified: null } : null;
+}

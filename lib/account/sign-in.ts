@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { parseEmailAddress } from "@/lib/engine/email-address";
+import { hmacIdentifier } from "@/lib/privacy/suppression-key";
+import { type AuthServices, authOptions } from "./auth-options";
+import { authSecret } from "./auth-secret";
+import { callAuth, cookieAmong } from "./call-auth";
+import { sessionCookieName, usesSecureCookies } from "./session-cookie";
+import { signOut } from "./sign-out";
+
+interface LimitedServices extends AuthServices {
+  /** The token buckets of `lib/http/rate-limit.ts`. */
+  readonly limiter: {
+    take(
+      policy: { readonly name: string; readonly perWindow: number; readonly windowSeconds: number; readonly burst: number },
+      subject: string,
+    ): Promise<{ readonly allowed: boolean; readonly resetSeconds: number }>;
+  };
+}
+
+export type StartedSignIn =
+  /** Also for an address that nobody has: the answer never says who has an account. */
+  | { readonly kind: "sent" }
+  | { readonly kind: "invalid_email" }
+  | { readonly kind: "limited"; readonly retryAfterSeconds: number }
+  | { readonly kind: "mail_refused" }
+  | { readonly kind: "not_configured" };
+
+interface SignInRequest {
+  readonly email: string;
+  /** Where it was asked from, as far as is known. */
+  readonly address: string;
+}
+
+const hourSeconds = 3_600;
+
+/** Mails a link to sign in. Nothing in it, nor its time, depends on whether the address has an account; the first sign-in makes it. */
+export async function startSignIn(given: LimitedServices, { email, address }: SignInRequest): Promise<StartedSignIn> {
+  const { env } = given;
+  const secret = authSecret(env);
+  if (secret === null) return { kind: "not_configured" };
+  const mailbox = parseEmailAddress(email);
+  if (mailbox === null) return { kind: "invalid_email" };
+  for (const [name, perWindow, subject] of [
+    ["sign_in_address", env.RATE_SIGNUP_PER_HOUR_ADDRESS, address],
+    ["sign_in_email", env.RATE_SIGNUP_PER_HOUR_EMAIL, mailbox.address],
+  ] as const) {
+    const verdict = await given.limiter.take(
+      { name, perWindow, windowSeconds: hourSeconds, burst: perWindow },
+      // A keyed hash: the buckets hold no address that could be read or guessed.
+      hmacIdentifier(secret, subject).toString("base64url"),
+    );
+    if (!verdict.allowed) return { kind: "limited", retryAfterSeconds: verdict.resetSeconds };
+  }
+  const options = authOptions(given, secret);
+  const csrfCookie = `${usesSecureCookies(env) ? "__Host-" : ""}next-auth.csrf-token`;
+  const csrf = cookieAmong((await callAuth(env, options, { method: "GET", path: ["csrf"] })).cookies, csrfCookie);
+  const answer = await callAuth(env, options, {
+    method: "POST",
+    path: ["signin", "email"],
+    body: { email: mailbox.address, csrfToken: csrf?.split("|")[0] ?? "", callbackUrl: `${env.baseUrl}/account` },
+    cookies: csrf === null ? {} : { [csrfCookie]: csrf },
+  });
+  return answer.redirect?.startsWith(`${env.baseUrl}/api/auth/verify-request`) ? { kind: "sent" } : { kind: "mail_refused" };
+}
+
+/** Whose link this is, while it works. Looking uses nothing up. */
+export async function readSignInLink(given: AuthServices, token: string): Promise<{ readonly email: string } | null> {
+  const secret = authSecret(given.env);
+  if (secret === null || token.length > 100) return null;
+  const { rows } = await given.pool.query("SELECT email FROM sign_in_token WHERE token_hash = $1 AND expires_at > $2", [
+    hashLinkToken(token, secret),
+    given.clock.now(),
+  ]);
+  return rows[0] ? { email: rows[0].email } : null;
+}
+
+export type FinishedSignIn = { readonly kind: "signed_in"; readonly sessionSecret: string } | { readonly kind: "link_over" };
+
+/** Uses the link up and begins a session. The one that the browser had before ends: nobody could see or end it any more. */
+export async function finishSignIn(given: AuthServices, token: string, previousSecret: string | null): Promise<FinishedSignIn> {
+  const { env } = given;
+  const secret = authSecret(env);
+  const link = await readSignInLink(given, token);
+  if (secret === null || link === null) return { kind: "link_over" };
+  const cookieName = sessionCookieName(env);
+  const answer = await callAuth(env, authOptions(given, secret), {
+    method: "GET",
+    path: ["callback", "email"],
+    query: { token, email: link.email, callbackUrl: `${env.baseUrl}/account` },
+  });
+  const sessionSecret = cookieAmong(answer.cookies, cookieName);
+  if (sessionSecret === null) return { kind: "link_over" };
+  if (previousSecret !== null) await signOut(given.pool, previousSecret);
+  return { kind: "signed_in", sessionSecret };
+}
+
+/** What next-auth keeps of a link's token. Source: `hashToken` in next-auth/core/lib/utils. */
+function hashLinkToken(token: string, secret: string): string {
+  return createHash("sha256").update(`${token}${secret}`).digest("hex");
+}
