@@ -70,10 +70,11 @@ describe("a receiver on an origin that is allowed", () => {
     });
   });
 
-  test("is reached on whichever of its addresses listens", async () => {
-    const receiver = await startReceiver(good, (_request, response) => response.end());
+  test("is reached on whichever of its addresses listens, under a name that only the given resolver knows", async () => {
+    const receiver = await startReceiver(await issue("receiver.invalid", { by: authority }), (_request, response) => response.end());
+    const origin = receiver.origin.replace("localhost", "receiver.invalid");
     const resolve: ResolveHost = async () => [{ address: "127.0.0.2", family: 4 }, { address: "::1", family: 6 }, loopback];
-    expect(await post({ url: receiver.origin, localOrigins: [receiver.origin], resolve })).toMatchObject({ outcome: "delivered" });
+    expect(await post({ url: origin, localOrigins: [origin], resolve })).toMatchObject({ outcome: "delivered" });
   });
 
   test.each([200, 202, 299])("has taken the callback when it answers %i", async (status) => {
@@ -133,7 +134,7 @@ describe("one limit holds over the whole call", () => {
 
   test("when the receiver accepts and never says a word, and the connection is closed", async () => {
     const closed = moment();
-    const origin = await startRaw((socket) => socket.once("close", closed.pass));
+    const origin = await startRaw((socket) => socket.resume().once("close", closed.pass));
     const answer = await post({ url: origin, localOrigins: [origin], timeoutMs });
     expect(answer).toMatchObject(timeout);
     expect(answer.elapsedMs).toBeGreaterThanOrEqual(timeoutMs - 10);
