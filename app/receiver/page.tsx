@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { portalSession } from "@/lib/account/portal-session";
+import { services } from "@/lib/http/services";
+import { checkSignature } from "@/lib/local/check-signature";
+import { isLocalRequest } from "@/lib/local/is-local-request";
+import { maxKeptFiles } from "@/lib/local/kept-files";
+import { listReceived } from "@/lib/local/received-callback";
+import { signingSecrets } from "@/lib/local/signing-secrets";
+import { LocalMark } from "../inbox/local-mark";
+import { ReceivedItem } from "./received-item";
+
+export const metadata: Metadata = { title: "Local receiver" };
+
+const shownCount = 50;
+
+/** What local mode's callback receiver got, newest first, each with what its signature is worth. */
+export default async function ReceiverPage() {
+  const given = services();
+  const { env, pool } = given;
+  const requestHeaders = await headers();
+  if (!isLocalRequest(env, requestHeaders)) notFound();
+  const accountId = (await portalSession(given, requestHeaders))?.accountId ?? null;
+  const items = [];
+  for (const received of await listReceived(env.DATA_DIR, shownCount))
+    items.push({ received, verdict: checkSignature(received, await signingSecrets(pool, received, accountId)) });
+  const origin = env.CALLBACK_LOCAL_ORIGINS[0] ?? null;
+  return (
+    <div className="max-w-3xl">
+      <LocalMark />
+      <h1 className="mt-4 text-3xl font-semibold tracking-[-0.02em]">Local receiver</h1>
+      <p className="mt-2 text-muted">
+        Callbacks that reached this machine. The newest {shownCount} are shown, the newest {maxKeptFiles} kept, as files of their own: like
+        any receiver's copies they stay when a brief is withdrawn.
+      </p>
+      {origin === null ? null : <Address origin={origin} />}
+      {items.length === 0 ? (
+        <div className="mt-8 rounded-2xl border border-dashed border-line-strong/50 p-6 sm:p-8">
+          <p className="font-medium">Nothing yet</p>
+          <p className="mt-1 text-[0.9375rem] text-muted">
+            Send a request with a callback URL of this receiver. What arrives once its job has ended stands here; load this page again to
+            see it.
+          </p>
+        </div>
+      ) : (
+        <ul className="mt-8 divide-y divide-line border-y border-line">
+          {items.map(({ received, verdict }) => (
+            <ReceivedItem key={received.id} received={received} verdict={verdict} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Address({ origin }: { readonly origin: string }) {
+  const code = "rounded bg-sunken px-1.5 py-0.5 text-sm";
+  return (
+    <dl className="mt-6 grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dt className="text-muted">Callback URL</dt>
+      <dd>
+        <code className={code}>{origin}/briefs</code>, or any other path
+      </dd>
+      <dt className="text-muted">To see tries fail</dt>
+      <dd>
+        <code className={code}>{origin}/briefs?answer=500</code> answers that status; <code className={code}>?answer=hang</code> never
+        answers
+      </dd>
+    </dl>
+  );
+}
