@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ensureCallbackSecret } from "@/lib/account/callback-secrets";
+import { callbackEnvelope } from "@/lib/contract/callback";
+import type { Caller } from "@/lib/db/api-keys";
+import { type DeliveryView, listDeliveries, sendAgain, sendTest } from "@/lib/enrichment/callback-deliveries";
+import { RateLimiter } from "@/lib/http/rate-limit";
+import { type CallbackReceiver, type ReceivedCallback, startCallbackReceiver } from "../harness/callback-receiver";
+import { type ExecutorProcess, startExecutorProcess } from "../harness/executor-process";
+import { createWorld, type World } from "../harness/world";
+
+let world: World;
+let receiver: CallbackReceiver;
+let folder: string;
+let settings: Record<string, string>;
+let caller: Caller;
+const executors: ExecutorProcess[] = [];
+
+const tries = 8;
+/** The second try comes after a real wait, the others at once. */
+const schedule = "0,1,0,0,0,0,0,0";
+const endTimeoutMs = 20_000;
+
+beforeAll(async () => {
+  receiver = await startCallbackReceiver();
+  folder = await mkdtemp(path.join(os.tmpdir(), "callbacks-"));
+  const caFile = path.join(folder, "ca.pem");
+  await writeFile(caFile, receiver.ca);
+  settings = {
+    CALLBACK_LOCAL_ORIGINS: receiver.origin,
+    CALLBACK_LOCAL_CA_FILE: caFile,
+    CALLBACK_RETRY_SECONDS: schedule,
+    CALLBACK_TIMEOUT_SECONDS: "60",
+  };
+  world = await createWorld(settings);
+});
+afterAll(async () => {
+  await world?.database.drop();
+  await receiver?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  receiver.answer(204);
+  caller = await world.createCaller();
+});
+afterEach(async () => {
+  await Promise.all(executors.splice(0).map((executor) => executor.kill()));
+});
+
+function startWorker(): ExecutorProcess {
+  const { env } = world.services;
+  const executor = startExecutorProcess({
+    ...settings,
+    DATABASE_URL: world.database.url,
+    SUPPRESSION_SECRET: env.SUPPRESSION_SECRET ?? "",
+    DATA_DIR: folder,
+  });
+  executors.push(executor);
+  return executor;
+}
+
+/** Asks for the fixture subject with a callback to this path; the work waits for a worker. */
+async function ask(at: string, by: Caller = caller): Promise<string> {
+  const { services } = world;
+  const limiter = { take: async () => ({ allowed: true, resetSeconds: 0 }) };
+  return (await sendTest({ ...services, limiter }, { caller: by, callbackUrl: `${receiver.origin}${at}` })).jobId;
+}
+
+async function delivery(jobId: string, by: Caller = caller): Promise<DeliveryView | undefined> {
+  const list = await listDeliveries(world.services.pool, { accountId: by.accountId, limit: 100 });
+  return list.find((one) => one.jobId === jobId);
+}
+
+async function endedDelivery(jobId: string): Promise<DeliveryView | undefined> {
+  const output = () => executors.map((executor) => executor.output()).join("\n");
+  await expect
+    .poll(async () => (await delivery(jobId))?.endedAt ?? null, { timeout: endTimeoutMs, interval: 20, message: output() })
+    .not.toBeNull();
+  return delivery(jobId);
+}
+
+function arrivalsAt(at: string): ReceivedCallback[] {
+  return receiver.received.filter((callback) => callback.path === at);
+}
+
+describe("a request with a callback address", () => {
+  it("ends in one signed envelope with a whole brief", async () => {
+    startWorker();
+    const jobId = await ask("/whole");
+    expect(await endedDelivery(jobId)).toMatchObject({
+      status: "delivered",
+      attempts: 1,
+      tries: [{ outcome: "delivered", httpStatus: 204 }],
+    });
+    const [callback, ...more] = arrivalsAt("/whole");
+    expect(more).toEqual([]);
+    const { secret } = await ensureCallbackSecret(world.services.pool, caller.accountId, world.services.clock.now());
+    new Webhook(secret).verify(callback?.body ?? "", { ...callback?.headers });
+    const envelope = callbackEnvelope.parse(JSON.parse(callback?.body ?? ""));
+    expect(envelope).toMatchObject({
+      type: "brief.done",
+      job_id: jobId,
+      result: { status: "ok", mode: "synthetic_fixture" },
+      usage: { cache_status: "fixture", credits_charged: 0 },
+    });
+    expect(envelope.result?.safe_to_reference.length).toBeGreaterThan(0);
+  });
+
+  it("is tried until it arrives, and no more", async () => {
+    receiver.answer((_, { path: at }) => (arrivalsAt(at).length < 3 ? 500 : 200));
+    startWorker();
+    const jobId = await ask("/third");
+    expect(await endedDelivery(jobId)).toMatchObject({ status: "delivered", attempts: 3 });
+    expect(arrivalsAt("/third")).toHaveLength(3);
+  });
+
+  it("is given up after its 8 tries, and arrives once it is sent again", async () => {
+    receiver.answer(503);
+    startWorker();
+    const jobId = await ask("/stubborn");
+    const ended = await endedDelivery(jobId);
+    expect(ended).toMatchObject({ status: "given_up", attempts: tries, nextAttemptAt: null });
+    expect(ended?.tries.map(({ number, httpStatus }) => [number, httpStatus])).toEqual(
+      Array.from({ length: tries }, (_, n) => [tries - n, 503]),
+    );
+    expect(new Set(arrivalsAt("/stubborn").map((callback) => callback.headers["webhook-id"]))).toEqual(new Set([ended?.deliveryId]));
+    expect(arrivalsAt("/stubborn")).toHaveLength(tries);
+
+    receiver.answer(204);
+    const { services } = world;
+    const limiter = new RateLimiter(services.pool, services.clock);
+    const order = { accountId: caller.accountId, deliveryId: ended?.deliveryId ?? "", at: services.clock.now() };
+    expect(await sendAgain({ ...services, limiter }, order)).toEqual({ kind: "requested" });
+    await expect.poll(async () => (await delivery(jobId))?.status, { timeout: endTimeoutMs }).toBe("delivered");
+    expect(await delivery(jobId)).toMatchObject({ attempts: tries + 1 });
+    expect(arrivalsAt("/stubborn")).toHaveLength(tries + 1);
+  });
+
+  it("arrives again, under the same webhook-id, when the worker is killed between the post and the note of it", async () => {
+    receiver.answer("hang");
+    const first = startWorker();
+    const jobId = await ask("/killed");
+    await expect.poll(() => arrivalsAt("/killed").length, { timeout: endTimeoutMs, interval: 10 }).toBe(1);
+    await first.kill();
+    expect(await delivery(jobId)).toMatchObject({ status: "waiting", attempts: 0 });
+
+    receiver.answer(204);
+    startWorker();
+    expect(await endedDelivery(jobId)).toMatchObject({ status: "delivered", attempts: 1 });
+    const [before, after, ...more] = arrivalsAt("/killed");
+    expect(more).toEqual([]);
+    expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
+    expect(after?.body).toBe(before?.body);
+  });
+});
+
+describe("receivers that never answer", () => {
+  it("hold 4 connections an account and 32 in all, and no other work: briefs are made meanwhile", async () => {
+    receiver.answer("hang");
+    startWorker();
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => world.createCaller()));
+    for (const one of crowd) for (let count = 0; count < 5; count += 1) await ask("/hung", one);
+    await expect.poll(() => receiver.hanging(), { timeout: endTimeoutMs, interval: 20 }).toBe(32);
+
+    const jobIds = await Promise.all(Array.from({ length: 10 }, () => ask("/behind")));
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await world.services.pool.query("SELECT count(*)::int AS done FROM job WHERE id = ANY($1) AND status = 'done'", [
+            jobIds,
+          ]);
+          return rows[0].done;
+        },
+        { timeout: endTimeoutMs, interval: 10 },
+      )
+      .toBe(jobIds.length);
+    expect(receiver.hanging()).toBe(32);
+    const perAccount = new Map<string, number>();
+    for (const callback of arrivalsAt("/hung")) {
+      const { job_id: jobId } = callbackEnvelope.parse(JSON.parse(callback.body));
+      const { rows } = await world.services.pool.query("SELECT account_id FROM job WHERE id = $1", [jobId]);
+      perAccount.set(rows[0].account_id, (perAccount.get(rows[0].account_id) ?? 0) + 1);
+    }
+    expect(Math.max(...perAccount.values())).toBeLessThanOrEqual(4);
+  });
+});
