@@ -32,7 +32,7 @@ describe("who may sign up", () => {
   );
 
   it("takes a domain that merely ends like a listed one", () => {
-    expect(isDisposableDomain("notmailinator.com")).toBe(false);
+    expect(isDisposableDomain("acme-mailinator.com")).toBe(false);
     expect(isDisposableDomain("mailinator.com.acme.example")).toBe(false);
   });
 });

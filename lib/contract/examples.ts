@@ -8,6 +8,7 @@ interface OperationExamples {
 
 const jobId = "job_01k9zq4c3m8r5t7v9x1b2d4f6h";
 const pollUrl = `/api/jobs/${jobId}?detail=full`;
+const verificationParams = { transaction_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" };
 const usage = { cache_status: "miss", credits_charged: 0, credits_remaining: 4 };
 
 /** The canonical 402. */
@@ -91,6 +92,49 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
             finished_at: "2026-01-05T09:30:02.000Z",
           },
         },
+      },
+    },
+  },
+  signup: {
+    body: {
+      command_line: {
+        summary: "A program on a laptop",
+        value: { email: "jane@acme-robotics.example", client_name: "Acme CRM sync", device_name: "Jane's laptop" },
+      },
+    },
+    replies: {
+      202: {
+        mailed: {
+          summary: "The mail is on its way",
+          value: {
+            status: "email_verification_required",
+            transaction_id: verificationParams.transaction_id,
+            polling_token: "<POLLING_TOKEN>",
+            expires_at: "2026-01-05T09:45:00.000Z",
+          },
+        },
+      },
+    },
+  },
+  getVerification: {
+    params: verificationParams,
+    replies: {
+      200: {
+        pending: { summary: "Nobody has decided yet", value: { status: "pending" } },
+        approved: { summary: "The key may be claimed", value: { status: "approved" } },
+      },
+    },
+  },
+  claimVerification: {
+    params: verificationParams,
+    replies: {
+      200: {
+        first: {
+          summary: "The first claim",
+          value: { status: "approved", api_key: "<API_KEY>", key_prefix: "pcb_live_3fTq8zA" },
+        },
+        later: { summary: "Any later claim", value: { status: "already_claimed" } },
+        too_early: { summary: "Before the approval", value: { status: "pending" } },
       },
     },
   },

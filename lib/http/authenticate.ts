@@ -16,7 +16,7 @@ const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
  * @throws ServiceError unauthorized; auth_not_configured when the key store cannot be read or production lacks its secret.
  */
 export async function authenticate(request: Request, { env, pool, clock }: Services): Promise<Caller> {
-  if (env.APP_ENV === "production" && !env.AUTH_SECRET) throw authNotConfigured(new Error("AUTH_SECRET is not set"));
+  requireAuthSecret(env);
   const secret = bearer.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!secret || !readApiKey(secret)) throw unauthorized();
   const caller = await findCaller(sharedReader(pool), hashApiKey(secret)).catch((cause: unknown) => {
@@ -34,10 +34,15 @@ export async function authenticate(request: Request, { env, pool, clock }: Servi
   return caller;
 }
 
+/** @throws ServiceError auth_not_configured when production lacks its secret. */
+export function requireAuthSecret({ APP_ENV, AUTH_SECRET }: Pick<Services["env"], "APP_ENV" | "AUTH_SECRET">): void {
+  if (APP_ENV === "production" && !AUTH_SECRET) throw authNotConfigured(new Error("AUTH_SECRET is not set"));
+}
+
 function unauthorized(): ServiceError {
   return new ServiceError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 }
 
-function authNotConfigured(cause: unknown): ServiceError {
+export function authNotConfigured(cause: unknown): ServiceError {
   return new ServiceError("auth_not_configured", { cause, details: { retry_after_seconds: 5 }, headers: { "Retry-After": "5" } });
 }

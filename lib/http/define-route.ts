@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
-import { authenticate } from "./authenticate";
+import { authenticate, authNotConfigured, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
 import { parseInput, queryObject } from "./parse-input";
@@ -52,9 +52,14 @@ export function defineRoute<O extends Operation>(
     let fields = deprecationFields(operation, given.env);
     const work = async () => {
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
+      const makesKeys = caller === null && operation.errors.includes("auth_not_configured");
+      if (makesKeys) requireAuthSecret(given.env);
       const policy = policyOf(operation.limit, given.env);
       if (policy) {
-        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request));
+        // Without a caller this is the first look at the database, so it tells that keys cannot be made or checked.
+        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request)).catch((cause: unknown) => {
+          throw makesKeys ? authNotConfigured(cause) : cause;
+        });
         fields = { ...fields, ...rateLimitFields(policy, verdict) };
         if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
       }
@@ -91,10 +96,10 @@ function reply<S extends number>(status: S, body: object | string, headers: Reco
   return { status, body, headers };
 }
 
-export function rateLimited(retryAfterSeconds: number): ServiceError {
+export function rateLimited(retryAfterSeconds: number, headers: Readonly<Record<string, string>> = {}): ServiceError {
   return new ServiceError("rate_limited", {
     details: { retry_after_seconds: retryAfterSeconds },
-    headers: { "Retry-After": String(retryAfterSeconds) },
+    headers: { ...headers, "Retry-After": String(retryAfterSeconds) },
   });
 }
 

@@ -12,7 +12,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 export async function readJsonBody(request: Request, timeoutMs: number, mayBeEmpty = false): Promise<unknown> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBodyBytes) throw new ServiceError("body_too_large");
-  const bytes = await readBounded(request, timeoutMs).catch((cause: unknown) => {
+  const bytes = await readBounded(request, { timeoutMs, maxBytes: maxBodyBytes }).catch((cause: unknown) => {
     // A caller who hung up in the middle is no fault of the service, and reads no answer.
     throw cause instanceof ServiceError ? cause : new ServiceError("invalid_json", { cause });
   });
@@ -24,11 +24,24 @@ export async function readJsonBody(request: Request, timeoutMs: number, mayBeEmp
   }
 }
 
-async function readBounded(request: Request, timeoutMs: number): Promise<Uint8Array> {
+interface BodyBounds {
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+/**
+ * A request's bytes within bounds of time and size.
+ * @throws ServiceError body_too_large, request_timeout; whatever the connection throws when it breaks
+ */
+export async function readBounded(request: Request, { timeoutMs, maxBytes }: BodyBounds): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
   try {
-    return await withDeadline(readAll(reader), timeoutMs, () => new ServiceError("request_timeout", { headers: { Connection: "close" } }));
+    return await withDeadline(
+      readAll(reader, maxBytes),
+      timeoutMs,
+      () => new ServiceError("request_timeout", { headers: { Connection: "close" } }),
+    );
   } catch (error) {
     // Nobody waits for the rest.
     void reader.cancel().catch(() => undefined);
@@ -36,14 +49,14 @@ async function readBounded(request: Request, timeoutMs: number): Promise<Uint8Ar
   }
 }
 
-async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     total += value.byteLength;
-    if (total > maxBodyBytes) throw new ServiceError("body_too_large");
+    if (total > maxBytes) throw new ServiceError("body_too_large");
     chunks.push(value);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, total);

@@ -6,7 +6,8 @@ const clientLabel = z.string().max(120).optional();
 
 export const verificationStatuses = ["pending", "approved", "denied", "expired", "already_claimed"] as const;
 
-const verificationParams = z.object({ transaction_id: z.uuid() });
+/** Neither is checked for its shape here: what is no transaction, and what is no token, are not found like any other. */
+const verificationParams = z.object({ transaction_id: z.string().describe("As signup gave it.").meta({ format: "uuid" }) });
 const verificationHeaders = z.object({ "x-verification-token": z.string().describe("The polling_token.") });
 
 export const signupOperation = {
@@ -14,6 +15,8 @@ export const signupOperation = {
   method: "POST",
   path: "/api/signup",
   summary: "Start email-verified key setup",
+  description:
+    "Mails a link to the address. Whoever opens it sees which client and device ask, and approves or denies; opening alone changes nothing. The transaction lives 15 minutes, an approval 10. The answer is the same whether or not the address has an account, and never holds a key.",
   tag: "Account",
   auth: "none",
   limit: "signup",
@@ -51,6 +54,8 @@ export const getVerificationOperation = {
   method: "GET",
   path: "/api/signup/verification/{transaction_id}",
   summary: "Poll a signup transaction",
+  description:
+    "Ask about every 5 seconds until the status is no longer pending. An unknown transaction and a wrong or missing token are not told apart.",
   tag: "Account",
   auth: "none",
   limit: "poll",
@@ -67,6 +72,8 @@ export const claimVerificationOperation = {
   method: "POST",
   path: "/api/signup/verification/{transaction_id}/claim",
   summary: "Claim the key once",
+  description:
+    "The first claim after the approval answers the key, which is never shown again; every later one answers already_claimed without it. Before the approval it answers the status as it is. A key that got lost is replaced at /account.",
   tag: "Account",
   auth: "none",
   limit: "poll",
@@ -76,7 +83,11 @@ export const claimVerificationOperation = {
     200: {
       description: "The key, on the first approved claim only.",
       schema: z
-        .object({ status: z.enum(verificationStatuses), api_key: z.string().optional(), key_prefix: z.string().optional() })
+        .object({
+          status: z.enum(verificationStatuses),
+          api_key: z.string().optional().describe("On the first approved claim only."),
+          key_prefix: z.string().optional(),
+        })
         .meta({ id: "VerificationClaim" }),
     },
   },

@@ -1,0 +1,47 @@
+import { Notice } from "@/components/ui/notice";
+import { clockTime } from "./approval-time";
+
+interface ApprovalOutcomeProps {
+  readonly state: "approved" | "already_claimed" | "denied" | "expired";
+  readonly claimableUntil: Date | null;
+}
+
+/** What became of a request that cannot be answered any more. */
+export function ApprovalOutcome({ state, claimableUntil }: ApprovalOutcomeProps) {
+  return <div className="mt-6">{outcomeNotice(state, claimableUntil)}</div>;
+}
+
+function outcomeNotice(state: ApprovalOutcomeProps["state"], claimableUntil: Date | null) {
+  switch (state) {
+    case "approved":
+      return (
+        <Notice tone="good" title="Approved. Your client can claim its key within 10 minutes.">
+          <p>{claimableUntil ? `It has until ${clockTime(claimableUntil)}. ` : ""}You can close this page and go back to it.</p>
+        </Notice>
+      );
+    case "already_claimed":
+      return (
+        <Notice tone="good" title="Your client has its key.">
+          <p>
+            The key works until it is revoked. If it was not you, revoke it at{" "}
+            <a href="/account" className="text-accent underline decoration-accent/40 underline-offset-3">
+              your account
+            </a>
+            .
+          </p>
+        </Notice>
+      );
+    case "denied":
+      return (
+        <Notice title="Denied. No key was made.">
+          <p>Nothing else is needed from you.</p>
+        </Notice>
+      );
+    case "expired":
+      return (
+        <Notice tone="care" title={claimableUntil ? "Its approval was not claimed in time." : "It was not answered in time."}>
+          <p>No key was made. The program that asked can begin again, and a new mail comes.</p>
+        </Notice>
+      );
+  }
+}
