@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { portalSession } from "@/lib/account/portal-session";
 import { recentRequests } from "@/lib/enrichment/recent-requests";
 import { fixtureSubject } from "@/lib/fixture/subject";
@@ -18,6 +19,7 @@ export default async function BriefsPage() {
   const given = services();
   const caller = await portalSession(given, await headers());
   if (!caller) return <NotSignedIn />;
+  if (!caller.hasAcceptedTerms) redirect("/account");
   const requests = await recentRequests(given.pool, { accountId: caller.accountId, limit: recentCount });
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -43,7 +45,7 @@ export default async function BriefsPage() {
             {caller.availableCredits}{" "}
             <span className="text-base font-normal tracking-normal text-muted">{caller.availableCredits === 1 ? "credit" : "credits"}</span>
           </p>
-          <p className="mt-1 text-sm text-muted">Credits never expire. Local developer account.</p>
+          <p className="mt-1 text-sm text-muted">Credits never expire.{caller.isLocalDeveloper ? " Local developer account." : ""}</p>
         </section>
         <section aria-labelledby="fixture" className="border-t border-line pt-6">
           <h2 id="fixture" className="font-semibold">

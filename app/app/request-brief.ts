@@ -28,7 +28,8 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
   const given = services();
   const caller = await portalSession(given, await headers());
   if (!caller)
-    return { problem: { title: "Nobody is signed in", text: "Sign-in is not set up on this deployment. Use the API with a key." }, fields };
+    return { problem: { title: "Nobody is signed in", text: "Nothing was started. Sign in under Account and send it again." }, fields };
+  if (!caller.hasAcceptedTerms) redirect("/account");
   const admitted = await admitSeed(given, caller, fields);
   if (admitted.kind === "problem") return { problem: admitted.words, fields };
   redirect(`/app/jobs/${admitted.jobId}`);

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 
 const places = [
   { href: "/app", label: "Briefs" },
-  { href: "/openapi.json", label: "API" },
+  { href: "/docs", label: "API" },
   { href: "/privacy", label: "Privacy" },
+  { href: "/account", label: "Account" },
 ] as const;
 
 /** Head and foot of every page, and a way past them for the keyboard. */

@@ -4,6 +4,7 @@ import { hmacIdentifier } from "@/lib/privacy/suppression-key";
 import { type AuthServices, authOptions } from "./auth-options";
 import { authSecret } from "./auth-secret";
 import { callAuth, cookieAmong } from "./call-auth";
+import { isDisposableDomain } from "./email-policy";
 import { sessionCookieName, usesSecureCookies } from "./session-cookie";
 import { signOut } from "./sign-out";
 
@@ -20,7 +21,7 @@ interface LimitedServices extends AuthServices {
 export type StartedSignIn =
   /** Also for an address that nobody has: the answer never says who has an account. */
   | { readonly kind: "sent" }
-  | { readonly kind: "invalid_email" }
+  | { readonly kind: "invalid_email" | "not_allowed" }
   | { readonly kind: "limited"; readonly retryAfterSeconds: number }
   | { readonly kind: "mail_refused" }
   | { readonly kind: "not_configured" };
@@ -40,6 +41,7 @@ export async function startSignIn(given: LimitedServices, { email, address }: Si
   if (secret === null) return { kind: "not_configured" };
   const mailbox = parseEmailAddress(email);
   if (mailbox === null) return { kind: "invalid_email" };
+  if (isDisposableDomain(mailbox.domain)) return { kind: "not_allowed" };
   for (const [name, perWindow, subject] of [
     ["sign_in_address", env.RATE_SIGNUP_PER_HOUR_ADDRESS, address],
     ["sign_in_email", env.RATE_SIGNUP_PER_HOUR_EMAIL, mailbox.address],

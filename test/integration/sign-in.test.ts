@@ -100,6 +100,10 @@ describe("asking for a link", () => {
     expect(await ask(email)).toEqual({ kind: "invalid_email" });
   });
 
+  it("refuses throw-away addresses, as signup does", async () => {
+    expect(await ask("somebody@mailinator.com")).toEqual({ kind: "not_allowed" });
+  });
+
   it("stops at 5 an hour for an email, however it is written, and at 20 for an address", async () => {
     for (const email of ["many@example.test", "MANY@example.test", " many@example.test", "Many@Example.Test", "many@example.test"])
       expect(await ask(email)).toEqual({ kind: "sent" });

@@ -1,0 +1,56 @@
+"use client";
+
+import { useActionState } from "react";
+import { Button } from "@/components/ui/button";
+import { Confirm } from "./confirm";
+import { SecretShown } from "./secret-shown";
+
+export type SecretState =
+  | { readonly kind: "hidden" }
+  | { readonly kind: "shown"; readonly secret: string; readonly previousUntil: string | null };
+
+interface CallbackSecretProps {
+  readonly action: (previous: SecretState, data: FormData) => Promise<SecretState>;
+}
+
+/** Hidden until it is asked for. */
+export function CallbackSecret({ action }: CallbackSecretProps) {
+  const [state, submit, isPending] = useActionState(action, { kind: "hidden" });
+  return (
+    <div className="space-y-4">
+      {state.kind === "shown" ? (
+        <SecretShown
+          title="Callback secret"
+          note={
+            state.previousUntil === null
+              ? "Your receiver checks signatures with it."
+              : `Your receiver checks signatures with it. The one before it signs beside it until ${state.previousUntil}.`
+          }
+          secret={state.secret}
+        >
+          <form action={submit}>
+            <Button type="submit" name="intent" value="hide" look="quiet" disabled={isPending}>
+              Hide
+            </Button>
+          </form>
+        </SecretShown>
+      ) : (
+        <form action={submit}>
+          <Button type="submit" name="intent" value="show" look="quiet" disabled={isPending}>
+            {isPending ? "Reading…" : "Show the secret"}
+          </Button>
+        </form>
+      )}
+      <Confirm
+        label="Rotate the secret"
+        question="A new secret signs from now on. The present one signs beside it for 24 hours; one that was replaced before stops at once."
+      >
+        <form action={submit}>
+          <Button type="submit" name="intent" value="rotate" disabled={isPending}>
+            Rotate it
+          </Button>
+        </form>
+      </Confirm>
+    </div>
+  );
+}
