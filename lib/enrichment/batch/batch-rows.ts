@@ -33,21 +33,31 @@ interface RunStarts {
   readonly at: Date;
 }
 
+export interface BatchRun {
+  readonly runId: string;
+  /** A run in flight may be at work already. */
+  readonly status: "queued" | "running";
+  /** False when it was in flight: its event is out already. */
+  readonly isNew: boolean;
+}
+
 /**
- * A new run for each row whose full set of identifiers has none in flight, in the order of their fingerprints, so that two batches never wait for each other.
- * @returns the new runs' ids
+ * The run in flight for each row's full set of identifiers, or a new one; rows have different ones. A run in flight is held until commit, so that it cannot
+ * settle between this look and the job's line. In the order of fingerprints, so that two batches never wait for each other.
+ * @returns by fingerprint
  */
-export async function startRuns(tx: Queryable, { rows, deadlineAt, at }: RunStarts): Promise<string[]> {
-  const started = await tx.query({
-    name: "start-runs",
-    text: `INSERT INTO enrichment_run (id, fingerprint, seed, is_fixture, refresh, status, stage, created_at, deadline_at)
+export async function joinOrStartRuns(tx: Queryable, { rows, deadlineAt, at }: RunStarts): Promise<ReadonlyMap<string, BatchRun>> {
+  const newIds = rows.map(() => newId("run", at));
+  const found = await tx.query({
+    name: "join-or-start-runs",
+    text: `INSERT INTO enrichment_run AS run (id, fingerprint, seed, is_fixture, refresh, status, stage, created_at, deadline_at)
       SELECT r.id, r.fingerprint, r.seed::jsonb, r.is_fixture, false, 'queued', 'resolving_identity', $5, $6
       FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[]) AS r(id, fingerprint, seed, is_fixture)
       ORDER BY r.fingerprint
-      ON CONFLICT (fingerprint, refresh) WHERE status IN ('queued', 'running') DO NOTHING
-      RETURNING id`,
+      ON CONFLICT (fingerprint, refresh) WHERE status IN ('queued', 'running') DO UPDATE SET refresh = run.refresh
+      RETURNING id, fingerprint, status`,
     values: [
-      rows.map(() => newId("run", at)),
+      newIds,
       rows.map((row) => row.fingerprint),
       rows.map((row) => storableJson(row.seed)),
       rows.map((row) => row.isFixture),
@@ -55,7 +65,8 @@ export async function startRuns(tx: Queryable, { rows, deadlineAt, at }: RunStar
       deadlineAt,
     ],
   });
-  return started.rows.map((run) => run.id);
+  const ours = new Set(newIds);
+  return new Map(found.rows.map(({ id, fingerprint, status }) => [fingerprint, { runId: id, status, isNew: ours.has(id) }]));
 }
 
 export interface BatchJob {
@@ -68,32 +79,35 @@ interface BatchJobs {
   readonly batchId: string;
   readonly accountId: string;
   readonly jobs: readonly BatchJob[];
+  /** By fingerprint. */
+  readonly runs: ReadonlyMap<string, BatchRun>;
   readonly detail: DetailLevel;
   readonly callbackUrl: string | null;
   readonly requestKey: string | null;
   readonly at: Date;
 }
 
-/**
- * Puts each job beside its row's run in flight and takes that run's state. The runs are locked (shared) until commit, so that none settles between this look
- * and the job's line.
- * @returns how many jobs found their run; one whose run has just ended is not among them
- */
+/** Puts each job beside its row's run, in that run's state. The runs are held by this transaction. */
 export async function insertBatchJobs(
   tx: Queryable,
-  { batchId, accountId, jobs, detail, callbackUrl, requestKey, at }: BatchJobs,
-): Promise<number> {
-  const { rowCount } = await tx.query({
+  { batchId, accountId, jobs, runs, detail, callbackUrl, requestKey, at }: BatchJobs,
+): Promise<void> {
+  const runOf = ({ row }: BatchJob): BatchRun => {
+    const run = runs.get(row.fingerprint);
+    if (!run) throw new Error("A row of a batch has no run.");
+    return run;
+  };
+  await tx.query({
     name: "insert-batch-jobs",
     text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, is_fixture, reserved, cache_status, batch_id, batch_index, callback_url, request_key, created_at, started_at)
-      SELECT j.id, $7, r.id, r.status, $9, j.seed_json, j.is_fixture, j.reserved, CASE WHEN j.is_fixture THEN 'fixture' ELSE 'miss' END,
-        $8, j.batch_index, $10, $11, $12, CASE WHEN r.status = 'running' THEN $12::timestamptz END
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[], $5::smallint[], $6::smallint[]) AS j(id, fingerprint, seed_json, is_fixture, reserved, batch_index)
-      JOIN enrichment_run r ON r.fingerprint = j.fingerprint AND r.refresh = false AND r.status IN ('queued', 'running')
-      FOR SHARE OF r`,
+      SELECT j.id, $8, j.run_id, j.status, $10, j.seed_json, j.is_fixture, j.reserved, CASE WHEN j.is_fixture THEN 'fixture' ELSE 'miss' END,
+        $9, j.batch_index, $11, $12, $13, CASE WHEN j.status = 'running' THEN $13::timestamptz END
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bool[], $6::smallint[], $7::smallint[])
+        AS j(id, run_id, status, seed_json, is_fixture, reserved, batch_index)`,
     values: [
       jobs.map(({ jobId }) => jobId),
-      jobs.map(({ row }) => row.fingerprint),
+      jobs.map((job) => runOf(job).runId),
+      jobs.map((job) => runOf(job).status),
       jobs.map(({ row }) => suppliedSeedJson(row.supplied)),
       jobs.map(({ row }) => row.isFixture),
       jobs.map(({ costCredits }) => costCredits),
@@ -106,5 +120,4 @@ export async function insertBatchJobs(
       at,
     ],
   });
-  return rowCount ?? 0;
 }

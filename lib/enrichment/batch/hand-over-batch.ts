@@ -15,7 +15,8 @@ export async function handOverBatch(
     await queue.send(runIds.map((runId) => ({ id: `requested:${runId}`, name: "enrichment/run.requested", data: { runId } })));
     await pool.query({
       name: "confirm-batch",
-      text: `WITH sent AS (SELECT id FROM enrichment_run WHERE id = ANY($2) AND event_confirmed_at IS NULL ORDER BY id FOR NO KEY UPDATE),
+      // Locked in the order in which batches lock runs, so that none waits for the other.
+      text: `WITH sent AS (SELECT id FROM enrichment_run WHERE id = ANY($2) AND event_confirmed_at IS NULL ORDER BY fingerprint FOR NO KEY UPDATE),
           confirmed AS (UPDATE enrichment_run SET event_confirmed_at = $3 WHERE id IN (SELECT id FROM sent))
         UPDATE batch SET event_confirmed_at = $3 WHERE id = $1`,
       values: [batchId, runIds, clock.now()],

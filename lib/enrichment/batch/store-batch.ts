@@ -9,7 +9,7 @@ import type { EnrichmentServices } from "../enrichment-services";
 import { claimBatchKey } from "../idempotency";
 import { insertServedJobs } from "../job-rows";
 import { runDeadline } from "../run-deadline";
-import { type BatchJob, insertBatch, insertBatchJobs, startRuns } from "./batch-rows";
+import { type BatchJob, insertBatch, insertBatchJobs, joinOrStartRuns } from "./batch-rows";
 import type { BatchEstimate, BatchPlan } from "./plan-batch";
 import type { BatchRow } from "./read-batch-rows";
 
@@ -41,7 +41,7 @@ interface BatchOrder {
 
 export type StoredBatch =
   | { readonly kind: "stored"; readonly batchId: string; readonly responseJson: string; readonly newRunIds: readonly string[] }
-  /** The key was taken, a run ended or a brief was erased since the plan was made: plan again. */
+  /** The key was taken or a brief was erased since the plan was made: plan again. */
   | { readonly kind: "outdated" }
   | { readonly kind: "short"; readonly availableCredits: number }
   | { readonly kind: "too_many" };
@@ -99,21 +99,22 @@ export function storeBatch(
       if ((await insertServedJobs(tx, lines)) < lines.length) return tx.rollback({ kind: "outdated" });
     }
     if (queued.length === 0) return { kind: "stored", batchId, responseJson, newRunIds: [] };
-    const newRunIds = await startRuns(tx, {
+    const runs = await joinOrStartRuns(tx, {
       rows: queued.map(({ row }) => row),
       deadlineAt: runDeadline(at, env.JOB_MAX_SECONDS),
       at,
     });
-    const jobCount = await insertBatchJobs(tx, {
+    await insertBatchJobs(tx, {
       batchId,
       accountId,
       jobs: queued,
+      runs,
       detail,
       callbackUrl,
       requestKey: callbackUrl === null ? null : requestKey,
       at,
     });
-    if (jobCount < queued.length) return tx.rollback({ kind: "outdated" });
+    const newRunIds = [...runs.values()].filter((run) => run.isNew).map((run) => run.runId);
     return { kind: "stored", batchId, responseJson, newRunIds };
   });
 }
