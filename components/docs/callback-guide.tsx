@@ -1,0 +1,68 @@
+import { callbackTypes } from "@/lib/contract/callback";
+import { CodeBlock } from "./code-block";
+
+const verifyCode = `import { Webhook } from "standardwebhooks";
+
+// The secret of GET /api/account/callback-secret, whsec_ included.
+const callbacks = new Webhook(process.env.CALLBACK_SECRET);
+
+// rawBody: the body as it came, before anything parsed it.
+// Throws when the signature is wrong or the time is over 5 minutes off.
+export function readCallback(rawBody, headers) {
+  return callbacks.verify(rawBody, {
+    "webhook-id": headers["webhook-id"],
+    "webhook-timestamp": headers["webhook-timestamp"],
+    "webhook-signature": headers["webhook-signature"],
+  });
+}`;
+
+/** How a receiver knows that a callback is ours, and how often it may come. */
+export function CallbackGuide() {
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div className="min-w-0 max-w-prose space-y-3">
+        <p>
+          Send <Code>callback_url</Code>, a public https address, and each job posts one envelope there once it has ended. Its{" "}
+          <Code>type</Code> is{" "}
+          {callbackTypes.map((type, i) => (
+            <span key={type}>
+              {i === 0 ? "" : i === callbackTypes.length - 1 ? " or " : ", "}
+              <Code>{type}</Code>
+            </span>
+          ))}
+          . The job can be polled as well.
+        </p>
+        <p>
+          It is signed as{" "}
+          <a
+            href="https://www.standardwebhooks.com"
+            rel="noopener noreferrer"
+            className="text-accent underline decoration-accent/40 underline-offset-3"
+          >
+            Standard Webhooks
+          </a>{" "}
+          prescribe: <Code>webhook-signature</Code> is the HMAC-SHA256 of <Code>{"{webhook-id}.{webhook-timestamp}.{body}"}</Code> with your
+          account's secret, in base64 behind <Code>v1,</Code>. For 24 hours after a rotation there are two of them, separated by a space;
+          one that fits is enough.
+        </p>
+        <p>
+          Answer 2xx within 15 seconds. Redirects are not followed and your answer is not read. Otherwise it comes again after 5 seconds, 5
+          and 30 minutes, 2, 5, 10 and 10 hours, and then no more.
+        </p>
+        <p>
+          It can come twice. <Code>webhook-id</Code> stays the same over all tries: act on it once.
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="mb-2 text-muted">
+          Verify it in Node with the npm package <Code>standardwebhooks</Code>.
+        </p>
+        <CodeBlock code={verifyCode} what="Verify a callback in Node" language="JavaScript" />
+      </div>
+    </div>
+  );
+}
+
+function Code({ children }: { readonly children: string }) {
+  return <code className="text-[0.875em]">{children}</code>;
+}

@@ -1,0 +1,26 @@
+import { CopyButton } from "./copy-button";
+
+interface CodeBlockProps {
+  readonly code: string;
+  /** What the code does; names it and its button for who cannot see where they stand. */
+  readonly what: string;
+  readonly language?: string;
+}
+
+/** Code as it is to be typed. It scrolls inside its own box, by keyboard too. */
+export function CodeBlock({ code, what, language = "Shell" }: CodeBlockProps) {
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-sunken">
+      <div className="flex min-h-11 items-center justify-between border-b border-line py-1 pl-4 pr-1.5">
+        <span className="text-sm text-muted">{language}</span>
+        <CopyButton text={code} what={what} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section aria-label={`Code: ${what}`} tabIndex={0} className="overflow-x-auto p-4 -outline-offset-2!">
+        <pre className="text-[0.8125rem] leading-relaxed">
+          <code>{code}</code>
+        </pre>
+      </section>
+    </div>
+  );
+}

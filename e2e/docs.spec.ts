@@ -1,0 +1,70 @@
+import { servedOperations } from "@/lib/contract/operations";
+import { errorCatalog } from "@/lib/errors";
+import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
+
+const viewer = "[data-viewer=shown] .swagger-ui .opblock";
+
+for (const [name, width, colorScheme] of [
+  ["wide and light", 1280, "light"],
+  ["wide and dark", 1280, "dark"],
+  ["narrow and light", 360, "light"],
+  ["narrow and dark", 360, "dark"],
+] as const) {
+  test(`the API's page is accessible, complains of nothing and asks nobody else, ${name}`, async ({ strictPage: page }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/docs");
+    await expect(page.locator(viewer)).toHaveCount(servedOperations.length + 1, { timeout: 20_000 });
+    await page.locator("[data-operation=enrich] summary").click();
+    await page.locator("#operations-Briefs-enrich button, .opblock[id$=enrich] .opblock-summary-control").first().click();
+    await expect(page.locator(".curl-sample")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+}
+
+test("without scripts every operation's curl command and every error are there", async ({ browser, service }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${service.baseUrl}/docs`);
+  const text = (await page.locator("main").textContent()) ?? "";
+  for (const { path, method } of servedOperations) {
+    expect(text).toContain(path);
+    if (method === "POST") expect(text).toContain(`curl -X POST '${service.baseUrl}${path.split("{")[0]}`);
+  }
+  for (const [code, { status, message }] of Object.entries(errorCatalog)) {
+    const row = page.locator(`[id="error-${code}"]`);
+    await expect(row).toContainText(String(status));
+    await expect(row).toContainText(message);
+  }
+  await page.locator("[data-operation=enrich] summary").click();
+  await expect(page.locator("[data-operation=enrich] pre")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Copy/ })).toHaveCount(0);
+  await context.close();
+});
+
+test("a curl command is copied as it stands, from the list and from the viewer", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/docs");
+  await page.locator("[data-operation=enrich] summary").click();
+  const shown = await page.locator("[data-operation=enrich] pre").textContent();
+  await page.locator("[data-operation=enrich]").getByRole("button", { name: /^Copy/ }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toBe(shown);
+  await expect(page.locator(viewer).first()).toBeVisible();
+  await page.locator(".opblock[id$=getHealth] .opblock-summary-control").click();
+  const sample = page.locator(".opblock[id$=getHealth] .curl-sample");
+  await sample.getByRole("button").click();
+  await expect(sample.getByRole("button")).toHaveText("Copied");
+  expect(await copied()).toBe(await sample.locator("pre").textContent());
+});
+
+test("the pages lead to the API's page, and it has no place for a key", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API" }).click();
+  await expect(page).toHaveURL(/\/docs$/);
+  await expect(page.locator(viewer).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /authorize|try it out|execute/i })).toHaveCount(0);
+  await expect(page.locator("main input")).toHaveCount(0);
+});
