@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ensureCallbackSecret } from "@/lib/account/callback-secrets";
 import { callbackEnvelope } from "@/lib/contract/callback";
 import type { Caller } from "@/lib/db/api-keys";
+import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
 import { type DeliveryView, listDeliveries, sendAgain, sendTest } from "@/lib/enrichment/callback-deliveries";
+import { fixtureSubject } from "@/lib/fixture/subject";
 import { RateLimiter } from "@/lib/http/rate-limit";
 import { type CallbackReceiver, type ReceivedCallback, startCallbackReceiver } from "../harness/callback-receiver";
 import { type ExecutorProcess, startExecutorProcess } from "../harness/executor-process";
@@ -74,12 +76,12 @@ async function delivery(jobId: string, by: Caller = caller): Promise<DeliveryVie
   return list.find((one) => one.jobId === jobId);
 }
 
-async function endedDelivery(jobId: string): Promise<DeliveryView | undefined> {
+async function endedDelivery(jobId: string, by: Caller = caller): Promise<DeliveryView | undefined> {
   const output = () => executors.map((executor) => executor.output()).join("\n");
   await expect
-    .poll(async () => (await delivery(jobId))?.endedAt ?? null, { timeout: endTimeoutMs, interval: 20, message: output() })
+    .poll(async () => (await delivery(jobId, by))?.endedAt ?? null, { timeout: endTimeoutMs, interval: 20, message: output() })
     .not.toBeNull();
-  return delivery(jobId);
+  return delivery(jobId, by);
 }
 
 function arrivalsAt(at: string): ReceivedCallback[] {
@@ -154,6 +156,38 @@ describe("a request with a callback address", () => {
     expect(more).toEqual([]);
     expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
     expect(after?.body).toBe(before?.body);
+  });
+});
+
+describe("a batch with a callback address", () => {
+  it("posts one envelope for each of its jobs, whether it ended with a brief or without", async () => {
+    startWorker();
+    const buyer = await world.createCaller({ credits: 2 });
+    const profiles = [
+      { linkedin_url: fixtureSubject.linkedinUrl },
+      { name: "Wilmot Fenn", company: "Acme" },
+      { linkedin_url: "https://www.linkedin.com/in/nobody-at-all" },
+    ];
+    let batchId = "";
+    await admitBatch(world.services, {
+      caller: buyer,
+      request: { profiles, callback_url: `${receiver.origin}/batch`, idempotency_key: "three" },
+      renderAnswer: (batch) => {
+        batchId = batch.batchId;
+        return JSON.stringify({ batch_id: batch.batchId });
+      },
+    });
+    await expect.poll(() => arrivalsAt("/batch").length, { timeout: endTimeoutMs, interval: 20 }).toBe(profiles.length);
+    const { rows: jobs } = await world.services.pool.query("SELECT id, status FROM job WHERE batch_id = $1 ORDER BY batch_index", [
+      batchId,
+    ]);
+    expect(jobs.map((job) => job.status)).toEqual(["done", "refused", "refused"]);
+    for (const job of jobs) await endedDelivery(job.id, buyer);
+    const envelopes = arrivalsAt("/batch").map((callback) => callbackEnvelope.parse(JSON.parse(callback.body)));
+    const told = envelopes.map((envelope) => ({ id: envelope.job_id, status: envelope.status, batch: envelope.batch_id }));
+    expect(told).toHaveLength(jobs.length);
+    expect(told).toEqual(expect.arrayContaining(jobs.map((job) => ({ ...job, batch: batchId }))));
+    expect(new Set(arrivalsAt("/batch").map((callback) => callback.headers["webhook-id"])).size).toBe(profiles.length);
   });
 });
 
