@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import https from "node:https";
 import { createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMailer } from "@/lib/gateways/mail";
+import { localFolders } from "@/lib/local/local-folders";
 import { embeddedDatabaseUrl } from "../../scripts/embedded-database";
 import { freePort, isPortFree } from "../../scripts/platform/free-port";
 import { findPostmaster, stopPostmaster } from "../../scripts/platform/postmaster";
@@ -15,12 +18,16 @@ const startTimeoutMs = 60_000;
 
 let dataDir: string;
 let port: number;
+let smtpPort: number;
+let receiverPort: number;
 let started: StartedCommand[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "supervisor-"));
   await chmod(dataDir, 0o755);
   port = await freePort();
+  smtpPort = await freePort();
+  receiverPort = await freePort();
   started = [];
 });
 afterEach(async () => {
@@ -38,6 +45,8 @@ test(
     await first.printed("Ready at");
     expect(first.output()).toContain(`http://localhost:${port}/app`);
     expect(first.output()).toContain(`http://localhost:${port}/openapi.json`);
+    expect(first.output()).toContain(`http://localhost:${port}/inbox`);
+    expect(first.output()).toContain(`callback_url: https://localhost:${receiverPort}/`);
     expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200);
     await query("CREATE TABLE kept AS SELECT 42 AS answer");
 
@@ -49,7 +58,7 @@ test(
     first.process.kill("SIGINT");
     expect(await first.ended).toBe(0);
     expect(performance.now() - stopStartedMs).toBeLessThan(10_000);
-    expect(await isPortFree(port)).toBe(true);
+    for (const freed of [port, smtpPort, receiverPort]) expect(await isPortFree(freed, "127.0.0.1")).toBe(true);
     expect(findPostmaster(clusterDir())).toBeNull();
 
     const againStartedMs = performance.now();
@@ -108,9 +117,71 @@ test(
     for (const pid of childrenOf(command.process.pid as number).filter((child) => child !== postmaster)) process.kill(pid, "SIGKILL");
     await command.printed("The web server ended unexpectedly");
     await command.printed("The executor ended unexpectedly");
+    await command.printed("The process of the local inbox and receiver ended unexpectedly");
     process.kill(postmaster, "SIGQUIT");
     await command.printed("The database ended unexpectedly");
     await expect.poll(() => health(), { timeout: 20_000 }).toBe("ok");
+    await expect.poll(() => mailAndCallbackArrive(), { timeout: 20_000 }).toBe(true);
+  },
+  startTimeoutMs,
+);
+
+test(
+  "the inbox takes mail and the receiver callbacks, both say where when their port is taken, and what they got is there after a restart",
+  async () => {
+    const blocker = await listen(smtpPort);
+    const wantedPort = smtpPort;
+    try {
+      const first = start();
+      await first.printed("Ready at");
+      smtpPort = Number(/the local mail inbox listens on (\d+)\./.exec(first.output())?.[1]);
+      expect(first.output()).toContain(`Port ${wantedPort} is taken: the local mail inbox listens on ${smtpPort}.`);
+      expect(await mailAndCallbackArrive()).toBe(true);
+      const ca = await readFile(localFolders(dataDir).caFile, "utf8");
+      first.process.kill("SIGINT");
+      await first.ended;
+
+      const again = start();
+      await again.printed("Ready at");
+      expect(await readFile(localFolders(dataDir).caFile, "utf8")).toBe(ca);
+      for (const address of ["/inbox/latest.txt?to=jane@example.com", "/receiver/latest.json"])
+        expect((await fetch(`http://localhost:${port}${address}`)).status).toBe(200);
+      expect(await mailAndCallbackArrive()).toBe(true);
+    } finally {
+      blocker.close();
+    }
+  },
+  startTimeoutMs,
+);
+
+test(
+  "a mail server and a receiver that the settings name are used, and no part of local mode starts",
+  async () => {
+    const command = start([], { SMTP_URL: "smtp://127.0.0.1:1", CALLBACK_LOCAL_ORIGINS: "https://localhost:1" });
+    await command.printed("Ready at");
+    expect(command.output()).not.toContain("/inbox");
+    expect(command.output()).not.toContain("/receiver");
+    for (const free of [smtpPort, receiverPort]) expect(await isPortFree(free, "127.0.0.1")).toBe(true);
+  },
+  startTimeoutMs,
+);
+
+test(
+  "production starts neither inbox nor receiver",
+  async () => {
+    const local = start();
+    await local.printed("Ready at");
+    const { url } = JSON.parse(await readFile(path.join(dataDir, "database.json"), "utf8")) as { url: string };
+    const [localPort, productionPort] = [port, await freePort()];
+    [port, smtpPort, receiverPort] = [productionPort, await freePort(), await freePort()];
+    const production = start(["--production"], { DATABASE_URL: url, AUTH_SECRET: "a".repeat(32), SUPPRESSION_SECRET: "s".repeat(32) });
+    await production.printed("Ready at");
+    expect(production.output()).not.toMatch(/inbox|receiver/i);
+    for (const free of [smtpPort, receiverPort]) expect(await isPortFree(free, "127.0.0.1")).toBe(true);
+    expect((await fetch(`http://localhost:${localPort}/inbox`)).status).toBe(200);
+    for (const address of ["/inbox", "/receiver"]) expect((await fetch(`http://localhost:${productionPort}${address}`)).status).toBe(404);
+    production.process.kill("SIGTERM");
+    await production.ended;
   },
   startTimeoutMs,
 );
@@ -153,8 +224,20 @@ test(
   startTimeoutMs,
 );
 
-function start(args: readonly string[] = []): StartedCommand {
-  const command = startCommand({ DATA_DIR: dataDir, PORT: String(port) }, args);
+function start(args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): StartedCommand {
+  const command = startCommand(
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOCAL_SMTP_PORT: String(smtpPort),
+      LOCAL_RECEIVER_PORT: String(receiverPort),
+      SMTP_URL: undefined,
+      CALLBACK_LOCAL_ORIGINS: undefined,
+      CALLBACK_LOCAL_CA_FILE: undefined,
+      ...settings,
+    },
+    args,
+  );
   started.push(command);
   return command;
 }
@@ -180,6 +263,25 @@ async function health(): Promise<string | null> {
     return body.status;
   } catch {
     return null;
+  }
+}
+
+/** One mail into the inbox and one callback into the receiver, each as a client of its own would send it. */
+async function mailAndCallbackArrive(): Promise<boolean> {
+  try {
+    const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: "briefs@example.com" });
+    await mailer.send({ to: "jane@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
+    const ca = await readFile(localFolders(dataDir).caFile);
+    return await new Promise<boolean>((resolve) => {
+      https
+        .request(`https://localhost:${receiverPort}/briefs`, { method: "POST", ca, agent: false }, (answer) =>
+          resolve(answer.statusCode === 204),
+        )
+        .once("error", () => resolve(false))
+        .end("{}");
+    });
+  } catch {
+    return false;
   }
 }
 
