@@ -1,4 +1,6 @@
-interface OperationExamples {
+import { accountExamples } from "./account-examples";
+
+export interface OperationExamples {
   /** For the parameters of path and query. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -10,6 +12,19 @@ const jobId = "job_01k9zq4c3m8r5t7v9x1b2d4f6h";
 const pollUrl = `/api/jobs/${jobId}?detail=full`;
 const verificationParams = { transaction_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" };
 const usage = { cache_status: "miss", credits_charged: 0, credits_remaining: 4 };
+const batchId = "bat_01k9zq4c3m8r5t7v9x1b2d4f6g";
+const batchEstimate = {
+  profiles: 2,
+  billable_max: 1,
+  already_unlocked: 0,
+  credits_required: 1,
+  credits_available: 5,
+  sufficient: true,
+  invalid: [],
+  duplicates: [],
+  warnings: [],
+  eta_seconds: 2,
+};
 
 /** The canonical 402. */
 export const paymentRequiredExample = {
@@ -24,6 +39,17 @@ export const paymentRequiredExample = {
 
 /** Examples by operation id. The people in them are fictional. A test parses each by its operation's own shapes. */
 export const contractExamples: Readonly<Record<string, OperationExamples>> = {
+  ...accountExamples,
+  getBrief: { query: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" } },
+  postBrief: {
+    body: {
+      fixture: {
+        summary: "The fictional fixture subject, always free",
+        value: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" },
+      },
+    },
+  },
+  listJobs: { query: { limit: "20" } },
   enrich: {
     body: {
       fixture: {
@@ -57,6 +83,83 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
         },
       },
       202: { queued: { summary: "Queued", value: { job_id: jobId, status: "queued", poll_url: pollUrl, usage } } },
+    },
+  },
+  enrichBatch: {
+    body: {
+      estimate: {
+        summary: "What would it cost?",
+        value: {
+          profiles: [{ name: "Jane Roe", company: "Acme Robotics" }, { email: "john.doe@acme-robotics.example" }],
+          estimate_only: true,
+        },
+      },
+      submission: {
+        summary: "Submit, and have each brief delivered",
+        value: {
+          profiles: [{ name: "Jane Roe", company: "Acme Robotics" }, { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" }],
+          callback_url: "https://hooks.example.com/briefs",
+          idempotency_key: "crm-export-2026-01",
+        },
+      },
+    },
+    replies: {
+      200: {
+        estimate: {
+          summary: "Nothing was started",
+          value: {
+            estimate: { ...batchEstimate, credits_available: 1, sufficient: false, billable_max: 2, credits_required: 2 },
+          },
+        },
+      },
+      202: {
+        submitted: {
+          summary: "One row queued, one served from what the account has unlocked",
+          value: {
+            batch_id: batchId,
+            estimate: { ...batchEstimate, already_unlocked: 1 },
+            enqueued_count: 1,
+            skipped_count: 1,
+            enqueued: [{ index: 0, job_id: jobId, poll_url: pollUrl, delivery: "callback" }],
+            skipped: [
+              {
+                index: 1,
+                reason: "already_unlocked",
+                job_id: "job_01k9zq4c3m8r5t7v9x1b2d4f6j",
+                poll_url: "/api/jobs/job_01k9zq4c3m8r5t7v9x1b2d4f6j?detail=full",
+              },
+            ],
+            poll: `/api/enrich/batch/${batchId}`,
+          },
+        },
+      },
+    },
+  },
+  getBatch: {
+    params: { batch_id: batchId },
+    replies: {
+      200: {
+        under_way: {
+          summary: "One job, at work",
+          value: {
+            batch_id: batchId,
+            counts: { queued: 0, running: 1, done: 0, refused: 0, failed: 0 },
+            credits: { reserved: 1, charged: 0, released: 0 },
+            jobs: [
+              {
+                job_id: jobId,
+                status: "running",
+                stage: "collecting_sources",
+                batch_id: batchId,
+                usage,
+                created_at: "2026-01-05T09:30:00.000Z",
+                finished_at: null,
+                poll_url: pollUrl,
+              },
+            ],
+          },
+        },
+      },
     },
   },
   getJob: {

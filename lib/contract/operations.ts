@@ -9,7 +9,7 @@ import {
   rotateCallbackSecretOperation,
   rotateKeyOperation,
 } from "./operations/account";
-import { batchOperation, getBatchOperation } from "./operations/batch";
+import { enrichBatchOperation, getBatchOperation } from "./operations/batch";
 import { getBriefOperation, postBriefOperation } from "./operations/brief";
 import { enrichOperation } from "./operations/enrich";
 import { getJobOperation, listJobsOperation } from "./operations/jobs";
@@ -26,7 +26,7 @@ export const servedOperations: readonly Operation[] = [
   getBriefOperation,
   postBriefOperation,
   enrichOperation,
-  batchOperation,
+  enrichBatchOperation,
   getBatchOperation,
   listJobsOperation,
   getJobOperation,

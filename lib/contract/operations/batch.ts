@@ -50,7 +50,7 @@ const description =
 export type BatchEstimateBody = z.infer<typeof batchEstimate>;
 export type SubmittedBatchBody = z.infer<typeof submittedBatch>;
 
-export const batchOperation = {
+export const enrichBatchOperation = {
   id: "enrichBatch",
   method: "POST",
   path: "/api/enrich/batch",

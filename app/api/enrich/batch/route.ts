@@ -1,11 +1,11 @@
-import { batchOperation } from "@/lib/contract/operations/batch";
+import { enrichBatchOperation } from "@/lib/contract/operations/batch";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
 import { batchEstimateView, submittedBatchText } from "@/lib/http/batch-views";
 import { defineRoute } from "@/lib/http/define-route";
 import { routeMethods } from "@/lib/http/route-methods";
 
 /** Up to 100 profiles at once: an estimate, or paid work that starts whole or not at all. */
-const enrichBatch = defineRoute(batchOperation, async ({ caller, body: request, services, reply }) => {
+const enrichBatch = defineRoute(enrichBatchOperation, async ({ caller, body: request, services, reply }) => {
   const outcome = await admitBatch(services, { caller, request, renderAnswer: submittedBatchText });
   switch (outcome.kind) {
     case "estimated":
