@@ -25,9 +25,10 @@ export async function claimKey(given: ClaimServices, proof: SignupProof): Promis
   if (state !== "approved") return { kind: "unclaimed", state };
   const at = given.clock.now();
   const claim = await inTransaction<Claim | null>(given.pool, async (tx) => {
+    // Whoever waited here for another claim looks at the row again, and finds it claimed.
     const { rows } = await tx.query(
-      `UPDATE signup_transaction SET state = 'already_claimed', claimed_at = $2
-       WHERE id = $1 AND state = ANY ($3) AND claimable_until > $2 RETURNING account_id, client_name, device_name`,
+      `SELECT account_id, client_name, device_name FROM signup_transaction
+       WHERE id = $1 AND state = ANY ($3) AND claimable_until > $2 FOR UPDATE`,
       [proof.transactionId, at, statesBefore("already_claimed")],
     );
     const signup = rows[0];
@@ -43,7 +44,10 @@ export async function claimKey(given: ClaimServices, proof: SignupProof): Promis
       defaultDetail: null,
       at,
     });
-    await tx.query("UPDATE signup_transaction SET key_id = $2 WHERE id = $1", [proof.transactionId, key.id]);
+    await tx.query(
+      "UPDATE signup_transaction SET state = 'already_claimed', claimed_at = $2, key_id = $3 WHERE id = $1 AND state = ANY ($4)",
+      [proof.transactionId, at, key.id, statesBefore("already_claimed")],
+    );
     await tx.query("INSERT INTO audit_line (at, account_id, action, subject_id) VALUES ($1, $2, 'key_claimed', $3)", [
       at,
       signup.account_id,
