@@ -35,6 +35,7 @@ export interface DeliveryView {
 }
 
 const maxTriesShown = 20;
+const deliveryIdShape = /^msg_[0-9a-z]{26}$/;
 
 /** The account's newest deliveries, newest first. */
 export async function listDeliveries(
@@ -95,6 +96,7 @@ export async function sendAgain(
   { accountId, deliveryId, at }: { readonly accountId: string; readonly deliveryId: string; readonly at: Date },
 ): Promise<SentAgain> {
   await limit(given.limiter, "callback-again", accountId);
+  if (!deliveryIdShape.test(deliveryId)) return { kind: "not_found" };
   const begun = await given.pool.query({
     name: "send-delivery-again",
     text: `UPDATE callback_delivery SET status = 'waiting', round = round + 1, next_attempt_at = $3, ended_at = NULL, event_confirmed_at = NULL

@@ -52,13 +52,14 @@ afterEach(async () => {
   await Promise.all(executors.splice(0).map((executor) => executor.kill()));
 });
 
-function startWorker(): ExecutorProcess {
+function startWorker(changes: Readonly<Record<string, string>> = {}): ExecutorProcess {
   const { env } = world.services;
   const executor = startExecutorProcess({
     ...settings,
     DATABASE_URL: world.database.url,
     SUPPRESSION_SECRET: env.SUPPRESSION_SECRET ?? "",
     DATA_DIR: folder,
+    ...changes,
   });
   executors.push(executor);
   return executor;
@@ -156,6 +157,29 @@ describe("a request with a callback address", () => {
     expect(more).toEqual([]);
     expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
     expect(after?.body).toBe(before?.body);
+  });
+});
+
+describe("a fault of our own", () => {
+  it("in every try ends in a delivery that is given up, not in one that waits for ever", async () => {
+    startWorker({ CALLBACK_LOCAL_CA_FILE: path.join(folder, "missing.pem"), CALLBACK_RETRY_SECONDS: "0" });
+    const jobId = await ask("/unreadable");
+    expect(await endedDelivery(jobId)).toMatchObject({ status: "given_up", attempts: 0 });
+    expect(arrivalsAt("/unreadable")).toEqual([]);
+  });
+
+  it("that ends the round itself gives the delivery up, so that it can be sent again", async () => {
+    receiver.answer("hang");
+    startWorker();
+    const jobId = await ask("/broken");
+    await expect.poll(() => arrivalsAt("/broken").length, { timeout: endTimeoutMs, interval: 10 }).toBe(1);
+    const deliveryId = (await delivery(jobId))?.deliveryId;
+    const data = { deliveryId, accountId: caller.accountId, round: 0, key: `${deliveryId}:0` };
+    const failure = { function_id: "personal-context-brief-deliver-callback", run_id: "lost", error: { name: "Error", message: "lost" } };
+    await world.services.queue.send([
+      { name: "inngest/function.failed", data: { ...failure, event: { name: "callback/delivery.requested", data } } },
+    ]);
+    expect(await endedDelivery(jobId)).toMatchObject({ status: "given_up", attempts: 0 });
   });
 });
 

@@ -400,7 +400,7 @@ describe("sending again", () => {
     await tryOnce(deliveryId);
     const stranger = await world.createCaller();
     expect(await again(deliveryId, stranger)).toEqual({ kind: "not_found" });
-    expect(await again("msg_unknown")).toEqual({ kind: "not_found" });
+    for (const unknown of [`msg_${"0".repeat(26)}`, "msg_unknown", "\u0000"]) expect(await again(unknown)).toEqual({ kind: "not_found" });
     expect(await deliveryOf(jobId)).toMatchObject({ status: "delivered", round: 0 });
   });
 
