@@ -41,7 +41,7 @@ const longHaul = client.createFunction({ id: "long-haul", triggers: [{ event: "h
     // Half of the runs are held here with a step in hand; the others go on to their sleep.
     if (Number(run) % 2 === 0) await waitForGate();
   });
-  await step.sleep("nap", "1s");
+  await step.sleep("nap", "3s");
   await step.run("last", () => note(run, "last"));
 });
 

@@ -681,7 +681,17 @@ describe("a killed executor", () => {
     const queue = createQueue({ kind: "embedded", pool: database.pool, clock: systemClock });
     await queue.send(Array.from({ length: runs }, (_, run) => ({ name: "haul/begin", data: { run: String(run) } })));
     // Half of the runs hold a step in hand, the others sleep.
-    await vi.waitFor(async () => expect(await effectsOf("gate")).toHaveLength(runs), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(
+      async () => {
+        expect(await effectsOf("gate")).toHaveLength(runs);
+        const { rows } = await database.pool.query(
+          "SELECT count(*)::int AS asleep FROM executor_step s JOIN executor_run r ON r.id = s.run_id WHERE r.function_id = $1 AND s.status = 'sleeping'",
+          ["personal-context-brief-long-haul"],
+        );
+        expect(rows[0].asleep).toBe(runs / 2);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
 
     const standby = startChild();
     const died = new Promise((resolve) => first.once("exit", resolve));
