@@ -1,4 +1,4 @@
-import type { Adapter, AdapterUser } from "next-auth/adapters";
+import type { AuthOptions } from "next-auth";
 import type pg from "pg";
 import { addMs, type Clock, dayMs, minuteMs } from "@/lib/clock";
 import { newId } from "@/lib/ids";
@@ -96,6 +96,9 @@ export function authAdapter({ pool, clock }: AuthStore): Required<Pick<Adapter, 
     },
   };
 }
+
+type Adapter = NonNullable<AuthOptions["adapter"]>;
+type AdapterUser = NonNullable<Awaited<ReturnType<NonNullable<Adapter["getUser"]>>>>;
 
 type AdapterMethod =
   | "createUser"
