@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import SMTPPool from "nodemailer/lib/smtp-pool";
 import type { Env } from "@/lib/env";
 
 export interface MailMessage {
@@ -25,6 +26,8 @@ export class MailNotAccepted extends Error {
 
 const connectTimeoutMs = 5_000;
 const sendTimeoutMs = 10_000;
+/** A server that ends a kept connection is tried once more; without a limit a mail would be tried for good. Missing in the package's types. */
+const requeues: object = { maxRequeues: 1 };
 
 /** Mail by SMTP. The connection pool is kept for the process's life. */
 export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM">): Mailer {
@@ -35,17 +38,18 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MA
       },
     };
   }
-  const transport = nodemailer.createTransport({
-    url: SMTP_URL,
+  // Given as options beside a `url`, createTransport would use the URL alone and none of them.
+  const pool = new SMTPPool({
     pool: true,
+    url: SMTP_URL,
     maxConnections: 4,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: sendTimeoutMs,
     dnsTimeout: connectTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...requeues,
   });
+  const transport = nodemailer.createTransport(pool, { disableFileAccess: true, disableUrlAccess: true });
   return {
     async send({ to, subject, text, html }) {
       try {

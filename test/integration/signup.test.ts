@@ -325,13 +325,18 @@ describe("a mail that is not accepted", () => {
     await expectNothingMade(startSignup({ ...given(), mailer }, { email, askedFrom: "unknown" }), email);
   });
 
-  it("leaves nothing when nobody listens, or the server says nothing", async () => {
+  it("leaves nothing when nobody listens", async () => {
+    const email = newAddress();
+    await expectNothingMade(startSignup(given({ smtpUrl: "smtp://127.0.0.1:1" }), { email, askedFrom: "unknown" }), email);
+  });
+
+  it("leaves nothing when the server says nothing, within the mailer's own time limits", async () => {
     const silent = await startSilentSmtp();
-    const [one, other] = [newAddress(), newAddress()];
-    const waiting = expectNothingMade(startSignup(given({ smtpUrl: silent.url }), { email: one, askedFrom: "unknown" }), one);
     try {
-      await expectNothingMade(startSignup(given({ smtpUrl: "smtp://127.0.0.1:1" }), { email: other, askedFrom: "unknown" }), other);
-      await waiting;
+      const email = newAddress();
+      const work = startSignup(given({ smtpUrl: silent.url }), { email, askedFrom: "unknown" });
+      await expectNothingMade(work, email);
+      expect(((await refusalOf(work)).cause as Error).message).toBe("The mail was not accepted (ETIMEDOUT).");
     } finally {
       await silent.stop();
     }
