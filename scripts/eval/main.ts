@@ -1,4 +1,5 @@
 import { evaluateAddresses } from "./evaluate-addresses";
+import { evaluateEmails } from "./evaluate-emails";
 import { evaluateLibrary } from "./evaluate-library";
 
 const usage = `Usage:
@@ -6,11 +7,14 @@ const usage = `Usage:
       Imports the documents, asks the running service for a brief of each person in them whose record names a company or a link, and checks every
       claim: its quote against the imported text, its document against the person's name. Prints a table, and one JSON object as the last line.
   npm run eval -- addresses <urls.jsonl>
-      Reads each URL as a callback URL, without DNS, and counts which are refused and which are accepted.`;
+      Reads each URL as a callback URL, without DNS, and counts which are refused and which are accepted.
+  npm run eval -- emails <addresses.jsonl>
+      Reads each email address as signup does, and counts which are refused and which are accepted.`;
 
 const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new Map([
   ["library", evaluateLibrary],
   ["addresses", evaluateAddresses],
+  ["emails", evaluateEmails],
 ]);
 
 const [task = "", file] = process.argv.slice(2);
