@@ -11,7 +11,7 @@ for (const { name, width, colorScheme } of looks) {
   test(`every page is accessible and complains of nothing, ${name}`, async ({ strictPage: page }) => {
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme });
-    for (const path of ["/", "/app", "/privacy"]) {
+    for (const path of ["/", "/app", "/account", "/account/sign-in", "/privacy"]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ test("the start page shows one real claim, the price, and the way for the person
 });
 
 test("pages run only their own scripts, and may be framed by nobody", async ({ page, request }) => {
-  for (const path of ["/", "/app", "/privacy", "/nothing-here"]) {
+  for (const path of ["/", "/app", "/account", "/privacy", "/nothing-here"]) {
     const headers = (await request.get(path)).headers();
     expect(headers["content-security-policy"], path).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';.*frame-ancestors 'none'/);
     expect(headers["x-frame-options"]).toBe("DENY");

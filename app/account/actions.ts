@@ -83,7 +83,7 @@ export async function signOutAction(): Promise<void> {
 export async function signOutEverywhereAction(): Promise<void> {
   const given = services();
   const session = await portalSession(given, await headers());
-  if (session && !session.isLocalDeveloper) await signOutEverywhere(given.pool, session.accountId);
+  if (session && !session.isLocalDeveloper) await signOutEverywhere(given.pool, session.accountId, given.clock.now());
   await forgetCookie(given);
   redirect(page);
 }

@@ -37,7 +37,7 @@ export function SessionPanel({ session }: { readonly session: PortalSession }) {
         </form>
         <Confirm
           label="Sign out everywhere"
-          question="Every browser that is signed in to this account is signed out, this one too. Keys go on working: replace them above when somebody else may have one."
+          question="Every browser that is signed in to this account is signed out, this one too. Keys go on working."
         >
           <form action={signOutEverywhereAction}>
             <Button type="submit">Sign out of all browsers</Button>

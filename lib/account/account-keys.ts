@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
+import { noteAction } from "./note-action";
 import { insertKey, lockAccount } from "./rotate-keys";
 
 export interface AccountKey {
@@ -57,7 +58,7 @@ export function createKey(
       accountId,
     ]);
     if (rows[0].working >= maxKeys) return { kind: "too_many" };
-    const { secret, prefix } = await insertKey(tx, {
+    const { id, secret, prefix } = await insertKey(tx, {
       accountId,
       environment: "live",
       clientName: "Account page",
@@ -65,6 +66,7 @@ export function createKey(
       defaultDetail: null,
       at,
     });
+    await noteAction(tx, { at, accountId, action: "key_created", subjectId: id });
     return { kind: "made", secret, prefix };
   });
 }
@@ -76,11 +78,13 @@ interface OwnKey {
 
 /** Stops one key at once, without a new one. Does nothing for another account's key or one that is revoked already. */
 export async function revokeKey({ pool, clock }: KeyServices, { accountId, keyId }: OwnKey): Promise<void> {
-  await pool.query("UPDATE api_key SET revoked_at = $3 WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL", [
+  const at = clock.now();
+  const { rowCount } = await pool.query("UPDATE api_key SET revoked_at = $3 WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL", [
     keyId,
     accountId,
-    clock.now(),
+    at,
   ]);
+  if (rowCount) await noteAction(pool, { at, accountId, action: "key_revoked", subjectId: keyId });
 }
 
 /** What this key gets when a request names no detail. Null leaves it to the service. */

@@ -2,6 +2,7 @@ import type { AuthOptions } from "next-auth";
 import type pg from "pg";
 import { addMs, type Clock, dayMs, minuteMs } from "@/lib/clock";
 import { newId } from "@/lib/ids";
+import { noteAction } from "./note-action";
 import { hashSessionSecret } from "./session-cookie";
 
 interface AuthStore {
@@ -74,6 +75,7 @@ export function authAdapter({ pool, clock }: AuthStore): Required<Pick<Adapter, 
         at,
         expires,
       ]);
+      await noteAction(pool, { at, accountId: userId, action: "signed_in" });
       return { sessionToken, userId, expires };
     },
     async getSessionAndUser(sessionToken) {

@@ -4,6 +4,7 @@ import { addMs, type Clock, hourMs } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
+import { noteAction } from "./note-action";
 import { lockAccount } from "./rotate-keys";
 
 export interface CallbackSecrets {
@@ -51,6 +52,7 @@ export function rotateCallbackSecret(
     await insertCurrent(tx, accountId, at);
     const made = await readSecrets(tx, accountId, at);
     if (!made) throw new Error("A callback secret was made and is not there.");
+    await noteAction(tx, { at, accountId, action: "callback_secret_rotated" });
     return made;
   });
 }

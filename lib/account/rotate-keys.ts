@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { type KeyEnvironment, mintApiKey } from "./api-key";
+import { noteAction } from "./note-action";
 
 interface KeyServices {
   readonly pool: pg.Pool;
@@ -48,7 +49,8 @@ export function rotateKeys({ pool, clock }: KeyServices, { accountId, keyId, sco
       defaultDetail: old.default_detail,
       at,
     });
-    return { ...key, revoked: 1 + others };
+    await noteAction(tx, { at, accountId, action: "keys_rotated", subjectId: key.id });
+    return { secret: key.secret, prefix: key.prefix, revoked: 1 + others };
   });
 }
 
@@ -66,7 +68,8 @@ export function replaceAllKeys({ pool, clock }: KeyServices, { accountId }: { re
       defaultDetail: null,
       at,
     });
-    return { ...key, revoked };
+    await noteAction(tx, { at, accountId, action: "keys_rotated", subjectId: key.id });
+    return { secret: key.secret, prefix: key.prefix, revoked };
   });
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptTerms } from "@/lib/account/accept-terms";
 import { ensureLocalAccount } from "@/lib/account/ensure-local-account";
 import { portalSession } from "@/lib/account/portal-session";
-import { hashSessionSecret, sessionCookieName } from "@/lib/account/session-cookie";
+import { hashSessionSecret, sessionCookieName, sessionCookieOptions } from "@/lib/account/session-cookie";
 import { finishSignIn, readSignInLink, startSignIn } from "@/lib/account/sign-in";
 import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
 import { dayMs, minuteMs, secondMs } from "@/lib/clock";
@@ -205,7 +205,7 @@ describe("a session", () => {
     expect(await sessionOf(secrets[0])).toBeNull();
     const session = await sessionOf(secrets[1]);
     const link = await mailedToken("out@example.test");
-    await signOutEverywhere(pool, session?.accountId ?? "");
+    await signOutEverywhere(pool, session?.accountId ?? "", world.services.clock.now());
     expect(await Promise.all(secrets.map(sessionOf))).toEqual([null, null, null]);
     expect(await finishSignIn(given(), link, null)).toEqual({ kind: "link_over" });
     expect(await sessionOf(other)).not.toBeNull();
@@ -235,6 +235,23 @@ describe("a session", () => {
     expect(await portalSession(world.services, headers)).toMatchObject({ email: "visitor@example.test", isLocalDeveloper: false });
     headers.delete("cookie");
     expect(await portalSession(world.services, headers)).toMatchObject({ isLocalDeveloper: true, hasAcceptedTerms: true });
+  });
+});
+
+describe("over https", () => {
+  it("signs in too, with a cookie whose name holds browsers to https", async () => {
+    const env = { ...world.services.env, baseUrl: "https://brief.example" };
+    const services = { ...given(), env };
+    expect(await startSignIn(services, { email: "secure@example.test", address: "192.0.2.250" })).toEqual({ kind: "sent" });
+    const message = sent.at(-1);
+    const token = /^https:\/\/brief\.example\/account\/sign-in\/confirm\?token=([\w-]+)$/m.exec(message?.text ?? "")?.[1] ?? "";
+    const finished = await finishSignIn(services, token, null);
+    if (finished.kind !== "signed_in") throw new Error("The link did not work.");
+    expect(sessionCookieOptions(env)).toMatchObject({ secure: true, httpOnly: true, sameSite: "lax", path: "/" });
+    const asked = (name: string) =>
+      portalSession(services, new Headers({ host: "brief.example", cookie: `${name}=${finished.sessionSecret}` }));
+    expect(await asked("__Host-brief-session")).toMatchObject({ email: "secure@example.test" });
+    expect(await asked("brief-session")).toBeNull();
   });
 });
 
