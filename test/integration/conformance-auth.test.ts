@@ -96,6 +96,10 @@ describe("production without AUTH_SECRET", () => {
     expectAuthNotConfigured(method, path, await send(service, method, path, secret));
   });
 
+  it("POST /api/signup: 503 auth_not_configured", async () => {
+    expectAuthNotConfigured("POST", "/api/signup", await send(service, "POST", "/api/signup"));
+  });
+
   it("health is 200 all the same", async () => {
     expect((await send(service, "GET", "/api/health")).status).toBe(200);
   });

@@ -87,6 +87,16 @@ describe("enrich", () => {
     const stranger = await world.createCaller();
     expect((await send(first, "POST", "/api/enrich", stranger.secret, {})).status).toBe(400);
   });
+
+  it("is shared with the deprecated alias", async () => {
+    const { secret } = await world.createCaller();
+    await Promise.all(times(450, () => send(first, "POST", "/api/enrich", secret, {})));
+    const answers = await Promise.all(times(60, () => send(first, "GET", "/api/brief", secret)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expectRateLimited(answer);
+    expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"enrich";q=600;w=60');
+  });
 });
 
 describe("batch", () => {
@@ -120,6 +130,24 @@ describe("signup", () => {
     expectRateLimited(refused);
     expect(refused.headers.get("ratelimit-policy")).toBe('"signup";q=20;w=3600');
     expect((await from("203.0.113.8")).body.error).toBe("invalid_email");
+  });
+
+  it("takes 120 characters of client_name and device_name, and not one more", async () => {
+    const ask = (length: number, field: string) =>
+      send(
+        first,
+        "POST",
+        "/api/signup",
+        null,
+        { email: "ann@acme-robotics.example", [field]: "x".repeat(length) },
+        { "X-Forwarded-For": "203.0.113.9" },
+      );
+    for (const field of ["client_name", "device_name"]) {
+      // Without a mail server nothing is made of it, but it has been taken.
+      expect((await ask(120, field)).body.error).toBe("verification_delivery_failed");
+      const refused = await ask(121, field);
+      expect([refused.status, refused.body.error]).toEqual([400, "invalid_request"]);
+    }
   });
 });
 
