@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import SMTPPool from "nodemailer/lib/smtp-pool";
+import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import type { Env } from "@/lib/env";
 
 export interface MailMessage {
