@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm test`: the checks, one build, the unit and integration tests on a PostgreSQL of their own, the browser tests; then one line with
- * all counts. `--full` (`npm run test:full`) runs the slow tier alone.
+ * `npm test`: the checks, one build, the unit and integration tests on a PostgreSQL of their own, the browser tests, the conformance table; then one
+ * line with all counts. `--full` (`npm run test:full`) runs the slow tier alone.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -35,7 +35,13 @@ async function runUsualTier() {
   await build();
   const vitest = await runVitest({});
   const browser = await runBrowserTests();
-  return [{ passed: 0, failed: checks.failed }, vitest, browser];
+  return [{ passed: 0, failed: checks.failed }, vitest, browser, await compareWithRules()];
+}
+
+/** The conformance table stands on the results of this very run. */
+async function compareWithRules() {
+  const code = await run("tsx/dist/cli.mjs", [path.join(root, "scripts", "conformance", "main.ts")]);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
 async function runFullTier() {
