@@ -1,6 +1,7 @@
 import os from "node:os";
 import { systemClock } from "@/lib/clock";
 import { build } from "../build.mjs";
+import { measureBatch } from "./batch";
 import { measureCachedPull } from "./cached-pull";
 import { measureEngine } from "./engine";
 import type { Figure } from "./figure";
@@ -13,6 +14,7 @@ import { measureStart } from "./start";
 const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   cached: measureCachedPull,
   scale: measureScale,
+  batch: measureBatch,
   engine: measureEngine,
   job: measureJobs,
   start: measureStart,

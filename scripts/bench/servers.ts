@@ -22,6 +22,7 @@ export const benchDataDir = path.join(projectRoot, ".data", "bench");
 const raisedLimits = {
   RATE_ENRICH_PER_MINUTE: "10000000",
   RATE_ENRICH_BURST: "20000",
+  RATE_BATCH_PER_MINUTE: "1000000",
   RATE_POLL_PER_SECOND: "100000",
   MAX_QUEUED_JOBS: "10000",
 };

@@ -13,6 +13,7 @@ import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { suppressKeys } from "@/lib/privacy/suppression";
 import { checkAgainstContract } from "../harness/contract-check";
+import { countStatements } from "../harness/count-statements";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -508,33 +509,15 @@ describe("the cost of a batch", () => {
     const inFlight = urlOf(stranger());
     await admitEnrichment(world.services, { caller: await world.createCaller({ credits: 1 }), request: inFlight, detail: "full" });
     const profiles = [...strangers(97), inFlight, urlOf(mine), { email: "someone@gmail.com" }];
-    const counter = { trips: 0 };
-    const pool = counted(world.services.pool, counter);
+    const { pool, counter } = countStatements(world.services.pool);
     const services = { ...world.services, pool, queue: createQueue({ kind: "embedded", pool, clock: world.services.clock }) };
     const request = { profiles, idempotency_key: "counted", callback_url: "https://hooks.example.com/briefs" };
     await admitBatch(services, { caller, request: { ...request, estimate_only: true }, renderAnswer: submittedBatchText });
-    expect(counter.trips).toBe(1);
-    counter.trips = 0;
+    expect(counter.statements).toBe(1);
+    counter.statements = 0;
     await admitBatch(services, { caller, request, renderAnswer: submittedBatchText });
     // Facts, then begin, key, credits, batch, served jobs, runs, jobs, commit; then events and their confirmation.
-    expect(counter.trips).toBe(11);
+    expect(counter.statements).toBe(11);
     expect(await jobsOf(caller)).toHaveLength(99);
   });
 });
-
-/** The pool, with every statement sent to the database counted, those of transactions too. */
-function counted(pool: pg.Pool, counter: { trips: number }): pg.Pool {
-  const counting = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(inner, property) {
-        if (property === "connect") return async () => counting(await (inner as unknown as pg.Pool).connect());
-        const value = bound(inner, property);
-        if (property !== "query") return value;
-        return (...parts: unknown[]) => {
-          counter.trips += 1;
-          return (value as (...given: unknown[]) => unknown)(...parts);
-        };
-      },
-    });
-  return counting(pool);
-}
