@@ -15,7 +15,7 @@ const schema = z.object({
 
   /** Keys HMACs of suppressed identifiers. Local mode keeps a random one in DATA_DIR. */
   SUPPRESSION_SECRET: z.string().min(32).optional(),
-  /** Session and key peppering secret; its absence in production answers auth_not_configured. */
+  /** Goes into the hashes of sign-in links. Local mode keeps a random one in DATA_DIR; its absence in production answers auth_not_configured. */
   AUTH_SECRET: z.string().min(32).optional(),
 
   INNGEST_DEV: z.string().optional(),

@@ -45,7 +45,6 @@ export function authAdapter({ pool, clock }: AuthStore): Required<Pick<Adapter, 
 
     async createVerificationToken({ identifier, token, expires }) {
       const at = clock.now();
-      await pool.query("DELETE FROM sign_in_token WHERE expires_at <= $1", [at]);
       await pool.query("INSERT INTO sign_in_token (token_hash, email, created_at, expires_at) VALUES ($1, $2, $3, $4)", [
         token,
         identifier,
@@ -67,7 +66,6 @@ export function authAdapter({ pool, clock }: AuthStore): Required<Pick<Adapter, 
     async createSession({ sessionToken, userId }) {
       const at = clock.now();
       const expires = addMs(at, sessionLifeMs);
-      await pool.query("DELETE FROM portal_session WHERE account_id = $1 AND expires_at <= $2", [userId, at]);
       await pool.query("INSERT INTO portal_session (id, account_id, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)", [
         newId("ses", at),
         userId,
