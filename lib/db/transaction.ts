@@ -58,3 +58,8 @@ export function busyError(error: unknown): ServiceError | null {
   if (!isBusy) return null;
   return new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" }, cause: error });
 }
+
+/** True for the error of a transaction that the database ended so that another one could go on: nothing of it is there, and it may be tried again. */
+export function wasDeadlocked(error: unknown): boolean {
+  return error instanceof ServiceError && error.cause instanceof Error && (error.cause as { code?: unknown }).code === "40P01";
+}

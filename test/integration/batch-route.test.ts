@@ -44,12 +44,13 @@ async function pollUntilEnded(secret: string, poll: string): Promise<BatchBody> 
   }
 }
 
-it("runs a batch to its end: the fixture subject delivered for free, an unknown person refused and the credit given back", async () => {
+it("runs a batch to its end: the fixture subject delivered for free, an unknown person and an unknown address refused and their credits given back", async () => {
   const caller = await world.createCaller({ credits: 2 });
   const profiles = [
     { linkedin_url: fixtureSubject.linkedinUrl },
     { name: "Orla Fenwick", company: "Thistledown" },
     { email: "orla@gmail.com" },
+    { email: "orla.fenwick@thistledown.example" },
   ];
   const estimated = await call(caller.secret, "POST", "/api/enrich/batch", { profiles, estimate_only: true });
   expect(estimated.status).toBe(200);
@@ -57,15 +58,17 @@ it("runs a batch to its end: the fixture subject delivered for free, an unknown 
   expect(submitted.status).toBe(202);
   const { batch_id, poll, enqueued, skipped } = (await submitted.json()) as SubmittedBatchBody;
   expect([enqueued.map(({ index }) => index), skipped.map(({ index, reason }) => [index, reason])]).toEqual([
-    [0, 1],
+    [0, 1, 3],
     [[2, "email_unresolved"]],
   ]);
   const ended = await pollUntilEnded(caller.secret, poll);
   expect(ended.jobs.map(({ status, batch_id: label, usage }) => [status, label, usage.cache_status])).toEqual([
     ["done", batch_id, "fixture"],
     ["refused", batch_id, "miss"],
+    ["refused", batch_id, "miss"],
   ]);
-  expect(ended.credits).toEqual({ reserved: 0, charged: 0, released: 1 });
+  expect(ended.jobs.map(({ reason }) => reason)).toEqual([undefined, "identity_not_found", "email_unresolved"]);
+  expect(ended.credits).toEqual({ reserved: 0, charged: 0, released: 2 });
   expect(await world.balance(caller)).toEqual({ available: 2, reserved: 0 });
 
   const brief = (await (await call(caller.secret, "GET", enqueued[0]?.poll_url ?? "")).json()) as { result: unknown };

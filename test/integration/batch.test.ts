@@ -14,6 +14,7 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { suppressKeys } from "@/lib/privacy/suppression";
 import { checkAgainstContract } from "../harness/contract-check";
 import { countStatements } from "../harness/count-statements";
+import { somebodyWaits } from "../harness/somebody-waits";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -484,6 +485,28 @@ describe("batches at once", () => {
       [callers.map((caller) => caller.accountId)],
     );
     expect(rows[0]).toEqual({ runs: 60, jobs: 360 });
+  });
+
+  it("that deadlock with a merge of two of their runs are tried again", async () => {
+    const [first, second] = [await world.createCaller({ credits: 2 }), await world.createCaller({ credits: 2 })];
+    const profiles = strangers(2);
+    await submit(first, { profiles });
+    const { pool } = world.services;
+    const runs = await pool.query(
+      "SELECT r.id FROM job j JOIN enrichment_run r ON r.id = j.run_id WHERE j.account_id = $1 ORDER BY r.fingerprint",
+      [first.accountId],
+    );
+    const merging = await pool.connect();
+    const lock = (run: { id: string }) => merging.query("SELECT 1 FROM enrichment_run WHERE id = $1 FOR UPDATE", [run.id]);
+    await merging.query("BEGIN");
+    await lock(runs.rows[1]);
+    const submission = submit(second, { profiles });
+    await somebodyWaits(pool);
+    await lock(runs.rows[0]);
+    await merging.query("COMMIT");
+    merging.release();
+    expect(await submission).toMatchObject({ enqueued_count: 2 });
+    expect(await world.balance(second)).toEqual({ available: 0, reserved: 2 });
   });
 
   it("of an account settle while new ones come in", async () => {

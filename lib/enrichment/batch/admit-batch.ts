@@ -1,5 +1,6 @@
 import type { Caller } from "@/lib/db/api-keys";
 import { type KeyRecord, loadBatchFacts } from "@/lib/db/batch-facts";
+import { wasDeadlocked } from "@/lib/db/transaction";
 import { ServiceError } from "@/lib/errors";
 import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
 import { checkCallbackUrl } from "../check-callback-url";
@@ -42,7 +43,11 @@ const maxTries = 3;
  */
 export async function admitBatch(given: EnrichmentServices, admission: BatchAdmission): Promise<BatchOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const outcome = await tryBatch(given, admission);
+    const outcome = await tryBatch(given, admission).catch((error: unknown) => {
+      // Two runs that turn out to be about one person are merged in the order of their ids, not of their fingerprints.
+      if (wasDeadlocked(error)) return "outdated" as const;
+      throw error;
+    });
     if (outcome !== "outdated") return outcome;
   }
   throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
