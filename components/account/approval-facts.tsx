@@ -30,7 +30,7 @@ export function ApprovalFacts({ email, clientName, deviceName, askedFrom, askedA
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
-    <div className="py-3 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4">
+    <div className="py-3 sm:grid sm:items-baseline sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-4">
       <dt className="text-sm text-muted sm:text-[0.9375rem]">{term}</dt>
       <dd className="min-w-0 font-medium">
         <bdi>{children}</bdi>

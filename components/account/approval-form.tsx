@@ -20,7 +20,7 @@ export function ApprovalForm({ action, purposes, chosenPurpose, hasAcceptedTerms
         <input type="hidden" name="decision" value="approve" />
         {purposes ? (
           <div className="mb-8 space-y-6">
-            <p className="text-muted">This address has no terms on record yet. We ask once for an account:</p>
+            <p className="text-muted">Two questions, asked once for each account:</p>
             <Field id="purpose" label="What do you use briefs for?">
               {(control) => (
                 <select {...control} required defaultValue={chosenPurpose ?? ""}>

@@ -26,7 +26,7 @@ export function verificationMail({ to, clientName, deviceName, askedFrom, askedA
     ["Time", mailTime(askedAt)],
   ];
   const intro = "A program asked for an API key for the account of this address:";
-  const promise = "The link works once, for 15 minutes. Opening it changes nothing; only the Approve button on the page does.";
+  const promise = "The link works once, for 15 minutes. Opening it changes nothing; only the buttons on the page do.";
   const stranger = "Was it not you? Press Deny on the page, or leave this mail: without your approval no key is made.";
   return {
     to,
