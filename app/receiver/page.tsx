@@ -64,8 +64,8 @@ function Address({ origin }: { readonly origin: string }) {
       </dd>
       <dt className="text-muted">To see tries fail</dt>
       <dd>
-        <code className={code}>{origin}/briefs?answer=500</code> answers that status; <code className={code}>?answer=hang</code> never
-        answers
+        <code className={code}>{origin}/briefs?answer=500</code> answers that status;{" "}
+        <code className={`${code} whitespace-nowrap`}>?answer=hang</code> never answers
       </dd>
     </dl>
   );

@@ -18,21 +18,21 @@ export function ReceivedItem({ received, verdict }: { readonly received: Receive
   return (
     <li data-received={received.id}>
       <details className="group">
-        <summary className="grid gap-y-0.5 rounded-lg py-3.5">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
-            <span className="inline-flex items-baseline gap-1.5 font-medium">
-              <Icon name="chevron" className="size-4 self-center text-muted transition-transform group-open:rotate-90" />
-              {envelope?.type ?? "Not an envelope"}
+        <summary className="flex gap-1.5 rounded-lg py-3.5">
+          <Icon name="chevron" className="mt-1 size-4 text-muted transition-transform group-open:rotate-90" />
+          <span className="grid min-w-0 flex-1 gap-y-0.5">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+              <span className="font-medium">{envelope?.type ?? "Not an envelope"}</span>
+              <time dateTime={receivedAt.toISOString()} className="text-sm tabular-nums text-muted">
+                {receivedAt.toISOString().slice(0, 19).replace("T", " ")} UTC
+              </time>
             </span>
-            <time dateTime={receivedAt.toISOString()} className="text-sm tabular-nums text-muted">
-              {receivedAt.toISOString().slice(0, 19).replace("T", " ")} UTC
-            </time>
+            <span className={`flex items-center gap-1.5 text-sm ${className}`}>
+              <Icon name={icon} />
+              {words}
+            </span>
+            <span className="text-sm text-muted">{envelope?.job_id ?? `POST ${path}`}</span>
           </span>
-          <span className={`flex items-center gap-1.5 pl-[1.375rem] text-sm ${className}`}>
-            <Icon name={icon} />
-            {words}
-          </span>
-          <span className="pl-[1.375rem] text-sm text-muted">{envelope?.job_id ?? `POST ${path}`}</span>
         </summary>
         <div className="pb-6 pl-[1.375rem]">
           <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -38,7 +38,7 @@ export default async function MailPage({ params }: { readonly params: Promise<{ 
           title="The mail's HTML part"
           src={`/inbox/${id}/html`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="mt-6 h-[38rem] w-full rounded-2xl border border-line bg-white"
+          className="mt-6 h-[50rem] w-full sm:h-[38rem] rounded-2xl border border-line bg-white"
         />
       )}
       <section aria-labelledby="text-part" className="mt-8">
