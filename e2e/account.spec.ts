@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import pg from "pg";
+import { contractClient } from "../test/harness/contract-client";
 import { databaseUrl, startTestServer } from "../test/harness/database-server";
 import { startService } from "../test/harness/server";
 import { type SmtpInbox, startSmtpInbox } from "../test/harness/smtp-inbox";
@@ -85,8 +86,8 @@ async function createKey(page: Page, device: string): Promise<string> {
   return secret;
 }
 
-async function statusOf(request: APIRequestContext, key: string): Promise<number> {
-  return (await request.get("/api/account", { headers: { Authorization: `Bearer ${key}` } })).status();
+async function statusOf({ baseUrl }: Portal, key: string): Promise<number> {
+  return (await contractClient(baseUrl, key).GET("/api/account")).response.status;
 }
 
 test("signs in by a mailed link that opening leaves alone and that works once", async ({ strictPage: page, portal }) => {
@@ -115,12 +116,12 @@ test("signs in by a mailed link that opening leaves alone and that works once", 
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
 });
 
-test("signs in, takes the terms and makes a key without scripts", async ({ browser, portal, request }) => {
+test("signs in, takes the terms and makes a key without scripts", async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.baseUrl });
   const page = await context.newPage();
   await signIn(page, portal, newEmail());
   await acceptTerms(page);
-  expect(await statusOf(request, await createKey(page, "no scripts"))).toBe(200);
+  expect(await statusOf(portal, await createKey(page, "no scripts"))).toBe(200);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByLabel("Work email")).toBeVisible();
   await context.close();
@@ -138,12 +139,12 @@ test("the session's cookie is for no script and no other site", async ({ page, p
   expect((await page.request.get("/api/account")).status()).toBe(401);
 });
 
-test("a key is shown once, keeps its default detail, and stops when it is revoked", async ({ strictPage: page, portal, request }) => {
+test("a key is shown once, keeps its default detail, and stops when it is revoked", async ({ strictPage: page, portal }) => {
   await signIn(page, portal, newEmail());
   await acceptTerms(page);
   const secret = await createKey(page, "laptop");
   expect(secret).toMatch(/^pcb_live_[0-9A-Za-z]{40}$/);
-  expect(await statusOf(request, secret)).toBe(200);
+  expect(await statusOf(portal, secret)).toBe(200);
   await page.reload();
   expect(await page.content()).not.toContain(secret);
   const item = page.locator(`[data-key="${secret.slice(0, 16)}"]`);
@@ -158,10 +159,10 @@ test("a key is shown once, keeps its default detail, and stops when it is revoke
   await item.locator("summary").click();
   await item.getByRole("button", { name: "Revoke pcb_live" }).click();
   await expect(item).toHaveCount(0);
-  expect(await statusOf(request, secret)).toBe(401);
+  expect(await statusOf(portal, secret)).toBe(401);
 });
 
-test("one new key takes the place of all", async ({ strictPage: page, portal, request }) => {
+test("one new key takes the place of all", async ({ strictPage: page, portal }) => {
   await signIn(page, portal, newEmail());
   await acceptTerms(page);
   const lost = [await createKey(page, "one"), await createKey(page, "two")];
@@ -169,8 +170,8 @@ test("one new key takes the place of all", async ({ strictPage: page, portal, re
   await page.getByRole("button", { name: "Replace all keys" }).click();
   await expect(page.getByText("The 2 keys before it have stopped.")).toBeVisible();
   const secret = (await page.locator("[data-secret]").textContent())?.trim() ?? "";
-  for (const key of lost) expect(await statusOf(request, key)).toBe(401);
-  expect(await statusOf(request, secret)).toBe(200);
+  for (const key of lost) expect(await statusOf(portal, key)).toBe(401);
+  expect(await statusOf(portal, secret)).toBe(200);
   await expect(page.locator("[data-key]")).toHaveCount(1);
 });
 
@@ -189,12 +190,38 @@ test("the callback secret stays hidden until it is asked for, and can be rotated
   await expect(page.locator("[data-secret]")).toHaveCount(0);
 });
 
-test("signing out everywhere ends every browser's session, and leaves keys alone", async ({
-  browser,
-  strictPage: page,
-  portal,
-  request,
-}) => {
+test("a delivery shows its tries, and is sent again by its button", async ({ strictPage: page, portal }) => {
+  const email = newEmail();
+  await signIn(page, portal, email);
+  await acceptTerms(page);
+  const at = new Date("2026-01-05T09:30:00Z");
+  const id = `msg_${randomUUID()}`;
+  await portal.pool.query(
+    `INSERT INTO callback_delivery (id, job_id, account_id, url, envelope, status, attempts, created_at, ended_at)
+     SELECT $1, $1, id, 'https://receiver.example.test/a-rather-long-path/that-has-to-break-on-narrow-screens', '{}', 'given_up', 2, $2, $2
+     FROM account WHERE email = $3`,
+    [id, at, email],
+  );
+  await portal.pool.query(
+    "INSERT INTO callback_attempt (delivery_id, number, outcome, http_status, started_at, elapsed_ms) VALUES ($1, 1, 'http_status', 500, $2, 31), ($1, 2, 'timeout', NULL, $2, 15000)",
+    [id, at],
+  );
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.reload();
+  const deliveries = page.getByRole("region", { name: "Deliveries" });
+  await expect(deliveries).toContainText("Given up");
+  await deliveries.getByText("2 tries").click();
+  await expect(deliveries).toContainText("1. Refused (500)");
+  await expect(deliveries).toContainText("2. No answer in time");
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  if (process.env.E2E_SHOTS) await deliveries.screenshot({ path: `${process.env.E2E_SHOTS}/deliveries.png` });
+  await deliveries.getByRole("button", { name: "Send again" }).click();
+  await expect(deliveries).toContainText("Under way");
+  await expect(deliveries.getByRole("button", { name: "Send again" })).toHaveCount(0);
+});
+
+test("signing out everywhere ends every browser's session, and leaves keys alone", async ({ browser, strictPage: page, portal }) => {
   const email = newEmail();
   await signIn(page, portal, email);
   await acceptTerms(page);
@@ -210,7 +237,7 @@ test("signing out everywhere ends every browser's session, and leaves keys alone
   await elsewhere.goto("/app");
   await expect(elsewhere.getByRole("link", { name: "Sign in" })).toBeVisible();
   await elsewhere.context().close();
-  expect(await statusOf(request, key)).toBe(200);
+  expect(await statusOf(portal, key)).toBe(200);
 });
 
 test("goes from no account to a key by keyboard alone", async ({ strictPage: page, portal }) => {

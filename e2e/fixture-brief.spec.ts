@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Brief } from "@/lib/contract/brief";
+import { contractClient } from "../test/harness/contract-client";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
 
 const sections = [
@@ -84,16 +85,16 @@ test("each quote stands in the visible text of the page that its link opens", as
   }
 });
 
-test("the API's brief of the fixture says what the page says", async ({ page, request, service }) => {
+test("the API's brief of the fixture says what the page says", async ({ page, service }) => {
   await askByKeyboard(page);
-  const headers = { Authorization: `Bearer ${service.apiKey}` };
-  const asked = await request.post("/api/enrich", { headers, data: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" } });
-  const answer = (await asked.json()) as { job_id?: string; brief?: Brief };
-  let brief = answer.brief;
+  const client = contractClient(service.baseUrl, service.apiKey);
+  const { data: answer } = await client.POST("/api/enrich", { body: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" } });
+  let brief = answer && "brief" in answer ? (answer.brief as Brief) : undefined;
   await expect(async () => {
     if (brief) return;
-    const polled = (await (await request.get(`/api/jobs/${answer.job_id}?detail=full`, { headers })).json()) as { result?: Brief };
-    brief = polled.result;
+    const path = { id: answer && "job_id" in answer ? (answer.job_id ?? "") : "" };
+    const { data: polled } = await client.GET("/api/jobs/{id}", { params: { path, query: { detail: "full" } } });
+    brief = polled?.result as Brief | undefined;
     expect(brief).toBeDefined();
   }).toPass({ timeout: 20_000 });
   expect(brief?.billing.charged).toBe(false);

@@ -1,5 +1,6 @@
 import { addMs, hourMs, systemClock } from "@/lib/clock";
 import { newId } from "@/lib/ids";
+import { contractClient } from "../test/harness/contract-client";
 import { expect, expectAccessible, test } from "./service";
 
 test("a person nobody can tell is refused, and nothing is charged", async ({ strictPage: page, service }) => {
@@ -29,7 +30,7 @@ test("the field says what it takes the words for, and a page that is no person i
   await expect(who).toHaveValue("https://www.linkedin.com/company/acme");
 });
 
-test("whoever asks to be left alone with a profile URL is left alone at once", async ({ strictPage: page, request, service }) => {
+test("whoever asks to be left alone with a profile URL is left alone at once", async ({ strictPage: page, service }) => {
   await page.goto("/privacy");
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByText("Give an address at which you can be answered.")).toBeVisible();
@@ -41,11 +42,11 @@ test("whoever asks to be left alone with a profile URL is left alone at once", a
   await expect(page.getByText("From now on no brief is made")).toBeVisible();
   await expectAccessible(page);
 
-  const headers = { Authorization: `Bearer ${service.apiKey}` };
-  const asked = await request.post("/api/enrich", { headers, data: { linkedin_url: "https://de.linkedin.com/in/thessaly-underquill/" } });
-  const { job_id } = (await asked.json()) as { job_id: string };
+  const client = contractClient(service.baseUrl, service.apiKey);
+  const { data: asked } = await client.POST("/api/enrich", { body: { linkedin_url: "https://de.linkedin.com/in/thessaly-underquill/" } });
+  const path = { id: asked && "job_id" in asked ? (asked.job_id ?? "") : "" };
   await expect(async () => {
-    const job = await (await request.get(`/api/jobs/${job_id}`, { headers })).json();
+    const { data: job } = await client.GET("/api/jobs/{id}", { params: { path } });
     expect(job).toMatchObject({ status: "refused", reason: "subject_suppressed" });
   }).toPass({ timeout: 20_000 });
 });

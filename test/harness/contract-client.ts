@@ -1,8 +1,9 @@
 import createClient, { type Client } from "openapi-fetch";
 import { contractFetch } from "./contract-fetch";
-import type { paths } from "./generated/contract";
+import type { components, paths } from "./generated/contract";
 
 export type ContractClient = Client<paths>;
+export type ContractSchemas = components["schemas"];
 
 /**
  * A client made from the service's own OpenAPI document: its types are generated from it, and every answer is checked against the one that is served.

@@ -9,6 +9,7 @@ export function servedChecker(origin: string): Promise<ContractChecker> {
   if (known) return known;
   const made = fetch(`${origin}/openapi.json`).then(async (response) => new ContractChecker((await response.json()) as ContractDocument));
   checkers.set(origin, made);
+  made.catch(() => checkers.delete(origin));
   return made;
 }
 

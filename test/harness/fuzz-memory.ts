@@ -1,4 +1,4 @@
-import type { RandomText } from "./random-requests";
+import { type RandomText, recalled } from "./random-requests";
 
 const maxRemembered = 500;
 
@@ -20,11 +20,15 @@ export class FuzzMemory {
     }
   }
 
-  /** The text itself; for one to recall, what was learnt, or a text that nobody gave. */
-  recall(name: string, text: RandomText): string {
-    if (typeof text === "string") return text;
-    const known = this.texts.get(givenAs[name] ?? name) ?? [];
-    return known[text.recall % Math.max(1, known.length)] ?? "unknown";
+  /**
+   * The text itself; for one to recall, what was learnt, or a text that nobody gave. Equal numbers find what came with one answer.
+   * @param name of a parameter; in braces when it is one of a path, so that what stood in such a path goes first
+   */
+  recall(name: string, text: RandomText, number: number): string {
+    if (text !== recalled) return text;
+    const bare = name.replace(/[{}]/g, "");
+    const known = this.texts.get(name) ?? this.texts.get(givenAs[bare] ?? bare) ?? [];
+    return known[number % Math.max(1, known.length)] ?? "unknown";
   }
 
   private learnText(name: string, value: string): void {
@@ -35,13 +39,14 @@ export class FuzzMemory {
       const parts = template.split("/");
       if (parts.length !== given.length || !parts.every((part, i) => part.startsWith("{") || part === given[i])) continue;
       parts.forEach((part, i) => {
-        if (part.startsWith("{")) this.keep(part.slice(1, -1), given[i] ?? "");
+        if (part.startsWith("{")) this.keep(part, given[i] ?? "");
       });
     }
   }
 
   private keep(name: string, value: string): void {
     const known = this.texts.get(name) ?? [];
+    if (known.includes(value)) return;
     if (known.length >= maxRemembered) known.shift();
     known.push(value);
     this.texts.set(name, known);

@@ -20,6 +20,8 @@ export interface FuzzTarget {
   readonly memory: FuzzMemory;
   /** A key that a call replaces is replaced here too. */
   readonly keys: { live: string; readonly test: string };
+  /** How often each operation answered which status, `GET /path 200`. */
+  readonly outcomes: Map<string, number>;
 }
 
 export interface SentRequest {
@@ -34,24 +36,25 @@ export interface SentRequest {
  * @returns the requests whose answer took longer than `maxAnswerMs`
  * @throws Error with the request that was answered wrongly, and the seed that repeats the run
  */
-export async function fuzzOperation(target: FuzzTarget, method: string, path: string, numRuns: number): Promise<SentRequest[]> {
+export async function fuzzOperation(
+  target: FuzzTarget,
+  { method, path, numRuns, seed }: { method: string; path: string; numRuns: number; seed: number | undefined },
+): Promise<SentRequest[]> {
   const operation = target.document.paths[path]?.[method.toLowerCase()];
   if (!operation) throw new Error(`The contract has no ${method} ${path}.`);
   const slow: SentRequest[] = [];
-  const {
-    failed,
-    seed,
-    numRuns: done,
-    errorInstance,
-  } = await fc.check(
+  const run = await fc.check(
     fc.asyncProperty(randomRequests(target.document, method, operation), async (request) => {
       const sent = await send(target, path, request);
       if (sent.elapsedMs > maxAnswerMs) slow.push(sent);
     }),
     // What earlier answers gave goes into later requests, so that a smaller failing request cannot be looked for by sending others.
-    { numRuns, endOnFailure: true },
+    { numRuns, endOnFailure: true, ...(seed === undefined ? {} : { seed }) },
   );
-  if (failed) throw new Error(`After ${done} requests (seed ${seed}): ${errorInstance instanceof Error ? errorInstance.message : ""}`);
+  if (run.failed) {
+    const { errorInstance } = run;
+    throw new Error(`After ${run.numRuns} requests (seed ${run.seed}): ${errorInstance instanceof Error ? errorInstance.message : ""}`);
+  }
   return slow;
 }
 
@@ -78,6 +81,8 @@ async function send(target: FuzzTarget, path: string, request: RandomRequest): P
     // An answer to HEAD cannot name its error.
     const isExpected = request.method === "HEAD" ? response.status === 503 : expectedServerErrors.includes(answer.error);
     if (response.status >= 500 && !isExpected) throw new Error(`${response.status}: ${text}`);
+    const outcome = `${request.method} ${path} ${response.status}${answer.error ? ` ${answer.error}` : ""}`;
+    target.outcomes.set(outcome, (target.outcomes.get(outcome) ?? 0) + 1);
   } catch (cause) {
     throw new Error(`${String(cause)}\n${JSON.stringify({ url, ...init }).slice(0, maxShown)}`, { cause });
   }
@@ -87,9 +92,9 @@ async function send(target: FuzzTarget, path: string, request: RandomRequest): P
   return { url, init, elapsedMs };
 }
 
-function addressOf({ baseUrl, memory }: FuzzTarget, path: string, { params, query }: RandomRequest): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(memory.recall(name, params[name] ?? "")));
-  const pairs = query.map(([name, text]) => [name.toWellFormed(), memory.recall(name, text).toWellFormed()]);
+function addressOf({ baseUrl, memory }: FuzzTarget, path: string, { params, query, recall }: RandomRequest): string {
+  const filled = path.replace(/\{(\w+)\}/g, (braced, name: string) => pathSegment(memory.recall(braced, params[name] ?? "", recall)));
+  const pairs = query.map(([name, text]) => [name.toWellFormed(), memory.recall(name, text, recall).toWellFormed()]);
   return `${baseUrl}${filled}${pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`}`;
 }
 
@@ -98,7 +103,7 @@ function pathSegment(text: string): string {
   return /^(\.{1,2})?$/.test(text) ? "x" : encodeURIComponent(text.toWellFormed()).replace(/^(%2e|\.){1,2}$/i, "x");
 }
 
-function headersOf({ keys, memory }: FuzzTarget, { headers, key, contentType }: RandomRequest): Record<string, string> {
+function headersOf({ keys, memory }: FuzzTarget, { headers, key, contentType, recall }: RandomRequest): Record<string, string> {
   const authorization = {
     live: keys.live,
     test: keys.test,
@@ -107,7 +112,7 @@ function headersOf({ keys, memory }: FuzzTarget, { headers, key, contentType }: 
     none: null,
   } satisfies Record<RandomKey, string | null>;
   const bearer = authorization[key];
-  const own = Object.entries(headers).map(([name, text]: [string, RandomText]) => [name, memory.recall(name, text)] as const);
+  const own = Object.entries(headers).map(([name, text]: [string, RandomText]) => [name, memory.recall(name, text, recall)] as const);
   return {
     ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
     ...(contentType === null ? {} : { "Content-Type": contentType }),

@@ -5,10 +5,13 @@ import { anyJson, anyText, schemaArbitrary } from "./schema-arbitrary";
 /** Which key a request bears: one with credits, a test key, one of the right shape that nobody has, something else, or none. */
 export type RandomKey = "live" | "test" | "unknown" | "garbage" | "none";
 
-/** A text, or the one of this number among those that earlier answers gave for a parameter of this name. */
-export type RandomText = string | { readonly recall: number };
+/** A text, or one that an earlier answer gave for a parameter of this name. */
+export type RandomText = string | typeof recalled;
+export const recalled = Symbol("recalled");
 
 export interface RandomRequest {
+  /** Which of the earlier answers' texts: one number for the whole request, so that an id and its token come together. */
+  readonly recall: number;
   readonly method: string;
   readonly params: Readonly<Record<string, RandomText>>;
   readonly query: readonly (readonly [string, RandomText])[];
@@ -22,9 +25,6 @@ const usualKeys = fc.oneof(
   { weight: 12, arbitrary: fc.constant<RandomKey>("live") },
   { weight: 1, arbitrary: fc.constant<RandomKey>("test") },
 );
-const recalled = fc.nat({ max: 1_000 }).map((recall) => ({ recall }));
-const recalledOr = (text: fc.Arbitrary<string>): fc.Arbitrary<RandomText> =>
-  fc.oneof({ weight: 3, arbitrary: recalled }, { weight: 2, arbitrary: text });
 
 /** Requests to one operation, made from its parameters, its body's schema and its examples: three of four as a client would write them, or nearly. */
 export function randomRequests(document: ContractDocument, method: string, operation: DocumentedOperation): fc.Arbitrary<RandomRequest> {
@@ -35,6 +35,8 @@ export function randomRequests(document: ContractDocument, method: string, opera
   );
 }
 
+type Pair = readonly [string, RandomText];
+
 function usualRequests(
   document: ContractDocument,
   method: string,
@@ -43,13 +45,27 @@ function usualRequests(
   const textsOf = (where: string, text: fc.Arbitrary<string>) =>
     parameters
       .filter((parameter) => parameter.in === where)
-      .map(({ name, schema }) => [name, recalledOr(fc.oneof(schemaArbitrary(document, schema).map(String), text))] as const);
-  const pairs = textsOf("query", anyText).map(([name, text]) => fc.option(text.map((value): Pair => [name, value])));
+      .map(({ name, schema }): [string, fc.Arbitrary<RandomText>] => {
+        const allowed = schemaArbitrary(document, schema)
+          .map(String)
+          .map(where === "header" ? headerSafe : (value) => value);
+        // What earlier answers gave is a text of no further shape: an id, a token, a cursor.
+        const isFree = schema.type === "string" && schema.enum === undefined && schema.example === undefined;
+        const earlier = isFree ? [{ weight: 3, arbitrary: fc.constant(recalled) }] : [];
+        return [name, fc.oneof({ weight: isFree ? 1 : 5, arbitrary: allowed }, { weight: 1, arbitrary: text }, ...earlier)];
+      });
+  const pairs = textsOf("query", anyText).map(([name, text]) =>
+    fc.option(
+      text.map((value): Pair => [name, value]),
+      { freq: 1 },
+    ),
+  );
   const unknownPair = fc.option(
     fc.tuple(fc.string({ maxLength: 8 }), anyText).map(([name, text]): Pair => [name, text]),
     { freq: 8 },
   );
   return fc.record({
+    recall: fc.nat({ max: 1_000 }),
     method: fc.constant(method),
     params: named(textsOf("path", anyText).map(([name, text]) => text.map((value) => [name, value] as const))),
     query: fc.tuple(...pairs, unknownPair).map((given) => given.filter((pair) => pair !== null)),
@@ -59,8 +75,6 @@ function usualRequests(
     body: requestBody ? bodies(document, requestBody) : fc.constant(null),
   });
 }
-
-type Pair = readonly [string, RandomText];
 
 function named(pairs: readonly fc.Arbitrary<Pair | null>[]): fc.Arbitrary<Readonly<Record<string, RandomText>>> {
   return fc.tuple(...pairs).map((given) => Object.fromEntries(given.filter((pair) => pair !== null)));
@@ -144,4 +158,8 @@ function oddities({ requestBody }: DocumentedOperation): fc.Arbitrary<Partial<Ra
 }
 
 /** What an HTTP header may hold: no line breaks, no NUL, Latin-1. */
-const headerText: fc.Arbitrary<string> = anyText.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").trim());
+const headerText: fc.Arbitrary<string> = anyText.map(headerSafe);
+
+function headerSafe(text: string): string {
+  return text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").trim();
+}

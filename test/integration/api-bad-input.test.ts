@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxBodyBytes } from "@/lib/contract/seed";
 import { errorCatalog } from "@/lib/errors";
+import { contractFetch } from "../harness/contract-fetch";
 import { hostileStrings } from "../harness/hostile-strings";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
@@ -36,7 +37,7 @@ interface Answer {
 }
 
 async function send(method: string, at: string, body?: string | Uint8Array, headers: Record<string, string> = {}): Promise<Answer> {
-  const response = await fetch(`${service.baseUrl}${at}`, {
+  const response = await contractFetch(`${service.baseUrl}${at}`, {
     method,
     headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", ...headers },
     ...(body === undefined ? {} : { body: body as BodyInit }),
@@ -59,7 +60,7 @@ const jane = { name: "Jane Roe", company: "Acme" };
 const long = "x".repeat(10_000);
 
 describe("bodies", () => {
-  it.each([
+  const rows: [what: string, body: unknown, code: string][] = [
     ["malformed JSON", "{", "invalid_json"],
     ["no body", "", "invalid_json"],
     ["bytes that are not UTF-8", Uint8Array.from([0x7b, 0xff, 0xfe, 0x7d]), "invalid_json"],
@@ -67,7 +68,8 @@ describe("bodies", () => {
     ["a string", '"x"', "invalid_request"],
     ["null", "null", "invalid_request"],
     ["nesting without end", "[".repeat(100_000), "invalid_json"],
-  ])("%s: %s", async (_what, body, code) => {
+  ];
+  it.each(rows.map(([what, body, code]) => [what, code, body] as const))("%s: %s", async (_what, code, body) => {
     const answer = await send("POST", "/api/enrich", body as string);
     expect(answer.body.error).toBe(code);
     expectCatalogued(answer);
@@ -87,7 +89,7 @@ describe("bodies", () => {
 });
 
 describe("seeds", () => {
-  it.each([
+  const rows: [what: string, body: unknown, code: string][] = [
     ["nothing", {}, "missing_identifier"],
     ["only what narrows", { company: "Acme", title: "CTO", domain: "acme.example" }, "missing_identifier"],
     ["white space", { name: "  \t " }, "missing_identifier"],
@@ -115,7 +117,8 @@ describe("seeds", () => {
     ["a detail nobody knows", { ...jane, detail: "brief" }, "invalid_detail"],
     ["a detail of another type", { ...jane, detail: 1 }, "invalid_detail"],
     ["a forbidden goal", { ...jane, sender: { goal: "credit check" } }, "purpose_not_allowed"],
-  ])("%s: %s", async (_what, body, code) => {
+  ];
+  it.each(rows.map(([what, body, code]) => [what, code, body] as const))("%s: %s", async (_what, code, body) => {
     const answer = await enrich(body);
     expect(answer.body.error).toBe(code);
     expectCatalogued(answer);
@@ -163,7 +166,7 @@ describe("keys", () => {
     ["a key of the wrong shape", { Authorization: "Bearer pcb_live_nope" }],
     ["a well-formed key nobody has", { Authorization: "Bearer pcb_live_0000000000000000000000000000000000000000" }],
   ])("%s: 401 with WWW-Authenticate", async (_what, headers) => {
-    const response = await fetch(`${service.baseUrl}/api/enrich`, {
+    const response = await contractFetch(`${service.baseUrl}/api/enrich`, {
       method: "POST",
       headers: headers as Record<string, string>,
       body: "{",
@@ -175,7 +178,7 @@ describe("keys", () => {
   });
 
   it("a cookie opens nothing", async () => {
-    const response = await fetch(`${service.baseUrl}/api/jobs`, { headers: { Cookie: `next-auth.session-token=${key}` } });
+    const response = await contractFetch(`${service.baseUrl}/api/jobs`, { headers: { Cookie: `next-auth.session-token=${key}` } });
     expect(response.status).toBe(401);
   });
 
@@ -209,7 +212,7 @@ describe("paths and methods", () => {
   });
 
   it("OPTIONS names the methods of a path", async () => {
-    const response = await fetch(`${service.baseUrl}/api/enrich`, { method: "OPTIONS" });
+    const response = await contractFetch(`${service.baseUrl}/api/enrich`, { method: "OPTIONS" });
     expect([response.status, response.headers.get("allow")]).toEqual([204, "POST"]);
     expect(response.headers.get("x-request-id")).toMatch(/^req_/);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixtureSubject } from "@/lib/fixture/subject";
-import { checkAgainstContract } from "../harness/contract-check";
+import { contractFetch } from "../harness/contract-fetch";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -28,13 +28,12 @@ interface Asked {
 /** GET without a body, POST with one; every answer is checked against the contract and for the headers of a deprecated operation. */
 async function brief(secret: string, { query = {}, body }: Asked) {
   const method = body === undefined ? "GET" : "POST";
-  const response = await fetch(`${service.baseUrl}/api/brief?${new URLSearchParams(query)}`, {
+  const response = await contractFetch(`${service.baseUrl}/api/brief?${new URLSearchParams(query)}`, {
     method,
     headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as Record<string, unknown>;
-  checkAgainstContract(method, "/api/brief", response.status, answer);
   expect(response.headers.get("deprecation")).toMatch(/^@\d+$/);
   expect(response.headers.get("link")).toBe('</api/enrich>; rel="successor-version"');
   expect(response.headers.has("sunset")).toBe(false);

@@ -9,6 +9,7 @@ import { importDocuments } from "../../scripts/library/import-documents";
 import { freePort } from "../../scripts/platform/free-port";
 import { findPostmaster, stopPostmaster } from "../../scripts/platform/postmaster";
 import { isAlive, waitForExit } from "../../scripts/platform/process-identity";
+import { contractFetch } from "../harness/contract-fetch";
 import { type FictionalPerson, fictionalPerson, fictionalRow } from "../harness/fictional-people";
 import { type StartedCommand, startCommand } from "../harness/supervisor";
 
@@ -89,7 +90,7 @@ async function importPeople(list: readonly FictionalPerson[]): Promise<void> {
 async function admitAll(): Promise<string[]> {
   const secret = (await readFile(path.join(dataDir, "api-key"), "utf8")).trim();
   const answers = people.map(async ({ name, company }) => {
-    const response = await fetch(`http://localhost:${port}/api/enrich`, {
+    const response = await contractFetch(`http://localhost:${port}/api/enrich`, {
       method: "POST",
       headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
       body: JSON.stringify({ name, company }),

@@ -6,7 +6,7 @@ import type { Job } from "@/lib/contract/job";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { verifyBrief } from "../../scripts/library/verify-brief";
-import { checkAgainstContract } from "../harness/contract-check";
+import { type ContractSchemas, contractClient } from "../harness/contract-client";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -31,38 +31,26 @@ afterAll(async () => {
   await world?.database.drop();
 });
 
-async function call(
-  secret: string,
-  method: string,
-  at: string,
-  body?: unknown,
-): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
-  const response = await fetch(`${service.baseUrl}${at}`, {
-    method,
-    headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as Record<string, unknown>;
-  const pattern = new URL(at, service.baseUrl).pathname.replace(/^\/api\/jobs\/.+/, "/api/jobs/{id}");
-  checkAgainstContract(method, pattern, response.status, answer);
-  return { status: response.status, body: answer, headers: response.headers };
-}
+const clientOf = (secret: string) => contractClient(service.baseUrl, secret);
 
 const pollLimitMs = 20_000;
 
-/** Admits a seed and polls as a client would, only faster; every body is checked against the contract on the way. */
-async function ask(secret: string, seed: Record<string, unknown>): Promise<Job> {
-  const admitted = await call(secret, "POST", "/api/enrich", seed);
-  expect(admitted.status).toBe(202);
+/** Admits a seed and polls as a client would, only faster. */
+async function ask(secret: string, seed: ContractSchemas["EnrichRequest"]): Promise<Job> {
+  const client = clientOf(secret);
+  const { data: admitted, response } = await client.POST("/api/enrich", { body: seed });
+  expect(response.status).toBe(202);
+  if (!admitted || !("poll_url" in admitted)) throw new Error("The answer names no job to poll.");
+  expect(admitted.poll_url).toBe(`/api/jobs/${admitted.job_id}?detail=full`);
   const deadline = performance.now() + pollLimitMs;
   for (;;) {
-    const polled = await call(secret, "GET", String(admitted.body.poll_url));
-    const job = polled.body as unknown as Job;
+    const polled = await client.GET("/api/jobs/{id}", { params: { path: { id: admitted.job_id }, query: { detail: "full" } } });
+    const job = polled.data as Job;
     if (job.status !== "queued" && job.status !== "running") {
-      expect(polled.headers.get("retry-after")).toBeNull();
+      expect(polled.response.headers.get("retry-after")).toBeNull();
       return job;
     }
-    expect(polled.headers.get("retry-after")).toBe("5");
+    expect(polled.response.headers.get("retry-after")).toBe("5");
     if (performance.now() > deadline) throw new Error(`still ${job.status} at ${job.stage}: ${service.output()}`);
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -98,20 +86,17 @@ describe("a person in the library", () => {
     expect(verification.checked).toBeGreaterThanOrEqual(claimsOf(brief).length);
     expect(JSON.stringify(brief)).not.toMatch(/dentist|dental|motorcycle|stamps/i);
 
-    const again = await call(caller.secret, "POST", "/api/enrich", {
-      name: "Marisol Quenneville",
-      company: "Lanternfish Labs",
-      title: "mine",
-    });
+    const client = clientOf(caller.secret);
+    const again = await client.POST("/api/enrich", { body: { name: "Marisol Quenneville", company: "Lanternfish Labs", title: "mine" } });
+    expect(again.response.status).toBe(200);
     expect(again).toMatchObject({
-      status: 200,
-      body: { status: "done", usage: { cache_status: "unlocked", credits_charged: 0, credits_remaining: 1 } },
+      data: { status: "done", usage: { cache_status: "unlocked", credits_charged: 0, credits_remaining: 1 } },
     });
-    expect((again.body.brief as Brief).identity.seed).toEqual({ name: "Marisol Quenneville", company: "Lanternfish Labs", title: "mine" });
-    const byProfile = await call(caller.secret, "POST", "/api/enrich", { linkedin_url: "linkedin.com/in/marisol-quenneville-example" });
-    expect(byProfile).toMatchObject({ status: 200, body: { usage: { cache_status: "unlocked" } } });
-    const compact = await call(caller.secret, "GET", `/api/jobs/${job.job_id}?detail=compact`);
-    expect(Object.keys(compact.body.result as object)).not.toContain("interest_signals");
+    expect(again.data).toHaveProperty("brief.identity.seed", { name: "Marisol Quenneville", company: "Lanternfish Labs", title: "mine" });
+    const byProfile = await client.POST("/api/enrich", { body: { linkedin_url: "linkedin.com/in/marisol-quenneville-example" } });
+    expect(byProfile).toMatchObject({ data: { status: "done", usage: { cache_status: "unlocked" } } });
+    const compact = await client.GET("/api/jobs/{id}", { params: { path: { id: job.job_id }, query: { detail: "compact" } } });
+    expect(Object.keys(compact.data?.result ?? {})).not.toContain("interest_signals");
   });
 
   it("is the namesake when the seed says so, and never both", async () => {
@@ -173,8 +158,10 @@ describe("the fixture subject", () => {
       expect(section.length).toBeGreaterThan(0);
     }
     expect(claims.every((claim) => claim.source_url.startsWith(`${service.baseUrl}/fixture/`))).toBe(true);
-    const again = await call(caller.secret, "POST", "/api/enrich", { name: fixtureSubject.name, company: fixtureSubject.company });
-    expect(again.body).toMatchObject({
+    const again = await clientOf(caller.secret).POST("/api/enrich", {
+      body: { name: fixtureSubject.name, company: fixtureSubject.company },
+    });
+    expect(again.data).toMatchObject({
       status: "done",
       usage: { cache_status: "fixture", credits_charged: 0 },
       brief: { mode: "synthetic_fixture" },
@@ -185,8 +172,8 @@ describe("the fixture subject", () => {
 
 describe("health", () => {
   it("is ok, with neutral lanes and the contract's version", async () => {
-    const { body } = await call("", "GET", "/api/health");
-    expect(body).toMatchObject({
+    const { data } = await contractClient(service.baseUrl).GET("/api/health");
+    expect(data).toMatchObject({
       status: "ok",
       service: "personal-context-brief",
       version: "0.1.0",

@@ -2,6 +2,7 @@ import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxBodyBytes } from "@/lib/contract/seed";
 import { checkAgainstContract } from "../harness/contract-check";
+import { contractFetch } from "../harness/contract-fetch";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -110,7 +111,7 @@ describe("a body", () => {
         socket.destroySoon();
       }),
     ).rejects.toThrow();
-    expect((await fetch(`${service.baseUrl}/api/health`)).status).toBe(200);
+    expect((await contractFetch(`${service.baseUrl}/api/health`)).status).toBe(200);
   });
 });
 
@@ -119,7 +120,7 @@ describe("an answer", () => {
     const holder = await world.services.pool.connect();
     const body = JSON.stringify({ name: "Zelda Quillfeather", company: "Brambleworks", idempotency_key: "slow" });
     const enrich = () =>
-      fetch(`${service.baseUrl}/api/enrich`, { method: "POST", headers: { Authorization: `Bearer ${key}` }, body }).then(
+      contractFetch(`${service.baseUrl}/api/enrich`, { method: "POST", headers: { Authorization: `Bearer ${key}` }, body }).then(
         async (response) => ({
           status: response.status,
           retryAfter: response.headers.get("retry-after"),
@@ -131,7 +132,6 @@ describe("an answer", () => {
       await holder.query("SELECT 1 FROM account WHERE id = $1 FOR UPDATE", [accountId]);
       const late = await enrich();
       expect(late).toMatchObject({ status: 503, retryAfter: "5", body: { error: "service_busy", retry_after_seconds: 5 } });
-      checkAgainstContract("POST", "/api/enrich", late.status, late.body);
     } finally {
       await holder.query("ROLLBACK");
       holder.release();

@@ -12,6 +12,7 @@ import { embeddedDatabaseUrl } from "../../scripts/embedded-database";
 import { freePort, isPortFree } from "../../scripts/platform/free-port";
 import { findPostmaster, stopPostmaster } from "../../scripts/platform/postmaster";
 import { isAlive, waitForExit } from "../../scripts/platform/process-identity";
+import { contractFetch } from "../harness/contract-fetch";
 import { type StartedCommand, startCommand } from "../harness/supervisor";
 
 const startTimeoutMs = 60_000;
@@ -47,7 +48,7 @@ test(
     expect(first.output()).toContain(`http://localhost:${port}/openapi.json`);
     expect(first.output()).toContain(`http://localhost:${port}/inbox`);
     expect(first.output()).toContain(`callback_url: https://localhost:${receiverPort}/`);
-    expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200);
+    expect((await contractFetch(`http://localhost:${port}/api/health`)).status).toBe(200);
     await query("CREATE TABLE kept AS SELECT 42 AS answer");
 
     const second = start();
@@ -259,7 +260,7 @@ async function query(sql: string): Promise<unknown[]> {
 
 async function health(): Promise<string | null> {
   try {
-    const body = (await (await fetch(`http://127.0.0.1:${port}/api/health`)).json()) as { status: string };
+    const body = (await (await contractFetch(`http://127.0.0.1:${port}/api/health`)).json()) as { status: string };
     return body.status;
   } catch {
     return null;
