@@ -111,7 +111,11 @@ export async function createKeyAction(_previous: KeyState, data: FormData): Prom
   const deviceName = cleanText(text.parse(data.get("device_name")))
     .trim()
     .slice(0, maxDeviceNameLength);
-  const created = await createKey(given, { accountId: session.accountId, deviceName: deviceName === "" ? null : deviceName });
+  const created = await createKey(given, {
+    accountId: session.accountId,
+    deviceName: deviceName === "" ? null : deviceName,
+    environment: data.get("environment") === "test" ? "test" : "live",
+  });
   if (created.kind === "too_many") return { kind: "problem", text: `An account has ${maxKeys} keys at most. Revoke one first.` };
   revalidatePath(page);
   return { kind: "made", secret: created.secret, stopped: 0 };
