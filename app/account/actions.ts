@@ -21,7 +21,7 @@ import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
 import { cleanText } from "@/lib/documents/clean-text";
 import { sendAgain, sendTest } from "@/lib/enrichment/callback-deliveries";
 import { errorCatalog, ServiceError } from "@/lib/errors";
-import { requestAddress } from "@/lib/http/request-address";
+import { addressNetwork, requestAddress } from "@/lib/http/request-address";
 import { type Services, services } from "@/lib/http/services";
 
 /*
@@ -42,7 +42,7 @@ async function signedIn(): Promise<{ readonly given: Services; readonly session:
 /** Mails a link to sign in. The answer is the same for every address that can be one. */
 export async function startSignInAction(_previous: SignInState, data: FormData): Promise<SignInState> {
   const email = text.parse(data.get("email")).slice(0, 1_000);
-  const started = await startSignIn(services(), { email, address: requestAddress(await headers()) });
+  const started = await startSignIn(services(), { email, address: addressNetwork(requestAddress(await headers())) });
   switch (started.kind) {
     case "sent":
       redirect(`${page}/sign-in/sent`);

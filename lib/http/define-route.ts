@@ -11,7 +11,7 @@ import { errorResponse } from "./error-response";
 import { parseInput, queryObject } from "./parse-input";
 import { type RatePolicy, rateLimitFields } from "./rate-limit";
 import { readJsonBody } from "./read-body";
-import { requestAddress } from "./request-address";
+import { addressNetwork, requestAddress } from "./request-address";
 import { type Services, services } from "./services";
 import { withDeadline } from "./with-deadline";
 
@@ -88,7 +88,7 @@ function tookTooLong(): ServiceError {
 
 /** Polls count by key, everything else by account; what takes no key counts by address. */
 function limitSubject(policy: RatePolicy, caller: Caller | null, request: Request): string {
-  if (!caller) return `address:${requestAddress(request.headers)}`;
+  if (!caller) return `address:${addressNetwork(requestAddress(request.headers))}`;
   return policy.name === "poll" ? caller.keyId : caller.accountId;
 }
 
