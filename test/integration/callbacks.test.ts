@@ -493,4 +493,18 @@ describe("a delivery whose event was lost", () => {
     expect(sent).toEqual([`deliver:${(await deliveryOf(jobId)).id}:0`]);
     expect(await sweepCallbacks({ ...world.services, queue })).toEqual({ resent: 0 });
   });
+
+  it("is confirmed by its first try: no event goes out a second time beside it", async () => {
+    const person = newPerson();
+    const { jobId, runId } = await accept(caller, { linkedin_url: person.url });
+    // It arrived, and its confirmation was lost.
+    const broken = { ...world.services, queue: { send: () => Promise.reject(new Error("the answer was lost")) } };
+    await settle(runId, await composed(runId, person), broken);
+    receiver.answer(500);
+    const { id } = await deliveryOf(jobId);
+    expect(await tryOnce(id)).toBe("again");
+    expect(await deliveryOf(jobId)).toMatchObject({ status: "waiting", event_confirmed_at: expect.any(Date) });
+    world.services.clock.offsetMs = dayMs;
+    expect(await sweepCallbacks(world.services)).toEqual({ resent: 0 });
+  });
 });
