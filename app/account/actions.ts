@@ -42,7 +42,8 @@ async function signedIn(): Promise<{ readonly given: Services; readonly session:
 /** Mails a link to sign in. The answer is the same for every address that can be one. */
 export async function startSignInAction(_previous: SignInState, data: FormData): Promise<SignInState> {
   const email = text.parse(data.get("email")).slice(0, 1_000);
-  const started = await startSignIn(services(), { email, address: addressNetwork(requestAddress(await headers())) });
+  const given = services();
+  const started = await startSignIn(given, { email, address: addressNetwork(requestAddress(await headers(), given.env)) });
   switch (started.kind) {
     case "sent":
       redirect(`${page}/sign-in/sent`);

@@ -21,7 +21,7 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
   const fields = privacyRequestForm.parse(Object.fromEntries(data));
   const given = services();
   try {
-    const address = addressNetwork(requestAddress(await headers()));
+    const address = addressNetwork(requestAddress(await headers(), given.env));
     const received = await receiveRequest(given, { form: fields, address, suppressionSecret: suppressionSecret(given.env) });
     switch (received.kind) {
       case "received":

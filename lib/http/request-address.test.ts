@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addressNetwork, requestAddress } from "./request-address";
 
-const from = (list: string | null) => requestAddress(new Headers(list === null ? {} : { "X-Forwarded-For": list }));
+const from = (list: string | null, proxies = 0) =>
+  requestAddress(new Headers(list === null ? {} : { "X-Forwarded-For": list }), { TRUSTED_PROXIES: proxies });
 
 describe("a request's address", () => {
   it.each([
@@ -11,6 +12,15 @@ describe("a request's address", () => {
     ["2001:DB8:0:0::1", "2001:db8::1"],
   ])("of %s is %s", (list, address) => {
     expect(from(list)).toBe(address);
+  });
+
+  it("is what the trusted proxies say, and nothing that was there before them", () => {
+    expect(from("192.0.2.66, 203.0.113.7, 10.0.0.2", 1)).toBe("203.0.113.7");
+    expect(from("192.0.2.66, 203.0.113.7, 10.0.0.1, 10.0.0.2", 2)).toBe("203.0.113.7");
+  });
+
+  it("is the connection's own when it came past the proxies", () => {
+    expect(from("203.0.113.7", 1)).toBe("203.0.113.7");
   });
 
   it.each([
