@@ -1,6 +1,7 @@
 import { evaluateAddresses } from "./evaluate-addresses";
 import { evaluateEmails } from "./evaluate-emails";
 import { evaluateLibrary } from "./evaluate-library";
+import { evaluateSensitive } from "./evaluate-sensitive";
 
 const usage = `Usage:
   npm run eval -- library <documents.jsonl>
@@ -9,12 +10,15 @@ const usage = `Usage:
   npm run eval -- addresses <urls.jsonl>
       Reads each URL as a callback URL, without DNS, and counts which are refused and which are accepted.
   npm run eval -- emails <addresses.jsonl>
-      Reads each email address as signup does, and counts which are refused and which are accepted.`;
+      Reads each email address as signup does, and counts which are refused and which are accepted.
+  npm run eval -- sensitive <sentences.jsonl>
+      Looks for special categories in each sentence, and counts how many that bear one are found and how many found bear one.`;
 
 const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new Map([
   ["library", evaluateLibrary],
   ["addresses", evaluateAddresses],
   ["emails", evaluateEmails],
+  ["sensitive", evaluateSensitive],
 ]);
 
 const [task = "", file] = process.argv.slice(2);
