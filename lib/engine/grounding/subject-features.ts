@@ -2,6 +2,7 @@ import type { Alignment } from "./align-words";
 import type { ClaimParts } from "./claim-parts";
 import type { EvidenceWord } from "./evidence-words";
 import { isClaimMark, isEvidenceMark, relationNames, relationOf } from "./relations";
+import { subjectKind } from "./subject-kind";
 import { isFrame } from "./word-rarity";
 
 /** What the subject features are called, in the order of their values. */
@@ -54,6 +55,20 @@ export const subjectFeatureNames = [
   "commasBetween",
   "markBeforeSubject",
   "claimedKindMissing",
+  "actor",
+  "objectActor",
+  "order",
+  "ofAfterMark",
+  "possessiveBeforeMark",
+  "markKind",
+  "subjectKind",
+  "eraClash",
+  "chain",
+  "leadingZero",
+  "subjectAfterOf",
+  "nearestNameRank",
+  "subjectListed",
+  "objectListed",
 ] as const;
 
 const organization = new Set(
@@ -172,7 +187,79 @@ export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number
     between.filter((word) => word.markBefore === ",").length,
     mark !== undefined && nearest !== undefined ? (mark < nearest.start ? 1 : 0) : -1,
     kindWords.filter((word) => !index.has(word.stem)).length + (strengths.length === 0 || places.length === 0 ? 1 : 0) + (objectStart === undefined ? 1 : 0),
+    mark === undefined ? -1 : actorOf(evidence, runs, mark),
+    span === null ? -1 : actorOf(evidence, runs, span.start),
+    orderOf(nearest?.start, mark, span?.start),
+    mark !== undefined && evidence.slice(mark + 1, mark + 3).some((word) => word.lower === "of" || word.lower === "to") ? 1 : 0,
+    mark !== undefined && evidence.slice(Math.max(0, mark - 4), mark).some((word) => word.isPossessive || /^(?:his|her|their|my|whose)$/.test(word.lower))
+      ? 1
+      : 0,
+    mark === undefined ? -1 : kinKindOf(evidence[mark]?.stem ?? ""),
+    subjectKind(evidence, mentions),
+    span !== null && evidence.slice(span.start, span.end + 4).some((word) => word.lower === "bc" || word.lower === "bce") && !claim.some((word) => word.lower === "bc") ? 1 : 0,
+    span === null ? -1 : chainOf(evidence, runs, sentence),
+    claim.some((word) => /^0\d{2,}$/.test(word.lower)) ? 1 : 0,
+    nearest !== undefined && mark !== undefined && nearest.start > mark && evidence.slice(mark + 1, nearest.start).some((word) => word.lower === "of") ? 1 : 0,
+    span === null || nearest === undefined ? far : rankOfSubject(runs, span, inSentence),
+    nearest !== undefined && isListed(evidence, nearest) ? 1 : 0,
+    span !== null && isListed(evidence, span) ? 1 : 0,
   ];
+}
+
+const placeWords = new Set("in at from of to near by for with on into via under and".split(" "));
+const whoWords = new Set("who whom whose".split(" "));
+
+/** Who acts at a place of the evidence, by the first sign to its left in the sentence: 1 the subject, 2 a pronoun, 3 "who", 4 another name, 0 nobody. Names behind a preposition are no actors. */
+function actorOf(evidence: readonly EvidenceWord[], runs: readonly NameRun[], place: number): number {
+  const sentence = evidence[place]?.sentence;
+  for (let at = place - 1; at >= Math.max(0, place - far) && evidence[at]?.sentence === sentence; at--) {
+    const lower = evidence[at]?.lower ?? "";
+    if (pronouns.has(lower)) return 2;
+    if (whoWords.has(lower)) return 3;
+    const run = runs.find((candidate) => candidate.end === at + 1);
+    if (run === undefined) continue;
+    if (run.isSubject) return 1;
+    if (!placeWords.has(evidence[run.start - 1]?.lower ?? "") && evidence[run.start]?.value === null && !months.has(evidence[run.start]?.lower ?? "")) return 4;
+    at = run.start;
+  }
+  return 0;
+}
+
+const months = new Set("january february march april may june july august september october november december".split(" "));
+
+/** In which of the six orders subject, relation word and object stand; -1 when one of them is missing. */
+function orderOf(subject: number | undefined, mark: number | undefined, object: number | undefined): number {
+  if (subject === undefined || mark === undefined || object === undefined) return -1;
+  return (subject < mark ? 1 : 0) + (mark < object ? 2 : 0) + (subject < object ? 4 : 0);
+}
+
+const below = new Set("son daughter child kid boy girl stepson stepdaughter".split(" "));
+const above = new Set("father mother parent".split(" "));
+const beside = new Set("brother sister sibl cousin uncl aunt nephew niec grandson granddaughter".split(" "));
+const kinKindOf = (stem: string): number => (below.has(stem) ? 1 : above.has(stem) ? 2 : beside.has(stem) ? 3 : 0);
+
+/** Whom the sentence's pronouns mean: 1 when the last sentence that begins with a name begins with the subject's, 2 with another's, 0 when none does. */
+function chainOf(evidence: readonly EvidenceWord[], runs: readonly NameRun[], sentence: number): number {
+  for (let i = runs.length - 1; i >= 0; i--) {
+    const run = runs[i];
+    const first = run === undefined ? undefined : evidence[run.start];
+    if (run === undefined || first === undefined || first.sentence > sentence) continue;
+    const previous = evidence[run.start - 1];
+    if (previous === undefined || previous.sentence !== first.sentence) return run.isSubject ? 1 : 2;
+  }
+  return 0;
+}
+
+/** How many other names stand nearer to the object than the subject does. */
+function rankOfSubject(runs: readonly NameRun[], span: ObjectSpan, inSentence: (at: number) => boolean): number {
+  const distance = (run: NameRun) => (run.end <= span.start ? span.start - run.end : run.start >= span.end ? run.start - span.end : far);
+  const own = Math.min(far, ...runs.filter((run) => run.isSubject).map(distance));
+  return runs.filter((run) => !run.isSubject && run.end - run.start >= 1 && inSentence(run.start) && distance(run) < own).length;
+}
+
+/** Whether "and" or a comma ties the words to a neighbour of the same kind. */
+function isListed(evidence: readonly EvidenceWord[], place: { readonly start: number; readonly end: number }): boolean {
+  return evidence[place.start - 1]?.lower === "and" || evidence[place.end]?.lower === "and";
 }
 
 interface ObjectSpan {
