@@ -1,6 +1,10 @@
 import { evaluateAddresses } from "./evaluate-addresses";
+import { evaluateClaims } from "./evaluate-claims";
+import { evaluateDocuments } from "./evaluate-documents";
 import { evaluateEmails } from "./evaluate-emails";
 import { evaluateLibrary } from "./evaluate-library";
+import { evaluateNames } from "./evaluate-names";
+import { evaluateProfiles } from "./evaluate-profiles";
 import { evaluateSensitive } from "./evaluate-sensitive";
 
 const usage = `Usage:
@@ -12,12 +16,22 @@ const usage = `Usage:
   npm run eval -- emails <addresses.jsonl>
       Reads each email address as signup does, and counts which are refused and which are accepted.
   npm run eval -- sensitive <sentences.jsonl>
-      Looks for special categories in each sentence, and counts how many that bear one are found and how many found bear one.`;
+      Looks for special categories in each sentence, and counts how many that bear one are found and how many found bear one.
+  npm run eval -- names <pairs.jsonl>
+      Compares two names, a name and a handle, or two organisations, and counts the pairs that are taken for one.
+  npm run eval -- documents <pairs.jsonl>
+      Groups two documents about one person or two, and counts the pairs that are joined, told apart and left undecided.
+  npm run eval -- profiles <urls.jsonl>
+      Reads each URL as the profile page of an account, and counts which are read exactly, accepted and refused.`;
 
 const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new Map([
   ["library", evaluateLibrary],
   ["addresses", evaluateAddresses],
+  ["claims", evaluateClaims],
   ["emails", evaluateEmails],
+  ["names", evaluateNames],
+  ["documents", evaluateDocuments],
+  ["profiles", evaluateProfiles],
   ["sensitive", evaluateSensitive],
 ]);
 
