@@ -15,6 +15,9 @@ const belief =
   /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
 const style =
   /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|philosophy|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
+/** Said of oneself, these tell how somebody goes about things, whatever the things are. */
+const manner =
+  /\b(?:believes?|philosophy|curious by nature|(?:mission|goal|purpose|aim|approach|motto|superpower) is|motto|at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
 const past =
   /\b(?:former|formerly|previously|previous (?:work|role|job|position|experience)|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i;
 const degree =
@@ -46,9 +49,11 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     !/\baward-winning\b/i.test(clause)
   )
     return { category: "award", role: "unknown", temporalStatus: "immutable" };
+  if (/\bresearch (?:interests?|areas?|focus\w*|topics?)\b/i.test(clause))
+    return { category: "research", role: "researcher", temporalStatus: when };
   const workCount = workWordCount(words);
   const job = jobOf(lower);
-  if (/\b(?:believes?|philosophy|curious by nature|mission is|goal is|motto)\b/i.test(clause) && job === null && !hasCause)
+  if (manner.test(clause) && job === null && !hasCause)
     return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
   if (/^\S+(?: \S+){0,4}? (?:also |currently )?(?:teaches|taught)\b/.test(clause))
     return { category: "teaching", role: "teacher", temporalStatus: when };
@@ -132,7 +137,17 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     (workCount >= 1 || /(?:ology|ography|onomy|istry|omics|physics|matics|istics|eering|materials|treatments)\b/.test(lower))
   )
     return { category: "expertise", role: "practitioner", temporalStatus: when };
-  return null;
+  if (/\b(?:helped (?:to )?(?:start|found|launch|build|create)|kick-?started|set up) (?:a|an|the|his|her|their|\p{Lu})/u.test(clause))
+    return { category: "entrepreneurship", role: "contributor", temporalStatus: "immutable" };
+  if (/\bhosts? (?:a|an|the|[\p{L}/-]+ (?:community|events?|meetups?|spaces?))\b/iu.test(clause))
+    return { category: "community_involvement", role: "organizer", temporalStatus: when };
+  const saysWork =
+    workCount >= 1 ||
+    /\b(?:interested in|fascinated by|passionate about|(?:aims|seeks) to|hon(?:es|ed) (?:his|her|their)|responsible for)\b/i.test(clause) ||
+    /\b(?:works|working|working|been|served|employed|partner|leads?|led|spent|started|began|switched|studied|majored|\p{L}+ing) (?:\S+ ){0,4}?(?:at|for|with|in) \p{Lu}/u.test(
+      clause,
+    );
+  return saysWork ? { category: "expertise", role: "practitioner", temporalStatus: when } : null;
 }
 
 /** The finite verb behind the person's marked name; null when the clause begins otherwise. */

@@ -4,6 +4,7 @@ import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
 import { type ClauseKind, classifyClause } from "./classify-clause";
+import { connectionOf } from "./connection-of";
 import { pastimeIn } from "./lexicon";
 import { mostlyWork } from "./mostly-work";
 import { isAboutFreeTime, readInterests } from "./read-interests";
@@ -128,12 +129,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     bucket: draft.isHint ? "weak_hint" : bucketOf(category),
     category,
     role: draft.kind.role,
-    connectionType:
-      group === "interest" || group === "style" || group === "rumor"
-        ? "personal_signal"
-        : group === "community"
-          ? "public_role_context"
-          : "professional_context",
+    connectionType: connectionOf(category, draft.claim),
     attribution: link === "quoted_speech" ? "subject_quoted" : isOwn ? "subject_authored" : "third_party_about_subject",
     attributionTier: link === "quoted_speech" ? "quoted" : isOwn ? "self_stated" : "reported",
     temporalStatus: isStale && ageYears > pastAfterYears ? "mutable_past" : draft.kind.temporalStatus,

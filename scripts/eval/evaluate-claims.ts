@@ -169,7 +169,8 @@ function scoreTopics(bios: readonly ReadBio[]): Record<string, number | null> {
       if (kind !== "interest" && kind !== "community") continue;
       all[kind]++;
       const words = [...contentWords(phrase)];
-      if (words.length > 0 && said.some((claim) => words.filter((word) => claim.has(word)).length / words.length >= namedShare)) named[kind]++;
+      if (words.length > 0 && said.some((claim) => words.filter((word) => claim.has(word)).length / words.length >= namedShare))
+        named[kind]++;
     }
   }
   return {
@@ -186,8 +187,11 @@ export function leaksOf({ row, sentences, brief }: ReadBio): readonly GoldSenten
       const isAvoided = row.avoid.includes(sentence.i);
       if (sentence.special.length === 0 && !isAvoided) return false;
       const counted = sentence.special.length > 0 ? claims : claims.filter((claim) => claim.band === "safe");
-      const quotes = counted.map((claim) => row.text.slice(Math.max(start, claim.receipt.quote_start), Math.min(end, claim.receipt.quote_end)));
-      if (sentence.special.length > 0) quotes.push(...personality.filter((quote) => sentence.text.includes(quote) || quote.includes(sentence.text)));
+      const quotes = counted.map((claim) =>
+        row.text.slice(Math.max(start, claim.receipt.quote_start), Math.min(end, claim.receipt.quote_end)),
+      );
+      if (sentence.special.length > 0)
+        quotes.push(...personality.filter((quote) => sentence.text.includes(quote) || quote.includes(sentence.text)));
       return quotes.some((quote) => !(sentence.mixed && isCleanPart(quote, sentence.text)));
     })
     .map(({ sentence }) => sentence);
