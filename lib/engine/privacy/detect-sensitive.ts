@@ -1,6 +1,7 @@
 import { findContactDetails } from "./find-contact-details";
 import { foldText } from "./fold-text";
 import { beliefRules } from "./rules/belief-rules";
+import { conditionRules, noIllness } from "./rules/condition-rules";
 import { healthRules } from "./rules/health-rules";
 import { identityRules } from "./rules/identity-rules";
 import { privateLifeRules } from "./rules/private-life-rules";
@@ -42,7 +43,7 @@ export function detectSensitive(text: string, context: SensitiveContext = {}): r
   const found: SensitiveSpan[] = [];
   for (const word of folded.matchAll(/[a-z0-9]+/g)) {
     if (word[0].length > longestHeadChars) continue;
-    const rules = rulesByHead.get(word[0]);
+    const rules = rulesByHead.get(word[0]) ?? rulesOfEnding(word[0]);
     if (rules === undefined) continue;
     const start = word.index;
     const end = start + word[0].length;
@@ -62,6 +63,15 @@ export function detectSensitive(text: string, context: SensitiveContext = {}): r
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.category < b.category ? -1 : 1))
     .filter((span, i, all) => i === 0 || !isSameSpan(span, all[i - 1]));
 }
+
+/** A head such as `-itis` stands for every word that ends so. */
+function rulesOfEnding(word: string): readonly SensitiveRule[] | undefined {
+  if (word.length < shortestWithEnding || !/(?:a|is|sy|ism)$/.test(word) || noIllness.has(word)) return undefined;
+  for (const ending of endings) if (word.endsWith(ending.slice(1))) return rulesByHead.get(ending);
+  return undefined;
+}
+
+const shortestWithEnding = 7;
 
 function applyRule(
   rule: SensitiveRule,
@@ -158,7 +168,15 @@ function isSameSpan(a: SensitiveSpan, b: SensitiveSpan | undefined): boolean {
 
 const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
   const table = new Map<string, SensitiveRule[]>();
-  const all = [...healthRules, ...beliefRules, ...identityRules, ...privateLifeRules, ...whereaboutsRules, ...wrongdoingRules];
+  const all = [
+    ...healthRules,
+    ...conditionRules,
+    ...beliefRules,
+    ...identityRules,
+    ...privateLifeRules,
+    ...whereaboutsRules,
+    ...wrongdoingRules,
+  ];
   for (const rule of all) {
     for (const head of rule.heads) {
       const rules = table.get(head);
@@ -168,3 +186,5 @@ const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
   }
   return table;
 })();
+
+const endings: readonly string[] = [...rulesByHead.keys()].filter((head) => head.startsWith("-"));

@@ -1,4 +1,5 @@
 import { copula, personNoun, phraseEnd, rule, type SensitiveRule } from "../sensitive-rule";
+import { asField } from "./condition-rules";
 
 const conditions =
   "autism asd adhd audhd asperger aspergers dyslexia dyspraxia dyscalculia tourette tourettes ocd ptsd bpd bipolar depression anxiety schizophrenia psychosis " +
@@ -31,11 +32,6 @@ const named = conditions
   .split(" ")
   .filter((word) => !vague.has(word))
   .join(" ");
-
-/** A condition as somebody's field of work. */
-const asField =
-  "(?:'s)?\\s+(?:disease\\s+)?(?:research\\w*|data\\w*|detection|patients?|cells?|care|cent(?:er|re)s?|treatments?|therap\\w+|drugs?|biology|biomarkers?|genomics|genetics|imaging|diagnostics?|studies|study|awareness|" +
-  "charit\\w+|screening|prevention|prediction|models?|modell?ing|registr\\w+|trials?|clinics?|clinical|advoca\\w+|vaccines?|networks?|neuroscience|epidemiology|informatics|institute|foundation|support|services?|society|hospital|rehabilitation|pathology|outcomes?|risk|tissues?|transistors?|junction|amplifiers?|electrodes?|encoding|order|tech\\w*)\\b";
 
 const have =
   "\\b(?:have|has|had|having|'ve|got|gets|with|diagnosed(?: (?:with|as))?|suffer(?:s|ed|ing)?(?: from)?|surviv(?:e|ed|es|ing|or of)|beat|beating|battl(?:e|es|ed|ing)(?: with)?|fought|" +
