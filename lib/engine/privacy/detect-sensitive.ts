@@ -1,10 +1,13 @@
 import { findContactDetails } from "./find-contact-details";
 import { foldText } from "./fold-text";
+import { ancestryRules } from "./rules/ancestry-rules";
 import { beliefRules } from "./rules/belief-rules";
 import { conditionRules, noIllness } from "./rules/condition-rules";
+import { faithRules } from "./rules/faith-rules";
 import { healthRules } from "./rules/health-rules";
 import { identityRules } from "./rules/identity-rules";
 import { privateLifeRules } from "./rules/private-life-rules";
+import { stanceRules } from "./rules/stance-rules";
 import { whereaboutsRules } from "./rules/whereabouts-rules";
 import { wrongdoingRules } from "./rules/wrongdoing-rules";
 import type { SensitiveBasis, SensitiveCategory, SensitiveRule } from "./sensitive-rule";
@@ -172,7 +175,10 @@ const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
     ...healthRules,
     ...conditionRules,
     ...beliefRules,
+    ...faithRules,
+    ...stanceRules,
     ...identityRules,
+    ...ancestryRules,
     ...privateLifeRules,
     ...whereaboutsRules,
     ...wrongdoingRules,

@@ -193,4 +193,53 @@ export const identityRules: readonly SensitiveRule[] = [
   }),
   rule("ethnicity", "roma sami ainu hmong", { before: copula, after: phraseEnd, notAfter: "\\s+(?:fan|supporter)" }),
   rule("orientation", "out", { after: "\\s+and\\s+proud\\b|\\s+(?:at work|to everyone)\\b", basis: "inferred" }),
+  rule(
+    "orientation",
+    "aroace aroaces bicurious graysexual greysexual demiromantic allosexual androsexual gynosexual polysexual abrosexual heteroflexible homoflexible homoromantic quiltbag lesbo lesbos homos throuple bisexuality homosexuality transsexuality queers lgbtqa lgbtiq lgbti",
+    {
+      notAfter: `${asSubject}|\\s+(?:rights|issues|topics|communit\\w+|inclusion|charit\\w+|organi[sz]ations?|network|island)`,
+      notBefore: "\\b(?:of|about|on|island of|on) lesbos\\s*",
+    },
+  ),
+  rule("orientation", "closeted homo", { before: copula, after: phraseEnd }),
+  rule("orientation", "same", { after: "[\\s-](?:sex|gender)[\\s-](?:attracted|attraction|loving)\\b" }),
+  rule("orientation", "questioning", {
+    before: "\\b(?:i'm|i am|(?:he|she|they|who)(?:'s|'re| is| are))\\s+(?:queer (?:or|and)\\s+)?",
+    after: "\\s+(?:my|his|her|their)\\s+(?:sexuality|gender|orientation)\\b",
+  }),
+  // Slurs, where somebody takes one for a name: "I am a proud dyke". Of walls, tools and sticks they say nothing.
+  rule("orientation", "dyke dykes fag fags faggot faggots poof", {
+    before:
+      "\\b(?:(?:i am|i'm|we are|we're|he is|he's|she is|she's|they are|they're|fellow|proud|us|my)\\s+)(?:(?:a|an|the|proud|old|big|fat|soft|butch|femme|political|fellow|and|loud|also|just)\\s+){0,4}",
+    notAfter: "\\s+(?:hag|end|ends|break|walls?|packet)",
+  }),
+  rule("gender_identity", "tranny trannies shemale", {
+    before:
+      "\\b(?:(?:i am|i'm|we are|we're|he is|she is|she's|they are|fellow|proud|us)\\s+)(?:(?:a|an|proud|old|big|fellow|just)\\s+){0,3}",
+  }),
+  rule("health", "crip crips spaz gimp", {
+    before: "\\b(?:(?:i am|i'm|we are|we're|fellow|proud|us|as a)\\s+)(?:(?:a|an|proud|queer|fellow|angry|mad)\\s+){0,3}",
+    after: phraseEnd,
+  }),
+  rule(
+    "gender_identity",
+    "hijra muxe kathoey travesti crossdresser crossdressers maverique polygender trigender genderfae postgender cisgendered ladyboy transvestite transvestites tgnc tgncnb transexual transexuals demiboys demigirls transpeople transfolk gendervague xenogender aporagender novosexual",
+    { notAfter: asSubject },
+  ),
+  rule("gender_identity", "trans", { after: "\\*(?=\\s|[.,;!?)]|$)" }),
+  rule("gender_identity", "nb enby", { before: copula, after: phraseEnd }),
+  rule("gender_identity", "gender", {
+    after: "[\\s-](?:questioning|diverse|expansive|creative|nonconforming|non-conforming|apathetic|dissident)\\b",
+    notAfter: "[\\s-]diverse\\s+(?:teams?|panels?|boards?|workplaces?|speakers)",
+  }),
+  rule("gender_identity", "x third", { after: "[\\s-]gender(?:ed)?\\b", before: copula }),
+  rule("gender_identity", "hrt", { before: "\\b(?:on|my|started|starting|his|her|their|began|taking)\\s+" }),
+  rule("gender_identity", "transitioning transitioned", {
+    before: "\\b(?:(?:i'm|i am|i|he|she|they|who)(?:'s|'re| is| are| was)?|before|after|since|while|my|am|is)\\s+",
+    after: phraseEnd,
+    notAfter: "\\s+(?:to|into|from)\\b",
+  }),
+  rule("gender_identity", "transition", { before: "\\b(?:gender|medical|social)\\s+", yieldsToTopic: true }),
+  rule("gender_identity", "post pre", { before: copula, after: "[\\s-]op\\b(?=\\s*(?:[.,;!?)]|$)|\\s+(?:and|trans))" }),
+  rule("gender_identity", "tomboy manly womanly macho", { after: "\\s+(?:person|people|man|woman|lesbian|queer|gay)\\b" }),
 ];

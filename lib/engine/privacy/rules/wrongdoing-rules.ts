@@ -142,4 +142,107 @@ export const wrongdoingRules: readonly SensitiveRule[] = [
     before: "\\b(?:rumou?rs?|allegedly|reportedly|he|she)\\b[^.;]{0,30}\\b(?:heavily|problem|too much)?\\s*",
     after: "\\s+(?:problem|heavily|too much|on the job)\\b",
   }),
+  rule("criminal_record", "did", {
+    after: "\\s+time\\b(?=\\s*(?:[.,;!?)]|$)|\\s+(?:for|and|in (?:prison|jail|county|juvie|the joint))\\b)",
+  }),
+  rule("criminal_record", "ex", { after: "[\\s-](?:con|convict|offender|prisoner|felon|inmate|gang|burglar)s?\\b" }),
+  rule("criminal_record", "formerly", { after: "[\\s-](?:incarcerated|imprisoned|convicted|jailed)\\b" }),
+  rule("criminal_record", "rap", { after: "\\s+sheet\\b" }),
+  rule("criminal_record", "indicted", { before: "\\b(?:was|were|been|being|got|is|am|and|he|she|they)\\s+" }),
+  rule("criminal_record", "behind", {
+    before: "\\b(?:years?|months?|decades?|time|life|put|spent|landed|him|her|them|spell)\\s+",
+    after: "\\s+bars\\b",
+  }),
+  rule("criminal_record", "bail", { before: "\\b(?:on|posted|granted|jumped|denied|out on)\\s+" }),
+  rule("criminal_record", "locked", {
+    before: "\\b(?:i|he|she|they|who|and)\\s+(?:was|were|got|been|being)\\s+",
+    after: "\\s+up\\b",
+    notAfter: "\\s+up\\s+(?:in (?:a|the|my) (?:room|house|flat|office))",
+  }),
+  rule("criminal_record", "misdemeanors misdemeanours", {}),
+  rule("criminal_record", "juvenile", { after: "\\s+(?:delinquent|detention|hall|offender|record)\\b" }),
+  rule("criminal_record", "gang", {
+    before: "\\b(?:a|an|former|ex|street|violent|in a|the)[\\s-]+(?:former\\s+|street\\s+)?",
+    after: "\\s+(?:members?|leader|life|violence)\\b",
+    notAfter: "\\s+violence\\s+(?:prevention|research)",
+  }),
+  rule("criminal_record", "justice system", {
+    before: `\\b(?:i'm|i am|is|are|am|was|as a|a)\\s+`,
+    after: "[\\s-](?:impacted|involved)\\b",
+    notAfter: "[\\s-]\\w+\\s+(?:youth|people|communit\\w+|populations?)",
+  }),
+  rule(
+    "criminal_record",
+    "robbed burgled smuggled shoplifted trafficked laundered stabbed vandalized vandalised forged counterfeited stole",
+    {
+      before: "\\b(?:i|he|she|they|who)\\s+(?:(?:once|had|also|later|twice|even|reportedly)\\s+){0,2}",
+      notAfter:
+        "\\s+(?:the show|my heart|a (?:glance|kiss|march)|moments?|time|ideas?|connections?|links|paths?|partnerships?|relationships?|a (?:path|career|bond|partnership|new)|(?:his|her|their|my) own)",
+    },
+  ),
+  rule("criminal_record", "murdered killed raped strangled assaulted", {
+    before: "\\b(?:i|he|she|they|who)\\s+(?:(?:once|had|also|later)\\s+)?",
+    after: "\\s+(?:a|an|his|her|their|two|three|someone|somebody)\\b",
+    notAfter: "\\s+(?:a|an|his|her|their|two|three)\\s+(?:process\\w*|bugs?|server|project|thread|feature|tasks?|job|pods?|it)",
+  }),
+  rule("criminal_record", "shoplifting shoplifter", {}),
+  rule("criminal_record", "extradited deported detained", { before: "\\b(?:was|were|been|got|being|is)\\s+" }),
+  rule("criminal_record", "custody", {
+    before: "\\b(?:in|police|into)\\s+(?:police\\s+|federal\\s+)?",
+    after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:for|after|and|in|twice)\\b)",
+    notBefore: "\\bchain\\s+(?:of\\s+)?",
+  }),
+  rule("criminal_record", "dealer dealers dealing", { before: "\\bdrug[\\s-]+" }),
+  rule("criminal_record", "drugs cocaine heroin meth weed", {
+    before: "\\b(?:deal|deals|dealt|dealing|sold|sell|selling|smuggl\\w+|possess\\w+|carrying)\\s+",
+  }),
+  rule("criminal_record", "busted", { before: "\\b(?:got|was|were)\\s+", after: "\\s+(?:for|by|with)\\b" }),
+  rule("criminal_record", "county", {
+    before: "\\b(?:months|years|time|days)\\s+in\\s+",
+    after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:jail|lockup|for)\\b)",
+    notBefore: "\\b(?:lived|spent)\\s+[^.]{0,20}$",
+  }),
+  rule("criminal_record", "wanted", {
+    before: "\\b(?:is|was|are|were)\\s+",
+    after: "\\s+(?:by (?:the )?(?:police|fbi|interpol|authorities)|for (?:murder|fraud|theft|questioning))\\b",
+  }),
+  rule("criminal_record", "investigation", { before: "\\bunder\\s+(?:criminal\\s+|police\\s+|federal\\s+|sec\\s+)?", basis: "inferred" }),
+
+  rule("genetic_biometric", "dna genetic", {
+    after: "\\s+(?:tests?|kit|results?)\\b",
+    before: "\\b(?:took|takes|did|had|got|my|his|her|their|a)\\s+(?:a\\s+|an\\s+)?",
+    notAfter: `\\s+\\w+\\s+(?:companies|company|startup|provider|lab|software)`,
+  }),
+  rule("genetic_biometric", "genome exome", {
+    before: "\\b(?:had|have|got|my|his|her)\\s+(?:my|his|her|their)?\\s*(?:whole|full)?\\s*",
+    after: "\\s+(?:sequenced|analy[sz]ed|tested)\\b",
+  }),
+  rule("genetic_biometric", "carrier carriers", {
+    before: "\\b(?:is|am|was|are|i'm|gene|brca\\s*[12]?|asymptomatic|a|silent)\\s+(?:(?:a|an)\\s+(?:\\w+\\s+)?)?",
+    after: "(?:\\s+(?:for|of)\\s+(?:tay|cystic|sickle|the|a|huntington|thalass|hemophil|haemophil|brca|fragile)\\w*)",
+  }),
+  rule("genetic_biometric", "brca brca1 brca2 fragile", {
+    after: "\\s*[12]?\\s+(?:carrier|positive|mutation|gene|x)\\b",
+    before: "\\b(?:a|the|my|his|her|has|is|am|with|carries)\\s+(?:a\\s+|the\\s+)?",
+  }),
+  rule("genetic_biometric", "trait mutation gene", {
+    before: "\\b(?:has|have|had|carries|carry|inherited|with|got)\\s+(?:a|an|the|his|her|my)?\\s*(?:[a-z0-9'-]+\\s+){0,2}",
+    notAfter: "\\s+(?:research|data|expression|editing|regulation|family|names?|testing|analysis|databases?|bounds?|objects?|ontology)",
+    notBefore:
+      "\\b(?:with|has|have|work\\w*)\\s+(?:a|an|the|her|his|my)?\\s*(?:single|focus|interest|jean|data|code|state|rust|marker|defining|character|personality|useful|common|key|great|strong)\\s+(?:\\w+\\s+)?",
+    yieldsToTopic: true,
+  }),
+  rule("genetic_biometric", "inherited", {
+    after:
+      "\\s+(?:an?\\s+|the\\s+|(?:his|her|my)\\s+\\w+'s\\s+)?(?:[a-z'-]+\\s+){0,2}(?:gene|mutation|disease|condition|disorder|syndrome|huntington's)\\b",
+  }),
+  rule("genetic_biometric", "homozygous heterozygous", { before: "\\b(?:is|am|i'm|she's|he's|are)\\s+" }),
+  rule("genetic_biometric", "klinefelter klinefelters leiden xxy", {
+    before: "\\b(?:has|have|with|an|is|am|v|had|my|his)\\s+(?:an?\\s+)?",
+  }),
+  rule("genetic_biometric", "retina retinas iris irises fingerprints fingerprint face", {
+    before: "\\b(?:had|uploaded|gave|scanned|submitted)\\s+(?:my|his|her|their)\\s+",
+    after: "(?:\\s+(?:scanned|taken|recorded|enrolled))?(?=\\s*(?:[.,;!?)]|$)|\\s+(?:to|at|for|online|by)\\b)",
+  }),
+  rule("genetic_biometric", "blood", { before: "\\b(?:has|have|with|is|i'm|am)\\s+(?:a\\s+)?", after: "\\s+type\\b" }),
 ];

@@ -1,0 +1,72 @@
+import { copula, phraseEnd, rule, type SensitiveRule } from "../sensitive-rule";
+import { asSubject } from "./belief-rules";
+
+/** Peoples that are no nationality of a state, or are a minority in one. Names that are rather software or persons ("Apache", "Maya") are left out. */
+const peoples =
+  "uyghur uighur tibetan yoruba igbo hausa fulani zulu xhosa tswana ashanti oromo amhara tigray tigrayan maasai kikuyu luo hutu tutsi berber amazigh tamil telugu malayali kannadiga punjabi bengali gujarati " +
+  "marathi sindhi kashmiri pashtun balochi sinhalese hazara tajik hakka hmong rohingya zhuang manchu ainu basque sami saami sorbian roma romani sinti chechen circassian tatar assyrian chaldean yazidi kurdish " +
+  "persian arab bedouin palestinian nubian mestiza mestizo tejano tejana nuyorican boricua cajun creole garifuna quechua aymara mapuche guarani nahua zapotec mixtec taino anishinaabe ojibwe ojibwa chippewa " +
+  "lakota sioux cree mohawk haudenosaunee iroquois oneida onondaga cherokee navajo dine choctaw chickasaw muscogee seminole osage comanche hopi zuni cheyenne arapaho shoshone paiute blackfeet blackfoot salish " +
+  "haida tlingit inupiaq inupiat yupik inuk aleut gwichin mikmaq innu metis maori pasifika samoan tongan chamorro papuan aboriginal noongar koori palawa ashkenazi sephardi mizrahi mulatto cree desi pakeha afrikaner romany gypsy";
+
+const kin =
+  "(?:person|persons|people|man|men|woman|women|girl|boy|lady|guy|elder|family|families|parents?|immigrants?|heritage|descent|ancestry|roots|origin|background|extraction|community member|grandmother|grandfather|mother|father)\\b";
+
+/** Endings of the names of peoples and nations, of at least four letters so that "an" and "than" stay out. */
+const demonym =
+  "(?!(?:human|urban|german-?speaking|than|latin|north|south|pan|great|swan|clean|bean|loan|mean|fan)\\b)[a-z]{2,14}(?:an|ese|ish|i|ean|ek|ino|ina|aq)";
+
+/** Origin and ancestry, beyond the names that `identity-rules` holds. */
+export const ancestryRules: readonly SensitiveRule[] = [
+  rule("ethnicity", peoples, { before: `${copula}(?:[a-z]+\\s+and\\s+)?`, after: phraseEnd, notAfter: asSubject }),
+  rule("ethnicity", peoples, {
+    after: `[\\s-]+(?:(?:american|canadian|british|german|australian)[\\s-]+)?(?:${kin}|(?:american|canadian|british)(?=\\s*(?:[.,;)]|$)|\\s+and\\b))`,
+    notAfter: asSubject,
+  }),
+  rule("ethnicity", "american americans canadian brazilian british briton australian", {
+    before: `(?:${copula}|\\b(?:proud|fellow|generation)\\s+)(?:[a-z]+[\\s-]generation\\s+)?(?:${demonym}|arab|black|greek|czech|dutch)[\\s-]+`,
+    after: `(?:${phraseEnd}|\\s+${kin})`,
+    notBefore: "\\b(?:latin|north|south|central|pan|trans|inter|anglo)[\\s-]",
+  }),
+  rule("ethnicity", "black", {
+    after: "\\s+(?:british|briton|brit|american|canadian|european|german)s?\\b",
+    notAfter: `\\s+[a-z]+${asSubject}`,
+  }),
+  rule("ethnicity", "afro", {
+    after:
+      "[\\s-](?:latin\\w*|brazilian|caribbean|american|european|german|indigenous|colombian|cuban|british|dominican|asian|french|descendant|descended)\\b",
+    notAfter: `[\\s-]\\w+(?:${asSubject}|\\s+(?:jazz|rhythms?|percussion|dance|beats?|religions?|cuisine|food))`,
+  }),
+  rule("ethnicity", "middle", {
+    before: copula,
+    after: "\\s+eastern\\b",
+    notAfter: "\\s+eastern\\s+(?:studies|politics|history|cuisine|food|languages?|region)",
+  }),
+  rule("ethnicity", "torres", { after: "\\s+strait\\s+islanders?\\b" }),
+  rule("ethnicity", "kanaka", { after: "\\s+maoli\\b" }),
+  rule("ethnicity", "han", { after: "\\s+chinese\\b" }),
+  rule("ethnicity", "bame poc qpoc qtpoc bipoc wom woc foc moc", {
+    writing: "any",
+    before: `(?:${copula}|\\b(?:queer|trans|fellow|proud|disabled|as)\\s+)`,
+    after: `(?:${phraseEnd}|\\s+(?:person|people|man|men|woman|women|engineer|developer|artist|writer)\\b)`,
+    notBefore: "\\b(?:the|this|that|code|first|demo)\\s+(?:is|was)\\s+(?:an?\\s+)?",
+  }),
+  rule("ethnicity", "migrant migrants expellee", {
+    before: `${copula}`,
+    after: phraseEnd,
+    basis: "explicit",
+  }),
+  rule("ethnicity", "third", { after: "[\\s-]culture[\\s-]kid\\b" }),
+  rule("ethnicity", "origin origins roots background parentage", {
+    before: `\\b(?:of|my|his|her|their|with|has|have)\\s+(?:(?:${demonym}|asian|african|jewish|mixed|ethnic|migrant|immigrant|foreign|arab|greek|dutch|french)[\\s,-]+(?:and\\s+)?){1,3}`,
+    notBefore: "\\b(?:cross|same)[\\s-]",
+  }),
+  rule("ethnicity", "parents grandparents immigrants refugees migrants", {
+    before: `\\b(?:(?:born|raised)\\s+(?:to|by)|child of|son of|daughter of|children of|grandchild of|grandson of|granddaughter of|descendant of|descended from)\\s+(?:(?:two|${demonym}|jewish|chinese|greek|immigrant|refugee|migrant|a family of|holocaust)[\\s-]+){0,3}`,
+    yieldsToTopic: false,
+  }),
+  rule("ethnicity", "descendant descendants descended", {
+    after: "\\s+(?:of|from)\\s+(?:[a-z]+\\s+){0,2}(?:slaves|enslaved|immigrants|refugees|settlers|survivors|jews|the \\w+ people)\\b",
+  }),
+  rule("ethnicity", "islander islanders", { before: `(?:${copula}|\\bpacific\\s+)(?:pacific\\s+)?`, after: `(?:${phraseEnd}|\\s+${kin})` }),
+];
