@@ -1,6 +1,7 @@
 import type { DocumentFacts } from "./document-facts";
 import { agreeingNameThreshold, compareParsedNames, normalizeName, type ParsedName, parseName } from "./names";
 import { isWrittenAsName } from "./organizations";
+import { sharedPassages } from "./shared-passages";
 
 /** Documents that are about one person, as far as they themselves show. */
 export interface DocumentCluster {
@@ -15,12 +16,13 @@ export interface DocumentCluster {
 /**
  * Groups pages about people of agreeing names into people. First by keys that only one person carries (accounts, address hashes, personal pages); then by
  * organisation or site, but only where that joins no two different accounts of one platform and no two names that disagree: else everything that the
- * organisation would have joined stays apart. Last by an organisation that a text gives as the person's ("works at"). The same name alone never joins.
+ * organisation would have joined stays apart. Then by an organisation that a text gives as the person's ("works at"), last by a passage that they have in common and
+ * that no page of `elsewhere`, about others, holds (`sharedPassages`). The same name alone never joins.
  *
  * A further document can only join what it shares a key with, so a namesake's page that shares nothing changes no group but its own.
  * Near linear: documents meet through keys, never pair by pair. The order of documents does not matter.
  */
-export function clusterDocuments(facts: readonly DocumentFacts[]): DocumentCluster[] {
+export function clusterDocuments(facts: readonly DocumentFacts[], elsewhere: readonly DocumentFacts[] = []): DocumentCluster[] {
   const groups = new DisjointSets(facts.length);
   const names = facts.map((each) => parseName(each.subjectName ?? ""));
   const crossLinked = new Set<number>();
@@ -49,6 +51,7 @@ export function clusterDocuments(facts: readonly DocumentFacts[]): DocumentClust
     indexBy(facts, (each) => each.softKeys),
   );
   joinSoftly(groups, facts, names, affiliations(facts));
+  if (groups.members().length > 1) joinSoftly(groups, facts, names, sharedPassages(facts, elsewhere));
 
   return groups.members().map((members) => {
     const own = members.map((member) => facts[member]).filter((each) => each !== undefined);

@@ -1,4 +1,5 @@
 import anyAscii from "any-ascii";
+import { letterDistance } from "./letter-distance";
 import { areNicknames } from "./nicknames";
 import { plainText } from "./plain-text";
 
@@ -238,26 +239,13 @@ function isMisspelling(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   const allowed = shorter >= 7 ? 2 : shorter >= 5 ? 1 : 0;
   if (allowed === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > allowed || shorter > 40) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replace = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let best = Math.min(replace, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return (last[b.length] ?? allowed + 1) <= allowed;
+  return letterDistance(a, b) <= allowed;
 }
 
 /** Lower-case ASCII words of one written word; the letters of initials written together (`J.R.`) come apart. */
 function asciiWords(word: string): string[] {
   if (/^(?:\p{L}\.){2,}\p{L}?$/u.test(word)) return word.split(".").flatMap((letter) => asciiWords(letter));
-  const ascii = anyAscii(word.replace(/[’'‘`´ʻʼ]/gu, "")).toLowerCase();
+  const ascii = anyAscii(word.replace(/[’'‘`´ʻʼ\u200c\u200d]/gu, "")).toLowerCase();
   return ascii.match(/[a-z0-9]+/g)?.slice(0, maxWords) ?? [];
 }
 
@@ -312,6 +300,11 @@ const suffixes = new Set(
     " ",
   ),
 );
+/** Words that stand between names and are none: "van", "de la", "bin". */
+export function isNameParticle(word: string): boolean {
+  return particles.has(word);
+}
+
 const particles = new Set(
   "de del della da das do dos di du des d la le las los van von der den ten ter zu zum al el ul ur bin ibn ben bint e y i and und".split(
     " ",

@@ -417,6 +417,15 @@ describe("a proven profile", () => {
     ]);
   });
 
+  it("outweighs a misspelt name, which the page spells as its owner does", () => {
+    const identity = identityOf(resolve({ linkedin_url: url, name: "Odille Brand" }, [odileAcme, odileLater, namesake, stranger]));
+    expect(identity.documents.map((document) => document.documentId)).toEqual(["a1", "a2"]);
+    expect(identity.fullName).toBe("Odile M. Brandt");
+    expect(refusal(resolve({ name: "Odille Brand", company: "Acme Widgets" }, [odileAcme, odileLater, stranger]))).toBe(
+      "identity_not_found",
+    );
+  });
+
   it("does not outweigh another name", () => {
     expect(refusal(resolve({ linkedin_url: url, name: "Rufus Kellner" }, [odileAcme, stranger]))).toBe("identity_not_found");
   });
