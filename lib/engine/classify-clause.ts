@@ -14,7 +14,7 @@ const strongCommunity =
 const belief =
   /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
 const style =
-  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|philosophy|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
+  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,2}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|philosophy|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
 /** Said of oneself, these tell how somebody goes about things, whatever the things are. */
 const manner =
   /\b(?:believes?|philosophy|curious by nature|(?:mission|goal|purpose|aim|approach|motto|superpower) is|motto|at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
@@ -53,7 +53,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     return { category: "research", role: "researcher", temporalStatus: when };
   const workCount = workWordCount(words);
   const job = jobOf(lower);
-  if (manner.test(clause) && job === null && !hasCause)
+  if (manner.test(clause) && job === null && !hasCause && !isStudying(lower) && !degree.test(clause))
     return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
   if (/^\S+(?: \S+){0,4}? (?:also |currently )?(?:teaches|taught)\b/.test(clause))
     return { category: "teaching", role: "teacher", temporalStatus: when };
@@ -108,7 +108,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     if (/^(?:expert|specialist)$/.test(roleWord)) return { category: "expertise", role: "practitioner", temporalStatus: when };
     if (/^(?:teacher|instructor|trainer|tutor|lecturer|educator)$/.test(roleWord))
       return { category: "teaching", role: "teacher", temporalStatus: when };
-    return { category: "current_role", role: workRole(roleWord), temporalStatus: when };
+    return { category: isEvent ? "past_role" : "current_role", role: workRole(roleWord), temporalStatus: when };
   }
   if (
     /\b(?:works|working|employed|joined|is at|is with|is (?:currently )?(?:based )?(?:at|with) \p{Lu})\b/iu.test(clause) &&

@@ -1,4 +1,4 @@
-import type { DropReason } from "@/lib/contract/vocabulary";
+import type { Category, DropReason } from "@/lib/contract/vocabulary";
 import { sayAsOf } from "./as-of-year";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
@@ -7,6 +7,7 @@ import { type ClauseKind, classifyClause } from "./classify-clause";
 import { connectionOf } from "./connection-of";
 import { pastimeIn } from "./lexicon";
 import { mostlyWork } from "./mostly-work";
+import { pastimeLikeness } from "./pastime-likeness";
 import { isAboutFreeTime, readInterests } from "./read-interests";
 import { inviting } from "./read-statement";
 import type { Pronoun, Restatement } from "./restatement";
@@ -37,6 +38,8 @@ const datedAfterYears = 3;
 /** And taken as past from here on. */
 const pastAfterYears = 4;
 
+const minPastimeLikeness = 0.6;
+
 interface Draft {
   readonly claim: string;
   readonly phrase: string | null;
@@ -59,6 +62,18 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
     candidates: drafts.map((draft) => toCandidate(reading, { ...draft, claim: nameSubject(draft.claim, names) }, restated.link)),
     pronoun: restated.pronoun,
   };
+}
+
+/** Pastimes that stand in a list beside private matters, each quoting only the run of them. */
+export function draftMixedPastimes(reading: ClauseReading, phrases: readonly string[]): readonly CandidateClaim[] {
+  return phrases.map((phrase) => {
+    const draft: Draft = {
+      claim: `${reading.names.fullName} names ${phrase} as an interest.`,
+      phrase,
+      kind: { category: pastimeIn(phrase) ?? "hobby_public", role: "unknown", temporalStatus: "mutable_current" },
+    };
+    return { ...toCandidate(reading, draft, reading.match.isFirstPerson ? "first_person" : "pronoun"), isPart: true };
+  });
 }
 
 function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUnrealOnly: boolean } {
@@ -88,6 +103,11 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       continue;
     }
     const kind = classifyClause(main, piece.slice(0, piece.length - main.length));
+    const pastime = kind === null || kind.category === "expertise" ? impliedPastime(main) : null;
+    if (pastime !== null) {
+      drafts.push({ claim: main, phrase: null, kind: { category: pastime, role: "unknown", temporalStatus: "mutable_current" } });
+      continue;
+    }
     if (kind === null) continue;
     // "When she is not coding" is no part of the fact; a time or place that the lead gives is.
     const claim = /\b(?:not|n't|never)\b/.test(piece.slice(0, piece.length - main.length)) ? main : piece;
@@ -101,6 +121,12 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     drafts.every((draft) => draft.phrase === null && groupOf(draft.kind.category) === groupOf(first.kind.category));
   if (isPlainWhole && text.length <= 240 && first !== undefined) return { drafts: [{ ...first, claim: text }], isUnrealOnly: false };
   return { drafts, isUnrealOnly: unreal > 0 && unreal === pieces.length };
+}
+
+/** The pastime that a clause tells of without a word of enjoyment: named in it, and likelier meant than not. */
+function impliedPastime(clause: string): Category | null {
+  const category = pastimeIn(clause);
+  return category !== null && !mostlyWork(clause) && pastimeLikeness(clause) >= minPastimeLikeness ? category : null;
 }
 
 function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts {
@@ -135,6 +161,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     temporalStatus: isStale && ageYears > pastAfterYears ? "mutable_past" : draft.kind.temporalStatus,
     verdict: group === "rumor" ? "unverified" : "entailed",
     subjectLink: link,
+    isPart: false,
     year,
   };
 }

@@ -105,7 +105,7 @@ function say(phrase: string, verb: string): string | null {
   if (isThirdPersonVerb(first) && !/ing$/.test(first) && first !== "reads") return null;
   if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) {
     const toInfinitive = /^to\s+\p{L}+/u.test(phrase);
-    if (!toInfinitive && isBaseVerb(first) && !pastimeIn(first) && phrase.includes(" ")) return null;
+    if (!toInfinitive && isBaseVerb(first) && !/^(?:live|open|clean)$/.test(first) && !pastimeIn(first) && phrase.includes(" ")) return null;
     return `${fullMark} ${verb} ${phrase}`;
   }
   if (/^to\s/.test(phrase) || (isBaseVerb(first) && phrase.includes(" ") && !/ing$/.test(first))) return null;

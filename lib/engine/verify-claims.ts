@@ -92,6 +92,7 @@ function toClaim(input: {
     bucket,
     category: candidate.category,
     isPast: candidate.temporalStatus === "mutable_past",
+    isPart: candidate.isPart,
     ageYears,
   });
   return {
