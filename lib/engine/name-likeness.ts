@@ -6,7 +6,7 @@ import { type ParsedName, parseName } from "./names";
 export const likelyOneNameThreshold = 0.5;
 
 /**
- * How likely two spellings are one person's name, 0 to 1, symmetric: a logistic regression on `nameFeatures`, weights from `scripts/train/train-names.ts`. It
+ * How likely two spellings are one person's name, 0 to 1, symmetric: a logistic regression on `nameFeatures`, weights from `scripts/train/names.ts`. It
  * forgives misspellings that `compareNames` does not, and so is only for use beside a proof (the same account, profile or address), never to tie two pages alone.
  *
  * Three things no likeness outweighs: two names in a script where one sign is a name of its own (Han, Hangul) and that differ; initials only; father and son ("A bin B",

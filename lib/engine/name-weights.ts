@@ -1,6 +1,6 @@
 import type { NameFeature } from "./name-features";
 
-/** Made by `node --import tsx scripts/train/train-names.ts`; how well it does is in `docs/quality/identity.md`. */
+/** Made by `node --import tsx scripts/train/names.ts`; how well it does is in `docs/quality/identity.md`. */
 export const nameWeights: Readonly<Record<NameFeature, number>> = {
   strict: 2.371,
   worstAlike: 0.928,

@@ -2,51 +2,58 @@ import type { DocumentFacts } from "./document-facts";
 import { parseName } from "./names";
 
 /**
- * Passages that pages about people of one name have in common, each with the positions of the pages that hold it. People reuse what they wrote of themselves, and
+ * Passages that pages about people of one name have in common, by their hash, each with the positions of the pages that hold it. People reuse what they wrote of themselves, and
  * nobody else writes it: `passageWords` words in a row, the person's own name left out, with `minTellingWords` among them that are not in every text about people. Of
  * pairs of two people's public bios fewer than one in ten thousand share such a passage (`docs/quality/identity.md`).
  *
  * A passage that also stands on a page about somebody else (`elsewhere`) is the publisher's, no mark of the person. Linear: at most `maxWords` words of a page are read.
  */
 export function sharedPassages(pages: readonly DocumentFacts[], elsewhere: readonly DocumentFacts[]): Map<string, number[]> {
-  const holders = new Map<number, number[]>();
-  const texts = new Map<number, string>();
+  const firstHolders = new Map<number, number>();
+  const shared = new Map<number, number[]>();
   for (const [position, page] of pages.entries()) {
-    for (const [hash, passage] of passagesOf(page)) {
-      const known = holders.get(hash);
-      if (known === undefined) {
-        holders.set(hash, [position]);
-        texts.set(hash, passage());
-      } else if (texts.get(hash) === passage()) known.push(position);
+    for (const hash of passagesOf(wordsOf(page))) {
+      const first = firstHolders.get(hash);
+      if (first === undefined) firstHolders.set(hash, position);
+      else {
+        const known = shared.get(hash);
+        if (known === undefined) shared.set(hash, [first, position]);
+        else known.push(position);
+      }
     }
   }
-  const shared = new Map([...holders].filter(([, positions]) => positions.length > 1));
-  if (shared.size > 0) for (const page of elsewhere) for (const [hash] of passagesOf(page)) shared.delete(hash);
-  return new Map([...shared].map(([hash, positions]) => [texts.get(hash) ?? "", positions]));
+  if (shared.size > 0) for (const page of elsewhere) for (const hash of passagesOf(wordsOf(page))) shared.delete(hash);
+  return new Map([...shared].map(([hash, positions]) => [String(hash), positions]));
 }
 
 const passageWords = 7;
 const minTellingWords = 3;
-const maxWords = 1_000;
+const maxWords = 500;
 
-/** Each passage once, by a 32-bit hash of its words (FNV-1a by words); its text is made only when asked for. */
-function passagesOf(page: DocumentFacts): Map<number, () => string> {
+function wordsOf(page: DocumentFacts): string[] {
   const ownNames = new Set(parseName(page.subjectName ?? page.titleName ?? "").words);
-  const words = page.line
+  return page.line
     .slice(0, maxWords * 12)
     .trim()
     .split(" ", maxWords)
     .filter((word) => !ownNames.has(word));
+}
+
+/** Each passage once, as a hash of its words of 53 bits: two 32-bit hashes by words (FNV-1a), of which the second counts its upper 21 bits. */
+function passagesOf(words: readonly string[]): Set<number> {
   const hashes = words.map(hashOf);
-  const found = new Map<number, () => string>();
+  const isTelling = words.map((word) => !commonWords.has(word));
+  const found = new Set<number>();
   for (let start = 0; start + passageWords <= words.length; start += 1) {
     let telling = 0;
-    let hash = 0x811c9dc5;
+    let low = 0x811c9dc5;
+    let high = 0x01000193;
     for (let at = start; at < start + passageWords; at += 1) {
-      if (!commonWords.has(words[at] ?? "")) telling += 1;
-      hash = Math.imul(hash ^ (hashes[at] ?? 0), 0x01000193) >>> 0;
+      if (isTelling[at] === true) telling += 1;
+      low = Math.imul(low ^ (hashes[at] ?? 0), 0x01000193);
+      high = Math.imul(high ^ (hashes[at] ?? 0), 0x85ebca6b);
     }
-    if (telling >= minTellingWords && !found.has(hash)) found.set(hash, () => words.slice(start, start + passageWords).join(" "));
+    if (telling >= minTellingWords) found.add((high >>> 11) * 0x1_0000_0000 + (low >>> 0));
   }
   return found;
 }

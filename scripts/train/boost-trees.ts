@@ -1,4 +1,4 @@
-import type { BoostedTree, BoostedTrees } from "@/lib/engine/grounding/boosted-trees";
+import { type BoostedTree, type BoostedTrees, leafValue } from "@/lib/engine/grounding/boosted-trees";
 
 export interface TrainingRow {
   readonly features: readonly number[];
@@ -58,17 +58,13 @@ export function boostTrees(rows: readonly TrainingRow[], options: BoostOptions):
       if (draw(t, r, 1) < options.rowShare) picked.push(r);
     }
     const features = cuts.map((_, f) => f).filter((f) => draw(t, f, 2) < options.featureShare);
-    const nodes: number[][] = [];
-    grow(nodes, picked, features, options.depth);
-    const tree = nodes.flat();
+    const tree = grow(picked, features, options.depth);
     trees.push(tree);
-    for (let r = 0; r < count; r++) sums[r] = (sums[r] ?? 0) + leafOf(tree, rows[r]?.features ?? []);
+    for (let r = 0; r < count; r++) sums[r] = (sums[r] ?? 0) + leafValue(tree, rows[r]?.features ?? []);
   }
   return { bias: round(bias), trees };
 
-  function grow(nodes: number[][], picked: readonly number[], features: readonly number[], depth: number): number {
-    const id = nodes.length;
-    nodes.push([]);
+  function grow(picked: readonly number[], features: readonly number[], depth: number): BoostedTree {
     let slope = 0;
     let bend = 0;
     for (const r of picked) {
@@ -101,22 +97,18 @@ export function boostTrees(rows: readonly TrainingRow[], options: BoostOptions):
           if (gain > best.gain) best = { gain, feature: f, bin };
         }
       }
-    if (best.feature < 0) {
-      nodes[id] = [-1, round((options.rate * slope) / (bend + options.shrink)), 0, 0];
-      return id;
-    }
+    const threshold = cuts[best.feature]?.[best.bin];
+    if (threshold === undefined) return { value: round((options.rate * slope) / (bend + options.shrink)) };
     const column = bins[best.feature];
-    const left = grow(nodes, picked.filter((r) => (column?.[r] ?? 0) <= best.bin), features, depth - 1);
-    const right = grow(nodes, picked.filter((r) => (column?.[r] ?? 0) > best.bin), features, depth - 1);
-    nodes[id] = [best.feature, cuts[best.feature]?.[best.bin] ?? 0, left, right];
-    return id;
+    const isLeft = (r: number) => (column?.[r] ?? 0) <= best.bin;
+    const left = grow(picked.filter(isLeft), features, depth - 1);
+    const right = grow(
+      picked.filter((r) => !isLeft(r)),
+      features,
+      depth - 1,
+    );
+    return { feature: best.feature, threshold, left, right };
   }
-}
-
-function leafOf(tree: BoostedTree, features: readonly number[]): number {
-  let node = 0;
-  while ((tree[node] ?? -1) >= 0) node = ((features[tree[node] ?? 0] ?? 0) <= (tree[node + 1] ?? 0) ? (tree[node + 2] ?? 0) : (tree[node + 3] ?? 0)) * 4;
-  return tree[node + 1] ?? 0;
 }
 
 function cutPoints(rows: readonly TrainingRow[], feature: number): number[] {

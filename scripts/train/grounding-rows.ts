@@ -22,11 +22,26 @@ export interface GroundingRow extends z.infer<typeof rowShape> {
 /** All rows of the folder's `.jsonl` files with their features, in the order of the files' names. */
 export function readGroundingRows(folder: string): GroundingRow[] {
   const rows: GroundingRow[] = [];
-  for (const file of fs.readdirSync(folder).filter((name) => name.endsWith(".jsonl")).sort()) {
+  for (const file of fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(".jsonl"))
+    .sort()) {
     const set = file.replace(/\.jsonl$/, "");
-    const parsed = fs.readFileSync(path.join(folder, file), "utf8").split("\n").filter(Boolean).map((line) => rowShape.parse(JSON.parse(line)));
-    const families = familiesOf(parsed.map((row) => [`c ${row.claim}`, `e ${row.evidence}`, `g ${row.group ?? row.id}`, ...(row.subject ? [`s ${row.subject}`] : [])]));
-    for (const [i, row] of parsed.entries()) rows.push({ ...row, set, family: `${set} ${families[i] ?? i}`, features: groundingFeatures(row) });
+    const parsed = fs
+      .readFileSync(path.join(folder, file), "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => rowShape.parse(JSON.parse(line)));
+    const families = familiesOf(
+      parsed.map((row) => [
+        `c ${row.claim}`,
+        `e ${row.evidence}`,
+        `g ${row.group ?? row.id}`,
+        ...(row.subject ? [`s ${row.subject}`] : []),
+      ]),
+    );
+    for (const [i, row] of parsed.entries())
+      rows.push({ ...row, set, family: `${set} ${families[i] ?? i}`, features: groundingFeatures(row) });
   }
   return rows;
 }

@@ -18,7 +18,7 @@ const penalty = 3;
 const foldCount = 10;
 
 /**
- * `node --import tsx scripts/train/train-names.ts <folder of the name pairs>`: prints what ten-fold cross-validation by families of names finds for each set, and writes
+ * `node --import tsx scripts/train/names.ts <folder of the name pairs>`: prints what ten-fold cross-validation by families of names finds for each set, and writes
  * `lib/engine/name-weights.ts` from all rows.
  */
 function trainNames(folder: string): void {
@@ -45,7 +45,7 @@ function trainNames(folder: string): void {
     path.join(import.meta.dirname, "../../lib/engine/name-weights.ts"),
     `import type { NameFeature } from "./name-features";
 
-/** Made by \`node --import tsx scripts/train/train-names.ts\`; how well it does is in \`docs/quality/identity.md\`. */
+/** Made by \`node --import tsx scripts/train/names.ts\`; how well it does is in \`docs/quality/identity.md\`. */
 export const nameWeights: Readonly<Record<NameFeature, number>> = {
 ${lines.join("\n")}
 };
@@ -84,7 +84,7 @@ function figures(rows: readonly NameRow[], judged: ReadonlyMap<NameRow, number>)
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  process.stderr.write("Usage: node --import tsx scripts/train/train-names.ts <folder of the name pairs>\n");
+  process.stderr.write("Usage: node --import tsx scripts/train/names.ts <folder of the name pairs>\n");
   process.exitCode = 2;
 } else {
   trainNames(folder);
