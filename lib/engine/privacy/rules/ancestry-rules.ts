@@ -18,7 +18,7 @@ const demonym =
 
 /** Origin and ancestry, beyond the names that `identity-rules` holds. */
 export const ancestryRules: readonly SensitiveRule[] = [
-  rule("ethnicity", peoples, { before: `${copula}(?:[a-z]+\\s+and\\s+)?`, after: phraseEnd, notAfter: asSubject }),
+  rule("ethnicity", peoples, { before: `(?:${copula}(?:[a-z]+\\s+and\\s+)?|\\b(?:part|half|quarter|mixed)[\\s-])`, after: phraseEnd, notAfter: asSubject }),
   rule("ethnicity", peoples, {
     after: `[\\s-]+(?:(?:american|canadian|british|german|australian)[\\s-]+)?(?:${kin}|(?:american|canadian|british)(?=\\s*(?:[.,;)]|$)|\\s+and\\b))`,
     notAfter: asSubject,

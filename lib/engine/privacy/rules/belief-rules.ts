@@ -2,7 +2,8 @@ import { copula, personNoun, phraseEnd, rule, type SensitiveRule } from "../sens
 
 /** A religion, party or people as a field of study or a body of work. */
 export const asSubject =
-  "(?:'s|s')?\\s+(?:studies|histor\\w+|arts?|literatures?|literary|philosoph\\w+|architecture|theolog\\w+|texts?|manuscripts?|thought|law|calligraphy|poetry|music|cinema|film|culture|cultural|theory|mythology|languages?|linguistics|archives?|museum|movements?)\\b";
+  "(?:(?:'s|s')?\\s+(?:studies|histor\\w+|arts?|literatures?|literary|philosoph\\w+|architecture|theolog\\w+|texts?|manuscripts?|thought|law|calligraphy|poetry|music|cinema|films?|culture|cultural|theor\\w+|mythology|languages?|linguistics|archives?|" +
+  "museum|movements?|cuisine|food|cooking|recipes?|delis?|restaurants?|dishes|bakery|temples?|sculptures?|iconography|monuments?|rugs?|carpets?|jazz|dances?|folklore|novels?|calendar|numerals)\\b|-(?:era|inspired|style|themed|influenced)\\b)";
 
 const faiths =
   "muslim muslims hindu hindus sikh sikhs buddhist buddhists jewish jew jews mormon mormons atheist atheists protestant protestants baptist methodist methodists lutheran lutherans presbyterian pentecostal " +
@@ -17,7 +18,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   }),
   rule("religion", "christian", {
     before: `(?:${copula}|\\b(?:a|an|the|one|two|other|another|my|his|her|their|our|devout|practi[cs]ing|committed|lapsed|progressive|conservative|former|lifelong|and|or|fellow)\\s+)`,
-    notAfter: `${asSubject}|\\s+(?:is|was|works|has|lives|loves|enjoys|leads|writes)\\b|-\\w`,
+    notAfter: `${asSubject}|\\s+(?:is|was|works|has|lives|loves|enjoys|leads|writes|dior|louboutin|lacroix)\\b|-\\w`,
     notBefore: "\\b(?:name is|named|called|by)\\s+",
   }),
   rule("religion", "christian", { after: `\\s+(?:${personNoun}|faith|values|beliefs?|ministry|church|community|rock)` }),
@@ -54,7 +55,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   rule("religion", "church", { after: "\\s+(?:choir|group|member|elder|band|organist|leader|planter|goer|service|camp|youth)\\b" }),
   rule("religion", "pray prays praying prayer prayers worship worships worshipping fasting", {
     before: "\\b(?:i|he|she|they|we|to|daily|my|his|her|in|morning|evening|by|and|enjoys?|through)\\s+",
-    notAfter: "\\s+(?:for (?:a|the|your) (?:build|merge|green)|mode)",
+    notAfter: "\\s+(?:for (?:a|the|your) (?:build|merge|green)|mode|at the altar of)",
   }),
   rule("religion", "faith", {
     before: "\\b(?:my|his|her|their|our|of|christian|muslim|jewish|catholic|strong|deep|the|by|personal|in)\\s+",
@@ -69,7 +70,7 @@ export const beliefRules: readonly SensitiveRule[] = [
         "\\b(?:in|loves?|loving|serves?|serving|of|to|follow\\w*|belie\\w+|my|our|his|her|reads?|reading|stud\\w+|the|for|by|thank|with|trust\\w*|glory|observ\\w+|keep\\w*|buddha|during|celebrat\\w+|preach\\w*)\\s+(?:the\\s+|in\\s+)?",
       notBefore: "\\b(?:lord|gift|act|oh|for|thank|my|reinforcement|house|hand|game)\\s+(?:of\\s+)?(?:the\\s+)?(?:my\\s+)?",
       notAfter:
-        "\\s+(?:mode|object|of (?:the rings|war|thunder)|class|college|church|music|software|choir|mayor|like)|'s\\s+(?:college|sake|number)",
+        "\\s+(?:mode|object|of (?:the rings|war|thunder)|class|college|church|music|software|choir|mayor|like)|\\s+of\\s+(?!(?:john|mark|luke|matthew|jesus|christ|the lord)\\b)|'s\\s+(?:college|sake|number)",
     },
   ),
   rule(
@@ -102,7 +103,7 @@ export const beliefRules: readonly SensitiveRule[] = [
     "socialist socialists communist communists anarchist anarchists marxist marxists leninist trotskyist leftist leftists rightist libertarian libertarians fascist fascists nationalist nationalists antifascist anticapitalist " +
       "monarchist antifa feminist feminists zionist brexiteer remainer centrist abolitionist extremist maga suffragist ancap tankie republicans democrats tory tories apolitical antinatalist environmentalist",
     {
-      notAfter: `(?:${asSubject})|\\s+(?:realism|brutalism|bookfair|scholarship|theor\\w+|approach\\w*|methods?|economics|hci|science|technoscience|research|perspectives?|lens|futures|internet|software|libraries|epistemolog\\w+)`,
+      notAfter: `(?:${asSubject})|\\s+(?:realism|brutalism|bookfair|scholarship|theor\\w+|approach\\w*|methods?|economics|hci|science|technoscience|research|perspectives?|lens|futures|internet|software|libraries|epistemolog\\w+|technolog\\w+ research\\w*|data|and (?:\\w+ )?theor\\w+)`,
     },
   ),
   rule("politics", "environmentalist antiracist", { before: copula }),
@@ -128,7 +129,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   rule("politics", "left right far centre center", {
     after: "[\\s-](?:wing(?:er|ers)?|leaning|left|right|of[\\s-]cent(?:er|re))\\b",
     notBefore: "\\b(?:the|by|as|so|too|how)\\s+",
-    notAfter: "[\\s-](?:left|right)\\s+(?:corner|side|column|panel)",
+    notAfter: "[\\s-](?:left|right)\\s+(?:corner|side|column|panel|data|symmetr\\w+|split|axis|arrows?|toggle)",
   }),
   rule("politics", "votes voted voting campaigned canvassed canvassing campaigning", {
     after:
@@ -141,7 +142,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   }),
   rule("politics", "supporter supporters member activist", {
     after: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:[a-z]+\\s+){0,2}(?:party|brexit|snp|ukip|afd|dsa|resistance|left|gop)\\b",
-    notAfter: "\\s+(?:of|in|for)\\s+(?:the\\s+)?third",
+    notAfter: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:third|[a-z ]{0,20}party\\s+(?:planning|committee))",
   }),
   rule("politics", "party", {
     before:

@@ -38,7 +38,7 @@ const ambiguousSyndrome =
 export const conditionRules: readonly SensitiveRule[] = [
   rule("health", conditions, {
     before: has,
-    notAfter: `${asField}|\\s+(?:bullet|nets?|world|to (?:bureaucracy|meetings|hype|boilerplate))`,
+    notAfter: `${asField}|\\s+(?:bullet|nets?|world|to (?:bureaucracy|meetings|hype|boilerplate)|(?:for|of) )`,
   }),
   rule("health", endings, {
     before: has,

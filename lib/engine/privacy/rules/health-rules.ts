@@ -42,7 +42,7 @@ const have =
 export const healthRules: readonly SensitiveRule[] = [
   rule("health", named, {
     before: have,
-    notAfter: `${asField}|\\s+(?:of (?:luck|genius)|to (?!drugs|alcohol|heroin|opioids|gambling|painkillers|pills))`,
+    notAfter: `${asField}|[\\s-](?:level|like|inducing)\\b|\\s+(?:of (?:luck|genius|creativity|laughter)|to (?!drugs|alcohol|heroin|opioids|gambling|painkillers|pills))`,
   }),
   rule("health", named, {
     after: "(?:'s)?[\\s-]+(?:survivors?|sufferers?|warriors?|diagnos[ie]s|thrivers?|free since|in remission)\\b",
@@ -68,7 +68,8 @@ export const healthRules: readonly SensitiveRule[] = [
     "neurodiverse epileptic diabetic disabled handicapped paralyzed paralysed crippled impaired mute deafblind hoh abled nondisabled barren ill anorexic bulimic",
     {
       before: `${copula}|\\b(?:visually|hearing|vision|speech|mentally|physically|intellectually|developmentally|severely|learning|chronically|terminally|seriously|non|able|differently)[\\s-]+`,
-      notBefore: "\\b(?:at|well|by)\\s+",
+      notBefore:
+        "\\b(?:at|well|by)\\s+|\\b(?:features?|buttons?|options?|flags?|settings?|javascript|cookies|accounts?|plugins?|cache|caching|service|comments?|it|this|that|which|mode|notifications?|support|logging|telemetry|extensions?|rules?|checks?|tests?)\\s+(?:is|are|was|were|be|being)\\s+(?:\\w+\\s+)?",
       notAfter: "\\s+(?:by|for|in|when|on|until|unless|via|flags?|buttons?|features?|at|state|versions?|conceived|equipped|prepared)\\b",
     },
   ),

@@ -28,7 +28,7 @@ export const identityRules: readonly SensitiveRule[] = [
   ),
   rule(
     "ethnicity",
-    "latina latino latinx latine latinas latinos chicana chicano chicanx bipoc aapi biracial multiracial aboriginals caucasians afrolatina blasian creole cherokee navajo",
+    "latina latino latinx latine latinas latinos chicana chicano chicanx bipoc aapi biracial multiracial aboriginals caucasians afrolatina blasian",
     { notAfter: asSubject },
   ),
   rule("ethnicity", "european", { after: "[\\s-]+(?:american\\b|(?:person|people|man|men|woman|women|descent)\\b)" }),
@@ -81,7 +81,7 @@ export const identityRules: readonly SensitiveRule[] = [
     "lesbian lesbians bisexual bisexuals pansexual homosexual homosexuals aromantic demisexual heterosexual polyamorous polyam polyamory panromantic biromantic heteroromantic omnisexual sapphic gays achillean asexuals",
     { notAfter: asSubject },
   ),
-  rule("orientation", "gay", { notAfter: `${asSubject}` }),
+  rule("orientation", "gay", { notAfter: `${asSubject}|-lussac` }),
   rule("orientation", "queer", {
     notAfter: `${asSubject}|\\s+(?:feelings?|notions?|sensations?|looks?|sorts?|thing|things|sounds?|how|that|ideas?|business|fish|street|habit|turn|smell|noises?|way)\\b|coded`,
     notBefore: "\\b(?:rather|slightly|very|somewhat|a bit|bit|so|quite|too|feel|felt|feeling|seemed|something|oddly)\\s+",
@@ -191,7 +191,12 @@ export const identityRules: readonly SensitiveRule[] = [
     before: "(?:^|[,(]\\s*|\\b(?:is|am|i'm|he's|she's|they're|and)\\s+)",
     after: `[\\s-](?:${demonym}|black|white)\\b(?=\\s*(?:[.,;!?)]|$|and\\b|half\\b|part\\b))`,
   }),
-  rule("ethnicity", "roma sami ainu hmong", { before: copula, after: phraseEnd, notAfter: "\\s+(?:fan|supporter)" }),
+  rule("ethnicity", "roma sami ainu hmong", {
+    before: copula,
+    after: phraseEnd,
+    notAfter: "\\s+(?:fan|supporter)",
+    notBefore: "\\b(?:supports?|fan of|follows?|for)\\s+as\\s+",
+  }),
   rule("orientation", "out", { after: "\\s+and\\s+proud\\b|\\s+(?:at work|to everyone)\\b", basis: "inferred" }),
   rule(
     "orientation",

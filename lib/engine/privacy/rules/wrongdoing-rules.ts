@@ -177,7 +177,7 @@ export const wrongdoingRules: readonly SensitiveRule[] = [
     {
       before: "\\b(?:i|he|she|they|who)\\s+(?:(?:once|had|also|later|twice|even|reportedly)\\s+){0,2}",
       notAfter:
-        "\\s+(?:the show|my heart|a (?:glance|kiss|march)|moments?|time|ideas?|connections?|links|paths?|partnerships?|relationships?|a (?:path|career|bond|partnership|new)|(?:his|her|their|my) own)",
+        "\\s+(?:the show|my heart|peter|a (?:glance|kiss|march)|moments?|time|ideas?|connections?|links|paths?|partnerships?|relationships?|a (?:path|career|bond|partnership|new)|(?:his|her|their|my) own)",
     },
   ),
   rule("criminal_record", "murdered killed raped strangled assaulted", {
@@ -227,7 +227,8 @@ export const wrongdoingRules: readonly SensitiveRule[] = [
   }),
   rule("genetic_biometric", "trait mutation gene", {
     before: "\\b(?:has|have|had|carries|carry|inherited|with|got)\\s+(?:a|an|the|his|her|my)?\\s*(?:[a-z0-9'-]+\\s+){0,2}",
-    notAfter: "\\s+(?:research|data|expression|editing|regulation|family|names?|testing|analysis|databases?|bounds?|objects?|ontology)",
+    notAfter:
+      "\\s+(?:research|data|expression|editing|regulation|family|names?|testing|analysis|databases?|bounds?|objects?|ontology|for (?!(?:huntington|cystic|breast|sickle|tay|hemo|haemo|a|an)))",
     notBefore:
       "\\b(?:with|has|have|work\\w*)\\s+(?:a|an|the|her|his|my)?\\s*(?:single|focus|interest|jean|data|code|state|rust|marker|defining|character|personality|useful|common|key|great|strong)\\s+(?:\\w+\\s+)?",
     yieldsToTopic: true,
