@@ -2,6 +2,8 @@ import { evaluateAddresses } from "./evaluate-addresses";
 import { evaluateClaims } from "./evaluate-claims";
 import { evaluateDocuments } from "./evaluate-documents";
 import { evaluateEmails } from "./evaluate-emails";
+import { evaluateGrounding } from "./evaluate-grounding";
+import { evaluateInterests } from "./evaluate-interests";
 import { evaluateLibrary } from "./evaluate-library";
 import { evaluateNames } from "./evaluate-names";
 import { evaluateProfiles } from "./evaluate-profiles";
@@ -15,6 +17,8 @@ const usage = `Usage:
       Reads each URL as a callback URL, without DNS, and counts which are refused and which are accepted.
   npm run eval -- emails <addresses.jsonl>
       Reads each email address as signup does, and counts which are refused and which are accepted.
+  npm run eval -- grounding <rows.jsonl>
+      Judges whether each row's evidence carries its claim, and counts how often the judge is right; of rows of one group the best counts.
   npm run eval -- sensitive <sentences.jsonl>
       Looks for special categories in each sentence, and counts how many that bear one are found and how many found bear one.
   npm run eval -- names <pairs.jsonl>
@@ -28,7 +32,9 @@ const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new M
   ["library", evaluateLibrary],
   ["addresses", evaluateAddresses],
   ["claims", evaluateClaims],
+  ["interests", evaluateInterests],
   ["emails", evaluateEmails],
+  ["grounding", evaluateGrounding],
   ["names", evaluateNames],
   ["documents", evaluateDocuments],
   ["profiles", evaluateProfiles],

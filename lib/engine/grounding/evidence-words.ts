@@ -59,7 +59,8 @@ export function stemOf(lower: string): string {
 }
 
 const sentenceEnd = /[.!?…]["'”’)\]]*\s+["'“‘([]*[\p{Lu}\d]|\n/u;
-const abbreviation = /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|Inc|Ltd|Co|No|c|b|d|e\.g|i\.e|U\.S|Ph\.D|B\.A|M\.A|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Gen|Lt|Col|Rev|Hon|Gov|Sen)$/u;
+const abbreviation =
+  /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|Inc|Ltd|Co|No|c|b|d|e\.g|i\.e|U\.S|Ph\.D|B\.A|M\.A|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Gen|Lt|Col|Rev|Hon|Gov|Sen)$/u;
 
 /** Words in order, each with its sentence. Marks between words are kept as they decide what belongs together. */
 export function readEvidence(text: string): EvidenceWord[] {
@@ -69,7 +70,12 @@ export function readEvidence(text: string): EvidenceWord[] {
   let last = 0;
   for (const match of plain.matchAll(/[\p{L}\p{M}\d][\p{L}\p{M}\d]*(?:[.,'&/][\p{L}\p{M}\d]+)*/gu)) {
     const gap = plain.slice(last, match.index);
-    if (last > 0 && gap.length > 1 && sentenceEnd.test(`${gap}${match[0].charAt(0)}`) && !abbreviation.test(plain.slice(Math.max(0, last - 8), last)))
+    if (
+      last > 0 &&
+      gap.length > 1 &&
+      sentenceEnd.test(`${gap}${match[0].charAt(0)}`) &&
+      !abbreviation.test(plain.slice(Math.max(0, last - 8), last))
+    )
       sentence++;
     last = match.index + match[0].length;
     const isPossessive = match[0].endsWith("'s") || plain.startsWith(" 's ", last);
@@ -78,17 +84,25 @@ export function readEvidence(text: string): EvidenceWord[] {
     if (isDenied) raw = raw === "can't" ? "can" : raw === "won't" ? "will" : raw.slice(0, -3);
     if (raw === "s" && gap.endsWith("'")) continue;
     const lower = raw.toLowerCase().replace(/^(\p{L})\.(?=\p{L})/u, "$1.");
-    const value = valueOf(lower);
+    const value = numberOf(lower);
     const markBefore = /\(/.test(gap) ? "(" : /\)/.test(gap) ? ")" : /[,;:]/.test(gap) ? "," : /\s-\s/.test(gap) ? "-" : "";
     const joined = lower.replace(/[.']/g, "");
-    words.push({ lower: joined, stem: value === null ? stemOf(joined) : String(value), isCapital: raw.charAt(0) !== lower.charAt(0), value, sentence, markBefore, isPossessive });
+    words.push({
+      lower: joined,
+      stem: value === null ? stemOf(joined) : String(value),
+      isCapital: raw.charAt(0) !== lower.charAt(0),
+      value,
+      sentence,
+      markBefore,
+      isPossessive,
+    });
     if (isDenied) words.push({ lower: "not", stem: "not", isCapital: false, value: null, sentence, markBefore: "", isPossessive: false });
     if (words.length >= maxEvidenceWords) break;
   }
   return words;
 }
 
-function valueOf(lower: string): number | null {
+function numberOf(lower: string): number | null {
   const known = numberWords.get(lower);
   if (known !== undefined) return known;
   const digits = /^(\d[\d,]*(?:\.\d+)?)(?:st|nd|rd|th|s|'s|k|m|bn|am|pm)?$/.exec(lower);

@@ -7,7 +7,11 @@ import { subjectFeatureNames, subjectFeatures } from "./subject-features";
 export const groundingFeatureNames: readonly string[] = [...statementFeatureNames, ...subjectFeatureNames];
 
 /** The numbers that the judge decides by, in the order of `groundingFeatureNames`. */
-export function groundingFeatures(input: { readonly claim: string; readonly evidence: string; readonly subject?: string | undefined }): number[] {
+export function groundingFeatures(input: {
+  readonly claim: string;
+  readonly evidence: string;
+  readonly subject?: string | undefined;
+}): number[] {
   const claim = readEvidence(input.claim);
   const subject = readEvidence(input.subject ?? "");
   const parts = readClaimParts(claim, subject);

@@ -38,13 +38,19 @@ const evidenceMarks: Readonly<Record<Exclude<Relation, "other">, ReadonlySet<str
   death: words("die d kil pass perish murder assassinat execut drown deceas"),
   degree: words("degree degre diploma bachelor master doctorat graduat earn receiv hold complet obtain"),
   education: words("educat graduat stud alumn attend degree degre school univers college earn receiv complet enrol"),
-  kin: words("child son daughter parent father mother brother sister sibl uncl aunt nephew niec grandson granddaughter cousin kid girl boy stepson stepdaughter eldest young"),
+  kin: words(
+    "child son daughter parent father mother brother sister sibl uncl aunt nephew niec grandson granddaughter cousin kid girl boy stepson stepdaughter eldest young",
+  ),
   spouse: words("marry marri marriag wed wife husband spous widow widower bride divorc groom"),
   nationality: words("national nationality citizen nativ born"),
-  politics: words("politic political party member elect candidat senator represent deput minister congress parliament conservativ labour labor democrat republican liberal"),
+  politics: words(
+    "politic political party member elect candidat senator represent deput minister congress parliament conservativ labour labor democrat republican liberal",
+  ),
   founding: words("found founder cofound establish creat start launch co own form"),
   residence: words("live resid dwel mov settl relocat hom bas grew grow rais emigrat immigrat nativ hometown"),
-  work: words("work employ member join ceo cto cfo president director head lead chief manag serv staff profes engineer officer executiv editor vice posit role job partner appoint chairman founder play coach teach manager former"),
+  work: words(
+    "work employ member join ceo cto cfo president director head lead chief manag serv staff profes engineer officer executiv editor vice posit role job partner appoint chairman founder play coach teach manager former",
+  ),
 };
 
 export function relationOf(stems: readonly string[]): Relation {

@@ -63,11 +63,19 @@ export const statementFeatureNames = [
 
 const negators = new Set("not never no neither nor none nobody nothing without cannot hardly".split(" "));
 const failing = new Set(
-  "fail refus declin unabl stop ceas lack avoid quit cancel abandon den reject prevent forbid forbad prohibit oppos despit instead unsuccessful disput incapabl miss lost".split(" "),
+  "fail refus declin unabl stop ceas lack avoid quit cancel abandon den reject prevent forbid forbad prohibit oppos despit instead unsuccessful disput incapabl miss lost".split(
+    " ",
+  ),
 );
 const restricts = new Set("only exclusive exclusiv sole solely just merely mere alone purely pure singl entir".split(" "));
-const hedges = new Set("may might could alleg reported reportedly rumor rumour plan propos possib possibly perhaps probably probabl likely expect intend hope suppos consider claim seem suggest".split(" "));
-const superlatives = new Set("first only youngest oldest largest biggest best worst most least greatest highest lowest top last leading".split(" "));
+const hedges = new Set(
+  "may might could alleg reported reportedly rumor rumour plan propos possib possibly perhaps probably probabl likely expect intend hope suppos consider claim seem suggest".split(
+    " ",
+  ),
+);
+const superlatives = new Set(
+  "first only youngest oldest largest biggest best worst most least greatest highest lowest top last leading".split(" "),
+);
 const pastMarks = new Set("former formerly previously previous ex retired retire until".split(" "));
 const personal = new Set("i me my you your we our mine".split(" "));
 const atLeast = new Set("least over than after exceed minimum above more beyond since".split(" "));
@@ -317,7 +325,10 @@ function readOrder(alignment: Alignment, parts: ClaimParts, sentence: number) {
       if (stranger === undefined || word === undefined) continue;
       const alike = likeRowsOf(word.stem).some((row) => likeRowsOf(stranger.stem).includes(row));
       if (!alike && (strengths[i] ?? 0) === 0) swaps++;
-      if (rivalRowsOf(word.stem).some((row) => rivalRowsOf(stranger.stem).includes(row)) || (word.value !== null && stranger.value !== null))
+      if (
+        rivalRowsOf(word.stem).some((row) => rivalRowsOf(stranger.stem).includes(row)) ||
+        (word.value !== null && stranger.value !== null)
+      )
         swapRivals++;
       break;
     }

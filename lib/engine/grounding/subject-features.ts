@@ -77,8 +77,14 @@ const organization = new Set(
   ),
 );
 const pronouns = new Set("he she his her him they their i my hers".split(" "));
-const kin = new Set("son daughter child wife husband brother sister father mother parent sibl stepson cousin widow uncl niec nephew kid bride friend partner".split(" "));
-const awards = new Set("medal award trophy prize cross hero rites star badge honor honour title mvp order scholarship fellowship grant".split(" "));
+const kin = new Set(
+  "son daughter child wife husband brother sister father mother parent sibl stepson cousin widow uncl niec nephew kid bride friend partner".split(
+    " ",
+  ),
+);
+const awards = new Set(
+  "medal award trophy prize cross hero rites star badge honor honour title mvp order scholarship fellowship grant".split(" "),
+);
 const degrees = new Set(
   "bachelor master doctor doctorate degree diploma ba bs ma ms phd md jd llb llm mba bsc msc ab am sb sm mfa bfa edd dphil bsee mphil meng beng associate certificate phb bed med ded hons btech mtech bba aa".split(
     " ",
@@ -109,7 +115,12 @@ export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number
     .filter(({ word, at }) => (weights[at] ?? 0) > 0 && parts.isSubject[at] !== true && !isClaimMark(relation, word.stem));
   const runs = nameRuns(evidence, new Set(subject.map((word) => word.stem)), subject.length);
   const mentions = runs.filter((run) => run.isSubject);
-  const spans = objectSpans(alignment, objects.map(({ at }) => at), relation, mentions);
+  const spans = objectSpans(
+    alignment,
+    objects.map(({ at }) => at),
+    relation,
+    mentions,
+  );
   const span = spans[0] ?? null;
   const objectWeight = objects.reduce((total, { at }) => total + (weights[at] ?? 0), 0);
   const sentence = span === null ? -1 : (evidence[span.start]?.sentence ?? -1);
@@ -186,20 +197,32 @@ export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number
     between.filter((word) => isEvidenceMark(relation, word.stem)).length,
     between.filter((word) => word.markBefore === ",").length,
     mark !== undefined && nearest !== undefined ? (mark < nearest.start ? 1 : 0) : -1,
-    kindWords.filter((word) => !index.has(word.stem)).length + (strengths.length === 0 || places.length === 0 ? 1 : 0) + (objectStart === undefined ? 1 : 0),
+    kindWords.filter((word) => !index.has(word.stem)).length +
+      (strengths.length === 0 || places.length === 0 ? 1 : 0) +
+      (objectStart === undefined ? 1 : 0),
     mark === undefined ? -1 : actorOf(evidence, runs, mark),
     span === null ? -1 : actorOf(evidence, runs, span.start),
     orderOf(nearest?.start, mark, span?.start),
     mark !== undefined && evidence.slice(mark + 1, mark + 3).some((word) => word.lower === "of" || word.lower === "to") ? 1 : 0,
-    mark !== undefined && evidence.slice(Math.max(0, mark - 4), mark).some((word) => word.isPossessive || /^(?:his|her|their|my|whose)$/.test(word.lower))
+    mark !== undefined &&
+    evidence.slice(Math.max(0, mark - 4), mark).some((word) => word.isPossessive || /^(?:his|her|their|my|whose)$/.test(word.lower))
       ? 1
       : 0,
     mark === undefined ? -1 : kinKindOf(evidence[mark]?.stem ?? ""),
     subjectKind(evidence, mentions),
-    span !== null && evidence.slice(span.start, span.end + 4).some((word) => word.lower === "bc" || word.lower === "bce") && !claim.some((word) => word.lower === "bc") ? 1 : 0,
+    span !== null &&
+    evidence.slice(span.start, span.end + 4).some((word) => word.lower === "bc" || word.lower === "bce") &&
+    !claim.some((word) => word.lower === "bc")
+      ? 1
+      : 0,
     span === null ? -1 : chainOf(evidence, runs, sentence),
     claim.some((word) => /^0\d{2,}$/.test(word.lower)) ? 1 : 0,
-    nearest !== undefined && mark !== undefined && nearest.start > mark && evidence.slice(mark + 1, nearest.start).some((word) => word.lower === "of") ? 1 : 0,
+    nearest !== undefined &&
+    mark !== undefined &&
+    nearest.start > mark &&
+    evidence.slice(mark + 1, nearest.start).some((word) => word.lower === "of")
+      ? 1
+      : 0,
     span === null || nearest === undefined ? far : rankOfSubject(runs, span, inSentence),
     nearest !== undefined && isListed(evidence, nearest) ? 1 : 0,
     span !== null && isListed(evidence, span) ? 1 : 0,
@@ -219,7 +242,12 @@ function actorOf(evidence: readonly EvidenceWord[], runs: readonly NameRun[], pl
     const run = runs.find((candidate) => candidate.end === at + 1);
     if (run === undefined) continue;
     if (run.isSubject) return 1;
-    if (!placeWords.has(evidence[run.start - 1]?.lower ?? "") && evidence[run.start]?.value === null && !months.has(evidence[run.start]?.lower ?? "")) return 4;
+    if (
+      !placeWords.has(evidence[run.start - 1]?.lower ?? "") &&
+      evidence[run.start]?.value === null &&
+      !months.has(evidence[run.start]?.lower ?? "")
+    )
+      return 4;
     at = run.start;
   }
   return 0;
@@ -272,17 +300,27 @@ const spanReach = 10;
 const maxAnchors = 40;
 
 /** Where the evidence carries most of the claim's object in one place, the place nearest to the relation's words and the subject first. */
-function objectSpans(alignment: Alignment, objects: readonly number[], relation: ReturnType<typeof relationOf>, mentions: readonly Mention[]): ObjectSpan[] {
+function objectSpans(
+  alignment: Alignment,
+  objects: readonly number[],
+  relation: ReturnType<typeof relationOf>,
+  mentions: readonly Mention[],
+): ObjectSpan[] {
   const { evidence, places, strengths, weights } = alignment;
   const found: (ObjectSpan & { cost: number })[] = [];
-  const anchors = [...new Set(objects.flatMap((at) => (places[at] ?? []).slice(0, maxAnchors)))].sort((a, b) => a - b).slice(0, maxAnchors * 4);
+  const anchors = [...new Set(objects.flatMap((at) => (places[at] ?? []).slice(0, maxAnchors)))]
+    .sort((a, b) => a - b)
+    .slice(0, maxAnchors * 4);
   for (const anchor of anchors) {
     const sentence = evidence[anchor]?.sentence;
     let weight = 0;
     let start = anchor;
     let end = anchor + 1;
     for (const at of objects) {
-      const place = nearestTo((places[at] ?? []).filter((place) => evidence[place]?.sentence === sentence && Math.abs(place - anchor) <= spanReach), anchor);
+      const place = nearestTo(
+        (places[at] ?? []).filter((place) => evidence[place]?.sentence === sentence && Math.abs(place - anchor) <= spanReach),
+        anchor,
+      );
       if (place === undefined) continue;
       weight += (weights[at] ?? 0) * (strengths[at] ?? 0);
       start = Math.min(start, place);
@@ -291,7 +329,8 @@ function objectSpans(alignment: Alignment, objects: readonly number[], relation:
     let cost = end - start;
     let nearestMark = 20;
     for (let at = Math.max(0, anchor - 20); at < Math.min(evidence.length, anchor + 20); at++)
-      if (evidence[at]?.sentence === sentence && isEvidenceMark(relation, evidence[at]?.stem ?? "")) nearestMark = Math.min(nearestMark, Math.abs(at - anchor));
+      if (evidence[at]?.sentence === sentence && isEvidenceMark(relation, evidence[at]?.stem ?? ""))
+        nearestMark = Math.min(nearestMark, Math.abs(at - anchor));
     cost += nearestMark;
     let nearestMention = 40;
     for (const mention of mentions) nearestMention = Math.min(nearestMention, Math.abs(mention.start - anchor));
@@ -303,7 +342,9 @@ function objectSpans(alignment: Alignment, objects: readonly number[], relation:
   return best.filter((span, i) => best.findIndex((other) => other.start === span.start && other.end === span.end) === i);
 }
 
-const titles = new Set("mr mrs ms dr prof sir lady lord dame president judge captain colonel lieutenant general king queen prince princess saint st".split(" "));
+const titles = new Set(
+  "mr mrs ms dr prof sir lady lord dame president judge captain colonel lieutenant general king queen prince princess saint st".split(" "),
+);
 const nameLinks = new Set("de da di van von der den la le el al bin ibn du dos del of".split(" "));
 
 /** Runs of capitals, each with whether it names the subject: all its words are the subject's, or its last is the subject's last. */
@@ -312,7 +353,10 @@ function nameRuns(evidence: readonly EvidenceWord[], stems: ReadonlySet<string>,
   let at = 0;
   while (at < evidence.length) {
     const word = evidence[at];
-    if (word === undefined || !(stems.has(word.stem) || (word.isCapital && word.value === null && !isFrame(word.lower) && !titles.has(word.lower)))) {
+    if (
+      word === undefined ||
+      !(stems.has(word.stem) || (word.isCapital && word.value === null && !isFrame(word.lower) && !titles.has(word.lower)))
+    ) {
       at++;
       continue;
     }
@@ -320,7 +364,8 @@ function nameRuns(evidence: readonly EvidenceWord[], stems: ReadonlySet<string>,
     let own = stems.has(word.stem) ? 1 : 0;
     while (end < evidence.length) {
       const next = evidence[end];
-      if (next === undefined || next.sentence !== word.sentence || next.markBefore !== "" || evidence[end - 1]?.isPossessive === true) break;
+      if (next === undefined || next.sentence !== word.sentence || next.markBefore !== "" || evidence[end - 1]?.isPossessive === true)
+        break;
       const continues = stems.has(next.stem) || (next.isCapital && !isFrame(next.lower));
       const links = nameLinks.has(next.lower) && evidence[end + 1]?.isCapital === true && next.lower !== "of";
       if (!continues && !links) break;
@@ -339,7 +384,7 @@ function openBracketBefore(evidence: readonly EvidenceWord[], start: number): nu
   for (let at = start; at >= Math.max(0, start - 30); at--) {
     const mark = evidence[at]?.markBefore;
     if (mark === "(") return at;
-    if (mark === ")" ) return -1;
+    if (mark === ")") return -1;
   }
   return -1;
 }

@@ -5,7 +5,8 @@ const personNouns = new Set(
     " ",
   ),
 );
-const personEnding = /(?:ist|ologist|ician|ographer|wright|woman|man|smith|ier|eer|maker|writer|keeper|player|singer|leader|worker|dealer)$/;
+const personEnding =
+  /(?:ist|ologist|ician|ographer|wright|woman|man|smith|ier|eer|maker|writer|keeper|player|singer|leader|worker|dealer)$/;
 const thingNouns = new Set(
   "song album film movie book novel series show program programme band group duo trio team club company organization organisation school college university institute museum theater theatre festival award prize software website game city town village river ship boat horse dog elephant bear bird animal mare stallion racehorse breed award orchestra agency party magazine newspaper station network church temple building bridge event massacre battle war campaign project product brand store chain restaurant hotel tool system language installer circus label studio circuit competition league championship contest ballad poem painting play musical opera franchise character foundation charity association society".split(
     " ",
