@@ -5,7 +5,7 @@ import { groundingFeatureNames } from "@/lib/engine/grounding/grounding-features
 import { groundedFrom } from "@/lib/engine/grounding/judge-grounding";
 import { groundingFigures } from "../eval/grounding-figures";
 import { type BoostOptions, boostTrees, type TrainingRow } from "./boost-trees";
-import { type GroundingRow, readGroundingRows } from "./grounding-rows";
+import { foreignObjectRows, type GroundingRow, readGroundingRows } from "./grounding-rows";
 
 /**
  * `node --import tsx scripts/train/grounding.ts <folder of grounding rows>`: prints figures of five-fold cross-validation (rows that share a claim, a text, a
@@ -24,10 +24,12 @@ const weightOf: Readonly<Record<string, { readonly set: number; readonly refused
   person_facts: { set: 1, refused: 1.8 },
   begin_easy: { set: 0.6, refused: 1.2 },
   informal_rewording: { set: 0.5, refused: 1 },
+  foreign_object: { set: 0.4, refused: 1 },
 };
 
 const folder = process.argv[2] ?? path.join(process.env.EVAL_DATA ?? "", "grounding");
-const rows = readGroundingRows(folder);
+const given = readGroundingRows(folder);
+const rows = [...given, ...foreignObjectRows(given)];
 crossValidate();
 if (process.argv[3] !== "--check") writeWeights();
 
