@@ -66,7 +66,7 @@ export function displayName(raw: string): string {
 export interface ParsedName {
   readonly words: readonly string[];
   readonly nicknames: readonly string[];
-  /** Whole names that the brackets make possible: the nickname before the family name, or another full name. */
+  /** Whole names that the brackets make possible: the nickname before the family name, a former family name behind the given one, or another full name. */
   readonly alternatives: readonly (readonly string[])[];
   /** Letters of the name as written, for scripts whose transliteration loses too much (Han). */
   readonly raw: string;
@@ -76,23 +76,27 @@ export interface ParsedName {
 /** Never throws; at most `maxWords` words are read, so that comparing stays bounded for any input. */
 export function parseName(raw: string): ParsedName {
   const text = plainText(raw).slice(0, maxNameLength);
-  const { core, nicknames } = splitNickname(text);
+  const { core, nicknames, formerNames } = splitNickname(text);
   const words = trimTitles(
     orderByComma(core)
       .split(/[\s\-‐-―_/·]+/u)
       .flatMap((word) => asciiWords(word)),
   ).slice(0, maxWords);
   const last = words[words.length - 1];
-  const bracketed = nicknames.map((nickname) =>
-    nickname
+  const wordsOf = (part: string) =>
+    part
       .split(/[\s-]+/)
       .flatMap(asciiWords)
-      .slice(0, maxWords),
-  );
+      .slice(0, maxWords);
+  const bracketed = nicknames.map(wordsOf);
+  const former = formerNames.map(wordsOf).map((each) => (each.length > 1 ? each : [...words.slice(0, -1), ...each]));
   return {
     words,
     nicknames: bracketed.flat(),
-    alternatives: bracketed.flatMap((each) => (each.length > 1 ? [each] : last !== undefined && words.length > 1 ? [[...each, last]] : [])),
+    alternatives: [
+      ...bracketed.flatMap((each) => (each.length > 1 ? [each] : last !== undefined && words.length > 1 ? [[...each, last]] : [])),
+      ...former.filter((each) => each.length > 1),
+    ],
     raw: text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""),
     hasHan: /\p{Script=Han}/u.test(text),
   };
@@ -249,19 +253,24 @@ function asciiWords(word: string): string[] {
   return ascii.match(/[a-z0-9]+/g)?.slice(0, maxWords) ?? [];
 }
 
-/** Takes out `(Nick)`, `"Nick"`, `“Nick”`; remarks in brackets that are no names (pronouns, `moderator`) are dropped. */
-function splitNickname(text: string): { core: string; nicknames: string[] } {
+/** Takes out `(Nick)`, `"Nick"`, `“Nick”` and `(née Former)`; remarks in brackets that are no names (pronouns, `moderator`) are dropped. */
+function splitNickname(text: string): { core: string; nicknames: string[]; formerNames: string[] } {
   const nicknames: string[] = [];
+  const formerNames: string[] = [];
   const core = text.replace(
     /\(([^()]{1,40})\)|"([^"]{1,40})"|[“„]([^”“„]{1,40})[”“]|(?<=\s)'([^']{1,40})'(?=\s)/g,
     (_, ...groups: unknown[]) => {
       const inner = groups.slice(0, 4).find((group): group is string => typeof group === "string") ?? "";
-      if (isBracketedName(inner)) nicknames.push(inner);
+      const former = formerNamePattern.exec(inner)?.[1];
+      if (former !== undefined && isBracketedName(former)) formerNames.push(former);
+      else if (isBracketedName(inner)) nicknames.push(inner);
       return " ";
     },
   );
-  return { core: core.replace(/\s+/g, " ").trim(), nicknames };
+  return { core: core.replace(/\s+/g, " ").trim(), nicknames, formerNames };
 }
+
+const formerNamePattern = /^(?:née?|nee|born|formerly|previously|geb\.|geborene|fka|f\.k\.a\.)\s+(\S.*)$/iu;
 
 function isBracketedName(inner: string): boolean {
   return /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?$/u.test(inner);
