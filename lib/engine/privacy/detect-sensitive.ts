@@ -74,7 +74,7 @@ export function detectSensitive(text: string, context: SensitiveContext = {}): r
 
 /** A head such as `-itis` stands for every word that ends so. */
 function rulesOfEnding(word: string): readonly SensitiveRule[] | undefined {
-  if (word.length < shortestWithEnding || !/(?:a|is|sy|ism)$/.test(word) || noIllness.has(word)) return undefined;
+  if (word.length < shortestWithEnding || !/(?:a|is|sy|am|ine|tin|tan|ole)$/.test(word) || noIllness.has(word)) return undefined;
   for (const ending of endings) if (word.endsWith(ending.slice(1))) return rulesByHead.get(ending);
   return undefined;
 }

@@ -18,7 +18,11 @@ const demonym =
 
 /** Origin and ancestry, beyond the names that `identity-rules` holds. */
 export const ancestryRules: readonly SensitiveRule[] = [
-  rule("ethnicity", peoples, { before: `(?:${copula}(?:[a-z]+\\s+and\\s+)?|\\b(?:part|half|quarter|mixed)[\\s-])`, after: phraseEnd, notAfter: asSubject }),
+  rule("ethnicity", peoples, {
+    before: `(?:${copula}(?:[a-z]+\\s+and\\s+)?|\\b(?:part|half|quarter|mixed)[\\s-])`,
+    after: phraseEnd,
+    notAfter: asSubject,
+  }),
   rule("ethnicity", peoples, {
     after: `[\\s-]+(?:(?:american|canadian|british|german|australian)[\\s-]+)?(?:${kin}|(?:american|canadian|british)(?=\\s*(?:[.,;)]|$)|\\s+and\\b))`,
     notAfter: asSubject,
@@ -69,4 +73,18 @@ export const ancestryRules: readonly SensitiveRule[] = [
     after: "\\s+(?:of|from)\\s+(?:[a-z]+\\s+){0,2}(?:slaves|enslaved|immigrants|refugees|settlers|survivors|jews|the \\w+ people)\\b",
   }),
   rule("ethnicity", "islander islanders", { before: `(?:${copula}|\\bpacific\\s+)(?:pacific\\s+)?`, after: `(?:${phraseEnd}|\\s+${kin})` }),
+
+  rule("ethnicity", `${peoples} asian african latin hispanic indigenous filipino filipina`, {
+    before: `(?:${copula}|\\b(?:proud|fellow|queer|young|senior|,)\\s+|^)`,
+    after:
+      "[\\s-]+(?:(?:data|software|web|computer|full-stack|frontend|backend|research|ux|product|visual|film|game|social|civil|mechanical|machine|learning|trans|queer)\\s+){0,2}(?:(?:engineer|developer|designer|artist|scientist|programmer|hacker|researcher|founder|technologist|entrepreneur|filmmaker|journalist|musician|singer|activist|author|nerd|geek|maker|analyst|manager|leader|lawyer|nurse|doctor|student|academic|adoptee)s?)\\b",
+    notAfter: asSubject,
+  }),
+  rule("ethnicity", "adoptee adoptees", { before: `\\b(?:${demonym}|transracial|transnational|international|asian|chinese)\\s+` }),
+  rule("ethnicity", "mixed", { before: "\\bidentif\\w+\\s+as\\s+", after: phraseEnd }),
+  rule("ethnicity", "holocaust genocide shoah nakba", {
+    before: "\\b(?:surviv\\w+|fled|escaped)\\s+(?:of\\s+)?(?:the\\s+)?(?:[a-z]+\\s+)?",
+  }),
+  rule("ethnicity", "blak", {}),
+  rule("ethnicity", "heritage", { before: "\\b(?:dual|mixed)\\s+", notAfter: "\\s+(?:sites?|museum)" }),
 ];

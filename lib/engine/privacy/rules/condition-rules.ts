@@ -23,7 +23,7 @@ const conditions =
   "arrhythmia fibrillation angina cardiomyopathy gastroparesis rosacea lipedema lymphedema anaphylaxis mania hypomania cyclothymia dysthymia syphilis chlamydia gonorrhea herpes hpv pmdd " +
   "vaginismus adenomyosis fibroids preeclampsia polio ataxia dystonia hydrocephalus mastocytosis myasthenia myeloma sarcoma carcinoma glioma glioblastoma mesothelioma sarcoidosis lupus leprosy " +
   "colitis arthritis allergy allergies asthma migraine migraines epilepsy diabetes dementia lymphoma leukemia leukaemia melanoma fibrosis sclerosis palsy dystrophy dyslexia dyspraxia dyscalculia " +
-  "amnesia aphasia apraxia dysphasia dysarthria hemiplegia hemiparesis schizophrenia psychosis hallucinations delusions tics tremors seizures blindness deafness infertility alcoholism";
+  "amnesia concussion concussions ostomy colostomy ileostomy stoma angioedema neuralgia aphasia apraxia dysphasia dysarthria hemiplegia hemiparesis schizophrenia psychosis hallucinations delusions tics tremors seizures blindness deafness infertility alcoholism";
 
 /** Endings that medicine gives to illnesses, for those that no list holds: `-itis` is tried for each word that ends so. */
 const endings = "-itis -emia -aemia -algia -plegia -paresis -thyroidism -phrenia -somnia -lepsy -blastoma";
@@ -85,7 +85,8 @@ export const conditionRules: readonly SensitiveRule[] = [
     "health",
     "ritalin adderall vyvanse concerta prozac zoloft lexapro xanax sertraline fluoxetine citalopram escitalopram lithium ssri ssris snri snris methadone suboxone buprenorphine naltrexone opioids opiates " +
       "oxycodone morphine ozempic wegovy semaglutide metformin insulin warfarin levothyroxine prednisone antiretrovirals clozapine lamotrigine seroquel quetiapine risperidone gabapentin " +
-      "benzodiazepines benzos valium klonopin methotrexate tamoxifen painkillers antidepressants antipsychotics medication medications meds dialysis chemo chemotherapy hrt immunotherapy radiotherapy immunosuppressants",
+      "benzodiazepines benzos valium klonopin methotrexate tamoxifen painkillers antidepressants antipsychotics medication medications meds dialysis chemo chemotherapy hrt immunotherapy radiotherapy immunosuppressants wellbutrin strattera abilify effexor cymbalta trazodone propranolol " +
+      "-zepam -zolam -oxetine -statin -sartan -prazole -talopram",
     {
       before: `(?:${copula}(?:on|off)\\s+|\\b(?:i|he|she|they|who|and)\\s+(?:(?:also|still|now|must|daily)\\s+)?(?:take|takes|took|started|need|needs|inject\\w*|receiv\\w+|get|gets)\\s+(?:(?:my|his|her|daily|some|the)\\s+)?|\\b(?:my|his|her|their)\\s+(?:own\\s+|daily\\s+)?|\\b(?:prescribed|dependent on|taking|addicted to|weekly|undergoing)\\s+)`,
       notAfter: `${asField}|[\\s-]+(?:ion|batter\\w+|mining|polymer|niobate|market|production|pumps?\\s+(?:software|firmware)|resistance|signall?ing|adherence|management|safety|software|apps?)\\b`,
@@ -123,5 +124,50 @@ export const conditionRules: readonly SensitiveRule[] = [
     after: "\\s+(?:ward|hospitali[sz]\\w+|unit|hold|stay|inpatient)\\b",
     before: "\\b(?:in|to|my|his|her|a|an|the|from)\\s+(?:a\\s+|the\\s+)?",
     notBefore: "\\b(?:nurse|doctor|work\\w*|job|practice)\\s+(?:in|at|on)\\s+(?:a\\s+|the\\s+)?",
+  }),
+
+  rule("health", "nonspeaking semispeaking adhder adhders autie auties spoonies audhders", {}),
+  rule("health", "born", {
+    after:
+      "\\s+(?:with|without)\\s+(?:(?:only|one|no|a|an|two|his|her|my|any|rare|serious|congenital|missing|hole|in|the|heart)\\s+){0,4}(?:hands?|arms?|legs?|eyes?|foot|feet|conditions?|disorders?|defects?|disease|heart|lungs?|ears?|limbs?|fingers?|syndrome|abnormality|cleft|palsy|hearing|sight)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("health", "sight hearing eyesight leg arm hand eye kidney", {
+    before: "\\b(?:lost|losing|lose|missing|amputated|regained)\\s+(?:my|his|her|their|a|an|one)\\s+(?:left\\s+|right\\s+)?",
+    notAfter: "\\s+(?:of|in poker|on)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("health", "leave", {
+    before: "\\b(?:sick|medical|disability|stress)\\s+",
+    notAfter: "\\s+(?:polic\\w+|management|software|tracking)",
+  }),
+  rule("health", "clean", {
+    before: "\\b(?:been|got|gotten|stayed|(?:i'm|i am|he is|she is|they are|he's|she's))\\s+",
+    after: "\\s+(?:for|since|and sober)\\s+(?:over\\s+|nearly\\s+|almost\\s+)?(?:\\w+\\s+(?:years?|months?|days?|weeks?)|(?:19|20)\\d\\d)",
+  }),
+  rule("health", "voices", { before: "\\b(?:i|he|she|they|who)\\s+(?:still\\s+|sometimes\\s+)?hears?\\s+", after: phraseEnd }),
+  rule("health", "burned burnt", {
+    before: "\\b(?:i|he|she|they|was|were|got|am|is|being|been|completely)\\s+",
+    after: "\\s+out\\b",
+    basis: "inferred",
+  }),
+  rule("health", "alcoholics narcotics gamblers", { after: "\\s+anonymous\\b" }),
+  rule("health", "tested", { after: "\\s+positive\\b" }),
+  rule(
+    "health",
+    "chronic dyslexia autism adhd depression anxiety epilepsy cancer diabetes blindness deafness bipolar disability illness migraines ocd ptsd dyspraxia arthritis asthma",
+    {
+      after:
+        "(?:\\s+(?:pain|illness|fatigue|disease|migraines?|disorder))?\\s+(?:taught|made|makes|keeps|kept|shaped|shapes|forced|forces|changed|gives|gave|led|drove|stole|took|ended)\\s+(?:me|him|her|them|us|my|his|their)\\b",
+      yieldsToTopic: false,
+    },
+  ),
+  rule("health", "dyslexia adhd autism epilepsy ocd", {
+    before: "\\b(?:hello|hi|hey|thanks|thank you|yay|hooray)\\s*,?\\s*(?:to\\s+|for\\s+)?(?:my\\s+)?",
+  }),
+  rule("health", "diagnosed", {
+    before: "\\b(?:recently|newly|late|self|formally|officially|was|were|been|got|i'm|am)[\\s-]+",
+    after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:at|in|by|as|with|adhd\\w*|autis\\w*)\\b)",
+    notBefore: "\\b(?:bugs?|issues?|problems?|faults?|failures?|errors?)\\s+(?:was|were|been)\\s+",
   }),
 ];

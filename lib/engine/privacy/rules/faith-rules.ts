@@ -95,4 +95,24 @@ export const faithRules: readonly SensitiveRule[] = [
     after: "(?=\\s*(?:[.;!]|$)|\\s+in\\s+(?:god|jesus|christ|allah|the lord))",
   }),
   rule("religion", "muslim islamic hindu jewish sikh buddhist", { after: `\\s+${personNoun}` }),
+
+  rule("religion", "worship", {
+    before: "\\b(?:leads?|leading|led|in|public|praise and)\\s+(?:the\\s+)?",
+    notAfter: "\\s+of (?:code|tech\\w*|growth)",
+  }),
+  rule("religion", "nun monk friar priest", {
+    before: `${copula}(?:former\\s+|buddhist\\s+|catholic\\s+|carmelite\\s+)?`,
+    after: "\\s+(?:for|in|until|before|from)\\b",
+    notAfter: "\\s+for\\s+(?:the|code)\\b",
+  }),
+  rule("religion", "saved", { after: "\\s+by\\s+(?:grace|the blood|jesus|christ|faith|god)\\b", yieldsToTopic: false }),
+  rule("religion", "blessed", { after: "\\s+(?:by god|to serve (?:god|the lord|him)|beyond|and highly)\\b", yieldsToTopic: false }),
+  rule("religion", "god gods deity", { before: "\\bbeliev\\w+\\s+in\\s+(?:any|no|a|the|one|many|some)\\s+", yieldsToTopic: false }),
+  rule("religion", "spirituality vipassana zazen", {
+    before: "\\b(?:my|his|her|their|own|practi[cs]\\w+|daily)\\s+(?:own\\s+|daily\\s+)?",
+  }),
+  rule("religion", "church", {
+    after: "\\s+of\\s+(?:scotland|england|ireland|sweden|christ|jesus|god|latter|satan)\\b",
+    notBefore: "\\b(?:works? (?:for|at)|client|archives? of)\\s+(?:the\\s+)?",
+  }),
 ];

@@ -143,7 +143,7 @@ export const identityRules: readonly SensitiveRule[] = [
   rule("gender_identity", "non", {
     after: "[\\s-]binary\\b",
     notAfter:
-      "[\\s-]binary\\s+(?:classif\\w+|data|files?|formats?|trees?|search|outcomes?|targets?|labels?|constraints?|codes?|variables?|distributions?|content|protocol)",
+      "[\\s-]binary\\s+(?:classif\\w+|data(?!\\s+(?:nerd|scientist|engineer|analyst|person|geek|lead|journalist))|files?|formats?|trees?|search|outcomes?|targets?|labels?|constraints?|codes?|variables?|distributions?|content|protocol)",
   }),
   rule("gender_identity", "enbies enby", {}),
   rule("gender_identity", "trans cis", { after: `\\s+(?:(?:enby|fem|femme|masc|feminine|masculine|female|male|and)\\b|${personNoun})` }),
@@ -247,4 +247,33 @@ export const identityRules: readonly SensitiveRule[] = [
   rule("gender_identity", "transition", { before: "\\b(?:gender|medical|social)\\s+", yieldsToTopic: true }),
   rule("gender_identity", "post pre", { before: copula, after: "[\\s-]op\\b(?=\\s*(?:[.,;!?)]|$)|\\s+(?:and|trans))" }),
   rule("gender_identity", "tomboy manly womanly macho", { after: "\\s+(?:person|people|man|woman|lesbian|queer|gay)\\b" }),
+
+  rule("orientation", "lezbian lezbians lez lezzie gayest queerest", {}),
+  rule("orientation", "bi", { before: `(?:^|[.|]\\s*|${copula})`, after: "\\s*(?=[,.;|!]|$)" }),
+  rule("orientation", "rainbow", { after: "\\s+(?:community|family|famil(?:y|ies) parent)\\b", before: "\\b(?:the|my|our|proud)\\s+" }),
+  rule("orientation", "lgbt lgbtq lgbtqi lgbtqia lgbtq2s", {
+    before: `(?:^|[.,|]\\s*|${copula})`,
+    after: `\\+?\\s+(?:[a-z]+\\s+)?(?:${personNoun}|advocate|geek)`,
+    notAfter: "\\+?\\s+(?:in|at|for|of)\\b",
+  }),
+  rule("gender_identity", "transfemme transfemmes transneutral transmasculine transman transwoman", {}),
+  rule("gender_identity", "trans transgender", {
+    after: "\\s+(?:experience|history|identity|background|journey)\\b",
+    before: "\\b(?:of|my|his|her|their|a)\\s+",
+    notBefore: "\\b(?:portrayals?|depictions?|stud(?:y|ies))\\s+of\\s+",
+  }),
+  rule("gender_identity", "trans", {
+    before: copula,
+    after:
+      "\\s+(?:[a-z]+\\s+)?(?:engineer|developer|designer|artist|scientist|programmer|hacker|researcher|founder|writer|author|musician|nerd|geek|maker|student|activist)s?\\b",
+  }),
+  rule("gender_identity", "testosterone estrogen oestrogen estradiol", {
+    before: "\\b(?:on|my|started|taking|takes|inject\\w*)\\s+",
+    after: phraseEnd,
+  }),
+  rule("gender_identity", "transition", {
+    before: "\\b(?:started|began|since|before|after|during)\\s+(?:my|his|her|their)\\s+",
+    after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:at \\d|in (?:19|20)\\d\\d))",
+  }),
+  rule("gender_identity", "neither", { after: "\\s+(?:a\\s+)?(?:man|male|boy)\\s+n?or\\s+(?:a\\s+)?(?:woman|female|girl)\\b" }),
 ];

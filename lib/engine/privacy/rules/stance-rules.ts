@@ -130,4 +130,67 @@ export const stanceRules: readonly SensitiveRule[] = [
   rule("union", "works", { after: "\\s+council\\b", before: "\\b(?:the|a|our|his|her|on|of)\\s+" }),
   rule("union", "collective", { after: "\\s+bargaining\\b" }),
   rule("union", "bargains", { after: "\\s+for\\b" }),
+
+  rule("politics", "capitalism patriarchy fascism imperialism colonialism communism socialism", {
+    before:
+      "\\b(?:end(?:ing)?|against|beyond|overthrow\\w*|abolish\\w*|anti|oppos\\w+|defend\\w*|believ\\w+ in|reject\\w*|resist\\w*)[\\s-]+",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "campaign campaigns", {
+    before:
+      "\\b(?:leave|remain|yes|referendum|election|presidential|senate|congressional|mayoral|gubernatorial|political|re-election|independence|brexit)\\s+",
+    notAfter: "\\s+(?:finance|data|analytics|spending|ads)",
+  }),
+  rule("politics", "protests protested protesting protest marches marched marching rallied rallies", {
+    before: "\\b(?:i|he|she|they|often|regularly|and|at|joins?|to)\\s+",
+    after: "\\s+(?:against|outside|for)\\s+[a-z]",
+    notAfter: "\\s+for\\s+(?:the|a|an|hours|days|miles)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "boycott boycotts boycotted boycotting", { before: "\\b(?:i|he|she|they|to|and|we)\\s+", after: "\\s+[a-z]" }),
+  rule("politics", "amendment", {
+    before: "\\b(?:second|2nd)\\s+",
+    after: `(?:\\s+(?:guy|${personNoun}|advocate|supporter|absolutist)|${phraseEnd})`,
+  }),
+  rule("politics", "young", {
+    after: "\\s+(?:conservatives|republicans|democrats|labour|liberals|greens|socialists|communists|independence)\\b",
+  }),
+  rule("politics", "precinct party", { after: "\\s+delegate\\b" }),
+  rule("politics", "labour", {
+    writing: "capital",
+    before: "\\b(?:for|votes?|joined|in|with)\\s+(?:[a-z]+\\s+and\\s+)?",
+    after: phraseEnd,
+    notBefore: "\\b(?:department|ministry|bureau|minister|division)\\s+(?:for|of|in)\\s+",
+  }),
+  rule("politics", "anti", {
+    after:
+      "[\\s-](?:authoritarian\\w*|government|communis\\w+|nuclear (?:activis\\w+|campaign\\w+|protest\\w*)|globali[sz]\\w+|monarch\\w+|feminis\\w+|woke|lockdown|mask|tax|colonial\\w*|eu|nationalis\\w+|police|state|gun|apartheid)\\b",
+    notAfter: "[\\s-](?:tax|government|state)\\s+(?:avoidance|evasion|fraud)",
+  }),
+  rule("politics", "government taxes", {
+    before: "\\b(?:believ\\w+ in|for|favou?rs?|wants?)\\s+(?:small|limited|big|smaller|low|lower|less)\\s+",
+  }),
+  rule("politics", "gun", { after: "\\s+(?:ownership|rights|owners?|control|lobby|reform|safety activis\\w+)\\b" }),
+  rule("politics", "abortion", {
+    before: "\\b(?:about|for|against|anti|defend\\w*|on|oppos\\w+)[\\s-]+",
+    notBefore: "\\b(?:research\\w*|data|paper|study|reporting|reports?)\\s+(?:about|on)\\s+",
+  }),
+  rule("politics", "sympathiser sympathizer sympathisers sympathizers", {}),
+  rule("politics", "palestinian kurdish tibetan uyghur ukrainian israeli catalan irish sahrawi", {
+    after: "\\s+(?:cause|rights|liberation|solidarity|struggle|statehood|freedom|independence)\\b",
+    yieldsToTopic: false,
+  }),
+
+  rule("union", "local", {
+    writing: "capital",
+    before: "\\b(?:of|president of|at|in|member of|with|the|union|ibew|seiu|afscme|cwa)\\s+",
+    after: "\\s+\\d{1,4}\\b",
+  }),
+  rule("union", "bargaining", { after: "\\s+(?:committee|unit|team|agreement)\\b", before: "\\b(?:the|a|collective|our|his|her)\\s+" }),
+  rule("union", "workers", { after: "\\s+(?:alliance|united|union|guild)\\b" }),
+  rule("union", "guild", {
+    before: "\\b(?:writers'?|actors'?|directors'?|newspaper|news|editors'?|producers)\\s+",
+    notBefore: "\\b(?:muslim|young|local)\\s+\\w+\\s+",
+  }),
+  rule("union", "trades", { after: "\\s+(?:council|congress|union\\w*)\\b" }),
 ];

@@ -246,4 +246,25 @@ export const wrongdoingRules: readonly SensitiveRule[] = [
     after: "(?:\\s+(?:scanned|taken|recorded|enrolled))?(?=\\s*(?:[.,;!?)]|$)|\\s+(?:to|at|for|online|by)\\b)",
   }),
   rule("genetic_biometric", "blood", { before: "\\b(?:has|have|with|is|i'm|am)\\s+(?:a\\s+)?", after: "\\s+type\\b" }),
+
+  rule("criminal_record", "arrest", {
+    before: "\\b(?:house|under|his|her|my|an)\\s+",
+    notAfter: "\\s+(?:data|records? data|warrant research)",
+    notBefore: "\\b(?:cardiac)\\s+",
+  }),
+  rule("criminal_record", "raided", { after: "\\s+by\\s+(?:the\\s+)?(?:fbi|police|feds|authorities|customs|agents)\\b" }),
+  rule("criminal_record", "caught", { after: "\\s+(?:stealing|shoplifting|hacking|smuggling|drunk|dealing|with drugs)\\b" }),
+  rule("criminal_record", "cleared", { after: `\\s+of\\s+(?:[a-z]+\\s+){0,2}(?:${crime}|charges|wrongdoing)` }),
+  rule("criminal_record", "trespassing burglary manslaughter", { before: "\\b(?:for|of|with)\\s+" }),
+  rule("genetic_biometric", "copies", { after: "\\s+of\\s+the\\s+[a-z0-9]+\\s+(?:gene|variant|allele|mutation)\\b" }),
+  rule("genetic_biometric", "variant allele", {
+    before: "\\b(?:i|he|she|they|who)\\s+(?:have|has|carry|carries|inherited)\\s+(?:the|a|an)\\s+(?:[a-z0-9-]+\\s+){0,3}",
+    notAfter: "\\s+(?:of|data|type)",
+  }),
+  rule("genetic_biometric", "hereditary congenital chromosomal", {
+    before: "\\b(?:a|my|his|her|rare|with|has|have|had)\\s+(?:a\\s+|rare\\s+)*",
+    after: "\\s+[a-z]+",
+    notAfter: `\\s+(?:data|stud\\w+|research|monarch\\w*|title|peer\\w*|[a-z]+${"\\s+(?:research|stud\\w+|lab|data|group)"})`,
+  }),
+  rule("genetic_biometric", "negative positive", { before: "\\b(?:i'm|i am|is|am)\\s+(?:an?\\s+)?(?:type\\s+)?(?:o|a|b|ab|rh)[\\s-]+" }),
 ];
