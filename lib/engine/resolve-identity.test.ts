@@ -408,6 +408,25 @@ describe("whatever the documents are", () => {
   });
 });
 
+describe("the same picture", () => {
+  const bare = page({ id: "p1", record: { name: "Odile Brandt" }, photoSha256: hash("a") });
+  const atAcme = { ...odileAcme, photoSha256: hash("a") };
+
+  it("ties two pages of one name", () => {
+    const outcome = resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [atAcme, bare, namesake]);
+    expect(ids(outcome)).toEqual(["a1", "p1"]);
+    expect(identityOf(outcome).documents.every((document) => document.anchors.includes("photo"))).toBe(true);
+    expect(JSON.stringify(identityOf(outcome))).not.toContain(hash("a"));
+  });
+
+  it("ties nobody where it is the publisher's placeholder, or where accounts differ", () => {
+    const onStranger = { ...stranger, photoSha256: hash("a") };
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [atAcme, bare, onStranger]))).toEqual(["a1"]);
+    const onNamesake = { ...namesake, photoSha256: hash("a") };
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [atAcme, onNamesake]))).toEqual(["a1"]);
+  });
+});
+
 describe("a proven profile", () => {
   const url = "https://www.linkedin.com/in/odile-brandt";
 
