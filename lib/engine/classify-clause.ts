@@ -14,10 +14,10 @@ const strongCommunity =
 const belief =
   /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
 const style =
-  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,2}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|philosophy|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
+  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,2}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
 /** Said of oneself, these tell how somebody goes about things, whatever the things are. */
 const manner =
-  /\b(?:believes?|philosophy|curious by nature|(?:mission|goal|purpose|aim|approach|motto|superpower) is|motto|at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
+  /\b(?:believes?|curious by nature|(?:philosophy|mission|goal|purpose|aim|approach|motto|superpower) is|motto|(?:learner|tinkerer|optimist|builder|maker|helper|teacher) at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
 const past =
   /\b(?:former|formerly|previously|previous (?:work|role|job|position|experience)|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i;
 const degree =
@@ -121,7 +121,11 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     return { category: "teaching", role: "teacher", temporalStatus: when };
   if (/\b(?:leads|led|manages|managed|heads|oversees|directs|directed|leading|leadership|co-leads)\b/i.test(clause))
     return { category: "leadership", role: "leader", temporalStatus: when };
-  if (/\b(?:marketing|sales|growth|go-to-market|developer relations|devrel|brand\w*|partnerships|business development)\b/i.test(clause))
+  if (
+    /\b(?:marketing|sales|(?<![-\d]|\dx )growth (?:team|marketing|strategy|manager|and|at|for|lead)|go-to-market|developer relations|devrel|branding|brand (?:strategy|marketing|manager|partnerships)|partnerships|demand generation|business development|customer success|pre-?sales)\b/i.test(
+      clause,
+    )
+  )
     return { category: "go_to_market", role: "practitioner", temporalStatus: when };
   if (
     /\b(?:experience|expertise|expert|speciali[sz]\w+|skilled|skills?|background|focus\w*|develops?|developing|developed|builds?|building|built|designs?|creates?|creating|certified|certification|programm\w+|using|uses|career|industry|industries|professional)\b/i.test(

@@ -38,7 +38,7 @@ const datedAfterYears = 3;
 /** And taken as past from here on. */
 const pastAfterYears = 4;
 
-const minPastimeLikeness = 0.6;
+const minPastimeLikeness = 0.7;
 
 interface Draft {
   readonly claim: string;
@@ -87,7 +87,9 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       drafts.push({ claim: piece, phrase: invited, isHint: true, kind: { category, role: "unknown", temporalStatus: "mutable_current" } });
       continue;
     }
-    const main = withoutLead(piece);
+    const bare = withoutLead(piece);
+    const lead = piece.slice(0, piece.length - bare.length);
+    const main = withoutUnrealTail(bare);
     const interests = readInterests(main, isFreeTime);
     if (interests.length > 0) {
       for (const item of interests)
@@ -102,7 +104,7 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       unreal++;
       continue;
     }
-    const kind = classifyClause(main, piece.slice(0, piece.length - main.length));
+    const kind = classifyClause(main, lead);
     const pastime = kind === null || kind.category === "expertise" ? impliedPastime(main) : null;
     if (pastime !== null) {
       drafts.push({ claim: main, phrase: null, kind: { category: pastime, role: "unknown", temporalStatus: "mutable_current" } });
@@ -110,7 +112,7 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     }
     if (kind === null) continue;
     // "When she is not coding" is no part of the fact; a time or place that the lead gives is.
-    const claim = /\b(?:not|n't|never)\b/.test(piece.slice(0, piece.length - main.length)) ? main : piece;
+    const claim = /\b(?:not|n't|never)\b/.test(lead) ? main : lead + main;
     drafts.push({ claim, phrase: null, kind });
   }
   const first = drafts[0];
@@ -119,9 +121,19 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     drafts.length === pieces.length &&
     first !== undefined &&
     drafts.every((draft) => draft.phrase === null && groupOf(draft.kind.category) === groupOf(first.kind.category));
-  if (isPlainWhole && text.length <= 240 && first !== undefined) return { drafts: [{ ...first, claim: text }], isUnrealOnly: false };
+  if (isPlainWhole && !isUnreal(text) && text.length <= 240 && first !== undefined)
+    return { drafts: [{ ...first, claim: text }], isUnrealOnly: false };
   return { drafts, isUnrealOnly: unreal > 0 && unreal === pieces.length };
 }
+
+/** "Has worked with Go for years and doesn't plan to stop": what is so stands before what is not. A "but" might take it back, and is left. */
+function withoutUnrealTail(clause: string): string {
+  const tail = unrealTail.exec(clause);
+  return tail === null || isUnreal(clause.slice(0, tail.index)) ? clause : `${clause.slice(0, tail.index)}.`;
+}
+
+const unrealTail =
+  /(?<=\uE000(?: \S+){3,30}),? and (?:(?:he|she|they|\uE001) )?(?:doesn't|does not|isn't|is not|will|won't|hopes|wants|plans|intends|is hoping|is planning|is looking) .*$/;
 
 /** The pastime that a clause tells of without a word of enjoyment: named in it, and likelier meant than not. */
 function impliedPastime(clause: string): Category | null {

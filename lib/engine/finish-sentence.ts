@@ -6,7 +6,7 @@ export function finishSentence(raw: string): string | null {
   let text = raw.replace(/\s+/g, " ").trim();
   text = text
     .replace(/(?:\s*[,;:–—-]+|\s*\.{2,}|…)$/u, "")
-    .replace(/[.!]+$/, "")
+    .replace(/[.!]+(["”'’]?)$/u, "$1")
     .trim();
   text = shorten(withoutAside(text));
   if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))

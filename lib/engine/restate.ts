@@ -17,6 +17,8 @@ const connector =
 export function restate(plain: string, names: SubjectNames, rules: SubjectRules): Restatement {
   const text = introduceless(plain.replace(connector, ""), names);
   if (text === "") return { kind: "other_subject" };
+  // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
+  if (!/\p{Ll}/u.test(text.replace(/(?<=\p{Lu})s\b/gu, ""))) return { kind: "unsafe" };
   const found = restateBody(text, names, rules);
   if (found.kind !== "restated") return found;
   const finished = finishSentence(found.text);

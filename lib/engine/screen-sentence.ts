@@ -24,12 +24,22 @@ export function isHearsay(plain: string): boolean {
  * Why a sentence, whoever it speaks of, can give no claim: it asks, commands, speaks to the reader, or advertises a talk. Null when it may.
  */
 export function screenSentence(plain: string): DropReason | null {
-  if (/\?["'”)]*$/.test(plain)) return "not_about_subject";
+  if (/\?["'”)]*$/.test(plain) || isForeign(plain)) return "not_about_subject";
   if (talk.test(plain)) return "not_about_subject";
   if (command.test(plain) && !invitesQuestions.test(plain) && !/^(?:enjoy|love|like)s?\b/i.test(plain)) return "not_about_subject";
   if (irony.test(plain)) return "negated_or_hypothetical";
   return null;
 }
+
+/** Only English is read. A sentence of another language may still hold "Director at Acme", but nobody has checked what it says of it. */
+function isForeign(plain: string): boolean {
+  const others = plain.match(foreignWords)?.length ?? 0;
+  return others >= 2 && others > (plain.match(englishWords)?.length ?? 0);
+}
+
+const foreignWords =
+  /(?<![\p{L}'-])(?:ist|und|ich|bin|nicht|für|mit|auf|bei|eine|einen|sie|er|wir|als|el|los|las|una|para|por|soy|es|está|trabaja|est|les|des|une|dans|avec|pour|je|suis|elle|il|sono|della|che|het|een|voor|jest|och|som|är|com|não|uma|é|y)(?![\p{L}'-])/giu;
+const englishWords = /\b(?:is|are|was|has|have|the|a|an|and|of|at|in|on|to|for|with|I|I'm|my|he|she|they|his|her|their)\b/gi;
 
 /** Orders to whoever processes the page. What stands beside them is not to be trusted either. */
 export function addressesMachine(plain: string): boolean {
