@@ -6,6 +6,7 @@ import { conditionRules, noIllness } from "./rules/condition-rules";
 import { faithRules } from "./rules/faith-rules";
 import { healthRules } from "./rules/health-rules";
 import { identityRules } from "./rules/identity-rules";
+import { mentionRules } from "./rules/mention-rules";
 import { privateLifeRules } from "./rules/private-life-rules";
 import { stanceRules } from "./rules/stance-rules";
 import { whereaboutsRules } from "./rules/whereabouts-rules";
@@ -196,6 +197,7 @@ const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
     ...stanceRules,
     ...identityRules,
     ...ancestryRules,
+    ...mentionRules,
     ...privateLifeRules,
     ...whereaboutsRules,
     ...wrongdoingRules,

@@ -87,4 +87,21 @@ export const ancestryRules: readonly SensitiveRule[] = [
   }),
   rule("ethnicity", "blak", {}),
   rule("ethnicity", "heritage", { before: "\\b(?:dual|mixed)\\s+", notAfter: "\\s+(?:sites?|museum)" }),
+
+  rule("ethnicity", "ancestors forebears", {
+    before: "\\b(?:my|his|her|their|whose)\\s+",
+    notAfter: "\\s+(?:of (?:the|git)|nodes?|commits?)",
+  }),
+  rule("ethnicity", "black asian indigenous hispanic brown", {
+    before: "\\b(?:few|only|first|lone|sole)\\s+(?:openly\\s+)?",
+    after: "\\s+[a-z]+(?:er|or|ist|ian|s|t|man|woman|person)\\b",
+    notAfter: "\\s+(?:boxes|holes|lists|screens|pixels|cats|dogs|swans|hats|friday\\w*)\\b",
+  }),
+  rule("ethnicity", "exiles exile emigres diaspora", {
+    before: `\\b(?:daughter|son|child|children|grandchild|of|a|the|my|his|her|${demonym})\\s+(?:of\\s+)?(?:${demonym}\\s+)?`,
+    notBefore: "\\b(?:in|into|stud\\w+|path of)\\s+(?:\\w+\\s+)?",
+  }),
+  rule("ethnicity", "cherokee navajo choctaw chickasaw osage muscogee seminole lakota ojibwe", {
+    after: "\\s+(?:citizens?|nation|tribe|members?|elders?|heritage)\\b",
+  }),
 ];

@@ -55,7 +55,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   rule("religion", "church", { after: "\\s+(?:choir|group|member|elder|band|organist|leader|planter|goer|service|camp|youth)\\b" }),
   rule("religion", "pray prays praying prayer prayers worship worships worshipping fasting", {
     before: "\\b(?:i|he|she|they|we|to|daily|my|his|her|in|morning|evening|by|and|enjoys?|through)\\s+",
-    notAfter: "\\s+(?:for (?:a|the|your) (?:build|merge|green)|mode|at the altar of)",
+    notAfter: "\\s+(?:for (?:(?:a|the|your) )?(?:build|merge|green)|mode|at the altar of)",
   }),
   rule("religion", "faith", {
     before: "\\b(?:my|his|her|their|our|of|christian|muslim|jewish|catholic|strong|deep|the|by|personal|in)\\s+",
@@ -142,7 +142,7 @@ export const beliefRules: readonly SensitiveRule[] = [
   }),
   rule("politics", "supporter supporters member activist", {
     after: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:[a-z]+\\s+){0,2}(?:party|brexit|snp|ukip|afd|dsa|resistance|left|gop)\\b",
-    notAfter: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:third|[a-z ]{0,20}party\\s+(?:planning|committee))",
+    notAfter: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:third|standards|technical|working|[a-z ]{0,20}party\\s+(?:planning|committee))",
   }),
   rule("politics", "party", {
     before:

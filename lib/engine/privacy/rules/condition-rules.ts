@@ -114,7 +114,7 @@ export const conditionRules: readonly SensitiveRule[] = [
     before: `(?:${copula}|\\b(?:former|long-time|longtime)\\s+)(?:(?:breast|kidney|liver|bone|marrow|long-term|former|psychiatric|two-time|double)\\s+){0,2}(?:cancer|burn|transplant|heart|dialysis|stroke|psychiatric|mental health|chronic pain|leuka?emia|crash|covid|polio|epilepsy)\\s+`,
     notAfter: "\\s+(?:advocate|data|records?|outcomes?|portal|safety)",
   }),
-  rule("health", "sighted", { before: "\\b(?:partially|partly|poorly|short|near|non)[\\s-]" }),
+  rule("health", "sighted", { before: "\\b(?:partially|partly|poorly|short|near|non)[\\s-]", notAfter: "\\s+in\\b" }),
   rule("health", "little", { before: copula, after: "\\s+person\\b", notAfter: "\\s+person\\s+(?:in|of)\\b" }),
   rule("health", "mad", { writing: "capital", before: "\\b(?:a|an|as|and|disabled,?)\\s+", after: `\\s+${personNoun}` }),
   rule("health", "retarded", { after: `\\s+${personNoun}` }),
@@ -134,7 +134,7 @@ export const conditionRules: readonly SensitiveRule[] = [
   }),
   rule("health", "sight hearing eyesight leg arm hand eye kidney", {
     before: "\\b(?:lost|losing|lose|missing|amputated|regained)\\s+(?:my|his|her|their|a|an|one)\\s+(?:left\\s+|right\\s+)?",
-    notAfter: "\\s+(?:of|in poker|on)\\b",
+    notAfter: "\\s+(?:of|in poker|on|for)\\b",
     yieldsToTopic: false,
   }),
   rule("health", "leave", {
@@ -152,7 +152,7 @@ export const conditionRules: readonly SensitiveRule[] = [
     basis: "inferred",
   }),
   rule("health", "alcoholics narcotics gamblers", { after: "\\s+anonymous\\b" }),
-  rule("health", "tested", { after: "\\s+positive\\b" }),
+  rule("health", "tested", { after: "\\s+positive\\b(?=\\s*(?:[.,;!?)]|$)|\\s+(?:for|in|last|twice|and)\\b)" }),
   rule(
     "health",
     "chronic dyslexia autism adhd depression anxiety epilepsy cancer diabetes blindness deafness bipolar disability illness migraines ocd ptsd dyspraxia arthritis asthma",
@@ -170,4 +170,16 @@ export const conditionRules: readonly SensitiveRule[] = [
     after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:at|in|by|as|with|adhd\\w*|autis\\w*)\\b)",
     notBefore: "\\b(?:bugs?|issues?|problems?|faults?|failures?|errors?)\\s+(?:was|were|been)\\s+",
   }),
+
+  rule("health", "arms legs arm leg hands eyesight hearing sight", {
+    before: "\\b(?:(?:has|have|with) no|lost (?:most|much|all|some|part) of (?:my|his|her|their))\\s+",
+    notAfter: "\\s+(?:to|in|on|left to)\\s+(?:lend|the|spare)\\b",
+  }),
+  rule("health", "diabetic", { before: "\\btype\\s+(?:one|two|1|2)\\s+" }),
+  rule("health", "hip knee", {
+    before: "\\b(?:titanium|artificial|new|replacement|bionic)\\s+",
+    basis: "inferred",
+    notBefore: "\\b(?:robot|robotic)\\s+(?:\\w+\\s+)?",
+  }),
+  rule("health", "wheelchair", { after: "[\\s-]using\\b" }),
 ];

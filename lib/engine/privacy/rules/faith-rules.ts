@@ -115,4 +115,11 @@ export const faithRules: readonly SensitiveRule[] = [
     after: "\\s+of\\s+(?:scotland|england|ireland|sweden|christ|jesus|god|latter|satan)\\b",
     notBefore: "\\b(?:works? (?:for|at)|client|archives? of)\\s+(?:the\\s+)?",
   }),
+
+  rule("religion", "christ jesus god", { after: "\\s+(?:follower|lover|fearing|believer|seeker)\\b" }),
+  rule("religion", "religion religions", {
+    before: "\\b(?:believ\\w+ in|my|his|her|their|left|without|no|against|organi[sz]ed)\\s+",
+    notBefore: "\\b(?:journal|department|school|professor|sociology|study|history|degree|phd)\\s+of\\s+(?:\\w+\\s+)?",
+  }),
+  rule("religion", "meeting", { before: "\\b(?:quaker|friends)\\s+" }),
 ];

@@ -276,4 +276,11 @@ export const identityRules: readonly SensitiveRule[] = [
     after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:at \\d|in (?:19|20)\\d\\d))",
   }),
   rule("gender_identity", "neither", { after: "\\s+(?:a\\s+)?(?:man|male|boy)\\s+n?or\\s+(?:a\\s+)?(?:woman|female|girl)\\b" }),
+
+  rule("orientation", "attracted", { after: "\\s+to\\s+(?:women|men|girls|boys|both|all genders|people of|any gender)\\b" }),
+  rule("orientation", "out", {
+    before: "\\b(?:first|only|an|openly|few|the)\\s+",
+    after: "\\s+(?:member|employee|executive|ceo|engineer|politician|athlete|player|professor|teacher)s?\\b",
+  }),
+  rule("orientation", "dykes", { after: "\\s+on\\s+bikes\\b" }),
 ];

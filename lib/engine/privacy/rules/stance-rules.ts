@@ -193,4 +193,21 @@ export const stanceRules: readonly SensitiveRule[] = [
     notBefore: "\\b(?:muslim|young|local)\\s+\\w+\\s+",
   }),
   rule("union", "trades", { after: "\\s+(?:council|congress|union\\w*)\\b" }),
+
+  rule("politics", "anti", {
+    after:
+      "[\\s-](?:fracking|pipeline|austerity|road|airport|cuts|poverty|deportation|apartheid|globalisation)\\s+(?:movement|campaign\\w*|activis\\w+|protest\\w*)\\b",
+  }),
+  rule("politics", "liberal conservative", {
+    before: "\\b(?:classical|neo|liberal|small-?c|tory|one-nation|fiscal|social)[\\s-]+",
+    after: phraseEnd,
+  }),
+  rule("politics", "protest protests demonstration demonstrations", {
+    before:
+      "\\b(?:at|in|to|joined|attend\\w*|organi[sz]\\w+|during|led)\\s+(?:a|an|the|many|several|street|student|my|his|her)?\\s*(?:anti-\\w+\\s+)?",
+    notAfter: "\\s+(?:songs?|art|of (?:the )?(?:bug|build))",
+    notBefore: "\\b(?:stud\\w+|research\\w*|data|software|live)\\s+(?:\\w+\\s+){0,2}",
+    basis: "inferred",
+  }),
+  rule("politics", "political", { after: "\\s+(?:reasons|convictions?|exile|home|awakening|memes|junkie)\\b" }),
 ];

@@ -228,7 +228,7 @@ export const wrongdoingRules: readonly SensitiveRule[] = [
   rule("genetic_biometric", "trait mutation gene", {
     before: "\\b(?:has|have|had|carries|carry|inherited|with|got)\\s+(?:a|an|the|his|her|my)?\\s*(?:[a-z0-9'-]+\\s+){0,2}",
     notAfter:
-      "\\s+(?:research|data|expression|editing|regulation|family|names?|testing|analysis|databases?|bounds?|objects?|ontology|for (?!(?:huntington|cystic|breast|sickle|tay|hemo|haemo|a|an)))",
+      "\\s+(?:research|data|expression|editing|regulation|family|names?|testing|analysis|databases?|bounds?|objects?|labels?|fields?|ontology|for (?!(?:huntington|cystic|breast|sickle|tay|hemo|haemo|a|an)))",
     notBefore:
       "\\b(?:with|has|have|work\\w*)\\s+(?:a|an|the|her|his|my)?\\s*(?:single|focus|interest|jean|data|code|state|rust|marker|defining|character|personality|useful|common|key|great|strong)\\s+(?:\\w+\\s+)?",
     yieldsToTopic: true,
@@ -267,4 +267,11 @@ export const wrongdoingRules: readonly SensitiveRule[] = [
     notAfter: `\\s+(?:data|stud\\w+|research|monarch\\w*|title|peer\\w*|[a-z]+${"\\s+(?:research|stud\\w+|lab|data|group)"})`,
   }),
   rule("genetic_biometric", "negative positive", { before: "\\b(?:i'm|i am|is|am)\\s+(?:an?\\s+)?(?:type\\s+)?(?:o|a|b|ab|rh)[\\s-]+" }),
+
+  rule("criminal_record", "tried", { after: `\\s+(?:and (?:convicted|acquitted)\\s+)?(?:for|on)\\s+(?:[a-z]+\\s+){0,2}${crime}\\b` }),
+  rule("criminal_record", "years months", {
+    before: "\\b(?:got|served|given|did|spent)\\s+(?:\\w+\\s+){1,3}",
+    after: `\\s+(?:for|in prison|in jail|on)\\s+(?:[a-z]+\\s+){0,2}(?:${crime}|probation|prison|jail|remand)\\b`,
+    notAfter: "\\s+(?:for|on)\\s+(?:computer|drug|wire|tax)\\s+(?:games?|graphics|vision|science|discovery|research|transfer|software|law)",
+  }),
 ];
