@@ -12,7 +12,8 @@ export interface EvidenceWord {
 }
 
 /** A judge reads no further: a page's later words are a window of their own, to be passed as evidence of their own. */
-export const maxEvidenceWords = 4000;
+export const maxEvidenceWords = 1500;
+const maxCharactersPerWord = 16;
 
 const numberWords: ReadonlyMap<string, number> = new Map(
   (
@@ -45,9 +46,7 @@ export function stemOf(lower: string): string {
   if (known !== undefined) return known;
   if (lower.length <= 3) return lower;
   let base = lower;
-  if (base.endsWith("ies") && base.length > 4) base = `${base.slice(0, -3)}y`;
-  else if (/(?:sses|shes|ches|xes|zes|oes)$/.test(base)) base = base.slice(0, -2);
-  else if (/[^suy]s$/.test(base) || /[aeo]ys$/.test(base)) base = base.slice(0, -1);
+  if (base.endsWith("s")) base = withoutPlural(base);
   if (base.length > 5 && base.endsWith("ally")) base = base.slice(0, -4);
   else if (base.length > 5 && base.endsWith("ly")) base = base.slice(0, -2);
   if (base.length > 4 && base.endsWith("ied")) base = `${base.slice(0, -3)}y`;
@@ -58,20 +57,30 @@ export function stemOf(lower: string): string {
   return base;
 }
 
+function withoutPlural(word: string): string {
+  if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:sses|shes|ches|xes|zes|oes)$/.test(word)) return word.slice(0, -2);
+  return /(?:[^suy]|[aeo]y)s$/.test(word) ? word.slice(0, -1) : word;
+}
+
 const sentenceEnd = /[.!?…]["'”’)\]]*\s+["'“‘([]*[\p{Lu}\d]|\n/u;
 const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|Inc|Ltd|Co|No|c|b|d|e\.g|i\.e|U\.S|Ph\.D|B\.A|M\.A|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Gen|Lt|Col|Rev|Hon|Gov|Sen)$/u;
 
 /** Words in order, each with its sentence. Marks between words are kept as they decide what belongs together. */
-export function readEvidence(text: string): EvidenceWord[] {
+export function readEvidence(text: string, maxWords = maxEvidenceWords): EvidenceWord[] {
   const words: EvidenceWord[] = [];
-  const plain = text.replace(/[’‘`]/g, "'").replace(/[–—−]|--/g, " - ");
+  const plain = text
+    .slice(0, maxWords * maxCharactersPerWord)
+    .replace(/[’‘`]/g, "'")
+    .replace(/[–—−]|--/g, " - ");
   let sentence = 0;
   let last = 0;
   for (const match of plain.matchAll(/[\p{L}\p{M}\d][\p{L}\p{M}\d]*(?:[.,'&/][\p{L}\p{M}\d]+)*/gu)) {
     const gap = plain.slice(last, match.index);
     if (
       last > 0 &&
+      gap !== " " &&
       gap.length > 1 &&
       sentenceEnd.test(`${gap}${match[0].charAt(0)}`) &&
       !abbreviation.test(plain.slice(Math.max(0, last - 8), last))
@@ -83,28 +92,32 @@ export function readEvidence(text: string): EvidenceWord[] {
     const isDenied = raw.endsWith("n't") && raw.length > 3;
     if (isDenied) raw = raw === "can't" ? "can" : raw === "won't" ? "will" : raw.slice(0, -3);
     if (raw === "s" && gap.endsWith("'")) continue;
-    const lower = raw.toLowerCase().replace(/^(\p{L})\.(?=\p{L})/u, "$1.");
+    const lower = raw.toLowerCase();
     const value = numberOf(lower);
-    const markBefore = /\(/.test(gap) ? "(" : /\)/.test(gap) ? ")" : /[,;:]/.test(gap) ? "," : /\s-\s/.test(gap) ? "-" : "";
-    const joined = lower.replace(/[.']/g, "");
+    const joined = lower.includes(".") || lower.includes("'") ? lower.replace(/[.']/g, "") : lower;
     words.push({
       lower: joined,
       stem: value === null ? stemOf(joined) : String(value),
       isCapital: raw.charAt(0) !== lower.charAt(0),
       value,
       sentence,
-      markBefore,
+      markBefore: gap === " " ? "" : markOf(gap),
       isPossessive,
     });
     if (isDenied) words.push({ lower: "not", stem: "not", isCapital: false, value: null, sentence, markBefore: "", isPossessive: false });
-    if (words.length >= maxEvidenceWords) break;
+    if (words.length >= maxWords) break;
   }
   return words;
+}
+
+function markOf(gap: string): EvidenceWord["markBefore"] {
+  return gap.includes("(") ? "(" : gap.includes(")") ? ")" : /[,;:]/.test(gap) ? "," : /\s-\s/.test(gap) ? "-" : "";
 }
 
 function numberOf(lower: string): number | null {
   const known = numberWords.get(lower);
   if (known !== undefined) return known;
+  if (!/^\d/.test(lower)) return null;
   const digits = /^(\d[\d,]*(?:\.\d+)?)(?:st|nd|rd|th|s|'s|k|m|bn|am|pm)?$/.exec(lower);
   return digits?.[1] === undefined ? null : Number(digits[1].replace(/,/g, ""));
 }
