@@ -148,7 +148,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   const saysWork =
     workCount >= 1 ||
     /\b(?:interested in|fascinated by|passionate about|(?:aims|seeks) to|hon(?:es|ed) (?:his|her|their)|responsible for)\b/i.test(clause) ||
-    /\b(?:works|working|working|been|served|employed|partner|leads?|led|spent|started|began|switched|studied|majored|\p{L}+ing) (?:\S+ ){0,4}?(?:at|for|with|in) \p{Lu}/u.test(
+    /\b(?:works|working|working|been|served|employed|partner|leads?|led|spent|started|began|switched|studied|majored|been \p{L}+ing) (?:\S+ ){0,4}?(?:at|for|with|in) \p{Lu}/u.test(
       clause,
     );
   return saysWork ? { category: "expertise", role: "practitioner", temporalStatus: when } : null;

@@ -33,10 +33,13 @@ export function screenSentence(plain: string): DropReason | null {
 
 /** Only English is read. A sentence of another language may still hold "Director at Acme", but nobody has checked what it says of it. */
 function isForeign(plain: string): boolean {
+  if (plainlyEnglish.test(plain)) return false;
   const others = plain.match(foreignWords)?.length ?? 0;
   return others >= 2 && others > (plain.match(englishWords)?.length ?? 0);
 }
 
+/** Spares most sentences the count. */
+const plainlyEnglish = /\b(?:the|and|is|was|has|I|my|his|her)\b/;
 const foreignWords =
   /(?<![\p{L}'-])(?:ist|und|ich|bin|nicht|für|mit|auf|bei|eine|einen|sie|er|wir|als|el|los|las|una|para|por|soy|es|está|trabaja|est|les|des|une|dans|avec|pour|je|suis|elle|il|sono|della|che|het|een|voor|jest|och|som|är|com|não|uma|é|y)(?![\p{L}'-])/giu;
 const englishWords = /\b(?:is|are|was|has|have|the|a|an|and|of|at|in|on|to|for|with|I|I'm|my|he|she|they|his|her|their)\b/gi;

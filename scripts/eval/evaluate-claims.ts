@@ -60,8 +60,9 @@ export interface ReadBio {
  * - `topic_recall`: interest and community phrases of which half of the content words stand in the claim or label of one claim;
  * - `leaked_special`: sentences marked special that any quote touches, and sentences to avoid that a `safe` claim quotes; of a mixed one a part may be quoted that
  *   leaves something out and in which the privacy filter finds nothing;
- * - `opener_precision`: quotes of `safe_to_reference` outside sentences to avoid and of none of `closedKinds`, by a strict reading and, as
- *   `opener_precision_whole`, as if each sentence that also tells of family, a place or contact were quoted in full.
+ * - `opener_precision`: quotes of `safe_to_reference` outside sentences to avoid and of none of `closedKinds`; and, as `opener_precision_parts`, where a sentence
+ *   that tells of work and also of a place counts as good;
+ * - `calibration`: how many claims of each tenth of confidence are of a kind that the reader gave to their sentence.
  */
 export function evaluateClaims(file: string): void {
   const bios = readBios(file);
@@ -70,6 +71,7 @@ export function evaluateClaims(file: string): void {
     ...scoreTopics(bios),
     leaked_special: bios.flatMap(leaksOf).length,
     ...scoreOpeners(bios),
+    calibration: calibrate(bios),
     bios: bios.length,
     briefs: bios.filter((bio) => bio.brief !== null).length,
     claims: bios.flatMap(({ sentences }) => [...new Set(sentences.flatMap((placed) => placed.claims))]).length,
@@ -216,6 +218,25 @@ function scoreOpeners(bios: readonly ReadBio[]): Record<string, number | null> {
     }
   }
   return { opener_precision: share(good, openers), opener_precision_parts: share(goodOfParts, openers), openers };
+}
+
+/** Of the claims of each tenth of confidence, the share whose kind the reader gave to the sentence they quote, outside sentences to avoid. */
+function calibrate(bios: readonly ReadBio[]): Record<string, { claims: number; right: number | null }> {
+  const tenths = new Map<string, { claims: number; right: number }>();
+  for (const { row, sentences } of bios) {
+    for (const claim of new Set(sentences.flatMap((placed) => placed.claims))) {
+      const quoted = sentences.filter((placed) => placed.claims.includes(claim)).map((placed) => placed.sentence);
+      const isRight = quoted.some(
+        (sentence) => sentence.kinds.includes(groupOf(claim.category)) && (sentence.mixed || !row.avoid.includes(sentence.i)),
+      );
+      const tenth = Math.min(9, Math.floor(claim.confidence * 10)) / 10;
+      const count = tenths.get(tenth.toFixed(1)) ?? { claims: 0, right: 0 };
+      tenths.set(tenth.toFixed(1), { claims: count.claims + 1, right: count.right + (isRight ? 1 : 0) });
+    }
+  }
+  return Object.fromEntries(
+    [...tenths].sort(([a], [b]) => (a < b ? -1 : 1)).map(([tenth, { claims, right }]) => [tenth, { claims, right: share(right, claims) }]),
+  );
 }
 
 const emptyWords = new Set("the and for with from her his their its has have was were are who that which into over about".split(" "));

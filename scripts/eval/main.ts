@@ -15,6 +15,10 @@ const usage = `Usage:
       claim: its quote against the imported text, its document against the person's name. Prints a table, and one JSON object as the last line.
   npm run eval -- addresses <urls.jsonl>
       Reads each URL as a callback URL, without DNS, and counts which are refused and which are accepted.
+  npm run eval -- claims <bios.jsonl>
+      Reads each bio as one page of a known person, and compares what is said of each sentence with its labels: kinds, topics, leaks, openers.
+  npm run eval -- interests <sentences.jsonl>
+      Judges which sentences tell of a personal interest.
   npm run eval -- emails <addresses.jsonl>
       Reads each email address as signup does, and counts which are refused and which are accepted.
   npm run eval -- grounding <rows.jsonl>
