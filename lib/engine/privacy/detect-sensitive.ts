@@ -1,16 +1,19 @@
 import { findContactDetails } from "./find-contact-details";
 import { foldText } from "./fold-text";
-import { ancestryRules } from "./rules/ancestry-rules";
-import { beliefRules } from "./rules/belief-rules";
 import { conditionRules, noIllness } from "./rules/condition-rules";
-import { faithRules } from "./rules/faith-rules";
+import { criminalRules } from "./rules/criminal-rules";
+import { ethnicityRules } from "./rules/ethnicity-rules";
+import { genderRules } from "./rules/gender-rules";
+import { geneticRules } from "./rules/genetic-rules";
 import { healthRules } from "./rules/health-rules";
-import { identityRules } from "./rules/identity-rules";
 import { mentionRules } from "./rules/mention-rules";
+import { misconductRules } from "./rules/misconduct-rules";
+import { orientationRules } from "./rules/orientation-rules";
+import { politicsRules } from "./rules/politics-rules";
 import { privateLifeRules } from "./rules/private-life-rules";
-import { stanceRules } from "./rules/stance-rules";
+import { religionRules } from "./rules/religion-rules";
+import { unionRules } from "./rules/union-rules";
 import { whereaboutsRules } from "./rules/whereabouts-rules";
-import { wrongdoingRules } from "./rules/wrongdoing-rules";
 import type { SensitiveBasis, SensitiveCategory, SensitiveRule } from "./sensitive-rule";
 
 import { findDisguisedWords, misspeltFor } from "./spelling-variants";
@@ -192,15 +195,18 @@ const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
   const all = [
     ...healthRules,
     ...conditionRules,
-    ...beliefRules,
-    ...faithRules,
-    ...stanceRules,
-    ...identityRules,
-    ...ancestryRules,
+    ...religionRules,
+    ...politicsRules,
+    ...unionRules,
+    ...ethnicityRules,
+    ...orientationRules,
+    ...genderRules,
     ...mentionRules,
     ...privateLifeRules,
     ...whereaboutsRules,
-    ...wrongdoingRules,
+    ...criminalRules,
+    ...geneticRules,
+    ...misconductRules,
   ];
   for (const rule of all) {
     for (const head of rule.heads) {

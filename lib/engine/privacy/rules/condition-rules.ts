@@ -182,4 +182,8 @@ export const conditionRules: readonly SensitiveRule[] = [
     notBefore: "\\b(?:robot|robotic)\\s+(?:\\w+\\s+)?",
   }),
   rule("health", "wheelchair", { after: "[\\s-]using\\b" }),
+  rule("health", "crip crips spaz gimp", {
+    before: "\\b(?:(?:i am|i'm|we are|we're|fellow|proud|us|as a)\\s+)(?:(?:a|an|proud|queer|fellow|angry|mad)\\s+){0,3}",
+    after: phraseEnd,
+  }),
 ];

@@ -1,5 +1,5 @@
 import { rule, type SensitiveRule } from "../sensitive-rule";
-import { asSubject } from "./belief-rules";
+import { asSubject } from "./as-subject";
 import { asField } from "./condition-rules";
 
 /** Somebody is spoken of, before the word and in its sentence. A list of subjects without a person in it says nothing of one. */

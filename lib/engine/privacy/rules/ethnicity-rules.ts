@@ -1,5 +1,5 @@
-import { copula, phraseEnd, rule, type SensitiveRule } from "../sensitive-rule";
-import { asSubject } from "./belief-rules";
+import { copula, personNoun, phraseEnd, rule, type SensitiveRule } from "../sensitive-rule";
+import { asSubject } from "./as-subject";
 
 /** Peoples that are no nationality of a state, or are a minority in one. Names that are rather software or persons ("Apache", "Maya") are left out. */
 const peoples =
@@ -16,8 +16,91 @@ const kin =
 const demonym =
   "(?!(?:human|urban|german-?speaking|than|latin|north|south|pan|great|swan|clean|bean|loan|mean|fan)\\b)[a-z]{2,14}(?:an|ese|ish|i|ean|ek|ino|ina|aq)";
 
-/** Origin and ancestry, beyond the names that `identity-rules` holds. */
-export const ancestryRules: readonly SensitiveRule[] = [
+/** Endings of peoples' names, for "Xish-American" and "of Xese descent" without a list of all peoples. */
+const demonymEnding = "[a-z]{2,14}(?:an|ese|ish|i|ean|ic|ch|ek|ai|ino|ina|no|aq)";
+
+/** Peoples, colour, origin and ancestry, and how people came to where they live. */
+export const ethnicityRules: readonly SensitiveRule[] = [
+  rule(
+    "ethnicity",
+    "black white brown asian african arab caucasian oriental hispanic latin indigenous aboriginal roma romani maori inuit metis desi hmong kurdish berber cherokee navajo lakota igbo yoruba native",
+    {
+      after: `[\\s-]+(?:(?:american|australian|canadian|hawaiian)[\\s-]+)?(?:(?:and|or|&)\\s+\\w+\\s+)?${personNoun}`,
+      notBefore: "\\bnon-",
+      notAfter:
+        "\\s+(?:user\\b)|[\\s-]+(?:(?:american|australian|canadian)\\s+)?(?:writers? of|languages?)|[\\s-]+wom[ae]n'?s?'?\\s+(?:writing|writers|literature|literary|art|arts|health|history|studies|poetry|fiction|labou?r)\\b|\\s+one\\b|\\s+ones\\b",
+    },
+  ),
+  rule("ethnicity", "black white brown", {
+    before:
+      "\\b(?:(?:i|he|she|they|who|you|we)(?:'m|'s|'re| am| is| was| are| were)|as|being|identif\\w+ as|openly|proudly)\\s+(?:(?:a|an|also|both|queer|trans|proud|one)\\s+)*",
+    after: phraseEnd,
+  }),
+  rule("ethnicity", "black", { writing: "capital", before: `(?:${copula})(?:[a-z-]+,?\\s+(?:and\\s+)?)?`, after: phraseEnd }),
+  rule(
+    "ethnicity",
+    "asian african arab caucasian hispanic indigenous aboriginal maori inuit metis desi romani kurdish berber jewish cherokee navajo",
+    { before: copula, after: phraseEnd },
+  ),
+  rule(
+    "ethnicity",
+    "latina latino latinx latine latinas latinos chicana chicano chicanx bipoc aapi biracial multiracial aboriginals caucasians afrolatina blasian",
+    { notAfter: asSubject },
+  ),
+  rule("ethnicity", "european", { after: "[\\s-]+(?:american\\b|(?:person|people|man|men|woman|women|descent)\\b)" }),
+  rule("ethnicity", "african asian", { after: "[\\s-]american\\b", notAfter: `[\\s-]american${asSubject}` }),
+  rule("ethnicity", "native", { after: "\\s+(?:american|hawaiian)s?\\b", notAfter: `\\s+(?:american|hawaiian)${asSubject}` }),
+  rule("ethnicity", "alaska american pacific south east southeast", {
+    after: "\\s+(?:native|indian|islander|asian)s?\\b(?!\\s+(?:studies|histor|market|ocean|countries|region|languages|art|ocean))",
+    before: `(?:${copula}|\\b(?:an?|as|two|the|of)\\s+)`,
+    notBefore: "\\b(?:tribes|history)\\s+of\\s+",
+  }),
+  rule("ethnicity", "middle", { after: `\\s+eastern\\s+(?:${personNoun}|descent)` }),
+  rule("ethnicity", "colour color", {
+    before: "\\b(?:person|people|man|men|woman|women|students?|writers?|engineers?|folks?|kids|communit(?:y|ies))\\s+of\\s+",
+  }),
+  rule("ethnicity", "racial race", { before: "\\b(?:mixed|bi|multi)[\\s-]" }),
+  rule("ethnicity", "skinned skin", {
+    before: "\\b(?:dark|light|brown|black|white|olive|pale|fair|dark-brown)[\\s-]",
+    notAfter: "\\s+(?:mode|theme|cancer|tone emoji)",
+  }),
+  rule("ethnicity", "descent heritage ancestry extraction parentage", {
+    before: `\\b(?:of|my|his|her|their|with|have|has|from)\\s+(?:(?:mixed|partly|part|both|${demonymEnding})[\\s,-]+(?:and\\s+)?){1,3}`,
+    notBefore: "\\b(?:cultural|world|digital|gradient|natural)\\s+",
+  }),
+  rule("ethnicity", "immigrant immigrants refugee refugees asylum undocumented expellee daca", {
+    notAfter:
+      "\\s+(?:rights|law|policy|studies|visas?|resettlement|services|support|apis?|behaviou?r|features?|functions?|methods?|endpoints?|format|code)\\b",
+  }),
+  rule("ethnicity", "immigrated emigrated fled", { after: "\\s+(?:to|from|the)\\s+\\w+", basis: "inferred", yieldsToTopic: false }),
+  rule("ethnicity", "first second third", {
+    after: "[\\s-]generation\\s+(?:american|canadian|immigrant|british|australian|german|migrant|\\w+-american)",
+    yieldsToTopic: false,
+  }),
+  rule("ethnicity", "settler settlers", { before: `(?:${copula}|\\b(?:a|an|white|as|uninvited)\\s+)`, notAfter: "\\s+colonial\\w*" }),
+  rule("ethnicity", "tribe tribal nation nations", {
+    before: "\\b(?:member|citizen|enrolled|descendant|registered|first)\\s+(?:(?:of|in|member)\\s+)?(?:the\\s+)?(?:\\w+\\s+){0,3}",
+    notBefore: "\\b(?:united|six|development)\\s+",
+    notAfter: "\\s+(?:research|studies|of (?:shopkeepers)|building)",
+  }),
+  rule("ethnicity", "american canadian british australian", {
+    writing: "capital",
+    before: `\\b(?:${demonymEnding})-`,
+    notBefore: "\\b(?:anglo|trans|pan|latin|inter|north|south|african|asian)-",
+    notAfter:
+      "\\s+(?:relations|border|trade|war|compan\\w+|literature|collaborat\\w+|journal|joint|project|chamber|business|cooperation|institute|friendship|studies|history|alliance)",
+    basis: "inferred",
+  }),
+  rule("ethnicity", "half part", {
+    before: "(?:^|[,(]\\s*|\\b(?:is|am|i'm|he's|she's|they're|and)\\s+)",
+    after: `[\\s-](?:${demonymEnding}|black|white)\\b(?=\\s*(?:[.,;!?)]|$|and\\b|half\\b|part\\b))`,
+  }),
+  rule("ethnicity", "roma sami ainu hmong", {
+    before: copula,
+    after: phraseEnd,
+    notAfter: "\\s+(?:fan|supporter)",
+    notBefore: "\\b(?:supports?|fan of|follows?|for)\\s+as\\s+",
+  }),
   rule("ethnicity", peoples, {
     before: `(?:${copula}(?:[a-z]+\\s+and\\s+)?|\\b(?:part|half|quarter|mixed)[\\s-])`,
     after: phraseEnd,
@@ -73,7 +156,6 @@ export const ancestryRules: readonly SensitiveRule[] = [
     after: "\\s+(?:of|from)\\s+(?:[a-z]+\\s+){0,2}(?:slaves|enslaved|immigrants|refugees|settlers|survivors|jews|the \\w+ people)\\b",
   }),
   rule("ethnicity", "islander islanders", { before: `(?:${copula}|\\bpacific\\s+)(?:pacific\\s+)?`, after: `(?:${phraseEnd}|\\s+${kin})` }),
-
   rule("ethnicity", `${peoples} asian african latin hispanic indigenous filipino filipina`, {
     before: `(?:${copula}|\\b(?:proud|fellow|queer|young|senior|,)\\s+|^)`,
     after:
@@ -87,7 +169,6 @@ export const ancestryRules: readonly SensitiveRule[] = [
   }),
   rule("ethnicity", "blak", {}),
   rule("ethnicity", "heritage", { before: "\\b(?:dual|mixed)\\s+", notAfter: "\\s+(?:sites?|museum)" }),
-
   rule("ethnicity", "ancestors forebears", {
     before: "\\b(?:my|his|her|their|whose)\\s+",
     notAfter: "\\s+(?:of (?:the|git)|nodes?|commits?)",

@@ -1,13 +1,131 @@
 import { copula, personNoun, phraseEnd, rule, type SensitiveRule } from "../sensitive-rule";
-import { asSubject } from "./belief-rules";
+import { asSubject } from "./as-subject";
 
 /** Causes over which parties divide. */
 const cause =
   "(?:scottish |catalan |kurdish |irish |welsh |the |a )?(?:independence|secession|gun (?:control|rights)|abortion(?: rights)?|the death penalty|capital punishment|palestine|palestinians?|ukraine|israel|brexit|black lives matter|" +
   "defunding|reparations|communism|socialism|capitalism|monarchy|republic|immigration|open borders|border wall|refugees|war|occupation|gun violence|land back|universal basic income|second amendment|police abolition|reproductive rights|same-sex marriage|gay marriage|trump|the left|the right)\\b";
 
-/** Stances and their practice, beyond the names that `belief-rules` holds; and membership of a union. */
-export const stanceRules: readonly SensitiveRule[] = [
+/** Parties, doctrines, causes over which parties divide, and what people do for them. */
+export const politicsRules: readonly SensitiveRule[] = [
+  rule(
+    "politics",
+    "socialist socialists communist communists anarchist anarchists marxist marxists leninist trotskyist leftist leftists rightist libertarian libertarians fascist fascists nationalist nationalists antifascist anticapitalist " +
+      "monarchist antifa feminist feminists zionist brexiteer remainer centrist abolitionist extremist maga suffragist ancap tankie republicans democrats tory tories apolitical antinatalist environmentalist",
+    {
+      notAfter: `(?:${asSubject})|\\s+(?:realism|brutalism|bookfair|scholarship|theor\\w+|approach\\w*|methods?|economics|hci|science|technoscience|research|perspectives?|lens|futures|internet|software|libraries|epistemolog\\w+|technolog\\w+ research\\w*|data|and (?:\\w+ )?theor\\w+)`,
+    },
+  ),
+  rule("politics", "environmentalist antiracist", { before: copula }),
+  rule("politics", "republican democrat labour green greens conservative conservatives", {
+    writing: "capital",
+    before: `(?:${copula}|\\b(?:a|an|the|lifelong|registered|former|moderate|proud|local|for the|scottish|elected)\\s+)`,
+    after: `(?:${phraseEnd}|\\s+(?:party|councillor|mp|senator|candidate|politician|voter|supporter|activist|member|peer|mayor|congress\\w+|campaign|primary|club|movement|caucus))`,
+    notAfter: "\\s+(?:software|it|computing)",
+  }),
+  rule(
+    "politics",
+    "republican democrat conservative liberal progressive independent moderate radical socialist independents liberals progressives radicals",
+    {
+      after: `\\s+(?:(?:person|people|man|woman|guy|voters?|politicians?|politics|values|activists?|views|party|parties|candidate|causes?|organi[sz]ers?|communit(?:y|ies)|left|right|feminis\\w+|upbringing|family)\\b)`,
+      notAfter: "\\s+(?:party library|communities of practice)",
+    },
+  ),
+  rule("politics", "conservative liberal progressive republican democrat radical moderate libertarian", {
+    before:
+      "\\b(?:(?:i|he|she|who|they)(?:'m|'s|'re| am| is| was| are)|politically|socially|fiscally|economically|identif\\w+(?: as)?|staunch|lifelong|proud|outspoken|die-?hard)[\\s-]+(?:(?:a|an|very|quite|proud|staunch|politically|socially|fiscally)\\s+)*",
+    after: `(?:${phraseEnd}|\\s+(?:on|about)\\s+(?:social|immigration|abortion|fiscal))`,
+  }),
+  rule("politics", "left right far centre center", {
+    after: "[\\s-](?:wing(?:er|ers)?|leaning|left|right|of[\\s-]cent(?:er|re))\\b",
+    notBefore: "\\b(?:the|by|as|so|too|how)\\s+",
+    notAfter: "[\\s-](?:left|right)\\s+(?:corner|side|column|panel|data|symmetr\\w+|split|axis|arrows?|toggle)",
+  }),
+  rule("politics", "votes voted voting campaigned canvassed canvassing campaigning", {
+    after:
+      "\\s+(?:for|against|with)\\s+(?:(?:the\\s+)?(?:republicans?|democrats?|labour|tor(?:y|ies)|conservatives?|greens?|libdems?|brexit|leave|remain|left|right|snp|ukip|afd|spd|cdu|president|senator|party|congress\\w*)\\b)",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "vote votes voted voter", {
+    before: "\\b(?:i|he|she|they|we|always|my|swing|leave|remain)\\s+(?:always\\s+)?",
+    notAfter: "\\s+(?:on|up|down)\\b",
+  }),
+  rule("politics", "supporter supporters member activist", {
+    after: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:[a-z]+\\s+){0,2}(?:party|brexit|snp|ukip|afd|dsa|resistance|left|gop)\\b",
+    notAfter: "\\s+(?:of|in|for)\\s+(?:the\\s+)?(?:third|standards|technical|working|[a-z ]{0,20}party\\s+(?:planning|committee))",
+  }),
+  rule("politics", "party", {
+    before:
+      "\\b(?:labour|labor|conservative|republican|democratic|green|liberal|communist|socialist|workers'?|national|pirate|libertarian|people's|tea|reform|independence|christian democratic)\\s+",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "socialists dsa snp ukip afd gop libdem libdems", { writing: "capitals" }),
+  rule("politics", "democratic", {
+    after:
+      "[\\s-](?:socialists?|socialism|socialist|party|national|candidate|primary|nominee|operative|strategist|congress\\w+|senator)\\b",
+  }),
+  rule("politics", "activist activists activism campaigner protester", {
+    before:
+      "\\b(?:political|anti-?\\w+|pro-?\\w+|climate|peace|social justice|racial justice|environmental|student|abortion|palestin\\w*|israel\\w*|black|civil rights|left|right|conservative|liberal|progressive|union|trans|queer|gay|lgbt\\w*\\+?|reproductive rights|animal rights|animal liberation|anti[\\s-]war|vegan|gun control|gun rights|antiracis[tm]|feminist|housing)[\\s-]+(?:rights\\s+)?",
+    basis: "explicit",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "political politics", {
+    before: "\\b(?:my|his|her|their|in|of|into|local|left|right)\\s+",
+    notBefore:
+      "\\b(?:department|school|institute|faculty|stud\\w+|degree|research\\w*|phd|ba|ma|bsc|major\\w*|professor|history|economics|science|interest\\w*)\\s+(?:and\\s+\\w+\\s+)?(?:of|in|into)\\s+",
+    after:
+      "(?:\\s+(?:views?|beliefs?|opinions?|party|campaigns?|advocacy|activism|organi[sz]ing|affiliation|leanings?|office|ideolog\\w+))?(?=\\s|[.,;!?]|$)",
+    notAfter:
+      "\\s+(?:science|theory|econom\\w+|philosophy|sciences|history|geograph\\w+|communication|sociolog\\w+|institutions|scientist)",
+    basis: "inferred",
+  }),
+  rule("politics", "political", {
+    after:
+      "\\s+(?:activist|activism|advocacy|campaign(?:s|er|ing)?|views|beliefs?|organi[sz](?:er|ing)|prisoner|refugee|dissident|operative|agitator)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "campaign", {
+    after: "\\s+(?:manager|staffer|volunteer|director)\\b",
+    notBefore: "\\b(?:marketing|ad|advertising|email|ads|media|digital|capital)\\s+",
+    basis: "inferred",
+  }),
+  rule("politics", "anarcho anti", {
+    after:
+      "[\\s-](?:capitalis\\w+|communis\\w+|syndicalis\\w+|fascis\\w+|imperialis\\w+|racis[tm]\\s+(?:activis\\w+|organi[sz]\\w+)|vax\\w*|vaccine|war|zionis\\w+|abortion|immigration|colonialist|establishment)\\b",
+  }),
+  rule("politics", "pro", {
+    after: "[\\s-](?:life|choice|palestin\\w+|israel\\w*|brexit|union|immigration|gun|vaccine|democracy (?:activist|protest\\w*))\\b",
+  }),
+  rule("politics", "vaccine", { after: "[\\s-]hesitant" }),
+  rule("politics", "black", { after: "\\s+lives\\s+matter" }),
+  rule("politics", "palestine israel ukraine tibet kurdistan", {
+    before: "\\b(?:free|stand with|stands with|solidarity with|support(?:s|er of)?|pro)[\\s-]+",
+  }),
+  rule("politics", "struggle fighting fights fight", {
+    after:
+      "\\s+(?:for|against)\\s+(?:things like\\s+)?(?:equality|capitalism|patriarchy|fascism|paternalism|imperialism|socialism|communism|oppression|abortion|white supremacy|racism|the state|gun)",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "radical", {
+    after: "\\s+(?:communit\\w+|left|politics|justice|feminis\\w+|organi[sz]\\w+|bookshop|collective)",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "nimby yimby", { writing: "capitals" }),
+  rule("politics", "campaigned canvassed phonebanked stumped campaigning canvassing", {
+    after: "\\s+for\\s+[a-z.]+\\s+(?:[a-z]+)(?=\\s*[.,;!?)]|$|\\s+(?:in|and)\\b)",
+    notAfter: "\\s+for\\s+(?:open|free|better|digital|web|human|privacy|equal|net|data|safer|more|the|an?|clean|fair)\\b",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
+  rule("politics", "voted voting votes", {
+    after: "\\s+for\\s+[a-z]+(?=\\s*(?:[.,;!?)]|$)|\\s+(?:in|twice|and)\\b)",
+    notAfter: "\\s+for\\s+(?:the|a|an|it|this|that|them|inclusion|best|removal|both|all|features?|talks?)\\b",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
   rule(
     "politics",
     "maoist maoists stalinist trotskyite neoliberal neoconservative neocon neocons syndicalist georgist pacifist pacifists terf terfs ecosocialist ecofeminist womanist ultranationalist separatist royalist " +
@@ -104,33 +222,6 @@ export const stanceRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
   rule("politics", "progressive conservative liberal libertarian radical", { after: `\\s+${personNoun}`, before: `${copula}` }),
-
-  rule("union", "iww nuj usdaw gmb tuc ilwu ibew unison seiu uaw cwa aft rmt ucu afge wga ifpte", {
-    writing: "capitals",
-    before: `(?:${copula}|\\b(?:member of|the|joined|with|our|my|belongs to|organi[sz]\\w+ with|through)\\s+(?:the\\s+)?)`,
-  }),
-  rule("union", "wobbly unite", { writing: "capital", before: "\\b(?:is a|am a|i'm a|member of|joined)\\s+", after: phraseEnd }),
-  rule("union", "workers", { before: "\\bmember of (?:the\\s+)?(?:[a-z]+\\s+){0,3}", notAfter: "\\s+(?:co-?op\\w*|collective)" }),
-  rule("union", "ver", { after: "\\.di\\b" }),
-  rule("union", "strike", { after: "\\s+(?:captain|fund|committee)s?\\b" }),
-  rule("union", "union", {
-    after:
-      "\\s+(?:plumber|electrician|carpenter|workers?|contract|local|hall|card|job|negotiat\\w+|bargaining|vote|election|campaign|dues|welder|stagehand|teacher|nurse|musician|actor)\\b",
-    notBefore: "\\b(?:student|students'?|credit|rugby|european|soviet|african|western|oxford|cambridge|debating)\\s+",
-    notAfter: "\\s+local\\s+(?:area|variable)",
-  }),
-  rule("union", "union", {
-    before:
-      "\\b(?:join(?:s|ed|ing)?|form(?:s|ed|ing)?|start(?:ed|ing)?|organi[sz](?:e|es|ed|ing)|lead(?:s|ing)?|led|left|active in|president of|belong(?:s|ed)? to|voted for)\\s+(?:a|an|the|our|his|her|my|their)\\s+(?:local|new|first|staff)?\\s*",
-    notBefore: "\\b(?:state)\\s+of\\s+the\\s+",
-    notAfter: "\\s+(?:types?|of\\b|find|station|square|operators?|query)|\\s*(?:\\(|,\\s*intersection)",
-    yieldsToTopic: false,
-  }),
-  rule("union", "walkout walkouts", { before: "\\b(?:led|joined|organi[sz]ed|a|the|in)\\s+(?:a|the)?\\s*" }),
-  rule("union", "works", { after: "\\s+council\\b", before: "\\b(?:the|a|our|his|her|on|of)\\s+" }),
-  rule("union", "collective", { after: "\\s+bargaining\\b" }),
-  rule("union", "bargains", { after: "\\s+for\\b" }),
-
   rule("politics", "capitalism patriarchy fascism imperialism colonialism communism socialism", {
     before:
       "\\b(?:end(?:ing)?|against|beyond|overthrow\\w*|abolish\\w*|anti|oppos\\w+|defend\\w*|believ\\w+ in|reject\\w*|resist\\w*)[\\s-]+",
@@ -180,20 +271,6 @@ export const stanceRules: readonly SensitiveRule[] = [
     after: "\\s+(?:cause|rights|liberation|solidarity|struggle|statehood|freedom|independence)\\b",
     yieldsToTopic: false,
   }),
-
-  rule("union", "local", {
-    writing: "capital",
-    before: "\\b(?:of|president of|at|in|member of|with|the|union|ibew|seiu|afscme|cwa)\\s+",
-    after: "\\s+\\d{1,4}\\b",
-  }),
-  rule("union", "bargaining", { after: "\\s+(?:committee|unit|team|agreement)\\b", before: "\\b(?:the|a|collective|our|his|her)\\s+" }),
-  rule("union", "workers", { after: "\\s+(?:alliance|united|union|guild)\\b" }),
-  rule("union", "guild", {
-    before: "\\b(?:writers'?|actors'?|directors'?|newspaper|news|editors'?|producers)\\s+",
-    notBefore: "\\b(?:muslim|young|local)\\s+\\w+\\s+",
-  }),
-  rule("union", "trades", { after: "\\s+(?:council|congress|union\\w*)\\b" }),
-
   rule("politics", "anti", {
     after:
       "[\\s-](?:fracking|pipeline|austerity|road|airport|cuts|poverty|deportation|apartheid|globalisation)\\s+(?:movement|campaign\\w*|activis\\w+|protest\\w*)\\b",
@@ -210,4 +287,9 @@ export const stanceRules: readonly SensitiveRule[] = [
     basis: "inferred",
   }),
   rule("politics", "political", { after: "\\s+(?:reasons|convictions?|exile|home|awakening|memes|junkie)\\b" }),
+  rule("politics", "occupy", { after: "\\s+(?:movement|wall street|protest\\w*)\\b" }),
+  rule("politics", "critic critics", {
+    after:
+      "\\s+of\\s+(?:the\\s+|our\\s+|his\\s+|her\\s+)?(?:government|president|regime|prime minister|administration|ruling party|party|monarchy)\\b",
+  }),
 ];
