@@ -1,6 +1,7 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
-import { isAdverb, isPastVerb } from "./english-verbs";
-import { communityNouns, communityPhrases, roleNouns, singular, workWords } from "./lexicon";
+import { headRole, isStudying, jobOf, mainVerb } from "./clause-predicate";
+import { isPastVerb } from "./english-verbs";
+import { communityNouns, communityPhrases, workWords } from "./lexicon";
 import { communityRole, workRole } from "./role-of-words";
 
 export interface ClauseKind {
@@ -154,60 +155,12 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   return saysWork ? { category: "expertise", role: "practitioner", temporalStatus: when } : null;
 }
 
-/** The finite verb behind the person's marked name; null when the clause begins otherwise. */
-function mainVerb(clause: string): string | null {
-  let rest = /(?:^|,\s)\uE000((?:\s+\S+){1,5})/.exec(clause)?.[1];
-  for (let guard = 0; rest !== undefined && guard < 4; guard++) {
-    const word = /^\s+([a-z'-]+)/.exec(rest)?.[1];
-    if (word === undefined) return null;
-    if (!isAdverb(word)) return word;
-    rest = rest.slice(rest.indexOf(word) + word.length);
-  }
-  return null;
-}
-
 /** The clause up to its first relative clause, where enough is left of it. */
 function withoutRelatives(clause: string): string {
   const at = clause.search(
     /,? (?:which|that|who|where|whose)\s|, an? (?:tech |\S+ )?(?:non-?profit|company|startup|organi[sz]ation|platform|online|award)/,
   );
   return at > 0 && clause.slice(0, at).split(/\s+/).length >= 5 ? clause.slice(0, at) : clause;
-}
-
-const jobs =
-  /^(?:engineer|developer|programmer|scientist|researcher|professor|lecturer|manager|director|ceo|cto|cfo|coo|cio|founder|cofounder|co-founder|owner|architect|consultant|designer|analyst|librarian|postdoc|administrator|specialist|biologist|principal|executive|president|lawyer|technologist|journalist|translator|fellow|officer|hacker|strategist|coordinator)$/;
-
-/** The job that the clause gives the person by "is a …", "works as …"; null when it gives none. */
-function jobOf(lower: string): string | null {
-  const predicate =
-    /\b(?:is|was|has been|works as|working as|serves as|served as|became|as)\s+(?:(?:currently|also|now|an?|the)\s+)*([^,;()]{2,80})/.exec(
-      lower,
-    )?.[1];
-  if (predicate === undefined) return null;
-  for (const word of predicate.split(/\s+/).slice(0, 8)) {
-    if (/^(?:at|of|for|in|with|on|who|that|and|to|from|about)$/.test(word)) break;
-    if (jobs.test(word.replace(/[.]+$/, "")) || /ologist$/.test(word)) return word;
-  }
-  return null;
-}
-
-/** Enrolled now: "is a PhD student", "attends", "is doing a master's". */
-function isStudying(lower: string): boolean {
-  return /\b(?:(?:ph\.?d\.?|phd|doctoral|master'?s?|msc|graduate|undergraduate|university|college|junior|senior|degree|year) (?:student|candidate)|(?:ph\.?d\.?|phd|doctoral) researcher|doing (?:a|my|his|her|their) (?:ph\.?d|master|msc)|pursuing|studying|(?:is|currently) attending|attends|is an? (?:[\p{L}-]+ )*student)\b/u.test(
-    lower,
-  );
-}
-
-/** The role noun nearest the front of the clause. */
-function headRole(words: readonly string[]): string | null {
-  for (const raw of words) {
-    const word = raw.replace(/['.]+$/, "");
-    if (roleNouns.has(word)) return word;
-    const one = singular(word);
-    if (one !== word && roleNouns.has(one)) return one;
-    if (/(?:ologist|physicist|chemist)$/.test(word)) return word;
-  }
-  return null;
 }
 
 function hasCommunityNoun(words: readonly string[]): boolean {

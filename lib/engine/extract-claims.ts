@@ -12,6 +12,7 @@ import { addressesMachine, isHearsay, screenSentence } from "./screen-sentence";
 import { type SentenceSpan, splitSentences } from "./sentences";
 import { findNames, readSubjectNames, type SubjectNames } from "./subject-names";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "./types";
+import { withCallName } from "./with-call-name";
 
 export interface ExtractedClaims {
   readonly candidates: readonly CandidateClaim[];
@@ -60,26 +61,6 @@ interface Reading {
   readonly identity: ResolvedIdentity;
   readonly names: SubjectNames;
   readonly asOf: Date;
-}
-
-/**
- * On a page about the person, "Jorv" opens the sentences about Jorvane: a beginning of the given name of at least three letters that stands where a subject does,
- * and nowhere before a surname. Without such a form the names stay as they are.
- */
-function withCallName(names: SubjectNames, document: SourceDocument, match: MatchedDocument, identity: ResolvedIdentity): SubjectNames {
-  if (match.relation !== "about_subject" || match.isFirstPerson || !/^\p{Lu}\p{Ll}{3,}$/u.test(names.shortName)) return names;
-  for (const found of document.text.matchAll(
-    /(?<=^|[.!?]\s{1,2}|\n)(\p{Lu}\p{Ll}{2,19})(?= (?:is|was|has|works|enjoys|loves|likes|started|joined|lives|runs|leads|builds|writes|also|currently) )/gu,
-  )) {
-    const call = found[1] ?? "";
-    if (
-      call.length < names.shortName.length &&
-      names.shortName.startsWith(call) &&
-      !/^(?:The|Her|His|She|They|And|Our|Any|Can|Has)$/.test(call)
-    )
-      return readSubjectNames(names.fullName, [...identity.nameForms, call]);
-  }
-  return names;
 }
 
 /** "I believe that tests come first." as a heading says as much as it would in a paragraph. */
