@@ -69,10 +69,11 @@ export const subjectFeatureNames = [
   "nearestNameRank",
   "subjectListed",
   "objectListed",
+  "dashInBracket",
 ] as const;
 
 const organization = new Set(
-  "team band company inc ltd corp corporation university college school institute festival campus museum theatre theater group club party church circus show idol awards award orchestra foundation society league award committee association studios records entertainment massacre battle song album series".split(
+  "team band company inc ltd corp corporation university college school institute festival campus museum theatre theater group club party church circus show idol awards award orchestra foundation society league award committee association studios records entertainment massacre battle song album series park bridge street road house hall castle center centre library building hotel hospital stadium airport railway ship medal trophy cup race tournament network project program system journal magazine press".split(
     " ",
   ),
 );
@@ -226,6 +227,7 @@ export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number
     span === null || nearest === undefined ? far : rankOfSubject(runs, span, inSentence),
     nearest !== undefined && isListed(evidence, nearest) ? 1 : 0,
     span !== null && isListed(evidence, span) ? 1 : 0,
+    bracket >= 0 && span !== null && evidence.slice(bracket + 1, span.start + 1).some((word) => word.markBefore === "-") ? 1 : 0,
   ];
 }
 
