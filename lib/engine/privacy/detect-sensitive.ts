@@ -158,7 +158,7 @@ function namedRanges(folded: string, names: readonly string[]): readonly { start
 
 /** Work for a body says nothing of the worker, whomever the body serves; membership would. */
 const employed =
-  /\b(?:work(?:s|ed|ing)?|research\w*|engineer|director|head of \w+|consult\w*|clients? (?:is|are|include|was|were)|customers? include|employ\w*|intern(?:s|ed)?|role|job|leads?|led|manag\w+|developer|designer|built|builds|hired|contract\w*)\b[^.;,]{0,40}?\b(?:at|for|by|with|to|is|are|include|was|were)\s+(?:the\s+)?$/iu;
+  /\b(?:work(?:s|ed|ing)?|research\w*|engineer|director|head of \w+|consult\w*|clients? (?:is|are|include|was|were)|customers? include|employ\w*|intern(?:s|ed)?|role|job|leads?|led|manag\w+|developer|designer|design(?:s|ed)|made|coded|built|builds|hired|contract\w*)\b[^.;,]{0,40}?\b(?:at|for|by|with|to|is|are|include|was|were)\s+(?:the\s+)?$/iu;
 
 /** Kinds of private matter that stand in the names of schools, museums and charities. Names of identity groups are not excused so. */
 const excusedInNames: ReadonlySet<SensitiveCategory> = new Set<SensitiveCategory>([

@@ -168,9 +168,15 @@ export const conditionRules: readonly SensitiveRule[] = [
   rule("health", "diagnosed", {
     before: "\\b(?:recently|newly|late|self|formally|officially|was|were|been|got|i'm|am)[\\s-]+",
     after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:at|in|by|as|with|adhd\\w*|autis\\w*)\\b)",
-    notBefore: "\\b(?:bugs?|issues?|problems?|faults?|failures?|errors?)\\s+(?:was|were|been)\\s+",
+    notBefore:
+      "\\b(?:bugs?|issues?|problems?|faults?|failures?|errors?|outages?|incidents?|leaks?|regressions?|crash(?:es)?)\\s+(?:was|were|been)\\s+(?:\\w+\\s+)?",
+    notAfter: "\\s+(?:in|by)\\s+(?:minutes|hours|seconds|production|logs?|tracing|metrics)",
   }),
 
+  rule("health", "disabled blind deaf", {
+    before: "\\bthe\\s+",
+    after: "(?:\\s+(?:are|deserve|need|should|have|who|community)\\b|(?=\\s*[.!?]))",
+  }),
   rule("health", "arms legs arm leg hands eyesight hearing sight", {
     before: "\\b(?:(?:has|have|with) no|lost (?:most|much|all|some|part) of (?:my|his|her|their))\\s+",
     notAfter: "\\s+(?:to|in|on|left to)\\s+(?:lend|the|spare)\\b",

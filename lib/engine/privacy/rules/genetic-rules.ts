@@ -12,7 +12,8 @@ export const geneticRules: readonly SensitiveRule[] = [
     notAfter: "\\s+(?:research|genes? in|data|proteins?|screening programs?|pathways?)",
   }),
   rule("genetic_biometric", "carrier carriers carries carrying", {
-    after: "\\s+(?:of\\s+|for\\s+)?(?:a|an|the)?\\s*(?:\\w+\\s+){0,3}(?:gene|mutation|allele|variant)\\b",
+    after:
+      "\\s+(?:of\\s+|for\\s+)?(?:a|an|the)?\\s*(?:\\w+\\s+){0,3}(?:gene|mutation|allele|variant)\\b(?!\\s+(?:labels?|fields?|names?|tags?|types?)\\b)",
   }),
   rule("genetic_biometric", "genetic hereditary congenital", {
     before: "\\b(?:a|my|his|her|rare|with|has|have|had)\\s+(?:a\\s+|rare\\s+)*",
@@ -63,10 +64,10 @@ export const geneticRules: readonly SensitiveRule[] = [
     after: "(?:\\s+(?:scanned|taken|recorded|enrolled))?(?=\\s*(?:[.,;!?)]|$)|\\s+(?:to|at|for|online|by)\\b)",
   }),
   rule("genetic_biometric", "blood", { before: "\\b(?:has|have|with|is|i'm|am)\\s+(?:a\\s+)?", after: "\\s+type\\b" }),
-  rule("genetic_biometric", "copies", { after: "\\s+of\\s+the\\s+[a-z0-9]+\\s+(?:gene|variant|allele|mutation)\\b" }),
+  rule("genetic_biometric", "copies", { after: "\\s+of\\s+the\\s+(?:[a-z0-9]+\\s+)?(?:gene|variant|allele|mutation)\\b" }),
   rule("genetic_biometric", "variant allele", {
     before: "\\b(?:i|he|she|they|who)\\s+(?:have|has|carry|carries|inherited)\\s+(?:the|a|an)\\s+(?:[a-z0-9-]+\\s+){0,3}",
-    notAfter: "\\s+(?:of|data|type)",
+    notAfter: "\\s+(?:of|data|types?|labels?|fields?|names?|tags?)\\b",
   }),
   rule("genetic_biometric", "hereditary congenital chromosomal", {
     before: "\\b(?:a|my|his|her|rare|with|has|have|had)\\s+(?:a\\s+|rare\\s+)*",

@@ -79,7 +79,7 @@ export const healthRules: readonly SensitiveRule[] = [
   rule("health", "disabled", { before: "^|[|.,;]\\s*|\\b(?:and|black|queer|trans|young|proud|the)\\s+", after: phraseEnd }),
   rule("health", "blind deaf", { after: `[\\s-]+${personNoun}`, notBefore: "\\b(?:colou?r|double|single|triple)[\\s-]+" }),
   rule("health", "blind deaf", {
-    before: `${copula}|\\b(?:legally|partially|profoundly|going|went|almost|nearly|half|colou?r)[\\s-]+`,
+    before: `${copula}|\\b(?:legally|partially|profoundly|fully|totally|completely|going|went|almost|nearly|half|colou?r)[\\s-]+`,
     notBefore: "\\b(?:double|single|triple|reviews?|studies|study|trials?|process|flying)\\s+(?:is|are|was|were)?\\s*",
     after: phraseEnd,
   }),

@@ -260,6 +260,7 @@ export const politicsRules: readonly SensitiveRule[] = [
   }),
   rule("politics", "government taxes", {
     before: "\\b(?:believ\\w+ in|for|favou?rs?|wants?)\\s+(?:small|limited|big|smaller|low|lower|less)\\s+",
+    notAfter: "\\s+on\\s+(?:memory|disk|cpu|bandwidth)",
   }),
   rule("politics", "gun", { after: "\\s+(?:ownership|rights|owners?|control|lobby|reform|safety activis\\w+)\\b" }),
   rule("politics", "abortion", {
