@@ -10,6 +10,7 @@ const safe: BandFacts = {
   bucket: "professional_topic",
   category: "current_role",
   isPast: false,
+  isPart: false,
   ageYears: 1,
 };
 

@@ -10,6 +10,7 @@ export interface BandFacts {
   readonly bucket: Bucket;
   readonly category: Category;
   readonly isPast: boolean;
+  readonly isPart: boolean;
   /** Null when the source is undated. */
   readonly ageYears: number | null;
 }
@@ -24,7 +25,8 @@ const minMentionabilityForSafe = 0.5;
 const maxCreepinessForCare = 0.6;
 const minConfidenceForCare = 0.5;
 
-/** How safe it is to mention a claim: a plain function of its scores and of who said it when. `isPast` roles are true but no opener. */
+/** How safe it is to mention a claim: a plain function of its scores and of who said it when. `isPast` roles and
+ * `isPart` pastimes are true but no openers. */
 export function bandOf(facts: BandFacts): Band {
   if (facts.verdict === "unverified" || facts.creepiness > maxCreepinessForCare || facts.confidence < minConfidenceForCare)
     return "needs_review";
@@ -36,6 +38,7 @@ export function bandOf(facts: BandFacts): Band {
     (facts.ageYears === null || facts.ageYears <= maxSafeAgeYears) &&
     facts.bucket !== "weak_hint" &&
     !facts.isPast &&
+    !facts.isPart &&
     isOpenerKind(facts.category);
   return isSafe ? "safe" : "use_with_care";
 }

@@ -32,7 +32,7 @@ const categoryNames: Readonly<Record<Category, string>> = {
   unverified_rumor: "Unverified report",
 };
 const loose =
-  /^(?:a|an|the|and|or|of|to|with|for|in|at|on|by|from|as|is|are|was|has|have|that|which|who|whose|where|his|her|their|its|into|about|between|than|also|currently|not|over|after|before|since|when|while)$/i;
+  /^(?:a|an|the|and|or|of|to|with|for|in|at|on|by|from|as|is|are|was|has|have|that|which|who|whose|where|his|her|their|its|into|about|between|than|one|two|three|four|five|six|several|many|&|also|currently|not|over|after|before|since|when|while)$/i;
 
 /** A short title of two to six words: the thing itself for an interest, the words behind the verb for the rest, else the category's name. */
 export function labelFor(category: Category, claim: string, phrase: string | null, fullName: string): string {
@@ -50,7 +50,7 @@ export function labelFor(category: Category, claim: string, phrase: string | nul
       predicate,
     );
   if (verb === null) return categoryNames[category];
-  const stop = predicate.slice(verb[0].length).split(/[,;(.:]|\s[-–—]\s|\s(?:who|where|which|that|whose|and)\s/)[0] ?? "";
+  const stop = predicate.slice(verb[0].length).split(/[,;(:]|\.(?=\s|$)|\s[-–—]\s|\s(?:who|where|which|that|whose|and)\s/)[0] ?? "";
   const words = firstWords(stop.trim().split(/\s+/), maxWords);
   if (words.length < 2) return categoryNames[category];
   const label = words.join(" ");
@@ -58,7 +58,11 @@ export function labelFor(category: Category, claim: string, phrase: string | nul
 }
 
 function firstWords(words: readonly string[], limit: number): string[] {
-  const kept = words.filter((word) => word !== "").slice(0, limit);
+  const all = words.filter((word) => word !== "");
+  let kept = all.slice(0, limit);
+  // A name cut in the middle says less than none: the label ends before it.
+  const joint = all.length > limit ? kept.findLastIndex((word) => /^(?:of|at|for|in|with|on|and|to|from|about)$/i.test(word)) : -1;
+  if (joint >= 2) kept = kept.slice(0, joint);
   while (kept.length > 0 && loose.test(kept[kept.length - 1] ?? "")) kept.pop();
   return kept;
 }

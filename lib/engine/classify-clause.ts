@@ -1,6 +1,7 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
-import { isAdverb, isPastVerb } from "./english-verbs";
-import { communityNouns, communityPhrases, roleNouns, singular, workWords } from "./lexicon";
+import { headRole, isStudying, jobOf, mainVerb } from "./clause-predicate";
+import { isPastVerb } from "./english-verbs";
+import { communityNouns, communityPhrases, workWords } from "./lexicon";
 import { communityRole, workRole } from "./role-of-words";
 
 export interface ClauseKind {
@@ -14,7 +15,10 @@ const strongCommunity =
 const belief =
   /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
 const style =
-  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|philosophy|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
+  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,2}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
+/** Said of oneself, these tell how somebody goes about things, whatever the things are. */
+const manner =
+  /\b(?:believes?|curious by nature|(?:philosophy|mission|goal|purpose|aim|approach|motto|superpower) is|motto|(?:learner|tinkerer|optimist|builder|maker|helper|teacher) at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
 const past =
   /\b(?:former|formerly|previously|previous (?:work|role|job|position|experience)|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i;
 const degree =
@@ -46,9 +50,11 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     !/\baward-winning\b/i.test(clause)
   )
     return { category: "award", role: "unknown", temporalStatus: "immutable" };
+  if (/\bresearch (?:interests?|areas?|focus\w*|topics?)\b/i.test(clause))
+    return { category: "research", role: "researcher", temporalStatus: when };
   const workCount = workWordCount(words);
   const job = jobOf(lower);
-  if (/\b(?:believes?|philosophy|curious by nature|mission is|goal is|motto)\b/i.test(clause) && job === null && !hasCause)
+  if (manner.test(clause) && job === null && !hasCause && !isStudying(lower) && !degree.test(clause))
     return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
   if (/^\S+(?: \S+){0,4}? (?:also |currently )?(?:teaches|taught)\b/.test(clause))
     return { category: "teaching", role: "teacher", temporalStatus: when };
@@ -103,7 +109,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     if (/^(?:expert|specialist)$/.test(roleWord)) return { category: "expertise", role: "practitioner", temporalStatus: when };
     if (/^(?:teacher|instructor|trainer|tutor|lecturer|educator)$/.test(roleWord))
       return { category: "teaching", role: "teacher", temporalStatus: when };
-    return { category: "current_role", role: workRole(roleWord), temporalStatus: when };
+    return { category: isEvent ? "past_role" : "current_role", role: workRole(roleWord), temporalStatus: when };
   }
   if (
     /\b(?:works|working|employed|joined|is at|is with|is (?:currently )?(?:based )?(?:at|with) \p{Lu})\b/iu.test(clause) &&
@@ -116,7 +122,11 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     return { category: "teaching", role: "teacher", temporalStatus: when };
   if (/\b(?:leads|led|manages|managed|heads|oversees|directs|directed|leading|leadership|co-leads)\b/i.test(clause))
     return { category: "leadership", role: "leader", temporalStatus: when };
-  if (/\b(?:marketing|sales|growth|go-to-market|developer relations|devrel|brand\w*|partnerships|business development)\b/i.test(clause))
+  if (
+    /\b(?:marketing|sales|(?<![-\d]|\dx )growth (?:team|marketing|strategy|manager|and|at|for|lead)|go-to-market|developer relations|devrel|branding|brand (?:strategy|marketing|manager|partnerships)|partnerships|demand generation|business development|customer success|pre-?sales)\b/i.test(
+      clause,
+    )
+  )
     return { category: "go_to_market", role: "practitioner", temporalStatus: when };
   if (
     /\b(?:experience|expertise|expert|speciali[sz]\w+|skilled|skills?|background|focus\w*|develops?|developing|developed|builds?|building|built|designs?|creates?|creating|certified|certification|programm\w+|using|uses|career|industry|industries|professional)\b/i.test(
@@ -132,19 +142,17 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     (workCount >= 1 || /(?:ology|ography|onomy|istry|omics|physics|matics|istics|eering|materials|treatments)\b/.test(lower))
   )
     return { category: "expertise", role: "practitioner", temporalStatus: when };
-  return null;
-}
-
-/** The finite verb behind the person's marked name; null when the clause begins otherwise. */
-function mainVerb(clause: string): string | null {
-  let rest = /(?:^|,\s)\uE000((?:\s+\S+){1,5})/.exec(clause)?.[1];
-  for (let guard = 0; rest !== undefined && guard < 4; guard++) {
-    const word = /^\s+([a-z'-]+)/.exec(rest)?.[1];
-    if (word === undefined) return null;
-    if (!isAdverb(word)) return word;
-    rest = rest.slice(rest.indexOf(word) + word.length);
-  }
-  return null;
+  if (/\b(?:helped (?:to )?(?:start|found|launch|build|create)|kick-?started|set up) (?:a|an|the|his|her|their|\p{Lu})/u.test(clause))
+    return { category: "entrepreneurship", role: "contributor", temporalStatus: "immutable" };
+  if (/\bhosts? (?:a|an|the|[\p{L}/-]+ (?:community|events?|meetups?|spaces?))\b/iu.test(clause))
+    return { category: "community_involvement", role: "organizer", temporalStatus: when };
+  const saysWork =
+    workCount >= 1 ||
+    /\b(?:interested in|fascinated by|passionate about|(?:aims|seeks) to|hon(?:es|ed) (?:his|her|their)|responsible for)\b/i.test(clause) ||
+    /\b(?:works|working|working|been|served|employed|partner|leads?|led|spent|started|began|switched|studied|majored|been \p{L}+ing) (?:\S+ ){0,4}?(?:at|for|with|in) \p{Lu}/u.test(
+      clause,
+    );
+  return saysWork ? { category: "expertise", role: "practitioner", temporalStatus: when } : null;
 }
 
 /** The clause up to its first relative clause, where enough is left of it. */
@@ -153,42 +161,6 @@ function withoutRelatives(clause: string): string {
     /,? (?:which|that|who|where|whose)\s|, an? (?:tech |\S+ )?(?:non-?profit|company|startup|organi[sz]ation|platform|online|award)/,
   );
   return at > 0 && clause.slice(0, at).split(/\s+/).length >= 5 ? clause.slice(0, at) : clause;
-}
-
-const jobs =
-  /^(?:engineer|developer|programmer|scientist|researcher|professor|lecturer|manager|director|ceo|cto|cfo|coo|cio|founder|cofounder|co-founder|owner|architect|consultant|designer|analyst|librarian|postdoc|administrator|specialist|biologist|principal|executive|president|lawyer|technologist|journalist|translator|fellow|officer|hacker|strategist|coordinator)$/;
-
-/** The job that the clause gives the person by "is a …", "works as …"; null when it gives none. */
-function jobOf(lower: string): string | null {
-  const predicate =
-    /\b(?:is|was|has been|works as|working as|serves as|served as|became|as)\s+(?:(?:currently|also|now|an?|the)\s+)*([^,;()]{2,80})/.exec(
-      lower,
-    )?.[1];
-  if (predicate === undefined) return null;
-  for (const word of predicate.split(/\s+/).slice(0, 8)) {
-    if (/^(?:at|of|for|in|with|on|who|that|and|to|from|about)$/.test(word)) break;
-    if (jobs.test(word.replace(/[.]+$/, "")) || /ologist$/.test(word)) return word;
-  }
-  return null;
-}
-
-/** Enrolled now: "is a PhD student", "attends", "is doing a master's". */
-function isStudying(lower: string): boolean {
-  return /\b(?:(?:ph\.?d\.?|phd|doctoral|master'?s?|msc|graduate|undergraduate|university|college|junior|senior|degree|year) (?:student|candidate)|(?:ph\.?d\.?|phd|doctoral) researcher|doing (?:a|my|his|her|their) (?:ph\.?d|master|msc)|pursuing|studying|(?:is|currently) attending|attends|is an? (?:[\p{L}-]+ )*student)\b/u.test(
-    lower,
-  );
-}
-
-/** The role noun nearest the front of the clause. */
-function headRole(words: readonly string[]): string | null {
-  for (const raw of words) {
-    const word = raw.replace(/['.]+$/, "");
-    if (roleNouns.has(word)) return word;
-    const one = singular(word);
-    if (one !== word && roleNouns.has(one)) return one;
-    if (/(?:ologist|physicist|chemist)$/.test(word)) return word;
-  }
-  return null;
 }
 
 function hasCommunityNoun(words: readonly string[]): boolean {

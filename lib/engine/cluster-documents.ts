@@ -1,6 +1,7 @@
 import type { DocumentFacts } from "./document-facts";
 import { agreeingNameThreshold, compareParsedNames, normalizeName, type ParsedName, parseName } from "./names";
 import { isWrittenAsName } from "./organizations";
+import { sharedPassages } from "./shared-passages";
 
 /** Documents that are about one person, as far as they themselves show. */
 export interface DocumentCluster {
@@ -14,13 +15,14 @@ export interface DocumentCluster {
 
 /**
  * Groups pages about people of agreeing names into people. First by keys that only one person carries (accounts, address hashes, personal pages); then by
- * organisation or site, but only where that joins no two different accounts of one platform and no two names that disagree: else everything that the
- * organisation would have joined stays apart. Last by an organisation that a text gives as the person's ("works at"). The same name alone never joins.
+ * organisation, site or the file of a picture, but only where that joins no two different accounts of one platform and no two names that disagree: else everything that the
+ * organisation would have joined stays apart. Then by an organisation that a text gives as the person's ("works at"), last by a passage that they have in common and
+ * that no page of `elsewhere`, about others, holds (`sharedPassages`). The same name alone never joins.
  *
  * A further document can only join what it shares a key with, so a namesake's page that shares nothing changes no group but its own.
  * Near linear: documents meet through keys, never pair by pair. The order of documents does not matter.
  */
-export function clusterDocuments(facts: readonly DocumentFacts[]): DocumentCluster[] {
+export function clusterDocuments(facts: readonly DocumentFacts[], elsewhere: readonly DocumentFacts[] = []): DocumentCluster[] {
   const groups = new DisjointSets(facts.length);
   const names = facts.map((each) => parseName(each.subjectName ?? ""));
   const crossLinked = new Set<number>();
@@ -42,13 +44,12 @@ export function clusterDocuments(facts: readonly DocumentFacts[]): DocumentClust
       crossLinked.add(index).add(target);
     }
   }
-  joinSoftly(
-    groups,
-    facts,
-    names,
-    indexBy(facts, (each) => each.softKeys),
-  );
+  // A picture that a page about somebody else has too is the publisher's placeholder.
+  const placeholders = new Set(elsewhere.flatMap((each) => each.softKeys.filter(isPhoto)));
+  const softKeys = (each: DocumentFacts) => each.softKeys.filter((key) => !placeholders.has(key));
+  joinSoftly(groups, facts, names, indexBy(facts, softKeys));
   joinSoftly(groups, facts, names, affiliations(facts));
+  if (groups.members().length > 1) joinSoftly(groups, facts, names, sharedPassages(facts, elsewhere));
 
   return groups.members().map((members) => {
     const own = members.map((member) => facts[member]).filter((each) => each !== undefined);
@@ -178,6 +179,10 @@ function agreeingGroups(members: readonly number[], facts: readonly DocumentFact
 function agree(a: ParsedName | undefined, b: ParsedName | undefined): boolean {
   if (a === undefined || b === undefined) return false;
   return a.raw === "" || b.raw === "" || compareParsedNames(a, b) >= agreeingNameThreshold;
+}
+
+function isPhoto(key: string): boolean {
+  return key.startsWith("photo:");
 }
 
 function indexBy(facts: readonly DocumentFacts[], keysOf: (each: DocumentFacts) => readonly string[]): Map<string, number[]> {

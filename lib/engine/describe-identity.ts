@@ -79,8 +79,11 @@ function documentAnchors(facts: DocumentFacts, seed: Seed, cluster: DocumentClus
   if (facts.subjectName !== null) found.add("name");
   if (facts.subjectName !== null && facts.profiles.some((profile) => nameMatchesHandle(facts.subjectName ?? "", profile.handle)))
     found.add("handle");
-  const others = new Set(cluster.facts.filter((other) => other !== facts).flatMap((other) => other.hardKeys));
-  if (facts.hardKeys.some((key) => others.has(key))) found.add("cross_link");
+  const others = cluster.facts.filter((other) => other !== facts);
+  const hardKeys = new Set(others.flatMap((other) => other.hardKeys));
+  if (facts.hardKeys.some((key) => hardKeys.has(key))) found.add("cross_link");
+  const photo = facts.document.photoSha256 ?? null;
+  if (photo !== null && others.some((other) => other.document.photoSha256 === photo)) found.add("photo");
   return anchorKinds.filter((kind) => found.has(kind));
 }
 

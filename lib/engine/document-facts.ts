@@ -21,7 +21,7 @@ export interface DocumentFacts {
   readonly domains: readonly string[];
   /** Keys that only one person's pages carry: accounts, address hashes, personal pages. */
   readonly hardKeys: readonly string[];
-  /** Keys that colleagues may share: organisations and their sites. Good for one person only together with the name. */
+  /** Keys that colleagues may share: organisations, their sites, a picture. Good for one person only together with the name. */
   readonly softKeys: readonly string[];
   readonly company: string | null;
   readonly companyKeys: readonly string[];
@@ -79,6 +79,8 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
   const ownDomain = ownDomainOf(hostOf(document.url) ?? "");
   if (ownDomain !== null && personName !== null && nameMatchesHandle(personName, ownDomain.split(".")[0] ?? ""))
     hardKeys.add(`site:${ownDomain}`);
+  const photo = document.photoSha256 ?? null;
+  if (photo !== null && /^[0-9a-f]{64}$/.test(photo)) softKeys.add(`photo:${photo}`);
   const companyKeys = hasCompany ? organizationKeys(company) : [];
   for (const key of companyKeys) softKeys.add(`org:${key}`);
   return {

@@ -1,11 +1,13 @@
-import type { DropReason } from "@/lib/contract/vocabulary";
+import type { Category, DropReason } from "@/lib/contract/vocabulary";
 import { sayAsOf } from "./as-of-year";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
 import { type ClauseKind, classifyClause } from "./classify-clause";
+import { connectionOf } from "./connection-of";
 import { pastimeIn } from "./lexicon";
 import { mostlyWork } from "./mostly-work";
+import { pastimeLikeness } from "./pastime-likeness";
 import { isAboutFreeTime, readInterests } from "./read-interests";
 import { inviting } from "./read-statement";
 import type { Pronoun, Restatement } from "./restatement";
@@ -36,6 +38,8 @@ const datedAfterYears = 3;
 /** And taken as past from here on. */
 const pastAfterYears = 4;
 
+const minPastimeLikeness = 0.7;
+
 interface Draft {
   readonly claim: string;
   readonly phrase: string | null;
@@ -60,6 +64,18 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
   };
 }
 
+/** Pastimes that stand in a list beside private matters, each quoting only the run of them. */
+export function draftMixedPastimes(reading: ClauseReading, phrases: readonly string[]): readonly CandidateClaim[] {
+  return phrases.map((phrase) => {
+    const draft: Draft = {
+      claim: `${reading.names.fullName} names ${phrase} as an interest.`,
+      phrase,
+      kind: { category: pastimeIn(phrase) ?? "hobby_public", role: "unknown", temporalStatus: "mutable_current" },
+    };
+    return { ...toCandidate(reading, draft, reading.match.isFirstPerson ? "first_person" : "pronoun"), isPart: true };
+  });
+}
+
 function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUnrealOnly: boolean } {
   const pieces = splitClauses(text);
   const drafts: Draft[] = [];
@@ -71,7 +87,9 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       drafts.push({ claim: piece, phrase: invited, isHint: true, kind: { category, role: "unknown", temporalStatus: "mutable_current" } });
       continue;
     }
-    const main = withoutLead(piece);
+    const bare = withoutLead(piece);
+    const lead = piece.slice(0, piece.length - bare.length);
+    const main = withoutUnrealTail(bare);
     const interests = readInterests(main, isFreeTime);
     if (interests.length > 0) {
       for (const item of interests)
@@ -86,10 +104,15 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       unreal++;
       continue;
     }
-    const kind = classifyClause(main, piece.slice(0, piece.length - main.length));
+    const kind = classifyClause(main, lead);
+    const pastime = kind === null || kind.category === "expertise" ? impliedPastime(main) : null;
+    if (pastime !== null) {
+      drafts.push({ claim: main, phrase: null, kind: { category: pastime, role: "unknown", temporalStatus: "mutable_current" } });
+      continue;
+    }
     if (kind === null) continue;
     // "When she is not coding" is no part of the fact; a time or place that the lead gives is.
-    const claim = /\b(?:not|n't|never)\b/.test(piece.slice(0, piece.length - main.length)) ? main : piece;
+    const claim = /\b(?:not|n't|never)\b/.test(lead) ? main : lead + main;
     drafts.push({ claim, phrase: null, kind });
   }
   const first = drafts[0];
@@ -98,8 +121,24 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     drafts.length === pieces.length &&
     first !== undefined &&
     drafts.every((draft) => draft.phrase === null && groupOf(draft.kind.category) === groupOf(first.kind.category));
-  if (isPlainWhole && text.length <= 240 && first !== undefined) return { drafts: [{ ...first, claim: text }], isUnrealOnly: false };
+  if (isPlainWhole && !isUnreal(text) && text.length <= 240 && first !== undefined)
+    return { drafts: [{ ...first, claim: text }], isUnrealOnly: false };
   return { drafts, isUnrealOnly: unreal > 0 && unreal === pieces.length };
+}
+
+/** "Has worked with Go for years and doesn't plan to stop": what is so stands before what is not. A "but" might take it back, and is left. */
+function withoutUnrealTail(clause: string): string {
+  const tail = unrealTail.exec(clause);
+  return tail === null || isUnreal(clause.slice(0, tail.index)) ? clause : `${clause.slice(0, tail.index)}.`;
+}
+
+const unrealTail =
+  /(?<=\uE000(?: \S+){3,30}),? and (?:(?:he|she|they|\uE001) )?(?:doesn't|does not|isn't|is not|will|won't|hopes|wants|plans|intends|is hoping|is planning|is looking) .*$/;
+
+/** The pastime that a clause tells of without a word of enjoyment: named in it, and likelier meant than not. */
+function impliedPastime(clause: string): Category | null {
+  const category = pastimeIn(clause);
+  return category !== null && !mostlyWork(clause) && pastimeLikeness(clause) >= minPastimeLikeness ? category : null;
 }
 
 function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts {
@@ -128,17 +167,13 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     bucket: draft.isHint ? "weak_hint" : bucketOf(category),
     category,
     role: draft.kind.role,
-    connectionType:
-      group === "interest" || group === "style" || group === "rumor"
-        ? "personal_signal"
-        : group === "community"
-          ? "public_role_context"
-          : "professional_context",
+    connectionType: connectionOf(category, draft.claim),
     attribution: link === "quoted_speech" ? "subject_quoted" : isOwn ? "subject_authored" : "third_party_about_subject",
     attributionTier: link === "quoted_speech" ? "quoted" : isOwn ? "self_stated" : "reported",
     temporalStatus: isStale && ageYears > pastAfterYears ? "mutable_past" : draft.kind.temporalStatus,
     verdict: group === "rumor" ? "unverified" : "entailed",
     subjectLink: link,
+    isPart: false,
     year,
   };
 }

@@ -17,7 +17,7 @@ const plainVerbs = list(`
 
 /** Verbs that are nouns too: only taken as verbs right after their subject, or with an object that a noun could not have. */
 const nounLike = list(
-  "interview issue list model pair partner pitch plan port process question raise reach report scale schedule script stream structure survey track trade tune turn update upgrade welcome fight fix draft debate demo document engineer measure offer fuel judge launch link license clean close answer win craft code design love research work host lead study practice support coach mentor volunteer play travel cook garden program blog value record record focus test dream drink map view live like paint show use run test review talk dance read record train watch speak lecture author chair champion ski surf swim climb hike knit skate ride start present function architect drive sponsor guide conduct attempt brew bake contribute",
+  "process project interview issue list model pair partner pitch plan port process question raise reach report scale schedule script stream structure survey track trade tune turn update upgrade welcome fight fix draft debate demo document engineer measure offer fuel judge launch link license clean close answer win craft code design love research work host lead study practice support coach mentor volunteer play travel cook garden program blog value record record focus test dream drink map view live like paint show use run test review talk dance read record train watch speak lecture author chair champion ski surf swim climb hike knit skate ride start present function architect drive sponsor guide conduct attempt brew bake contribute",
 );
 
 const knownBase: ReadonlySet<string> = new Set([
@@ -86,7 +86,7 @@ export function isModal(word: string): boolean {
 
 /** Adverbs that stand between a subject and its verb. */
 const adverbs = list(
-  "also always currently now often really still usually never just particularly regularly primarily mostly mainly recently previously deeply truly especially especially sometimes occasionally frequently generally only even then once soon formerly originally additionally actively proudly happily already later first eventually simply personally strongly actually typically first- largely passionately specifically subsequently professionally continuously constantly absolutely highly greatly successfully quickly likely probably most presently somehow closely ever",
+  "also always further currently now often really still usually never just particularly regularly primarily mostly mainly recently previously deeply truly especially especially sometimes occasionally frequently generally only even then once soon formerly originally additionally actively proudly happily already later first eventually simply personally strongly actually typically first- largely passionately specifically subsequently professionally continuously constantly absolutely highly greatly successfully quickly likely probably most presently somehow closely ever",
 );
 
 export function isAdverb(word: string): boolean {

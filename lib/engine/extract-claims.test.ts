@@ -237,4 +237,52 @@ describe("extractClaims", () => {
     const { candidates } = extractClaims({ identity: engineIdentity(matched), documents: [...matched, stranger], asOf: engineAsOf });
     expect(candidates.map((candidate) => candidate.documentId)).toEqual(["doc_1"]);
   });
+
+  it("quotes what follows a declaration of pronouns, and never the declaration", () => {
+    const { candidates } = extract("Jorvane (she/her) is a test engineer at Acme Tools.");
+    expect(candidates.map(({ claim, quote }) => [claim, quote])).toEqual([
+      ["Jorvane Tellwick is a test engineer at Acme Tools.", "is a test engineer at Acme Tools."],
+    ]);
+  });
+
+  it("quotes pastimes beside the family by themselves, as no opener", () => {
+    const { candidates } = extract("Outside of work, Jorvane loves doing things with family or just playing chess and baking bread.");
+    expect(candidates.map(({ claim, quote, isPart }) => [claim, quote, isPart])).toEqual([
+      ["Jorvane Tellwick names playing chess as an interest.", "playing chess and baking bread", true],
+      ["Jorvane Tellwick names baking bread as an interest.", "playing chess and baking bread", true],
+    ]);
+  });
+
+  it.each([
+    ["We build tide sensors in our lab. I test them.", "expertise: Jorvane Tellwick and others build tide sensors in their lab."],
+    [
+      "Jorvane aims to establish best practices for testing tide models.",
+      "expertise: Jorvane Tellwick aims to establish best practices for testing tide models.",
+    ],
+    ["Jorvane has been learning Rust for years and doesn't plan to stop.", "expertise: Jorvane Tellwick has been learning Rust for years."],
+    ["Jorv is a test engineer at Acme Tools.", "current_role: Jorvane Tellwick is a test engineer at Acme Tools."],
+    ["# I believe that tests come first.\n\nI am a tester.", "communication_style: Jorvane Tellwick believes that tests come first."],
+    ["I prefer short emails.", "communication_style: Jorvane Tellwick prefers short emails."],
+    ["Jorvane runs growth and sales at Acme Tools.", "go_to_market: Jorvane Tellwick runs growth and sales at Acme Tools."],
+  ])("reads %j", (text, claim) => {
+    expect(claims(text, {}, { isFirstPerson: /\bI\b/.test(text) })).toContain(claim);
+  });
+
+  it("quotes a list of projects with its heading, each by its name", () => {
+    const { candidates } = extract("## Notable Projects\n\n- Tidewell - a library for tides.\n- Moorgrid: a grid of moors.\n");
+    expect(candidates.map(({ claim, quote }) => [claim, quote.startsWith("Notable Projects")])).toEqual([
+      ["Jorvane Tellwick lists Tidewell and Moorgrid as projects.", true],
+    ]);
+  });
+
+  it.each([
+    "We all need better tests.",
+    "Our team is great. We will meet in our lab tomorrow, won't we?",
+    "SHE SAYS SHE LOVES HIKING.",
+    "Er ist Director at Acme und Manager.",
+    "Jorvane arbeitet als Testerin bei Acme und liebt Wandern.",
+    "Jorvane est Director at Acme Tools et aime le jazz pour elle.",
+  ])("makes no claim of %j", (text) => {
+    expect(claims(text)).toEqual([]);
+  });
 });

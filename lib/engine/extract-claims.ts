@@ -1,16 +1,18 @@
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { clauseBeforePlace } from "./clause-before-place";
-import { draftClaims } from "./draft-claims";
+import { type ClauseReading, draftClaims, draftMixedPastimes } from "./draft-claims";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
 import { detectSensitive } from "./privacy/detect-sensitive";
+import { quoteBesidePrivate } from "./quote-beside-private";
 import { isListHeading, readSectionList } from "./read-section-list";
 import { readStatement } from "./read-statement";
-import type { Pronoun } from "./restatement";
+import type { Pronoun, Restatement } from "./restatement";
 import { addressesMachine, isHearsay, screenSentence } from "./screen-sentence";
 import { type SentenceSpan, splitSentences } from "./sentences";
 import { findNames, readSubjectNames, type SubjectNames } from "./subject-names";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "./types";
+import { withCallName } from "./with-call-name";
 
 export interface ExtractedClaims {
   readonly candidates: readonly CandidateClaim[];
@@ -46,7 +48,7 @@ export function extractClaims(input: {
   for (const document of sorted) {
     const match = matched.get(document.id);
     if (match === undefined) continue;
-    const found = readDocument({ document, match, identity, names, asOf }, dropped);
+    const found = readDocument({ document, match, identity, names: withCallName(names, document, match, identity), asOf }, dropped);
     countDrop(dropped, "over_limit", found.length - maxCandidatesPerDocument);
     candidates.push(...found.slice(0, maxCandidatesPerDocument));
   }
@@ -60,6 +62,9 @@ interface Reading {
   readonly names: SubjectNames;
   readonly asOf: Date;
 }
+
+/** "I believe that tests come first." as a heading says as much as it would in a paragraph. */
+const speakingHeading = /^I (?:\S+ ){2,24}\S+\.$/;
 
 /** Who a pronoun would stand for at this point of the page. */
 interface Context {
@@ -82,6 +87,11 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
   for (const [i, span] of spans.entries()) {
     if (span.kind === "heading") {
       const heading = text.slice(span.start, span.end);
+      if (isAbout && speakingHeading.test(heading)) {
+        context.isClosed = false;
+        readSentence(reading, span, context, organizations, dropped, out);
+        continue;
+      }
       context.isClosed = closedSection.test(heading.replace(/’/g, "'")) || isListHeading(heading);
       if (isAbout) out.push(...readSectionList(reading, spans, i, organizations));
       continue;
@@ -135,6 +145,16 @@ function readSentence(
   const isWhole = clauses.length === 1 && clauses[0] !== undefined && clauses[0].end - clauses[0].start >= raw.trim().length;
   if (!isWhole) countDrop(dropped, isMisconductRumor(raw, plain, organizations) ? "rumor_of_misconduct" : "privacy");
   if (!isWhole && isHearsay(plain)) return;
+  if (clauses.length === 0 && whole?.kind === "restated") {
+    const rest = quoteBesidePrivate(raw, { organizations });
+    if (rest !== null) {
+      const range = { quote: raw.slice(rest.start, rest.end), quoteStart: span.start + rest.start, quoteEnd: span.start + rest.end };
+      const inner: ClauseReading = { ...reading, ...range, pronouns };
+      if (rest.phrases !== null) out.push(...draftMixedPastimes(inner, rest.phrases));
+      else readClause(inner, plain, whole, context, dropped, out);
+      return;
+    }
+  }
   const beforePlace = clauses.length === 0 ? clauseBeforePlace(raw, { organizations }) : 0;
   const parts = beforePlace > 0 ? [{ start: 0, end: beforePlace }] : isWhole ? bars : clauses;
   for (const clause of parts) {
@@ -144,14 +164,25 @@ function readSentence(
     const isSame = isWhole && whole !== null;
     const clausePlain = isSame ? plain : plainQuote(quote);
     const statement = isSame ? whole : readStatement(clausePlain, { match, names, pronouns });
-    const drafts = draftClaims({ ...reading, quote, quoteStart: start, quoteEnd: end, pronouns }, clausePlain, statement);
-    if (drafts.kind === "dropped") {
-      countDrop(dropped, drafts.reason);
-      continue;
-    }
-    if (drafts.pronoun !== null) context.pronoun ??= drafts.pronoun;
-    for (const candidate of drafts.candidates) out.push(candidate);
+    readClause({ ...reading, quote, quoteStart: start, quoteEnd: end, pronouns }, clausePlain, statement, context, dropped, out);
   }
+}
+
+function readClause(
+  reading: ClauseReading,
+  plain: string,
+  statement: Restatement,
+  context: Context,
+  dropped: DropCounts,
+  out: CandidateClaim[],
+): void {
+  const drafts = draftClaims(reading, plain, statement);
+  if (drafts.kind === "dropped") {
+    countDrop(dropped, drafts.reason);
+    return;
+  }
+  if (drafts.pronoun !== null) context.pronoun ??= drafts.pronoun;
+  for (const candidate of drafts.candidates) out.push(candidate);
 }
 
 /** The items of a one-line profile, "Tester at Acme | Speaker | Chess player"; else the sentence as a whole. */

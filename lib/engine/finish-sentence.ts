@@ -6,15 +6,19 @@ export function finishSentence(raw: string): string | null {
   let text = raw.replace(/\s+/g, " ").trim();
   text = text
     .replace(/(?:\s*[,;:–—-]+|\s*\.{2,}|…)$/u, "")
-    .replace(/[.!]+$/, "")
+    .replace(/[.!]+(["”'’]?)$/u, "$1")
     .trim();
   text = shorten(withoutAside(text));
   if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))
     return null;
-  if (/\b(?:we|our|ours|us|let's)\b/.test(text) || text.split(/\s+/).length < 3 || !isBalanced(text)) return null;
+  if (/\b(?:we|our|ours|us|let's)\b/.test(text.replace(generalWe, "")) || text.split(/\s+/).length < 3 || !isBalanced(text)) return null;
   if (/\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text)) return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
+
+/** "The way we think about code" speaks of everybody. */
+const generalWe =
+  /\b(?:ways?|how|why|what|world|things|tools|software|technolog(?:y|ies)|code|where|as) (?:that )?we(?: all)?\b(?:(?!\b(?:we|us)\b)[^,.;]){0,60}/g;
 
 /** Ends the sentence before an aside that speaks to the reader, where a dash or semicolon sets it apart. */
 function withoutAside(text: string): string {

@@ -1,6 +1,7 @@
 import type { AnchorKind } from "@/lib/contract/vocabulary";
 import { type DocumentCluster, givesAffiliation } from "./cluster-documents";
 import type { DocumentFacts } from "./document-facts";
+import { areLikelyOneName } from "./name-likeness";
 import { namesAgree } from "./names";
 import {
   domainMatchesOrganization,
@@ -29,11 +30,15 @@ export interface ClusterFit {
 export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const anchors = new Set<AnchorKind>();
   const linkedin = [...cluster.hardKeys].filter((key) => key.startsWith("linkedin:"));
-  const isOtherName = seed.name !== null && cluster.names.length > 0 && !cluster.names.some((name) => namesAgree(name, seed.name ?? ""));
-  if (seed.name !== null && !isOtherName) anchors.add("name");
   if (seed.linkedinSlug !== null && linkedin.includes(`linkedin:${seed.linkedinSlug}`)) anchors.add("profile_url");
   if (seed.emailHash !== null && cluster.hardKeys.has(`email:${seed.emailHash}`)) anchors.add("email");
   const isDeterministic = anchors.has("profile_url") || anchors.has("email");
+  // Beside a proof a misspelt name is still the name; without one, misspellings are other people.
+  const isOtherName =
+    seed.name !== null &&
+    cluster.names.length > 0 &&
+    !cluster.names.some((name) => namesAgree(name, seed.name ?? "") || (isDeterministic && areLikelyOneName(name, seed.name ?? "")));
+  if (seed.name !== null && !isOtherName) anchors.add("name");
   if (isDeterministic && seed.name === null && cluster.names.length > 0) anchors.add("name");
   const company = seed.company === null ? null : companyFit(cluster, seed.company);
   if (company === "agrees") anchors.add("company");

@@ -5,7 +5,7 @@ export const leadWord =
 
 /** What one calls one's own in a bio: "her research", not "her brother". */
 export const ownThing =
-  /^(?:research|work|interests?|hobbies|hobby|passions?|areas?|background|experience|expertise|focus|career|mission|goals?|dissertation|thesis|role|current|previous|main|primary|prior|past|favou?rite|special(?:ty|ties)|newest|latest|recent|academic|professional|technical|scientific|personal|doctoral|phd|ph\.d|education|training|teaching|projects?|books?|writing|other|contributions?|skills|scholarship|studies|key|core|general|broad|principal|free|spare|day|job|daily|responsibilities|achievements|accomplishments|deep|lifelong|love|postdoctoral|graduate|undergraduate|open|volunteer)$/i;
+  /^(?:research|work|interests?|hobbies|hobby|passions?|areas?|background|experience|expertise|focus|career|mission|goals?|dissertation|thesis|role|current|previous|main|primary|prior|past|favou?rite|special(?:ty|ties)|newest|latest|recent|academic|professional|technical|scientific|personal|doctoral|phd|ph\.d|education|training|teaching|projects?|books?|writing|other|contributions?|skills|scholarship|studies|key|entire|whole|purpose|aim|motto|approach|philosophy|superpower|style|strengths?|leadership|teams?|biggest|greatest|true|core|general|broad|principal|free|spare|day|job|daily|responsibilities|achievements|accomplishments|deep|lifelong|love|postdoctoral|graduate|undergraduate|open|volunteer)$/i;
 
 /** "Developer for many years, I …" */
 export function opensWithNote(prefix: string): boolean {

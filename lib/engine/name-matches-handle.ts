@@ -39,7 +39,36 @@ export function nameMatchesHandle(name: string, handle: string): boolean {
     add(initialOf(first) + middles.map(initialOf).join("") + last, 6);
   }
   add(last, 7);
-  return accounts.some((account) => candidates.has(account));
+  return accounts.some((account) => candidates.has(account) || givens.some((given) => isMadeOfBoth(account, given, last)));
+}
+
+/**
+ * Beginnings of the given and the family name, together, in either order (`odilbran`, `brandtod`), or both around a middle initial or name that the page does not tell
+ * (`odilexbrandt`). Enough letters of each, and of both together, that it is nobody else's by chance.
+ */
+function isMadeOfBoth(account: string, given: string, last: string): boolean {
+  if (account.length < minTwoPartLength) return false;
+  const ofGiven = sharedBeginning(account, given);
+  const ofLast = sharedBeginning(account, last);
+  const isJoined = (head: number, tail: string, minHead: number, minTail: number) => {
+    for (let at = Math.max(minHead, account.length - tail.length); at <= Math.min(head, account.length - minTail); at += 1)
+      if (tail.startsWith(account.slice(at))) return true;
+    return false;
+  };
+  if (isJoined(ofGiven, last, 3, 3) || isJoined(ofLast, given, 4, 2)) return true;
+  if (last.length < 4 || !account.endsWith(last)) return false;
+  const between = account.length - last.length;
+  if (last.length >= 5 && between === 2 && account[0] === given[0]) return true;
+  return given.length >= 3 && ofGiven === given.length && between > given.length && between - given.length <= maxMiddleLength;
+}
+
+const minTwoPartLength = 7;
+const maxMiddleLength = 6;
+
+function sharedBeginning(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  return length;
 }
 
 /** What the handle may spell, letters and digits only: all of it, a host or domain ending left out, with and without digits and affixes. */
@@ -60,4 +89,4 @@ const maxHandleLength = 200;
 
 /** Words that people put before or behind their name when the bare one is taken. */
 const affixes =
-  /^(?:the|real|its|iam|im|hey|mr|ms|dr|prof)(?=[a-z]{5})|(?<=[a-z]{5})(?:dev|codes|code|official|hq|real|phd|writes|tweets)$/g;
+  /^(?:the|real|its|iam|im|hey|mr|ms|dr|prof|rep|sen|senator|congressman|congresswoman|gov|mayor)(?=[a-z]{5})|(?<=[a-z]{5})(?:dev|codes|code|official|hq|real|phd|writes|tweets)$/g;

@@ -17,6 +17,8 @@ describe("namesAgree", () => {
     ["William Hollis", "Bill Hollis"],
     ['Henry C. "Hank" Hollis', "Hank Hollis"],
     ["Zig (Benjamin Zelnor)", "Benjamin Zelnor"],
+    ["Odile Brandt (née Kellner)", "Odile Kellner"],
+    ["Odile Brandt (formerly Odile Kellner)", "Odile Kellner"],
     ["Søren Økland", "Soren Okland"],
     ["Кира Волкова", "Kira Volkova"],
     ["Jean-Luc Moreaux", "Jean Luc Moreaux"],
@@ -83,6 +85,10 @@ describe("normalizeName", () => {
 });
 
 describe("displayName", () => {
+  it("never shows a former name", () => {
+    expect(displayName("Odile Brandt (née Kellner)")).toBe("Odile Brandt");
+  });
+
   it("drops remarks that are no names and keeps nicknames", () => {
     expect(displayName("Odile Brandt (she/her)")).toBe("Odile Brandt");
     expect(displayName("Odile Brandt (moderator)")).toBe("Odile Brandt");
@@ -117,11 +123,19 @@ describe("nameMatchesHandle", () => {
     "OdileBrandt42",
     "odile.brandt.example",
     "odilebrandt@social.example",
+    "odilbran",
+    "brandtod",
+    "odilemariebrandt",
+    "oxbrandt",
+    "RepBrandtOdile",
   ])("sees the name in %s", (handle) => {
     expect(nameMatchesHandle("Odile Brandt", handle)).toBe(true);
   });
 
-  it.each(["odile", "ob", "brandt", "olgabrandt", "odilebranson", "codemonkey", "", "🙂"])("does not see it in %j", (handle) => {
-    expect(nameMatchesHandle("Odile Brandt", handle)).toBe(false);
-  });
+  it.each(["odile", "ob", "brandt", "olgabrandt", "odilebranson", "odibra", "exbrandt", "odilesfriendofbrandt", "codemonkey", "", "🙂"])(
+    "does not see it in %j",
+    (handle) => {
+      expect(nameMatchesHandle("Odile Brandt", handle)).toBe(false);
+    },
+  );
 });

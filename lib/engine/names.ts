@@ -1,4 +1,5 @@
 import anyAscii from "any-ascii";
+import { letterDistance } from "./letter-distance";
 import { areNicknames } from "./nicknames";
 import { plainText } from "./plain-text";
 
@@ -65,7 +66,7 @@ export function displayName(raw: string): string {
 export interface ParsedName {
   readonly words: readonly string[];
   readonly nicknames: readonly string[];
-  /** Whole names that the brackets make possible: the nickname before the family name, or another full name. */
+  /** Whole names that the brackets make possible: the nickname before the family name, a former family name behind the given one, or another full name. */
   readonly alternatives: readonly (readonly string[])[];
   /** Letters of the name as written, for scripts whose transliteration loses too much (Han). */
   readonly raw: string;
@@ -75,23 +76,27 @@ export interface ParsedName {
 /** Never throws; at most `maxWords` words are read, so that comparing stays bounded for any input. */
 export function parseName(raw: string): ParsedName {
   const text = plainText(raw).slice(0, maxNameLength);
-  const { core, nicknames } = splitNickname(text);
+  const { core, nicknames, formerNames } = splitNickname(text);
   const words = trimTitles(
     orderByComma(core)
       .split(/[\s\-‐-―_/·]+/u)
       .flatMap((word) => asciiWords(word)),
   ).slice(0, maxWords);
   const last = words[words.length - 1];
-  const bracketed = nicknames.map((nickname) =>
-    nickname
+  const wordsOf = (part: string) =>
+    part
       .split(/[\s-]+/)
       .flatMap(asciiWords)
-      .slice(0, maxWords),
-  );
+      .slice(0, maxWords);
+  const bracketed = nicknames.map(wordsOf);
+  const former = formerNames.map(wordsOf).map((each) => (each.length > 1 ? each : [...words.slice(0, -1), ...each]));
   return {
     words,
     nicknames: bracketed.flat(),
-    alternatives: bracketed.flatMap((each) => (each.length > 1 ? [each] : last !== undefined && words.length > 1 ? [[...each, last]] : [])),
+    alternatives: [
+      ...bracketed.flatMap((each) => (each.length > 1 ? [each] : last !== undefined && words.length > 1 ? [[...each, last]] : [])),
+      ...former.filter((each) => each.length > 1),
+    ],
     raw: text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""),
     hasHan: /\p{Script=Han}/u.test(text),
   };
@@ -238,42 +243,34 @@ function isMisspelling(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   const allowed = shorter >= 7 ? 2 : shorter >= 5 ? 1 : 0;
   if (allowed === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > allowed || shorter > 40) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replace = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let best = Math.min(replace, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return (last[b.length] ?? allowed + 1) <= allowed;
+  return letterDistance(a, b) <= allowed;
 }
 
 /** Lower-case ASCII words of one written word; the letters of initials written together (`J.R.`) come apart. */
 function asciiWords(word: string): string[] {
   if (/^(?:\p{L}\.){2,}\p{L}?$/u.test(word)) return word.split(".").flatMap((letter) => asciiWords(letter));
-  const ascii = anyAscii(word.replace(/[’'‘`´ʻʼ]/gu, "")).toLowerCase();
+  const ascii = anyAscii(word.replace(/[’'‘`´ʻʼ\u200c\u200d]/gu, "")).toLowerCase();
   return ascii.match(/[a-z0-9]+/g)?.slice(0, maxWords) ?? [];
 }
 
-/** Takes out `(Nick)`, `"Nick"`, `“Nick”`; remarks in brackets that are no names (pronouns, `moderator`) are dropped. */
-function splitNickname(text: string): { core: string; nicknames: string[] } {
+/** Takes out `(Nick)`, `"Nick"`, `“Nick”` and `(née Former)`; remarks in brackets that are no names (pronouns, `moderator`) are dropped. */
+function splitNickname(text: string): { core: string; nicknames: string[]; formerNames: string[] } {
   const nicknames: string[] = [];
+  const formerNames: string[] = [];
   const core = text.replace(
     /\(([^()]{1,40})\)|"([^"]{1,40})"|[“„]([^”“„]{1,40})[”“]|(?<=\s)'([^']{1,40})'(?=\s)/g,
     (_, ...groups: unknown[]) => {
       const inner = groups.slice(0, 4).find((group): group is string => typeof group === "string") ?? "";
-      if (isBracketedName(inner)) nicknames.push(inner);
+      const former = formerNamePattern.exec(inner)?.[1];
+      if (former !== undefined && isBracketedName(former)) formerNames.push(former);
+      else if (isBracketedName(inner)) nicknames.push(inner);
       return " ";
     },
   );
-  return { core: core.replace(/\s+/g, " ").trim(), nicknames };
+  return { core: core.replace(/\s+/g, " ").trim(), nicknames, formerNames };
 }
+
+const formerNamePattern = /^(?:née?|nee|born|formerly|previously|geb\.|geborene|fka|f\.k\.a\.)\s+(\S.*)$/iu;
 
 function isBracketedName(inner: string): boolean {
   return /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?$/u.test(inner);
@@ -312,6 +309,11 @@ const suffixes = new Set(
     " ",
   ),
 );
+/** Words that stand between names and are none: "van", "de la", "bin". */
+export function isNameParticle(word: string): boolean {
+  return particles.has(word);
+}
+
 const particles = new Set(
   "de del della da das do dos di du des d la le las los van von der den ten ter zu zum al el ul ur bin ibn ben bint e y i and und".split(
     " ",

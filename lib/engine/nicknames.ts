@@ -42,7 +42,7 @@ const families = [
   "augustus gus",
   "barbara barb babs",
   "benedict ben",
-  "benjamin ben benji benny",
+  "benjamin ben benji benny bibi",
   "bernard bernie",
   "beverly bev",
   "bradley brad",

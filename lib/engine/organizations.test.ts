@@ -23,6 +23,8 @@ describe("organizationsAgree", () => {
     ["NIT", "Northland Institute of Technology"],
     ["CTO at Acme Widgets", "Acme Widgets"],
     ["Acme.io", "Acme"],
+    ["Good Widgets Co.", "GoodWidgets"],
+    ["Ministry of the Northland", "Ministry of Northland"],
     ["[acme](https://acme.example/en/)", "Acme"],
     ["University of Northland, Norway", "University of Northland"],
   ])("takes %s and %s for one", (a, b) => {

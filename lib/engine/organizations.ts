@@ -12,13 +12,15 @@ export function normalizeOrganization(raw: string): string {
 }
 
 /**
- * Whether two values name one organisation in common. Equal spellings of any listed part agree; an acronym of three letters and more agrees with the name whose
+ * Whether two values name one organisation in common. Equal spellings of any listed part agree, written together or apart; an acronym of three letters and more agrees with the name whose
  * initials it is. A longer name does not agree with a shorter one inside it ("Deutsche Bank Trust" is not "Deutsche Bank"), and misspellings do not agree.
  */
 export function organizationsAgree(a: string, b: string): boolean {
   const keysA = organizationKeys(a);
   const keysB = new Set(organizationKeys(b));
   if (keysA.some((key) => keysB.has(key))) return true;
+  const joinedB = new Set([...keysB].map(writtenTogether));
+  if (keysA.map(writtenTogether).some((joined) => joined.length >= minJoinedLength && joinedB.has(joined))) return true;
   return hasInitialsOf(acronymsIn(a), keysB) || hasInitialsOf(acronymsIn(b), new Set(keysA));
 }
 
@@ -113,6 +115,11 @@ export function isWrittenAsName(text: string, word: string): boolean {
   return false;
 }
 
+function writtenTogether(key: string): string {
+  return key.replace(/ the(?= )| /g, "");
+}
+
+const minJoinedLength = 6;
 const maxOrganizationLength = 500;
 const markdownLink = /\[([^\][]{1,200})\]\([^()]{0,500}\)/g;
 const smallWords = new Set(["of", "the", "and", "for", "de", "la", "del", "der", "die", "und", "e", "y", "et", "in", "at", "on", "to"]);

@@ -92,6 +92,13 @@ export const profileUrlRules: readonly HostRule[] = [
     canonical: (handle) => `https://medium.com/@${handle}`,
   },
   {
+    platform: "medium",
+    hosts: ["medium.com"],
+    prefixes: ["u"],
+    handle: /^[a-f\d]{10,12}$/,
+    canonical: (handle) => `https://medium.com/u/${handle}`,
+  },
+  {
     platform: "keybase",
     hosts: ["keybase.io"],
     prefixes: [""],

@@ -95,6 +95,7 @@ describe("parseProfileUrl", () => {
     ["https://instagram.com/odile.b", "instagram:odile.b"],
     ["https://medium.com/@odileb", "medium:odileb"],
     ["https://odileb.medium.com/", "medium:odileb"],
+    ["https://medium.com/u/0a1b2c3d4e5f?source=post", "medium:0a1b2c3d4e5f"],
     ["https://keybase.io/odileb", "keybase:odileb"],
     ["https://old.reddit.com/user/odile-b", "reddit:odile-b"],
   ])("knows %s as %s", (url, key) => {

@@ -52,8 +52,14 @@ export function parseProfileUrl(raw: string): ProfileUrl | null {
   const segments = decodedSegments(parts.path);
   if (segments === null) return null;
   const host = parts.host.replace(/^(?:www|m|mobile)\./, "");
-  const rule = rulesByHost.get(host);
-  if (rule !== undefined) return readByRule(rule, segments);
+  const rules = rulesByHost.get(host);
+  if (rules !== undefined) {
+    for (const rule of rules) {
+      const read = readByRule(rule, segments);
+      if (read !== null) return read;
+    }
+    return null;
+  }
   const owner = host.endsWith(".medium.com") ? host.slice(0, -".medium.com".length) : null;
   if (owner !== null) {
     return segments.length === 0 && /^[a-z0-9-]{2,60}$/.test(owner) ? profile("medium", owner, `https://medium.com/@${owner}`) : null;
@@ -133,7 +139,10 @@ function profile(platform: string, handle: string, url: string): ProfileUrl {
   return { platform, handle, url, key: `${platform}:${handle.toLowerCase()}` };
 }
 
-const rulesByHost = new Map(profileUrlRules.flatMap((rule) => rule.hosts.map((host) => [host, rule] as const)));
+const rulesByHost = new Map<string, readonly HostRule[]>();
+for (const rule of profileUrlRules) {
+  for (const host of rule.hosts) rulesByHost.set(host, [...(rulesByHost.get(host) ?? []), rule]);
+}
 
 function readByRule(rule: HostRule, segments: readonly string[]): ProfileUrl | null {
   for (const prefix of rule.prefixes) {

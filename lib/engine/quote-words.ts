@@ -1,6 +1,6 @@
 /** Words that a neutral frame may add; they state nothing by themselves. */
 export const frameWords = new Set(
-  "is are was were be been being has have had does do did a an the and or but of to in on at for with from by as into about over that which who whose where when while than their his her its they he she it them theirs themselves also currently now so such there this these those will names name lists list interest interests skill skills invites questions favorite favourite thing".split(
+  "is are was were be been being has have had does do did a an the and or but of to in on at for with from by as into about over that which who whose where when while than their his her its they he she it them theirs themselves also currently now so such there this these those will names name lists list others interest interests skill skills invites questions favorite favourite thing".split(
     " ",
   ),
 );

@@ -22,6 +22,7 @@ export function isAboutFreeTime(plain: string): boolean {
  */
 export function readInterests(text: string, isFreeTime: boolean): InterestItem[] {
   const body = text.replace(/\.$/, "");
+  if (/\b(?:his|her|their) (?:hobbies|interests|free time)$/.test(body)) return [];
   const object = objectOf.exec(body);
   if (object) {
     const verb = (object[2] ?? "").toLowerCase();
@@ -105,7 +106,8 @@ function say(phrase: string, verb: string): string | null {
   if (isThirdPersonVerb(first) && !/ing$/.test(first) && first !== "reads") return null;
   if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) {
     const toInfinitive = /^to\s+\p{L}+/u.test(phrase);
-    if (!toInfinitive && isBaseVerb(first) && !pastimeIn(first) && phrase.includes(" ")) return null;
+    if (!toInfinitive && isBaseVerb(first) && !/^(?:live|open|clean)$/.test(first) && !pastimeIn(first) && phrase.includes(" "))
+      return null;
     return `${fullMark} ${verb} ${phrase}`;
   }
   if (/^to\s/.test(phrase) || (isBaseVerb(first) && phrase.includes(" ") && !/ing$/.test(first))) return null;

@@ -9,11 +9,13 @@ import { yearOf } from "./year-of";
 
 const maxItems = 6;
 const maxItemLength = 60;
+const maxProjectLength = 160;
 
 const skillsTitle = /^(?:my |key |technical |core )?(?:skills|expertise|areas of expertise|specialties|technologies)$/i;
+const projectsTitle = /^(?:my |select(?:ed)? |notable |key |open[- ]source |other |recent )*projects$/i;
 const hobbiesTitle = /^(?:my )?(?:hobbies|interests|hobbies and interests|personal interests)$/i;
 
-/** A list under "Skills" as one claim, its quote reaching from the heading to the last item taken, so that the quote alone carries it. */
+/** A list under "Skills", "Projects" or "Hobbies" as one claim, its quote reaching from the heading to the last item taken, so that the quote alone carries it. */
 export function readSectionList(
   reading: { readonly document: SourceDocument; readonly match: MatchedDocument; readonly names: SubjectNames },
   spans: readonly SentenceSpan[],
@@ -26,18 +28,26 @@ export function readSectionList(
   const title = plainTitle(document.text.slice(heading.start, heading.end));
   const isSkills = skillsTitle.test(title);
   const isHobbies = hobbiesTitle.test(title);
-  if (!isSkills && !isHobbies) return [];
+  const isProjects = projectsTitle.test(title);
+  if (!isSkills && !isHobbies && !isProjects) return [];
   const items: string[] = [];
   let end = heading.end;
   for (const span of spans.slice(headingIndex + 1, headingIndex + 1 + maxItems)) {
     const item = document.text.slice(span.start, span.end);
-    if (span.kind !== "list_item" || item.length > maxItemLength || detectSensitive(item, { organizations }).length > 0) break;
-    const plain = plainQuote(item).replace(/[.;,]+$/, "");
+    if (
+      span.kind !== "list_item" ||
+      item.length > (isProjects ? maxProjectLength : maxItemLength) ||
+      detectSensitive(item, { organizations }).length > 0
+    )
+      break;
+    // A project's name stands before what is said of it.
+    const plain = (isProjects ? (plainQuote(item).split(/\s[-–—:]\s|:\s/)[0] ?? "") : plainQuote(item)).replace(/[.;,]+$/, "");
+    if (plain.length > maxItemLength) break;
     if (/\b(?:you|your|ignore|instructions?|I|my)\b/i.test(plain) || plain === "") break;
     items.push(plain);
     end = span.end;
   }
-  const category = isSkills ? "expertise" : pastimeIn(items.join(" "));
+  const category = isSkills ? "expertise" : isProjects ? "open_source" : pastimeIn(items.join(" "));
   if (items.length < 2 || category === null) return [];
   const list = `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
   const isOwn = match.isFirstPerson;
@@ -47,17 +57,18 @@ export function readSectionList(
       quoteStart: heading.start,
       quoteEnd: end,
       quote: document.text.slice(heading.start, end),
-      claim: `${names.fullName} lists ${list} ${isSkills ? "as skills" : "as interests"}.`,
-      label: isSkills ? "Listed skills" : "Listed interests",
-      bucket: isSkills ? "professional_topic" : "verified_interest",
+      claim: `${names.fullName} lists ${list} as ${isSkills ? "skills" : isProjects ? "projects" : "interests"}.`,
+      label: isSkills ? "Listed skills" : isProjects ? "Listed projects" : "Listed interests",
+      bucket: isHobbies ? "verified_interest" : "professional_topic",
       category,
-      role: isSkills ? "practitioner" : "unknown",
-      connectionType: isSkills ? "professional_context" : "personal_signal",
+      role: isSkills ? "practitioner" : isProjects ? "contributor" : "unknown",
+      connectionType: isHobbies ? "personal_signal" : "professional_context",
       attribution: isOwn ? "subject_authored" : "third_party_about_subject",
       attributionTier: isOwn ? "self_stated" : "reported",
       temporalStatus: "mutable_current",
       verdict: "entailed",
       subjectLink: "fragment",
+      isPart: false,
       year: yearOf(document),
     },
   ];
@@ -66,7 +77,7 @@ export function readSectionList(
 /** Whether a heading opens such a list: its items say nothing by themselves. */
 export function isListHeading(heading: string): boolean {
   const title = plainTitle(heading);
-  return skillsTitle.test(title) || hobbiesTitle.test(title);
+  return skillsTitle.test(title) || hobbiesTitle.test(title) || projectsTitle.test(title);
 }
 
 function plainTitle(heading: string): string {

@@ -41,7 +41,7 @@ function turnFoundDoing(plain: string, reading: Speaker): Restatement | null {
         : null;
   const bySelf = /\b(?:he|she|they|I) can\b/.test(opening[0]);
   const doing = who ?? (bySelf ? ` ${rest}` : null);
-  if (doing === null || !/^\s*,?\s*(?:out\s)?(?:\p{L}+ly\s)?(?:\p{L}+ing|at a table|on the|in the|at the)\b/u.test(doing))
+  if (doing === null || !/^\s*,?\s*(?:out\s)?(?:\p{L}+ly\s)?(?:(?:\p{Ll}+\s)?\p{L}+ing|at a table|on the|in the|at the)\b/u.test(doing))
     return { kind: "other_subject" };
   const isOwn = /\b(?:me|I)\b/.test(opening[0] + rest.slice(0, 3));
   if (isOwn ? !(match.isFirstPerson && match.relation === "about_subject") : named === undefined && reading.pronouns.length === 0)

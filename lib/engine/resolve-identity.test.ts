@@ -408,6 +408,25 @@ describe("whatever the documents are", () => {
   });
 });
 
+describe("the same picture", () => {
+  const bare = page({ id: "p1", record: { name: "Odile Brandt" }, photoSha256: hash("a") });
+  const atAcme = { ...odileAcme, photoSha256: hash("a") };
+
+  it("ties two pages of one name", () => {
+    const outcome = resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [atAcme, bare, namesake]);
+    expect(ids(outcome)).toEqual(["a1", "p1"]);
+    expect(identityOf(outcome).documents.every((document) => document.anchors.includes("photo"))).toBe(true);
+    expect(JSON.stringify(identityOf(outcome))).not.toContain(hash("a"));
+  });
+
+  it("ties nobody where it is the publisher's placeholder, or where accounts differ", () => {
+    const onStranger = { ...stranger, photoSha256: hash("a") };
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [atAcme, bare, onStranger]))).toEqual(["a1"]);
+    const onNamesake = { ...namesake, photoSha256: hash("a") };
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [atAcme, onNamesake]))).toEqual(["a1"]);
+  });
+});
+
 describe("a proven profile", () => {
   const url = "https://www.linkedin.com/in/odile-brandt";
 
@@ -415,6 +434,15 @@ describe("a proven profile", () => {
     expect(ids(resolve({ linkedin_url: url, name: "Odile Brandt", company: "Somewhere Newer" }, [odileAcme, namesake, stranger]))).toEqual([
       "a1",
     ]);
+  });
+
+  it("outweighs a misspelt name, which the page spells as its owner does", () => {
+    const identity = identityOf(resolve({ linkedin_url: url, name: "Odille Brand" }, [odileAcme, odileLater, namesake, stranger]));
+    expect(identity.documents.map((document) => document.documentId)).toEqual(["a1", "a2"]);
+    expect(identity.fullName).toBe("Odile M. Brandt");
+    expect(refusal(resolve({ name: "Odille Brand", company: "Acme Widgets" }, [odileAcme, odileLater, stranger]))).toBe(
+      "identity_not_found",
+    );
   });
 
   it("does not outweigh another name", () => {

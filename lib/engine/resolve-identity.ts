@@ -3,8 +3,9 @@ import { describeIdentity } from "./describe-identity";
 import { bearsName, commonName, type DocumentFacts, readDocumentFacts, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
 import { showsMinor } from "./minor-signals";
+import { areLikelyOneName } from "./name-likeness";
 import { nameMatchesHandle } from "./name-matches-handle";
-import { nameForms } from "./names";
+import { nameForms, namesAgree } from "./names";
 import { namesAnOrganization } from "./organizations";
 import { pickCluster } from "./pick-cluster";
 import { byCodeUnit } from "./plain-text";
@@ -36,7 +37,11 @@ export function resolveIdentity(input: {
   };
   const all = readAllFacts(input.documents);
   const proofs = all.filter((facts) => carriesProof(facts, seed));
-  const name = seed.name ?? commonName(proofs) ?? titleAsName(proofs);
+  const provenName = commonName(proofs) ?? titleAsName(proofs);
+  // A page that carries the proof knows how the name is spelt better than the caller does.
+  const isMisspelt =
+    seed.name !== null && provenName !== null && !namesAgree(seed.name, provenName) && areLikelyOneName(seed.name, provenName);
+  const name = isMisspelt ? provenName : (seed.name ?? provenName);
   if (name === null) return { kind: "refused", reason: "identity_not_found", rejectedProfiles: [] };
 
   const sought = seekName(name);
@@ -45,12 +50,9 @@ export function resolveIdentity(input: {
   const about = all
     .filter(isAbout)
     .map((facts) => (bearsName(facts.titleName, sought) ? { ...facts, subjectName: facts.titleName } : facts));
-  const clusters = clusterDocuments(about);
-  const mentions = tieMentions(
-    all.filter((facts) => !isAbout(facts)),
-    clusters,
-    sought,
-  );
+  const elsewhere = all.filter((facts) => !isAbout(facts));
+  const clusters = clusterDocuments(about, elsewhere);
+  const mentions = tieMentions(elsewhere, clusters, sought);
   const fits = clusters.map((cluster) => fitCluster(cluster, seed));
   const picked = pickCluster(clusters, fits, mentions, seed, sought);
   const rejected = (chosen: DocumentCluster | null) =>

@@ -88,7 +88,11 @@ export function startsWithRole(words: readonly string[]): boolean {
 
 export function isRoleWord(word: string): boolean {
   const bare = word.replace(/^.*\//, "").replace(/['"]/g, "");
-  return roleNouns.has(bare) || /(?:ologist|physicist|chemist|scientist|engineer|developer|maintainer)$/.test(bare);
+  return (
+    roleNouns.has(bare) ||
+    roleNouns.has(bare.replace(/^.*-/, "")) ||
+    /(?:ologist|physicist|chemist|scientist|engineer|developer|maintainer)$/.test(bare)
+  );
 }
 
 /** "developer at Acme" with the article that English wants; "co-founder of Acme" without. Plurals and phrases that have one stay. */

@@ -17,6 +17,8 @@ const connector =
 export function restate(plain: string, names: SubjectNames, rules: SubjectRules): Restatement {
   const text = introduceless(plain.replace(connector, ""), names);
   if (text === "") return { kind: "other_subject" };
+  // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
+  if (!/\p{Ll}/u.test(text.replace(/(?<=\p{Lu})s\b/gu, ""))) return { kind: "unsafe" };
   const found = restateBody(text, names, rules);
   if (found.kind !== "restated") return found;
   const finished = finishSentence(found.text);
@@ -26,6 +28,8 @@ export function restate(plain: string, names: SubjectNames, rules: SubjectRules)
 function restateBody(text: string, names: SubjectNames, rules: SubjectRules): Restatement {
   if (/(?<![\p{L}\d/'-])I(?:'(?:m|ve|d|ll))?(?![\p{L}\d'/.-])/u.test(text) || /^(?:[^,]{2,90},\s+)?my\s/i.test(text))
     return restateOwnWords(text, names, rules);
+  const group = rules.firstPerson ? ownGroup.exec(text) : null;
+  if (group !== null) return { kind: "restated", text: restateGroup(text.slice(2), names), link: "first_person", pronoun: null };
   if (/\b(?:me|my|myself|we|our)\b/.test(text.slice(0, 30)) && !rules.firstPerson) return { kind: "other_subject" };
   const hits = findNames(text, names);
   const named = restateNamed(text, hits, names);
@@ -39,6 +43,18 @@ function restateBody(text: string, names: SubjectNames, rules: SubjectRules): Re
     ? restateFirstPerson(fragment, names.fullName, names.shortName)
     : fragment;
   return turned === null ? { kind: "unsafe" } : { kind: "restated", text: turned, link: "fragment", pronoun: null };
+}
+
+/** "We study tides in our lab": the speaker is one of those who do. Without "our", "we" may be anybody. */
+const ownGroup =
+  /^We (?=(?:also |now |mostly |currently )?(?:build|use|develop|study|research|investigate|make|run|organi[sz]e|maintain|publish|teach|create|offer|help|focus|work|design|support|provide|analy[sz]e|explore|train|write|host|test|try|aim)\b)[^?]{0,300}\bour (?:own |research |open[- ]source )?(?:lab|laborator(?:y|ies)|teams?|groups?|company|startup|projects?|platform|products?|librar(?:y|ies)|communit(?:y|ies)|meetups?|studio|work)\b/;
+
+function restateGroup(predicate: string, names: SubjectNames): string {
+  const others = predicate
+    .replace(/\b[Oo]ur\b/g, "their")
+    .replace(/\bus\b/g, "them")
+    .replace(/\bwe\b/g, "they");
+  return `${names.fullName} and others${others}`;
 }
 
 function restateOwnWords(text: string, names: SubjectNames, rules: SubjectRules): Restatement {

@@ -164,4 +164,50 @@ describe("composeBrief", () => {
     expect(guarded.brief.professional_topics).toEqual([good]);
     expect(guarded.brief.accuracy).toMatchObject({ claims_considered: 2, claims_dropped: 1, dropped_by_reason: { privacy: 1 } });
   });
+
+  it("quotes every source verbatim at its offsets, whatever is put between the sentences", () => {
+    const sentences = fc.constantFrom(
+      "I'm a test engineer at Acme Tools.",
+      "Jorvane (she/her) is a tester at Acme Tools.",
+      "Outside of work I enjoy time with my wife, hiking, chess and baking bread.",
+      "We build tide sensors in our lab.",
+      "## Projects",
+      "- Tidewell - a library for tides.",
+      "Ich bin Testerin bei Acme.",
+      "I was diagnosed with asthma and I love knitting.",
+    );
+    const piece = fc.oneof(
+      sentences,
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constantFrom("\u0000", "\u202e", "\ud800", "\n\n", "’", "—"),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), fc.constantFrom(" ", "\n", "\n\n", ", "), (pieces, joint) => {
+        const page = enginePage(pieces.join(joint));
+        const outcome = run([page]);
+        expect(JSON.stringify(run([page]))).toBe(JSON.stringify(outcome));
+        if (outcome.kind !== "composed") return;
+        const { brief } = outcome;
+        const claims = [
+          brief.interest_signals,
+          brief.professional_topics,
+          brief.communication_style,
+          brief.public_context,
+          brief.weak_hints,
+        ].flat();
+        for (const claim of claims) expect(page.text.slice(claim.receipt.quote_start, claim.receipt.quote_end)).toBe(claim.evidence_quote);
+        expect(JSON.stringify(claims.map((claim) => [claim.claim, claim.label, claim.evidence_quote]))).not.toMatch(/wife|asthma|she\/her/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["two megabytes of one sentence", "I enjoy hiking and ".repeat(110_000)],
+    ["two megabytes of lists", "I enjoy time with my wife, hiking, chess, ".repeat(48_000)],
+    ["two megabytes of controls", "\u0000\u0007\u202e\u200b".repeat(500_000)],
+  ])("answers a page of %s, and does not throw", (_, text) => {
+    expect(["composed", "refused"]).toContain(run([enginePage(text)]).kind);
+  });
 });

@@ -8,7 +8,7 @@ const toMachine =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|above|previous|prior|context|directions)\b|\b(?:system prompt|as an ai|language model|you are now|jailbreak|developer mode|hidden instructions?|the assistant|ai assistant must|the model must|prompt injection)\b|<\/?[a-z][^>]{0,80}>|\{\{|\[\[|\bBEGIN\b.*\bEND\b|\[(?:INST|SYSTEM)/i;
 const reader = /\b(?:you|your|yours|yourself|you're|you've)\b/i;
 const hypothetical =
-  /\b(?:would (?:love|like|be|have|also|never|rather)|'d (?:love|like|rather)|hop(?:e|es|ed|ing) to|wants? to|wanted to|wish(?:es|ed)?\b|if (?:I|she|he|they|given)\b|plan(?:s|ning|ned)? (?:to|on)\b|might\b|some ?day\b|one day\b|about to\b|looking forward|looks forward|dreams? (?:of|about)\b|dreaming (?:of|about)|(?:can't|cannot) wait|going to (?:be|start|move|learn|become|try)\b|will\b|won't\b|would\b|seeks? to\b|intends? to\b|aims? to\b|aspir(?:es|e|ing)\b|tr(?:y|ies|ying) to become|almost became|looking for (?:work|a job|opportunities|new)|open to (?:work|new|opportunities))/i;
+  /\b(?:would (?:love|like|be|have|also|never|rather)|'d (?:love|like|rather)|hop(?:e|es|ed|ing) to|wants? to|wanted to|wish(?:es|ed)?\b|if (?:I|she|he|they|given)\b|plan(?:s|ning|ned)? (?:to|on)\b|might\b|some ?day\b|one day\b|about to\b|looking forward|looks forward|dreams? (?:of|about)\b|dreaming (?:of|about)|(?:can't|cannot) wait|going to (?:be|start|move|learn|become|try)\b|will\b|won't\b|would\b|intends? to\b|(?:seek|aim)s? to (?:become|be|join|find|work|get|move)\b|aspir(?:es|e|ing)\b|tr(?:y|ies|ying) to become|almost became|looking for (?:work|a job|opportunities|new)|open to (?:work|new|opportunities))/i;
 const negation =
   /\b(?:not(?! only)|never|no longer|neither|nor|cannot|can't|hardly|nobody|nothing|without ever|unable|fails? to|refus(?:es|ed)|hates?|dislikes?|stopped|quit)\b|n't\b/i;
 const irony = /\b(?:just kidding|jk|lol|haha|hehe|sarcasm|not really)\b|\/s\b|;-?\)|:[pP]\b/i;
@@ -24,12 +24,25 @@ export function isHearsay(plain: string): boolean {
  * Why a sentence, whoever it speaks of, can give no claim: it asks, commands, speaks to the reader, or advertises a talk. Null when it may.
  */
 export function screenSentence(plain: string): DropReason | null {
-  if (/\?["'”)]*$/.test(plain)) return "not_about_subject";
+  if (/\?["'”)]*$/.test(plain) || isForeign(plain)) return "not_about_subject";
   if (talk.test(plain)) return "not_about_subject";
   if (command.test(plain) && !invitesQuestions.test(plain) && !/^(?:enjoy|love|like)s?\b/i.test(plain)) return "not_about_subject";
   if (irony.test(plain)) return "negated_or_hypothetical";
   return null;
 }
+
+/** Only English is read. A sentence of another language may still hold "Director at Acme", but nobody has checked what it says of it. */
+function isForeign(plain: string): boolean {
+  if (plainlyEnglish.test(plain)) return false;
+  const others = plain.match(foreignWords)?.length ?? 0;
+  return others >= 2 && others > (plain.match(englishWords)?.length ?? 0);
+}
+
+/** Spares most sentences the count. */
+const plainlyEnglish = /\b(?:the|and|is|was|has|I|my|his|her)\b/;
+const foreignWords =
+  /(?<![\p{L}'-])(?:ist|und|ich|bin|nicht|für|mit|auf|bei|eine|einen|sie|er|wir|als|el|los|las|una|para|por|soy|es|está|trabaja|est|les|des|une|dans|avec|pour|je|suis|elle|il|sono|della|che|het|een|voor|jest|och|som|är|com|não|uma|é|y)(?![\p{L}'-])/giu;
+const englishWords = /\b(?:is|are|was|has|have|the|a|an|and|of|at|in|on|to|for|with|I|I'm|my|he|she|they|his|her|their)\b/gi;
 
 /** Orders to whoever processes the page. What stands beside them is not to be trusted either. */
 export function addressesMachine(plain: string): boolean {

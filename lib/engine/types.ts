@@ -49,6 +49,8 @@ export interface SourceDocument {
   readonly emailHashes: readonly string[];
   /** A public photo of the page's subject; shown only when the page is matched. */
   readonly photoUrl: string | null;
+  /** SHA-256 in hex of that photo's bytes, where a lane has read them: for matching only, never shown. The same file, never a likeness of faces. */
+  readonly photoSha256?: string | null;
   /** ISO dates (`2024`, `2024-05` or `2024-05-17`), null when the page has none. */
   readonly publishedAt: string | null;
   readonly retrievedAt: string;

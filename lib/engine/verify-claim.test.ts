@@ -37,6 +37,53 @@ describe("verifyClaim", () => {
     expect(outcome(claim, quote)).toBe("not_entailed");
   });
 
+  it.each([
+    [
+      "number",
+      "Jorvane Tellwick led a team of 12 testers at Acme.",
+      "Jorvane led a team of twelve testers at Acme.",
+      "Jorvane Tellwick led a team of 40 testers at Acme.",
+    ],
+    ["date", "Jorvane Tellwick joined Acme in 2019.", "Jorvane joined Acme in 2019.", "Jorvane Tellwick joined Acme in 2016."],
+    [
+      "name",
+      "Jorvane Tellwick wrote a book with Ana Prindle.",
+      "Jorvane wrote a book with Ana Prindle.",
+      "Jorvane Tellwick wrote a book with Philip Roe.",
+    ],
+    ["role", "Jorvane Tellwick is a tester at Acme.", "Jorvane is a tester at Acme.", "Jorvane Tellwick is a director at Acme."],
+    ["negation", "Jorvane Tellwick does not drink coffee.", "Jorvane does not drink coffee.", "Jorvane Tellwick drinks coffee."],
+    ["tense", "Jorvane Tellwick was a tester at Acme.", "Jorvane was a tester at Acme.", "Jorvane Tellwick is a tester at Acme."],
+    [
+      "hedge",
+      "Jorvane Tellwick hopes to open a tool museum.",
+      "Jorvane hopes to open a tool museum.",
+      "Jorvane Tellwick opens a tool museum.",
+    ],
+    [
+      "rank",
+      "Jorvane Tellwick is a tester of large bridges at Acme Tools.",
+      "Jorvane is a tester of large bridges at Acme Tools.",
+      "Jorvane Tellwick is the best tester of large bridges at Acme Tools.",
+    ],
+    [
+      "other person",
+      "Jorvane Tellwick likes tea.",
+      "Ana Prindle leads the Moor Society. Jorvane likes tea.",
+      "Jorvane Tellwick leads the Moor Society.",
+    ],
+    ["turned roles", "Ana Prindle mentors Jorvane Tellwick.", "Ana Prindle mentors Jorvane.", "Jorvane Tellwick mentors Ana Prindle."],
+    [
+      "merged facts",
+      "Jorvane Tellwick joined Moor Labs in 2015.",
+      "Jorvane joined Moor Labs in 2015 and left Acme in 2012.",
+      "Jorvane Tellwick joined Moor Labs in 2012.",
+    ],
+  ])("refuses a lie about a %s, and takes the claim that its quote carries", (_, claim, quote, lie) => {
+    expect(outcome(claim, quote)).toBe("entailed");
+    expect(outcome(lie, quote)).toBe("not_entailed");
+  });
+
   it("rejects a quote that is not verbatim at its offsets", () => {
     const document = enginePage("I'm a tester at Acme.");
     const identity = engineIdentity([document]);

@@ -35,6 +35,7 @@ export function verifyClaims(input: {
   const dropped: DropCounts = { ...input.dropped };
   const claims: Claim[] = [];
   const quoteWords = new Map<string, readonly QuoteWord[]>();
+  const judged = new Map<string, number>();
   for (const candidate of settleRoles(input.candidates, identity.fullName)) {
     const document = documents.get(candidate.documentId);
     const match = identity.documents.find((found) => found.documentId === candidate.documentId);
@@ -48,6 +49,7 @@ export function verifyClaims(input: {
       document,
       identity,
       quoteWords,
+      judged,
     });
     if (verdict.kind === "rejected") {
       countDrop(dropped, verdict.reason);
@@ -92,6 +94,7 @@ function toClaim(input: {
     bucket,
     category: candidate.category,
     isPast: candidate.temporalStatus === "mutable_past",
+    isPart: candidate.isPart,
     ageYears,
   });
   return {

@@ -1,12 +1,22 @@
 import { findContactDetails } from "./find-contact-details";
 import { foldText } from "./fold-text";
-import { beliefRules } from "./rules/belief-rules";
+import { conditionRules, noIllness } from "./rules/condition-rules";
+import { criminalRules } from "./rules/criminal-rules";
+import { ethnicityRules } from "./rules/ethnicity-rules";
+import { genderRules } from "./rules/gender-rules";
+import { geneticRules } from "./rules/genetic-rules";
 import { healthRules } from "./rules/health-rules";
-import { identityRules } from "./rules/identity-rules";
+import { mentionRules } from "./rules/mention-rules";
+import { misconductRules } from "./rules/misconduct-rules";
+import { orientationRules } from "./rules/orientation-rules";
+import { politicsRules } from "./rules/politics-rules";
 import { privateLifeRules } from "./rules/private-life-rules";
+import { religionRules } from "./rules/religion-rules";
+import { unionRules } from "./rules/union-rules";
 import { whereaboutsRules } from "./rules/whereabouts-rules";
-import { wrongdoingRules } from "./rules/wrongdoing-rules";
 import type { SensitiveBasis, SensitiveCategory, SensitiveRule } from "./sensitive-rule";
+
+import { findDisguisedWords, misspeltFor } from "./spelling-variants";
 
 export type { SensitiveBasis, SensitiveCategory } from "./sensitive-rule";
 export { sensitiveCategories, specialCategories } from "./sensitive-rule";
@@ -40,18 +50,21 @@ const topicReachChars = 240;
 export function detectSensitive(text: string, context: SensitiveContext = {}): readonly SensitiveSpan[] {
   const { folded, toOriginal } = foldText(text);
   const found: SensitiveSpan[] = [];
-  for (const word of folded.matchAll(/[a-z0-9]+/g)) {
-    if (word[0].length > longestHeadChars) continue;
-    const rules = rulesByHead.get(word[0]);
-    if (rules === undefined) continue;
-    const start = word.index;
-    const end = start + word[0].length;
+  const tryRules = (rules: readonly SensitiveRule[], start: number, length: number) => {
+    const end = start + length;
+    if (fileEnding.test(folded.slice(end, end + 6))) return;
     const left = folded.slice(Math.max(0, start - lookBehindChars), start);
     for (const rule of rules) {
       const span = applyRule(rule, folded, left, start, end, text, toOriginal);
       if (span !== null) found.push(span);
     }
+  };
+  for (const word of folded.matchAll(/[a-z0-9]+/g)) {
+    if (word[0].length > longestHeadChars) continue;
+    const rules = rulesByHead.get(word[0]) ?? rulesOfEnding(word[0]) ?? rulesOfMisspelling(word[0]);
+    if (rules !== undefined) tryRules(rules, word.index, word[0].length);
   }
+  for (const { start, word } of findDisguisedWords(folded)) tryRules(rulesByHead.get(word) ?? [], start, word.length);
   found.push(...findContactDetails(folded));
   if (found.length === 0) return found;
   const named = namedRanges(folded, context.organizations ?? []);
@@ -62,6 +75,23 @@ export function detectSensitive(text: string, context: SensitiveContext = {}): r
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.category < b.category ? -1 : 1))
     .filter((span, i, all) => i === 0 || !isSameSpan(span, all[i - 1]));
 }
+
+/** A head such as `-itis` stands for every word that ends so. */
+function rulesOfEnding(word: string): readonly SensitiveRule[] | undefined {
+  if (word.length < shortestWithEnding || !/(?:a|is|sy|am|ine|tin|tan|ole)$/.test(word) || noIllness.has(word)) return undefined;
+  for (const ending of endings) if (word.endsWith(ending.slice(1))) return rulesByHead.get(ending);
+  return undefined;
+}
+
+const shortestWithEnding = 7;
+
+function rulesOfMisspelling(word: string): readonly SensitiveRule[] | undefined {
+  const meant = misspeltFor(word);
+  return meant === null ? undefined : rulesByHead.get(meant);
+}
+
+/** "queer.js" is the name of a program or a site. */
+const fileEnding = /^\.(?:js|ts|py|rs|go|io|com|org|net|app|dev|css|html|md)\b/;
 
 function applyRule(
   rule: SensitiveRule,
@@ -107,7 +137,7 @@ function isNamedAsTopic(left: string): boolean {
 }
 
 const topicVerb =
-  /\b(?:(?:support\w*|advoca\w+|design\w*|systems?|tools?|technolog\w+|software|apps?|products?|resources|services|opportunit\w+|accessib\w+|outreach|access|training|programs?|programming|workshops?|scholarships?|rights|justice|inclusion|representation|experiences?|needs|histor\w+|stories|portrayals?|stud(?:y|ies)|research\w*|papers?|books?|thesis|dissertation|literatures?|usable|easier|better|works?) (?:for|of|to|on|by|about|into)|working on|supporting|serving|empower(?:s|ing)|aimed at|focus(?:es|ed|ing)? on|researches|researching|stud(?:ies|ying)|speciali[sz]\w+ in|mentor(?:s|ing)|amplif(?:ies|ying)|uplift(?:s|ing)|models? of|treat(?:s|ing|ment of)|cures? for|diagnos(?:is of|ing)|prevent(?:s|ing)?|help(?:s|ing)?|enabl(?:es|ing)|welcoming (?:to|for))(?=\s)/g;
+  /\b(?:(?:support\w*|advoca\w+|design\w*|systems?|tools?|technolog\w+|software|apps?|products?|resources|services|opportunit\w+|accessib\w+|outreach|access|training|programs?|programming|workshops?|scholarships?|rights|justice|inclusion|representation|experiences?|needs|histor\w+|stories|portrayals?|stud(?:y|ies)|research\w*|papers?|books?|thesis|dissertation|literatures?|usable|easier|better|works?) (?:for|of|to|on|by|about|into)|working on|supporting|serving|empower(?:s|ing)|aimed at|focus(?:es|ed|ing)? on|researches|researching|stud(?:ies|ying)|speciali[sz]\w+ in|mentor(?:s|ing)|amplif(?:ies|ying)|uplift(?:s|ing)|models? of|treat(?:s|ing|ment of)|cures? for|diagnos(?:is of|ing)|analys[ie]s of|analy[sz](?:es|ed|ing)|promot(?:es|ing)|passion for|partnership with|collaborat\w+ with|teach(?:es|ing)|taught|coach(?:es|ing)|housing for|prevent(?:s|ing)?|help(?:s|ing)?|enabl(?:es|ing)|welcoming (?:to|for))(?=\s)/g;
 
 /** What ends the reach of a topic: a person speaking of themselves or of one other, or a new statement. */
 const endsTopic =
@@ -126,6 +156,10 @@ function namedRanges(folded: string, names: readonly string[]): readonly { start
   return ranges;
 }
 
+/** Work for a body says nothing of the worker, whomever the body serves; membership would. */
+const employed =
+  /\b(?:work(?:s|ed|ing)?|research\w*|engineer|director|head of \w+|consult\w*|clients? (?:is|are|include|was|were)|customers? include|employ\w*|intern(?:s|ed)?|role|job|leads?|led|manag\w+|developer|designer|design(?:s|ed)|made|coded|built|builds|hired|contract\w*)\b[^.;,]{0,40}?\b(?:at|for|by|with|to|is|are|include|was|were)\s+(?:the\s+)?$/iu;
+
 /** Kinds of private matter that stand in the names of schools, museums and charities. Names of identity groups are not excused so. */
 const excusedInNames: ReadonlySet<SensitiveCategory> = new Set<SensitiveCategory>([
   "religion",
@@ -143,10 +177,10 @@ const institutionHead =
   /(?:University|College|School|Hospital|Cent(?:er|re)|Institute|Museum|Department|Faculty|Library|Academy|Society|Association|Council|Office|Ministry)\s+(?:of|for)\s+(?:(?:the|and|on)\s+)?(?:[A-Z][\p{L}'’-]*\s+(?:(?:and|&|of|the)\s+)?){0,4}$/u;
 
 function isInsideInstitutionName(text: string, span: SensitiveSpan): boolean {
-  if (!excusedInNames.has(span.category)) return false;
   const first = text.slice(span.start, span.end).search(/\p{Lu}/u);
   if (first === -1) return false;
   const head = span.start + first;
+  if (!excusedInNames.has(span.category) && !employed.test(text.slice(Math.max(0, head - lookBehindChars), head))) return false;
   if (institutionHead.test(text.slice(Math.max(0, head - 80), head))) return true;
   institutionName.lastIndex = head;
   return institutionName.test(text) && institutionName.lastIndex >= span.end;
@@ -158,7 +192,22 @@ function isSameSpan(a: SensitiveSpan, b: SensitiveSpan | undefined): boolean {
 
 const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
   const table = new Map<string, SensitiveRule[]>();
-  const all = [...healthRules, ...beliefRules, ...identityRules, ...privateLifeRules, ...whereaboutsRules, ...wrongdoingRules];
+  const all = [
+    ...healthRules,
+    ...conditionRules,
+    ...religionRules,
+    ...politicsRules,
+    ...unionRules,
+    ...ethnicityRules,
+    ...orientationRules,
+    ...genderRules,
+    ...mentionRules,
+    ...privateLifeRules,
+    ...whereaboutsRules,
+    ...criminalRules,
+    ...geneticRules,
+    ...misconductRules,
+  ];
   for (const rule of all) {
     for (const head of rule.heads) {
       const rules = table.get(head);
@@ -168,3 +217,5 @@ const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
   }
   return table;
 })();
+
+const endings: readonly string[] = [...rulesByHead.keys()].filter((head) => head.startsWith("-"));

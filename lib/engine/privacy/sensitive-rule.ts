@@ -100,8 +100,8 @@ export const personNoun =
 /** A verb that ties an adjective or noun to a person, up to the article. */
 export const copula =
   "\\b(?:i'?m|am|is|are|was|were|be|being|been|(?:he|she|who|they|we|you|one|friend)'(?:s|re)|born|openly|proudly|identif(?:y|ies|ied|ying)(?: as)?|came out as|" +
-  "(?:him|her|my|them)sel(?:f|ves)(?: as)?|as|become|became)\\s+" +
-  "(?:(?:also|not|both|very|quite|totally|completely|legally|partially|profoundly|openly|proudly|proud|still|now|a|an|the|other|either)\\s+){0,3}";
+  "(?:him|her|my|them)sel(?:f|ves)(?: as)?|as|become|became|raised(?: as)?|brought up(?: as)?)\\s+" +
+  "(?:(?:also|not|both|very|quite|totally|completely|legally|partially|profoundly|openly|proudly|proud|still|now|a|an|the|other|either|one|mostly|newly|probably|culturally|fully|basically|primarily|actually|technically)\\s+){0,3}";
 
 /** What may follow an adjective that ends its phrase. */
 export const phraseEnd =

@@ -1,4 +1,5 @@
 import { copula, personNoun, phraseEnd, rule, type SensitiveRule } from "../sensitive-rule";
+import { asField } from "./condition-rules";
 
 const conditions =
   "autism asd adhd audhd asperger aspergers dyslexia dyspraxia dyscalculia tourette tourettes ocd ptsd bpd bipolar depression anxiety schizophrenia psychosis " +
@@ -32,11 +33,6 @@ const named = conditions
   .filter((word) => !vague.has(word))
   .join(" ");
 
-/** A condition as somebody's field of work. */
-const asField =
-  "(?:'s)?\\s+(?:disease\\s+)?(?:research\\w*|data\\w*|detection|patients?|cells?|care|cent(?:er|re)s?|treatments?|therap\\w+|drugs?|biology|biomarkers?|genomics|genetics|imaging|diagnostics?|studies|study|awareness|" +
-  "charit\\w+|screening|prevention|prediction|models?|modell?ing|registr\\w+|trials?|clinics?|clinical|advoca\\w+|vaccines?|networks?|neuroscience|epidemiology|informatics|institute|foundation|support|services?|society|hospital|rehabilitation|pathology|outcomes?|risk|tissues?|transistors?|junction|amplifiers?|electrodes?|encoding|order|tech\\w*)\\b";
-
 const have =
   "\\b(?:have|has|had|having|'ve|got|gets|with|diagnosed(?: (?:with|as))?|suffer(?:s|ed|ing)?(?: from)?|surviv(?:e|ed|es|ing|or of)|beat|beating|battl(?:e|es|ed|ing)(?: with)?|fought|" +
   "struggl(?:e|es|ed|ing) with|deal(?:s|ing)? with|dealt with|recover(?:s|ed|ing)? from|developed|contracted|my|his|her|their|your|due to|history of|case of|managing|openly)\\s+" +
@@ -46,7 +42,7 @@ const have =
 export const healthRules: readonly SensitiveRule[] = [
   rule("health", named, {
     before: have,
-    notAfter: `${asField}|\\s+(?:of (?:luck|genius)|to (?!drugs|alcohol|heroin|opioids|gambling|painkillers|pills))`,
+    notAfter: `${asField}|[\\s-](?:level|like|inducing)\\b|\\s+(?:of (?:luck|genius|creativity|laughter)|to (?!drugs|alcohol|heroin|opioids|gambling|painkillers|pills))`,
   }),
   rule("health", named, {
     after: "(?:'s)?[\\s-]+(?:survivors?|sufferers?|warriors?|diagnos[ie]s|thrivers?|free since|in remission)\\b",
@@ -72,7 +68,8 @@ export const healthRules: readonly SensitiveRule[] = [
     "neurodiverse epileptic diabetic disabled handicapped paralyzed paralysed crippled impaired mute deafblind hoh abled nondisabled barren ill anorexic bulimic",
     {
       before: `${copula}|\\b(?:visually|hearing|vision|speech|mentally|physically|intellectually|developmentally|severely|learning|chronically|terminally|seriously|non|able|differently)[\\s-]+`,
-      notBefore: "\\b(?:at|well|by)\\s+",
+      notBefore:
+        "\\b(?:at|well|by)\\s+|\\b(?:features?|buttons?|options?|flags?|settings?|javascript|cookies|accounts?|plugins?|cache|caching|service|comments?|it|this|that|which|mode|notifications?|support|logging|telemetry|extensions?|rules?|checks?|tests?)\\s+(?:is|are|was|were|be|being)\\s+(?:\\w+\\s+)?",
       notAfter: "\\s+(?:by|for|in|when|on|until|unless|via|flags?|buttons?|features?|at|state|versions?|conceived|equipped|prepared)\\b",
     },
   ),
@@ -82,7 +79,7 @@ export const healthRules: readonly SensitiveRule[] = [
   rule("health", "disabled", { before: "^|[|.,;]\\s*|\\b(?:and|black|queer|trans|young|proud|the)\\s+", after: phraseEnd }),
   rule("health", "blind deaf", { after: `[\\s-]+${personNoun}`, notBefore: "\\b(?:colou?r|double|single|triple)[\\s-]+" }),
   rule("health", "blind deaf", {
-    before: `${copula}|\\b(?:legally|partially|profoundly|going|went|almost|nearly|half|colou?r)[\\s-]+`,
+    before: `${copula}|\\b(?:legally|partially|profoundly|fully|totally|completely|going|went|almost|nearly|half|colou?r)[\\s-]+`,
     notBefore: "\\b(?:double|single|triple|reviews?|studies|study|trials?|process|flying)\\s+(?:is|are|was|were)?\\s*",
     after: phraseEnd,
   }),

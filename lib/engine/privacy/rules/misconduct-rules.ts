@@ -1,77 +1,7 @@
 import { rule, type SensitiveRule } from "../sensitive-rule";
 
-const crime =
-  "(?:fraud|theft|assault|murder|manslaughter|robbery|burglary|arson|hacking|drug|possession|trafficking|embezzlement|tax|perjury|conspiracy|dui|dwi|drink|drunk|felony|misdemeanou?r|rape|stalking|battery|insider|money laundering|espionage|treason|harassment|crimes?|vandalism|computer|wire)";
-
-export const wrongdoingRules: readonly SensitiveRule[] = [
-  rule(
-    "criminal_record",
-    "convicted convict felon felony felonies incarcerated imprisoned jailed parole inmate paroled misdemeanor misdemeanour acquitted",
-    { notAfter: "\\s+(?:reform|data|software|in (?:his|her) belief)", notBefore: "\\b(?:mass)\\s+" },
-  ),
-  rule("criminal_record", "conviction convictions", {
-    before: "\\b(?:criminal|prior|past|his|her|my|fraud|drug|felony|wrongful|a|assault)\\s+",
-    after: "\\s+(?:for|on|in \\d|was|record)|(?=\\s*[.;!]|$)",
-    notAfter: "\\s+for\\s+(?:open|the\\s+(?:cause|idea))",
-    notBefore: "\\b(?:with|deep|strong|of)\\s+(?:his|her|my|a)\\s+",
-  }),
-  rule("criminal_record", "arrested", {
-    notAfter: "\\s+(?:development|by\\s+the\\s+(?:beauty|idea|design))",
-    notBefore: "\\bcell[\\s-]cycle\\s+",
-  }),
-  rule("criminal_record", "prison jail", {
-    before:
-      "\\b(?:in|to|from|out of|after|spent|years (?:in|of)|sentenced to|federal|state|time in|left)\\s+(?:a |the |federal |state |time in )?",
-    notAfter: "\\s+(?:reform|education|librar\\w+|abolition|teaching|programs?|phone|system|break|architect|notebooks)",
-    notBefore: "\\b(?:escape|python|bsd|chroot)\\s+(?:from\\s+|in\\s+)?",
-  }),
-  rule("criminal_record", "prisoner prisoners probation", {
-    before: "\\b(?:a|an|former|ex|on|as a|political)[\\s-]+",
-    notAfter: "\\s+(?:of\\s+(?:hope|azkaban|war|love)|'s dilemma|dilemma|reintegration|rights|period)|'s",
-  }),
-  rule("criminal_record", "criminal", {
-    after: "\\s+(?:records?|history|past|charges?|offen[cs]es?|investigation|trial|background)\\b",
-    notAfter: "\\s+(?:background checks?)",
-  }),
-  rule("criminal_record", "criminal", { before: "\\b(?:a|former|convicted|is|ex)\\s+", after: "(?=\\s*[.,;!]|$|\\s+who)" }),
-  rule("criminal_record", "charged indicted prosecuted", { after: `\\s+(?:with|for|in|on)\\s+(?:\\w+\\s+){0,2}${crime}` }),
-  rule("criminal_record", "pleaded pled plead found", { after: "\\s+(?:not\\s+)?guilty\\b" }),
-  rule("criminal_record", "guilty", { after: `\\s+(?:of|to)\\s+(?:\\w+\\s+){0,2}${crime}` }),
-  rule("criminal_record", "sentenced", { after: "\\s+(?:to|for)\\b", notBefore: "\\bwell\\s+" }),
-  rule("criminal_record", "served serving", {
-    after:
-      "\\s+(?:time\\b(?!\\s+(?:as|on|in (?:the (?:army|navy|military)|office)|series))|\\w+\\s+(?:years?|months?)\\s+(?:in\\s+(?:prison|jail)|for\\s+" +
-      crime +
-      "|behind bars))",
-    notAfter: "\\s+time\\s+(?:as|on|at|critical|in the)",
-  }),
-  rule("criminal_record", "dui dwi", { writing: "capitals" }),
-  rule("criminal_record", "offender", { before: "\\b(?:sex|young|repeat|convicted|registered)\\s+" }),
-
-  rule("genetic_biometric", "dna genome genes genotype karyotype", {
-    before: "\\b(?:my|his|her|their|own)\\s+(?:own\\s+)?",
-    notAfter: "\\s+(?:lab|research|sequenc\\w+ (?:work|lab|research)|tool|database|browser|assembly|work)",
-    notBefore: "\\b(?:in|programming|part of|code is in|of)\\s+(?:my|his|her|their)\\s+(?:own\\s+)?",
-  }),
-  rule("genetic_biometric", "23andme ancestrydna brca brca1 brca2", {
-    before: "\\b(?:my|his|her|carries|carry|carrier of|carrying|with|has|have|from|did|took|the)\\s+(?:a |an |the )?",
-    notAfter: "\\s+(?:research|genes? in|data|proteins?|screening programs?|pathways?)",
-  }),
-  rule("genetic_biometric", "carrier carriers carries carrying", {
-    after: "\\s+(?:of\\s+|for\\s+)?(?:a|an|the)?\\s*(?:\\w+\\s+){0,3}(?:gene|mutation|allele|variant)\\b",
-  }),
-  rule("genetic_biometric", "genetic hereditary congenital", {
-    before: "\\b(?:a|my|his|her|rare|with|has|have|had)\\s+(?:a\\s+|rare\\s+)*",
-    after: "\\s+(?:condition|disorder|disease|defect|mutation|test|predisposition|heart)\\b",
-    notAfter: "\\s+\\w+\\s+(?:research|studies|lab)",
-  }),
-  rule("genetic_biometric", "fingerprint fingerprints faceprint voiceprint retina iris", {
-    before: "\\b(?:my|his|her)\\s+(?:own\\s+)?",
-    after: "(?:\\s+(?:scan|data|template|print))?(?=\\s*[.,;!]|$|\\s+(?:is|are|was|were)\\b)",
-    notBefore: "\\b(?:browser|dog|cat|key|pgp|gpg)\\s+",
-  }),
-  rule("genetic_biometric", "blood", { before: "\\b(?:my|his|her)\\s+", after: "\\s+(?:type|group|test|sugar|pressure)\\b" }),
-
+/** Accusations, dismissals and rumours. */
+export const misconductRules: readonly SensitiveRule[] = [
   rule("misconduct", "accused accusation accusations alleged allegedly allegation allegations", {
     notAfter: "\\s+(?:of being too|of caring)",
   }),

@@ -1,0 +1,366 @@
+import type { Alignment } from "./align-words";
+import type { ClaimParts } from "./claim-parts";
+import type { EvidenceWord } from "./evidence-words";
+import { antonymsOf, isPrefixOpposite, likeRowsOf, rivalRowsOf } from "./related-words";
+
+/** What the statement features are called, in the order of their values. */
+export const statementFeatureNames = [
+  "coverAll",
+  "coverOne",
+  "coverTwo",
+  "coverThree",
+  "saidAll",
+  "saidOne",
+  "saidThree",
+  "subjectAll",
+  "subjectWindow",
+  "missingWeight",
+  "missingRarest",
+  "missingWords",
+  "missingNames",
+  "missingNameShare",
+  "missingNumbers",
+  "rivalNumbers",
+  "missingInWindowNumbers",
+  "missingInWindowNames",
+  "pairsInOrder",
+  "longestRun",
+  "softShare",
+  "claimWords",
+  "claimWeight",
+  "evidenceWords",
+  "sentences",
+  "bestSentenceAt",
+  "bestSentenceWords",
+  "windowDensity",
+  "negationGap",
+  "claimNegations",
+  "windowNegations",
+  "deniedMatch",
+  "antonyms",
+  "restrictGap",
+  "claimRestricts",
+  "superlativeGap",
+  "hedgeGap",
+  "failGap",
+  "claimFails",
+  "slotSwaps",
+  "slotRivals",
+  "rivals",
+  "boundsMet",
+  "boundsBroken",
+  "firstPerson",
+  "questions",
+  "verbCarried",
+  "lastCarried",
+  "firstSaidCarried",
+  "pastGap",
+  "missingAdjacent",
+  "saidWords",
+  "orderTurned",
+  "windowHasBut",
+] as const;
+
+const negators = new Set("not never no neither nor none nobody nothing without cannot hardly".split(" "));
+const failing = new Set(
+  "fail refus declin unabl stop ceas lack avoid quit cancel abandon den reject prevent forbid forbad prohibit oppos despit instead unsuccessful disput incapabl miss lost".split(
+    " ",
+  ),
+);
+const restricts = new Set("only exclusive exclusiv sole solely just merely mere alone purely pure singl entir".split(" "));
+const hedges = new Set(
+  "may might could alleg reported reportedly rumor rumour plan propos possib possibly perhaps probably probabl likely expect intend hope suppos consider claim seem suggest".split(
+    " ",
+  ),
+);
+const superlatives = new Set(
+  "first only youngest oldest largest biggest best worst most least greatest highest lowest top last leading".split(" "),
+);
+const pastMarks = new Set("former formerly previously previous ex retired retire until".split(" "));
+const personal = new Set("i me my you your we our mine".split(" "));
+const atLeast = new Set("least over than after exceed minimum above more beyond since".split(" "));
+const atMost = new Set("most under before fewer less below prior maximum until".split(" "));
+const maxBoundReach = 3;
+
+/** How far the evidence carries the statement, and where it speaks against it. All values are finite; the windows are the best one, two and three neighbouring sentences. */
+export function statementFeatures(alignment: Alignment, parts: ClaimParts, claimText: string): number[] {
+  const { claim, evidence, weights, places, strengths, sentenceCount } = alignment;
+  const count = claim.length;
+  const bySentence = strengthsBySentence(alignment);
+  const total = sum(weights);
+  const saidWeights = weights.map((weight, i) => (parts.isSubject[i] === true ? 0 : weight));
+  const subjectWeights = weights.map((weight, i) => (parts.isSubject[i] === true ? weight : 0));
+  const one = bestWindow(bySentence, weights, sentenceCount, 1);
+  const two = bestWindow(bySentence, weights, sentenceCount, 2);
+  const three = bestWindow(bySentence, weights, sentenceCount, 3);
+  const saidOne = bestWindow(bySentence, saidWeights, sentenceCount, 1);
+  const saidThree = bestWindow(bySentence, saidWeights, sentenceCount, 3);
+  const inWindow = three.strengths;
+  const windowWords: EvidenceWord[] = [];
+  const sentenceWords: EvidenceWord[] = [];
+  for (const word of evidence) {
+    if (word.sentence >= three.from && word.sentence < three.from + 3) windowWords.push(word);
+    if (word.sentence === one.from) sentenceWords.push(word);
+  }
+  const windowStems = new Set(windowWords.map((word) => word.stem));
+  const sentenceStems = new Set(sentenceWords.map((word) => word.stem));
+
+  let missingWeight = 0;
+  let missingRarest = 0;
+  let missingWords = 0;
+  let missingNames = 0;
+  let names = 0;
+  let missingNumbers = 0;
+  let rivalNumbers = 0;
+  let windowNumbers = 0;
+  let windowNames = 0;
+  let soft = 0;
+  let antonyms = 0;
+  let rivals = 0;
+  let saidWords = 0;
+  let missingAdjacent = 0;
+  const evidenceNumbers = windowWords.filter((word) => word.value !== null);
+  const rivalRows = new Set(sentenceWords.flatMap((word) => rivalRowsOf(word.stem)));
+  for (let i = 0; i < count; i++) {
+    const word = claim[i];
+    const weight = weights[i] ?? 0;
+    if (word === undefined || weight === 0) continue;
+    const strength = strengths[i] ?? 0;
+    const isName = word.isCapital && i > 0;
+    if (isName) names++;
+    if (parts.isSubject[i] !== true) saidWords++;
+    if (strength === 0) {
+      missingWeight += weight;
+      missingRarest = Math.max(missingRarest, weight);
+      missingWords++;
+      if (isName) missingNames++;
+      if (word.value !== null) missingNumbers++;
+      if (i > 0 && (strengths[i - 1] ?? 0) === 0 && (weights[i - 1] ?? 0) > 0) missingAdjacent++;
+    } else if (strength < 1) soft++;
+    if ((inWindow[i] ?? 0) === 0) {
+      if (isName) windowNames++;
+      if (word.value !== null) {
+        windowNumbers++;
+        if (evidenceNumbers.some((other) => isLikeNumber(word.value ?? 0, other.value ?? 0))) rivalNumbers++;
+      }
+    }
+    if ((one.strengths[i] ?? 0) < 1 && parts.isSubject[i] !== true) {
+      for (const other of antonymsOf(word.stem)) if (sentenceStems.has(other)) antonyms++;
+      if (word.stem.length >= 4 && sentenceWords.some((other) => isPrefixOpposite(word.stem, other.stem))) antonyms++;
+      if ((one.strengths[i] ?? 0) < 1 && rivalRowsOf(word.stem).some((row) => rivalRows.has(row))) rivals++;
+    }
+  }
+
+  const { swaps, swapRivals, pairs, pairCount, longestRun, turned } = readOrder(alignment, parts, one.from);
+  const claimNegations = countIn(claim, negators);
+  const windowNegations = countIn(sentenceWords, negators);
+  const claimFails = claim.filter((word) => failing.has(word.stem)).length;
+  const sentenceFails = sentenceWords.filter((word) => failing.has(word.stem)).length;
+  const claimRestricts = claim.filter((word) => restricts.has(word.lower) || restricts.has(word.stem)).length;
+  const hasRestricts = sentenceWords.some((word) => restricts.has(word.lower) || restricts.has(word.stem));
+  const claimSuperlatives = claim.filter((word) => superlatives.has(word.lower) && !windowStems.has(word.stem)).length;
+  const hedgedEvidence = sentenceWords.filter((word) => hedges.has(word.lower) || hedges.has(word.stem)).length;
+  const hedgedClaim = claim.filter((word) => hedges.has(word.lower) || hedges.has(word.stem)).length;
+  const pastInEvidence = countIn(sentenceWords, pastMarks);
+  const pastInClaim = countIn(claim, pastMarks);
+  const bounds = readBounds(claim, windowWords);
+  const firstSaid = claim.findIndex((_, i) => parts.isSubject[i] !== true && (weights[i] ?? 0) > 0);
+  const lastSaid = claim.findLastIndex((_, i) => (weights[i] ?? 0) > 0);
+  const verb = claim.findIndex((word, i) => parts.isSubject[i] !== true && (weights[i] ?? 0) > 0 && !word.isCapital && word.value === null);
+  const saidTotal = Math.max(0.01, sum(saidWeights));
+  const subjectTotal = sum(subjectWeights);
+  const safeTotal = Math.max(0.01, total);
+  return [
+    cover(strengths, weights) / safeTotal,
+    one.score / safeTotal,
+    two.score / safeTotal,
+    three.score / safeTotal,
+    cover(strengths, saidWeights) / saidTotal,
+    saidOne.score / saidTotal,
+    saidThree.score / saidTotal,
+    subjectTotal === 0 ? -1 : cover(strengths, subjectWeights) / subjectTotal,
+    subjectTotal === 0 ? -1 : cover(saidThree.strengths, subjectWeights) / subjectTotal,
+    missingWeight,
+    missingRarest,
+    missingWords,
+    missingNames,
+    names === 0 ? 0 : missingNames / names,
+    missingNumbers,
+    rivalNumbers,
+    windowNumbers,
+    windowNames,
+    pairCount === 0 ? 0 : pairs / pairCount,
+    longestRun,
+    soft,
+    count,
+    total,
+    evidence.length,
+    sentenceCount,
+    one.from / Math.max(1, sentenceCount),
+    sentenceWords.length,
+    one.score / Math.max(1, sentenceWords.length),
+    Math.abs((claimNegations % 2) - (windowNegations % 2)),
+    claimNegations,
+    windowNegations,
+    deniedMatches(claim, sentenceWords),
+    antonyms,
+    claimRestricts > 0 && !hasRestricts ? 1 : claimRestricts === 0 && hasRestricts ? -1 : 0,
+    claimRestricts,
+    claimSuperlatives,
+    hedgedEvidence - hedgedClaim,
+    sentenceFails - claimFails,
+    claimFails,
+    swaps,
+    swapRivals,
+    rivals,
+    bounds.met,
+    bounds.broken,
+    countIn(claim, personal),
+    claimText.split("?").length - 1,
+    verb < 0 ? -1 : (one.strengths[verb] ?? 0),
+    lastSaid < 0 ? -1 : (one.strengths[lastSaid] ?? 0),
+    firstSaid < 0 ? -1 : (one.strengths[firstSaid] ?? 0),
+    pastInEvidence - pastInClaim,
+    missingAdjacent,
+    saidWords,
+    turned,
+    sentenceWords.some((word) => word.lower === "but" || word.lower === "however" || word.lower === "although") ? 1 : 0,
+  ];
+
+  function cover(found: readonly number[], by: readonly number[]): number {
+    let covered = 0;
+    for (let i = 0; i < count; i++) covered += (found[i] ?? 0) * (by[i] ?? 0);
+    return covered;
+  }
+  function strengthsBySentence({ places: at }: Alignment): Float64Array[] {
+    const rows = Array.from({ length: sentenceCount }, () => new Float64Array(count));
+    for (const [i, found] of at.entries())
+      for (const place of found) {
+        const row = rows[evidence[place]?.sentence ?? 0];
+        if (row !== undefined) row[i] = strengths[i] ?? 0;
+      }
+    return rows;
+  }
+  function deniedMatches(a: readonly EvidenceWord[], b: readonly EvidenceWord[]): number {
+    const deniedA = deniedStems(a);
+    const deniedB = deniedStems(b);
+    let found = 0;
+    for (const word of a) {
+      if (!sentenceStems.has(word.stem)) continue;
+      if (deniedA.has(word.stem) !== deniedB.has(word.stem)) found++;
+    }
+    return places.length === 0 ? 0 : found;
+  }
+}
+
+function deniedStems(words: readonly EvidenceWord[]): ReadonlySet<string> {
+  const denied = new Set<string>();
+  for (const [i, word] of words.entries())
+    if (negators.has(word.lower) || failing.has(word.stem))
+      for (const next of words.slice(i + 1, i + 5)) if (next.stem.length > 2) denied.add(next.stem);
+  return denied;
+}
+
+interface Window {
+  readonly from: number;
+  readonly score: number;
+  readonly strengths: readonly number[];
+}
+
+function bestWindow(rows: readonly Float64Array[], weights: readonly number[], sentenceCount: number, size: number): Window {
+  let best: Window = { from: 0, score: -1, strengths: [] };
+  for (let from = 0; from < Math.max(1, sentenceCount - size + 1); from++) {
+    let score = 0;
+    for (let i = 0; i < weights.length; i++) {
+      const weight = weights[i] ?? 0;
+      if (weight === 0) continue;
+      let strength = 0;
+      for (let at = from; at < from + size; at++) strength = Math.max(strength, rows[at]?.[i] ?? 0);
+      score += strength * weight;
+    }
+    if (score > best.score + 1e-9) best = { from, score, strengths: [] };
+  }
+  const strengths = weights.map((_, i) => {
+    let strength = 0;
+    for (let at = best.from; at < best.from + size; at++) strength = Math.max(strength, rows[at]?.[i] ?? 0);
+    return strength;
+  });
+  return { from: best.from, score: Math.max(0, best.score), strengths };
+}
+
+/** Reads the best sentence along the claim: pairs that keep their order, the longest unbroken run, and places where one word stands for another. */
+function readOrder(alignment: Alignment, parts: ClaimParts, sentence: number) {
+  const { claim, evidence, weights, places, strengths } = alignment;
+  const content = claim.map((_, i) => i).filter((i) => (weights[i] ?? 0) > 0);
+  const at = content.map((i) => (places[i] ?? []).filter((place) => evidence[place]?.sentence === sentence));
+  let pairs = 0;
+  let swaps = 0;
+  let swapRivals = 0;
+  let run = 0;
+  let longestRun = 0;
+  let turned = 0;
+  for (let k = 0; k + 1 < content.length; k++) {
+    const left = at[k] ?? [];
+    const right = at[k + 1] ?? [];
+    const near = left.some((a) => right.some((b) => b > a && b - a <= 4));
+    if (near) pairs++;
+    else if (left.length > 0 && right.length > 0 && left.every((a) => right.every((b) => b < a))) turned++;
+    run = near ? run + 1 : 0;
+    longestRun = Math.max(longestRun, run);
+  }
+  for (let k = 0; k < content.length; k++) {
+    const i = content[k] ?? 0;
+    if ((at[k] ?? []).length > 0 || parts.isSubject[i] === true) continue;
+    const word = claim[i];
+    const before = k > 0 ? (at[k - 1] ?? []) : [];
+    const after = k + 1 < content.length ? (at[k + 1] ?? []) : [];
+    for (const place of before.length > 0 ? before : after) {
+      const step = before.length > 0 ? 1 : -1;
+      let stranger: EvidenceWord | undefined;
+      for (let reach = 1; reach <= 3 && stranger === undefined; reach++) {
+        const other = evidence[place + step * reach];
+        if (other === undefined || other.sentence !== sentence) break;
+        if (other.stem.length > 2 && !claim.some((mine) => mine.stem === other.stem)) stranger = other;
+      }
+      if (stranger === undefined || word === undefined) continue;
+      const alike = likeRowsOf(word.stem).some((row) => likeRowsOf(stranger.stem).includes(row));
+      if (!alike && (strengths[i] ?? 0) === 0) swaps++;
+      if (
+        rivalRowsOf(word.stem).some((row) => rivalRowsOf(stranger.stem).includes(row)) ||
+        (word.value !== null && stranger.value !== null)
+      )
+        swapRivals++;
+      break;
+    }
+  }
+  return { swaps, swapRivals, pairs, pairCount: content.length - 1, longestRun, turned };
+}
+
+/** "More than 30", "before 2010": a bound of the claim is met or broken by the numbers of the evidence's window. */
+function readBounds(claim: readonly EvidenceWord[], window: readonly EvidenceWord[]): { met: number; broken: number } {
+  let met = 0;
+  let broken = 0;
+  for (const [i, word] of claim.entries()) {
+    if (word.value === null) continue;
+    const value = word.value;
+    const lead = claim.slice(Math.max(0, i - maxBoundReach), i).map((other) => other.lower);
+    const isUpper = lead.some((other) => atMost.has(other)) && !lead.includes("more") && !(lead.includes("at") && lead.includes("least"));
+    const isLower = !isUpper && lead.some((other) => atLeast.has(other));
+    if (!isUpper && !isLower) continue;
+    const others = window.filter((other) => other.value !== null && isLikeNumber(value, other.value));
+    if (others.length === 0) continue;
+    if (others.some((other) => (isUpper ? (other.value ?? 0) <= value : (other.value ?? 0) >= value))) met++;
+    else broken++;
+  }
+  return { met, broken };
+}
+
+const isYear = (value: number): boolean => value >= 1000 && value <= 2100 && Number.isInteger(value);
+
+/** Numbers that could stand in the same place: two years, or two amounts that are no years. */
+function isLikeNumber(a: number, b: number): boolean {
+  return isYear(a) === isYear(b) && a !== b;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const countIn = (words: readonly EvidenceWord[], set: ReadonlySet<string>): number => words.filter((word) => set.has(word.lower)).length;
