@@ -101,6 +101,8 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
     "They pleaded guilty.",
   ],
   minors: [
+    "She is fourteen.",
+    "I turned 17 last month.",
     "I'm 15 and I build keyboards.",
     "She is a 14-year-old developer.",
     "I am a high school student who likes Go.",
@@ -110,6 +112,9 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
     "A student at Fernhill Middle School.",
   ],
   family: [
+    "My other half is a chef.",
+    "She cares for her elderly mother.",
+    "He grew up with five siblings.",
     "He lives for weekends with his wife.",
     "Proud father of three.",
     "She is married with two kids.",
@@ -122,6 +127,9 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
     "They visit their grandparents in spring.",
   ],
   home_location: [
+    "Her house is near the old harbour in Leith.",
+    "I split my time between Oslo and Lisbon.",
+    "He lives two blocks from the library.",
     "He lives in Lisbon.",
     "She is based in Tampere, Finland.",
     "I am a tester based out of Leeds.",
@@ -143,6 +151,8 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
     "DM me.",
   ],
   location_routine: [
+    "He swims at the city pool at seven each morning.",
+    "On Thursdays he picks up the kids from school.",
     "She goes to the gym at six.",
     "I run along the canal every morning.",
     "He does the school run before stand-up.",
@@ -227,6 +237,7 @@ const harmless: readonly string[] = [
   "He is engaged in open source communities.",
   "She maintains a family of fonts.",
   "He married the two disciplines in one book.",
+  "She married design and code in her framework.",
   "I have been programming since my early teens.",
   "After high school, I studied physics.",
   "A dog mom and plant dad club started it.",

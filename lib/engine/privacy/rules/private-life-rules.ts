@@ -132,7 +132,7 @@ export const privateLifeRules: readonly SensitiveRule[] = [
   }),
   rule("family", "married", {
     notAfter:
-      "\\s+(?:the two|these|two (?:worlds|fields|disciplines|passions)|(?:his|her|my|their)\\s+(?:love|passion|interests?|skills)|technology|software|names?\\b)",
+      "\\s+(?:the two|these|two (?:worlds|fields|disciplines|passions)|[a-z]+\\s+(?:and|with|to)\\s+(?:code|design|art|music|science|technology|engineering|data|software)|(?:his|her|my|their)\\s+(?:love|passion|interests?|skills)|technology|software|names?\\b)",
     notBefore: "\\b(?:gay|are)\\s+",
     yieldsToTopic: false,
   }),
@@ -346,6 +346,29 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     before: "^\\s*|[|.;]\\s*",
     after: "\\s+school(?:er\\b|\\s+(?:student|pupil|freshman|sophomore|junior|senior)\\b)",
     notAfter: "\\s+school\\s+(?:junior|senior|student)s?\\s+(?:varsity|coach)",
+    yieldsToTopic: false,
+  }),
+
+  rule("family", "half", { before: "\\b(?:my|his|her|their)\\s+(?:better|other)\\s+", yieldsToTopic: false }),
+  rule("family", "mother father parents grandmother grandfather aunt uncle relatives", {
+    before: "\\b(?:my|his|her|their|our)\\s+(?:elderly|ageing|aging|aged|frail|ailing|ill|sick|widowed|single|immigrant)\\s+",
+    yieldsToTopic: false,
+  }),
+  rule("family", "siblings sisters brothers cousins", {
+    before:
+      "\\b(?:with|of|has|have|had|and)\\s+(?:(?:two|three|four|five|six|seven|eight|nine|ten|many|several|my|his|her|older|younger|\\d+|other)\\s+){1,2}",
+    notAfter: "\\s+(?:projects?|nodes?|elements?|processes|compan\\w+|sites?)",
+    yieldsToTopic: false,
+  }),
+  rule("minors", "fourteen thirteen twelve fifteen sixteen seventeen eleven", {
+    before: "\\b(?:i'm|i am|he is|she is|they are|he's|she's|turned|turns|turning)\\s+(?:only\\s+|just\\s+)?",
+    after: phraseEnd,
+    notAfter: "\\s+(?:and a half )?(?:years|hours|minutes)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("minors", "turned turning turns", {
+    before: "\\b(?:i|i'm|i've|he|she|they|just|have|has)\\s+(?:just\\s+|recently\\s+|only\\s+)?",
+    after: "\\s+(?:[5-9]|1[0-7])\\b(?!\\s*(?:%|k\\b|years ago|bugs|of))",
     yieldsToTopic: false,
   }),
 ];

@@ -322,4 +322,39 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     notAfter: "\\s+vacation\\s+mode",
     yieldsToTopic: false,
   }),
+
+  rule("home_location", "house flat apartment cottage cabin farm farmhouse office houseboat garden", {
+    before: "\\b(?:my|his|her|their|our)\\s+(?:home\\s+|little\\s+|small\\s+|old\\s+)?",
+    after:
+      "\\s+(?:(?:is|lies|stands|sits|overlooks|overlooking|looks)\\b[^.;!?]{0,60}?\\b)?(?:in|near|by|outside|on|at)\\s+(?:the\\s+)?[a-z]+",
+    notAfter:
+      "[^.;!?]{0,60}?\\b(?:in|on|at|by|near)\\s+(?:the\\s+)?(?:order|progress|cloud|internet|web|market|time|work|day|night|weekends?|summer|minecraft|vr)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "time", {
+    before: "\\b(?:split|splits|splitting|divide|divides|dividing|spends?|spending)\\s+(?:my|his|her|their)\\s+",
+    after: `\\s+between\\s+(?:${placeName}|${townAndRegion})`,
+    yieldsToTopic: false,
+  }),
+  rule("home_location", "lives live living", {
+    after:
+      "\\s+(?:a\\s+few|two|three|four|five|just|several|around|\\d+|a)\\s+(?:blocks?|minutes?|streets?|doors?|miles?|kilomet\\w+|stone's|corner)\\b",
+    yieldsToTopic: false,
+  }),
+  rule(
+    "location_routine",
+    "swims swim runs run jogs jog rows row climbs climb trains train lifts lift cycles cycle rides ride surfs surf walks walk works",
+    {
+      before: "\\b(?:i|he|she|they|who|and)\\s+(?:usually\\s+|often\\s+|always\\s+)?",
+      after:
+        "\\b[^.;!?]{0,60}?\\b(?:each|every)\\s+(?:single\\s+)?(?:morning|evening|night|day|afternoon|weekday|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunch\\w*)s?\\b",
+      notAfter: "\\s+(?:on|with|from)\\s+(?:the\\s+)?(?:code|open|cron|ci|servers?)\\b",
+      yieldsToTopic: false,
+    },
+  ),
+  rule("location_routine", "school nursery kindergarten daycare", {
+    before:
+      "\\b(?:picks?|drops?|dropping|picking|collects?|fetch\\w*)\\s+(?:up\\s+|off\\s+)?(?:the|my|his|her|their|our)\\s+(?:kids?|child|children|sons?|daughters?|boys?|girls?)\\s+(?:up\\s+|off\\s+)?(?:from|at)\\s+(?:the\\s+)?",
+    yieldsToTopic: false,
+  }),
 ];
