@@ -4,6 +4,9 @@ import { z } from "zod";
 
 const positive = (fallback: number) => z.coerce.number().positive().default(fallback);
 
+/** Lanes to the public web that need no key; `LANES` names those that are on. */
+export const keylessLanes = ["pages", "code", "scholarly", "encyclopedia", "social", "avatars", "company"] as const;
+
 const schema = z.object({
   APP_ENV: z.enum(["local", "production", "test"]).default("local"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -65,6 +68,77 @@ const schema = z.object({
   /** PEM file of the certificate authority that those origins' certificates come from. */
   CALLBACK_LOCAL_CA_FILE: z.string().optional(),
 
+  /**
+   * Keyless lanes that are on: any of pages, code, scholarly, encyclopedia, social, avatars, company, or `all`. Lanes that need a key (search, profiles,
+   * language_model) are on when it is set; the library always is.
+   */
+  LANES: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()])))
+    .transform((names) => (names.includes("all") ? [...keylessLanes] : names))
+    .pipe(z.array(z.enum(keylessLanes))),
+  /** Where sites find out who reads them; part of the User-Agent. Default: APP_URL. */
+  LANES_CONTACT_URL: z.url().optional(),
+  /** One round of one lane at most. */
+  LANE_MAX_SECONDS: positive(20),
+  /** Failures in a row that open a source's circuit breaker, and how long it then stays open. */
+  LANE_BREAKER_FAILURES: z.coerce.number().int().min(1).max(100).default(3),
+  LANE_BREAKER_SECONDS: positive(30),
+  /** How long what a lane fetched counts as fresh. */
+  LANE_FRESH_HOURS: positive(24),
+  /** An origin on this machine that answers for every host under `.example` and `.test`. For tests and demonstrations, never in production. */
+  LANES_LOCAL_INTERNET: z.url({ protocol: /^http$/ }).optional(),
+  /** Requests a second to one host. */
+  WEB_HOST_PER_SECOND: positive(2),
+
+  BRAVE_SEARCH_KEY: z.string().optional(),
+  BRAVE_SEARCH_URL: z.url().default("https://api.search.brave.com"),
+  TAVILY_KEY: z.string().optional(),
+  TAVILY_URL: z.url().default("https://api.tavily.com"),
+  EXA_KEY: z.string().optional(),
+  EXA_URL: z.url().default("https://api.exa.ai"),
+  SERPAPI_KEY: z.string().optional(),
+  SERPAPI_URL: z.url().default("https://serpapi.com"),
+
+  GITHUB_TOKEN: z.string().optional(),
+  GITHUB_URL: z.url().default("https://api.github.com"),
+  GITLAB_TOKEN: z.string().optional(),
+  GITLAB_URL: z.url().default("https://gitlab.com"),
+  NPM_REGISTRY_URL: z.url().default("https://registry.npmjs.org"),
+
+  OPENALEX_KEY: z.string().optional(),
+  OPENALEX_URL: z.url().default("https://api.openalex.org"),
+  ORCID_URL: z.url().default("https://pub.orcid.org"),
+  WIKIDATA_URL: z.url().default("https://www.wikidata.org"),
+  WIKIPEDIA_URL: z.url().default("https://en.wikipedia.org"),
+
+  BLUESKY_URL: z.url().default("https://public.api.bsky.app"),
+  HACKER_NEWS_URL: z.url().default("https://hacker-news.firebaseio.com"),
+  STACK_EXCHANGE_KEY: z.string().optional(),
+  STACK_EXCHANGE_URL: z.url().default("https://api.stackexchange.com"),
+  DEVTO_URL: z.url().default("https://dev.to"),
+  GRAVATAR_KEY: z.string().optional(),
+  GRAVATAR_URL: z.url().default("https://api.gravatar.com"),
+
+  PEOPLE_DATA_LABS_KEY: z.string().optional(),
+  PEOPLE_DATA_LABS_URL: z.url().default("https://api.peopledatalabs.com"),
+  APOLLO_KEY: z.string().optional(),
+  APOLLO_URL: z.url().default("https://api.apollo.io"),
+
+  /** The language model, which may propose and never decides. On when provider and model are set. */
+  LM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
+  LM_BASE_URL: z.url().optional(),
+  LM_MODEL: z.string().optional(),
+  LM_KEY: z.string().optional(),
+  /** US dollars for a million tokens, to record what a run cost. */
+  LM_INPUT_USD_PER_MTOK: z.coerce.number().min(0).default(0),
+  LM_OUTPUT_USD_PER_MTOK: z.coerce.number().min(0).default(0),
+  /** The most that one run may use. */
+  LM_MAX_TOKENS_PER_RUN: z.coerce.number().int().min(1_000).default(60_000),
+  LM_MAX_USD_PER_RUN: positive(0.5),
+  LM_MAX_SECONDS: positive(30),
+
   /** Ports of local mode's mail inbox and callback receiver. */
   LOCAL_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(3_025),
   LOCAL_RECEIVER_PORT: z.coerce.number().int().min(1).max(65_535).default(3_443),
@@ -95,6 +169,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
   const settings = parsed.data;
   if (settings.APP_ENV === "production" && settings.CALLBACK_LOCAL_ORIGINS.length > 0)
     throw new Error("These settings cannot be used:\n  CALLBACK_LOCAL_ORIGINS: callbacks reach public addresses only in production");
+  if (settings.APP_ENV === "production" && settings.LANES_LOCAL_INTERNET !== undefined)
+    throw new Error("These settings cannot be used:\n  LANES_LOCAL_INTERNET: lanes read the public web only in production");
   return {
     ...settings,
     baseUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),

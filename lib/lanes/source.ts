@@ -1,0 +1,98 @@
+import type pg from "pg";
+import type { Clock } from "@/lib/clock";
+import type { laneNames } from "@/lib/contract/operations/service";
+import type { NewDocument } from "@/lib/documents/document-keys";
+import type { ProfileUrl } from "@/lib/engine/profile-urls";
+import type { Seed } from "@/lib/engine/types";
+import type { Env } from "@/lib/env";
+import type { ApiClient } from "./http/api-client";
+import type { WebClient } from "./http/web-client";
+
+/** Names without a vendor, as `/api/health` shows them. */
+export type LaneName = (typeof laneNames)[number];
+
+/**
+ * What a lane can go by. The first round knows the seed alone; the second also what pages that bear the person's name publicly link.
+ */
+export interface Leads {
+  readonly seed: Seed;
+  readonly round: 1 | 2;
+  /** Addresses of pages that search named or earlier pages link, best first. */
+  readonly urls: readonly string[];
+  /** Accounts that earlier pages link, each once, best first. */
+  readonly profiles: readonly ProfileUrl[];
+  /** Pictures of earlier pages' subjects. */
+  readonly photos: readonly { readonly documentId: string; readonly url: string }[];
+  /** The seed's address in clear: only while a request that brought it is being answered, never in a run. */
+  readonly email: string | null;
+}
+
+export interface LaneServices {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+export interface SourceContext extends LaneServices {
+  /** Aborted when the source's time is up. Both clients carry it; whatever else waits must too. */
+  readonly signal: AbortSignal;
+  /** Calls to the provider at the origin of its setting. */
+  readonly api: ApiClient;
+  /** Anything else on the web: robots.txt, pace, limits and the guard against private addresses are its own. */
+  readonly web: WebClient;
+  /** What an earlier fetch of a reference gave to make the next one conditional. */
+  validatorsOf(reference: string): Validators | null;
+}
+
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** What a source brings for a reference: a text to be kept, one that is in the document table already, or an address for another lane to read. */
+export type Finding =
+  | {
+      readonly kind: "fetched";
+      /** As `find` gave it. */
+      readonly reference: string;
+      readonly document: Omit<NewDocument, "lane">;
+      readonly validators?: Validators;
+    }
+  /** A conditional fetch found the stored text still true. */
+  | { readonly kind: "not_modified"; readonly reference: string }
+  | { readonly kind: "stored"; readonly id: string }
+  | { readonly kind: "lead"; readonly url: string }
+  | { readonly kind: "photo"; readonly documentId: string; readonly sha256: string };
+
+/** The most that one source may spend in one run, both rounds together. */
+export interface SourceBudget {
+  readonly requests: number;
+  /** Bytes of answers, after decompression. */
+  readonly bytes: number;
+  /** One round's time, waits for the pace included. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * One provider, or one way to the public web; one file each. `find` names what may speak about the person, best first, `fetch` brings the texts. Both may throw:
+ * `collectFromLane` retries nothing more, counts the failure for the source's circuit breaker and turns it into an outcome. Nothing of a seed goes into logs,
+ * errors or health. A source that finds nobody returns nothing; it throws only when it could not ask.
+ */
+export interface Source {
+  /** For operators and the breaker's row: `github`. It never reaches an answer. */
+  readonly name: string;
+  /** `fixture` serves the fictional subject alone and is no part of health. */
+  readonly lane: LaneName | "fixture";
+  /** In which rounds it is asked. */
+  readonly rounds: readonly (1 | 2)[];
+  readonly budget: SourceBudget;
+  /** How long what a reference brought counts as fresh; 0: it is fetched each time. */
+  readonly freshForMs: number;
+  /** Whether the settings that it needs are there. Without them it is absent, not degraded. */
+  isConfigured(env: Env): boolean;
+  /** Whether these leads hold something that it can be asked for. */
+  usableWith(leads: Leads): boolean;
+  /** References in the source's own terms (addresses, ids), each stable from run to run: fresh ones are not fetched again. */
+  find(leads: Leads, context: SourceContext): Promise<readonly string[]>;
+  fetch(references: readonly string[], context: SourceContext): Promise<readonly Finding[]>;
+}
