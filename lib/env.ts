@@ -30,7 +30,7 @@ const schema = z.object({
   BRIEF_TTL_DAYS: positive(30),
   RUN_MAX_SECONDS: positive(600),
   JOB_MAX_SECONDS: positive(3_600),
-  EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
+  EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(8),
 
   /** How long a request's body may take to arrive, and how long its answer may take in all. */
   REQUEST_BODY_SECONDS: positive(10),
@@ -46,6 +46,8 @@ const schema = z.object({
   RATE_SIGNUP_PER_HOUR_ADDRESS: positive(20),
   RATE_POLL_PER_SECOND: positive(50),
   RATE_READ_PER_MINUTE: positive(600),
+  /** Addresses alone that nobody answered to, of one account in a day; the next is not asked about outside. */
+  EMAIL_LOOKUPS_PER_DAY: z.coerce.number().int().min(0).default(100),
   MAX_QUEUED_JOBS: z.coerce.number().int().min(1).default(1_000),
 
   /** `smtp://user:password@host:port` or `smtps://…`. Without it signup answers verification_delivery_failed. */

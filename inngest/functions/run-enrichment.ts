@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import { inngest } from "@/lib/gateways/queue";
-import { collectSources } from "@/lib/pipeline/collect-sources";
+import { proposeRunClaims, secondRunOpinion } from "@/lib/pipeline/ask-model";
+import { collectSources, gatherRunLeads } from "@/lib/pipeline/collect-sources";
 import { failRun } from "@/lib/pipeline/fail-run";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
 import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } from "@/lib/pipeline/make-brief";
@@ -23,13 +24,29 @@ export const runEnrichment = inngest.createFunction(
     const { runId } = event.data;
     const started = await step.run("resolve-identity", () => startRun(pipelineServices(), runId));
     if (started.kind === "ended") return { runId, ended: "before collecting" };
+    const collect = (laneName: string) =>
+      step.run(`collect-${laneName}`, () => collectSources(pipelineServices(), { runId, laneName, round: 1 }));
     await Promise.all(
-      started.lanes.map((laneName) => step.run(`collect-${laneName}`, () => collectSources(pipelineServices(), { runId, laneName }))),
+      started.lanes.map(async (laneName) => {
+        const { urls } = await collect(laneName);
+        // What search named is read at once, without a wait for the lanes beside it.
+        if (laneName === "search" && urls > 0) await collect("pages");
+      }),
+    );
+    const leads = await step.run("gather-leads", () => gatherRunLeads(pipelineServices(), runId));
+    await Promise.all(
+      leads.lanes.map((laneName) =>
+        step.run(`follow-${laneName}`, () => collectSources(pipelineServices(), { runId, laneName, round: 2 })),
+      ),
     );
     const identified = await step.run("identify-person", () => identifyPerson(pipelineServices(), runId));
     if (identified.kind === "ended") return { runId, ended: "before extracting" };
-    await step.run("extract", () => extractRunClaims(pipelineServices(), runId));
+    await Promise.all([
+      step.run("extract", () => extractRunClaims(pipelineServices(), runId)),
+      ...(started.asksModel ? [step.run("propose", () => proposeRunClaims(pipelineServices(), runId))] : []),
+    ]);
     await step.run("verify", () => verifyRunClaims(pipelineServices(), runId));
+    if (started.asksModel) await step.run("second-opinion", () => secondRunOpinion(pipelineServices(), runId));
     await step.run("compose", () => composeRunBrief(pipelineServices(), runId));
     return step.run("settle", () => settleRunBrief(pipelineServices(), runId));
   },

@@ -1,6 +1,6 @@
 import { cleanText } from "@/lib/documents/clean-text";
 import { dedupeKey, documentKeys, type NewDocument, textSha256 } from "@/lib/documents/document-keys";
-import type { PublisherRecord, SourceDocument, SourceLink } from "@/lib/engine/types";
+import type { AggregatedInterest, PublisherRecord, SourceDocument, SourceLink } from "@/lib/engine/types";
 import { newId } from "@/lib/ids";
 import type { Queryable } from "./pool";
 
@@ -57,12 +57,30 @@ export async function loadDocuments(client: Queryable, ids: readonly string[]): 
   const { rows } = await client.query<StoredRow>({
     name: "load-documents",
     text: `SELECT id, lane, access, url, title, text, text_sha256, language, author, record_name, record_company, record_title, record_year,
-                  links, email_hashes, photo_url, published_at, retrieved_at
+                  links, email_hashes, photo_url, photo_sha256, aggregated_interests, published_at, retrieved_at
            FROM document WHERE id = ANY ($1::text[])`,
     values: [wanted],
   });
   const byId = new Map(rows.map((row) => [row.id, sourceDocumentOf(row)]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A conditional fetch found these texts still true: they bear the new `retrieved_at`. */
+export async function touchDocuments(client: Queryable, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length > 0)
+    await client.query("UPDATE document SET retrieved_at = $2 WHERE id = ANY ($1::text[]) AND retrieved_at < $2", [[...ids].sort(), at]);
+}
+
+/** Notes what the pictures of documents hash to. */
+export async function notePhotos(
+  client: Queryable,
+  photos: readonly { readonly documentId: string; readonly sha256: string }[],
+): Promise<void> {
+  if (photos.length > 0)
+    await client.query("UPDATE document d SET photo_sha256 = p.sha FROM unnest($1::text[], $2::text[]) AS p(id, sha) WHERE d.id = p.id", [
+      photos.map(({ documentId }) => documentId),
+      photos.map(({ sha256 }) => sha256),
+    ]);
 }
 
 const maxLoaded = 300;
@@ -87,6 +105,7 @@ interface DocumentRow {
   readonly links: readonly SourceLink[];
   readonly email_hashes: readonly string[];
   readonly photo_url: string | null;
+  readonly aggregated_interests: readonly AggregatedInterest[] | null;
   readonly published_at: string | null;
   readonly keys: readonly string[];
 }
@@ -126,6 +145,8 @@ function rowOf(raw: NewDocument, at: Date): DocumentRow {
     links: document.links,
     email_hashes: document.emailHashes,
     photo_url: document.photoUrl,
+    aggregated_interests:
+      document.aggregatedInterests === undefined || document.aggregatedInterests.length === 0 ? null : document.aggregatedInterests,
     published_at: document.publishedAt,
     keys: documentKeys(document),
   };
@@ -133,7 +154,7 @@ function rowOf(raw: NewDocument, at: Date): DocumentRow {
 
 const content = [
   ..."access title text text_sha256 language author record_name record_company record_title record_year".split(" "),
-  ..."links email_hashes photo_url published_at".split(" "),
+  ..."links email_hashes photo_url aggregated_interests published_at".split(" "),
 ];
 /** `text` is compared by its hash. */
 const isChanged = `(${content.filter((column) => column !== "text").map((column) => `old.${column}`)}) IS DISTINCT FROM (${content
@@ -144,11 +165,13 @@ const writeSql = `
   WITH input AS (
     SELECT * FROM json_to_recordset($1::json) AS row (
       id text, lane text, access text, url text, dedupe_key text, title text, text text, text_sha256 text, language text, author text, record_name text,
-      record_company text, record_title text, record_year integer, links jsonb, email_hashes text[], photo_url text, published_at text)
+      record_company text, record_title text, record_year integer, links jsonb, email_hashes text[], photo_url text,
+      aggregated_interests jsonb, published_at text)
   )
   INSERT INTO document AS old (id, lane, url, dedupe_key, ${content.join(", ")}, retrieved_at)
   SELECT id, lane, url, decode(dedupe_key, 'hex'), ${content.join(", ")}, $2 FROM input
-  ON CONFLICT (dedupe_key) DO UPDATE SET ${content.map((column) => `${column} = excluded.${column}`).join(", ")}, retrieved_at = excluded.retrieved_at
+  ON CONFLICT (dedupe_key) DO UPDATE SET ${content.map((column) => `${column} = excluded.${column}`).join(", ")}, retrieved_at = excluded.retrieved_at,
+    photo_sha256 = CASE WHEN old.photo_url IS DISTINCT FROM excluded.photo_url THEN NULL ELSE old.photo_sha256 END
   WHERE ${isChanged}
   RETURNING id, encode(dedupe_key, 'hex') AS dedupe_key, xmax = 0 AS inserted`;
 
@@ -183,6 +206,8 @@ interface StoredRow {
   readonly links: SourceLink[];
   readonly email_hashes: string[] | null;
   readonly photo_url: string | null;
+  readonly photo_sha256: string | null;
+  readonly aggregated_interests: AggregatedInterest[] | null;
   readonly published_at: string | null;
   readonly retrieved_at: Date;
 }
@@ -204,6 +229,8 @@ function sourceDocumentOf(row: StoredRow): SourceDocument {
     links: row.links,
     emailHashes: row.email_hashes ?? [],
     photoUrl: row.photo_url,
+    photoSha256: row.photo_sha256,
+    ...(row.aggregated_interests === null ? {} : { aggregatedInterests: row.aggregated_interests }),
     publishedAt: row.published_at,
     retrievedAt: row.retrieved_at.toISOString(),
   };

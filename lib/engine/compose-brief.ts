@@ -1,5 +1,6 @@
 import type { Accuracy, Brief, Claim } from "@/lib/contract/brief";
 import type { Bucket } from "@/lib/contract/vocabulary";
+import { aggregatedInterests } from "./aggregated-interests";
 import { countDrop, type DropCounts } from "./candidate-claim";
 import { groupOf } from "./claim-group";
 import type { ComposeInput } from "./compose-input";
@@ -112,7 +113,7 @@ function assemble(
     personality,
     evidence: describeEvidence(claims),
     discovered_handles: { ...identity.discoveredHandles },
-    aggregated_interests: [],
+    aggregated_interests: aggregatedInterests(documents, identity.documents),
     accuracy,
     compliance: {
       purpose,

@@ -32,6 +32,13 @@ export interface SourceLink {
   readonly url: string;
 }
 
+/** An interest that a licensed data provider ascribes to somebody: shown as that provider's word, never a claim. */
+export interface AggregatedInterest {
+  readonly label: string;
+  /** The provider's name. */
+  readonly source: string;
+}
+
 /** One stored source text. Quotes are substrings of `text`; offsets are UTF-16 code units. */
 export interface SourceDocument {
   readonly id: string;
@@ -51,6 +58,8 @@ export interface SourceDocument {
   readonly photoUrl: string | null;
   /** SHA-256 in hex of that photo's bytes, where a lane has read them: for matching only, never shown. The same file, never a likeness of faces. */
   readonly photoSha256?: string | null;
+  /** Of licensed documents only. */
+  readonly aggregatedInterests?: readonly AggregatedInterest[];
   /** ISO dates (`2024`, `2024-05` or `2024-05-17`), null when the page has none. */
   readonly publishedAt: string | null;
   readonly retrievedAt: string;

@@ -1,5 +1,5 @@
 import { dayMs } from "@/lib/clock";
-import { hasDocumentForEmail, type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
+import { type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { classifyEmail } from "@/lib/engine/email-address";
 import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
@@ -12,6 +12,7 @@ import { decideAdmission } from "./decide-admission";
 import type { EnrichmentServices } from "./enrichment-services";
 import { findOpenJob } from "./find-open-job";
 import { findReplay } from "./idempotency";
+import { matchEmail } from "./match-email";
 import { paymentRequired } from "./payment-required";
 import { pickKnownPerson } from "./pick-known-person";
 import { isForbiddenGoal } from "./purpose";
@@ -63,7 +64,13 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
   });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.
   const person = pickKnownPerson(seed, facts.persons);
-  if (isEmailOnly && !person && !facts.isSuppressed && !(await hasDocumentForEmail(pool, seed.emailHash ?? ""))) return unresolved;
+  let runSeed = seed;
+  if (isEmailOnly && !person && !facts.isSuppressed) {
+    const mayAskOutside = caller.availableCredits > 0;
+    const match = await matchEmail(given, { accountId: caller.accountId, mayAskOutside, email: request.email ?? "", seed });
+    if (match.kind === "unmatched") return unresolved;
+    runSeed = match.seed;
+  }
 
   const refresh = request.refresh === true;
   const decision = decideAdmission({
@@ -74,7 +81,7 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     isUnlocked: person?.isUnlocked === true && person.briefId !== null,
     isCached: person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs,
   });
-  const admitted = { ...admission, seed, fingerprint, callbackUrl, isFixture, refresh, at };
+  const admitted = { ...admission, seed: runSeed, fingerprint, callbackUrl, isFixture, refresh, at };
   switch (decision.kind) {
     case "payment_required":
       throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });

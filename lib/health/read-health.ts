@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type { Clock } from "@/lib/clock";
 import { type health, laneNames } from "@/lib/contract/operations/service";
 import { contractVersion, serviceName } from "@/lib/contract/version";
-import { readLaneHealth } from "@/lib/db/lane-health";
+import { readOpenLanes } from "@/lib/db/lane-breakers";
 import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
+import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
 import { configuredLanes } from "@/lib/lanes/registry";
 
 interface HealthServices {
@@ -18,17 +19,18 @@ const databaseWaitMs = 2_000;
 
 /**
  * What `/api/health` says: neutral lane names, no vendor, host or version of a part. A lane that is configured and never ran counts as ok; one without
- * its setting is absent. Never throws: an unreachable database is `down`.
+ * its setting is absent, and one of which a source's circuit breaker is open is degraded. Never throws: an unreachable database is `down`.
  */
 export async function readHealth({ env, pool, clock }: HealthServices): Promise<z.infer<typeof health>> {
   const shared = { service: serviceName, time: clock.now().toISOString(), version: contractVersion };
-  const states = await withinMs(readLaneHealth(pool), databaseWaitMs).catch(() => null);
+  const open = await withinMs(readOpenLanes(pool), databaseWaitMs).catch(() => null);
   const configured = new Set<string>(configuredLanes(env).map((lane) => lane.name));
+  if (isModelConfigured(env)) configured.add("language_model");
   const lanes = Object.fromEntries(
-    laneNames.filter((name) => configured.has(name)).map((name) => [name, states?.get(name) ?? "ok"] as const),
+    laneNames.filter((name) => configured.has(name)).map((name) => [name, open?.has(name) === true ? "degraded" : "ok"] as const),
   );
   const degraded = Object.values(lanes).filter((state) => state === "degraded").length;
-  return { status: states === null ? "down" : degraded > 0 ? "degraded" : "ok", ...shared, degraded_lanes: degraded, lanes };
+  return { status: open === null ? "down" : degraded > 0 ? "degraded" : "ok", ...shared, degraded_lanes: degraded, lanes };
 }
 
 async function withinMs<T>(work: Promise<T>, limitMs: number): Promise<T> {

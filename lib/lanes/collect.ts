@@ -1,74 +1,206 @@
-import { type UpsertedDocument, upsertDocuments } from "@/lib/db/documents";
-import { recordLaneHealth } from "@/lib/db/lane-health";
+import { addMs, hourMs, secondMs } from "@/lib/clock";
+import { notePhotos, touchDocuments, upsertDocuments } from "@/lib/db/documents";
+import { readBreakers, type StoredBreaker } from "@/lib/db/lane-breakers";
+import { type KnownFetch, type NewFetch, readFetches, recordFetches } from "@/lib/db/source-fetches";
 import { inTransaction } from "@/lib/db/transaction";
-import type { Seed } from "@/lib/engine/types";
 import { log } from "@/lib/log";
-import type { Lane, LaneDocument, LaneServices } from "./lane";
+import { type Spent, startMeter } from "./http/meter";
+import { UpstreamError } from "./http/upstream-error";
+import type { Finding, Lane, LaneServices, Leads, Source } from "./source";
+import { throughBreaker } from "./source-breaker";
+import { makeSourceContext } from "./source-context";
 
-/** `skipped`: the seed holds nothing that this lane can be asked for. */
+/** `skipped`: these leads hold nothing that it can be asked for. */
 export type CollectOutcome = "collected" | "skipped" | "failed";
 
-export interface Collected {
+export interface SourceReport {
+  readonly source: string;
   readonly outcome: CollectOutcome;
   /** Ids in the document table, best first. */
   readonly documentIds: readonly string[];
+  /** Addresses for the lanes that read pages, best first. */
+  readonly urls: readonly string[];
+  readonly spent: Spent;
+  readonly elapsedMs: number;
+}
+
+interface Collection {
+  readonly lane: Lane;
+  readonly leads: Leads;
+  /** Fetch what is still fresh too, by conditional requests where the provider knows them. */
+  readonly refresh: boolean;
+  readonly services: LaneServices;
+  /** What a source spent in the run's first round: the budget is one for both. */
+  readonly spentBefore?: ReadonlyMap<string, Spent>;
+  /** Shorter than the sources' own, for a request that waits. */
+  readonly timeoutMs?: number;
 }
 
 /**
- * Asks one lane for a seed's documents and keeps in the document table what it fetched. Never throws: an error, or the lane's time running out, is `failed`.
- * The lane's health is written when it changes.
+ * Asks one lane's sources, side by side, and keeps in the document table what they fetched. Never throws: an error, a source's time running out or an open
+ * circuit breaker is `failed`. A reference that was fetched a moment ago is not fetched again.
  */
-export async function collectFromLane({ lane, seed, context }: { lane: Lane; seed: Seed; context: LaneServices }): Promise<Collected> {
-  if (!lane.usableWith(seed)) return { outcome: "skipped", documentIds: [] };
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new Error("The lane's time is up.")), lane.timeoutMs);
-  try {
-    const documents = await beforeAbort(timeout.signal, async () => {
-      const references = await lane.find(seed, { ...context, signal: timeout.signal });
-      return references.length === 0 ? [] : await lane.fetch(references, { ...context, signal: timeout.signal });
-    });
-    const documentIds = await keep(lane, documents, context);
-    await recordHealth(lane, "ok", context);
-    return { outcome: "collected", documentIds };
-  } catch (error) {
-    // The error may quote what was asked for, so only its kind is logged.
-    log.warn(
-      { lane: lane.name, kind: error instanceof Error ? error.name : typeof error, timedOut: timeout.signal.aborted },
-      "lane failed",
-    );
-    await recordHealth(lane, "degraded", context);
-    return { outcome: "failed", documentIds: [] };
-  } finally {
-    clearTimeout(timer);
-  }
+export async function collectFromLane(collection: Collection): Promise<readonly SourceReport[]> {
+  const { lane, leads, services } = collection;
+  const asked = lane.sources.filter((source) => source.rounds.includes(leads.round) && source.usableWith(leads));
+  const breakers =
+    asked.length === 0
+      ? new Map<string, StoredBreaker>()
+      : await readBreakers(services.pool, lane.name).catch(() => new Map<string, StoredBreaker>());
+  return Promise.all(
+    lane.sources.map((source) =>
+      asked.includes(source) ? collectFromSource(source, collection, breakers.get(source.name)) : skipped(source.name),
+    ),
+  );
 }
 
-/** Rejects when the signal is aborted, also when the work itself ignores it; a late result of such work is dropped. */
-async function beforeAbort<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  let onAbort: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    signal.addEventListener("abort", onAbort, { once: true });
+const nothingSpent: Spent = { requests: 0, bytes: 0, pages: 0 };
+
+function skipped(source: string): SourceReport {
+  return { source, outcome: "skipped", documentIds: [], urls: [], spent: nothingSpent, elapsedMs: 0 };
+}
+
+/** A source that is told to stop may still hand over what it has; after this it is not waited for. */
+const graceMs = 500;
+
+async function collectFromSource(source: Source, collection: Collection, breaker: StoredBreaker | undefined): Promise<SourceReport> {
+  const { services, spentBefore } = collection;
+  const startedMs = services.clock.now().getTime();
+  const meter = startMeter(source.budget, spentBefore?.get(source.name));
+  const limitMs = Math.min(
+    source.budget.timeoutMs,
+    services.env.LANE_MAX_SECONDS * secondMs,
+    collection.timeoutMs ?? Number.POSITIVE_INFINITY,
+  );
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new UpstreamError("timeout")), limitMs);
+  const report = (outcome: CollectOutcome, found: Pick<SourceReport, "documentIds" | "urls">): SourceReport => ({
+    source: source.name,
+    outcome,
+    ...found,
+    spent: meter.spent,
+    elapsedMs: services.clock.now().getTime() - startedMs,
   });
   try {
-    return await Promise.race([work(), aborted]);
+    const found = await throughBreaker(services, source, breaker, () =>
+      withinMs(limitMs + graceMs, () => findAndFetch(source, collection, makeContext(stop.signal))),
+    );
+    return report("collected", await keep(source, found, services));
+  } catch (error) {
+    // The error may quote what was asked for, so only its kind is logged.
+    const kind = error instanceof UpstreamError ? error.failure : error instanceof Error ? error.name : typeof error;
+    log.warn({ lane: source.lane, source: source.name, kind, timedOut: stop.signal.aborted }, "source failed");
+    return report("failed", { documentIds: [], urls: [] });
   } finally {
-    if (onAbort) signal.removeEventListener("abort", onAbort);
+    clearTimeout(timer);
+    // Whatever a source left running ends with its turn.
+    stop.abort(new UpstreamError("timeout"));
+  }
+
+  function makeContext(signal: AbortSignal) {
+    return (known: ReadonlyMap<string, KnownFetch>) =>
+      makeSourceContext({
+        services,
+        meter,
+        signal,
+        validatorsOf: (reference) => {
+          const fetch = known.get(reference);
+          return fetch?.documentId == null || (fetch.etag === null && fetch.lastModified === null)
+            ? null
+            : { etag: fetch.etag, lastModified: fetch.lastModified };
+        },
+      });
   }
 }
 
-async function keep(lane: Lane, documents: readonly LaneDocument[], { pool, clock }: LaneServices): Promise<string[]> {
-  const fetched = documents.flatMap((each) => (each.kind === "fetched" ? [{ ...each.document, lane: lane.name }] : []));
-  const kept = fetched.length === 0 ? [] : await inTransaction<UpsertedDocument[]>(pool, (tx) => upsertDocuments(tx, fetched, clock.now()));
-  let next = 0;
-  const ids = documents.map((each) => (each.kind === "stored" ? each.id : (kept[next++]?.id ?? "")));
-  return [...new Set(ids)].filter((id) => id !== "");
+interface Found {
+  readonly findings: readonly Finding[];
+  /** References that were asked for now. */
+  readonly asked: readonly string[];
+  readonly known: ReadonlyMap<string, KnownFetch>;
+  readonly order: readonly string[];
 }
 
-async function recordHealth(lane: Lane, state: "ok" | "degraded", { pool, clock }: LaneServices): Promise<void> {
-  if (lane.name === "fixture") return;
-  // Health is a by-product: a run goes on when it cannot be noted.
-  await recordLaneHealth(pool, { lane: lane.name, state, at: clock.now() }).catch((error: Error) =>
-    log.warn({ err: error.message }, "lane health not recorded"),
-  );
+async function findAndFetch(
+  source: Source,
+  { leads, refresh, services }: Collection,
+  contextWith: (known: ReadonlyMap<string, KnownFetch>) => ReturnType<typeof makeSourceContext>,
+): Promise<Found> {
+  const order = [...new Set(await source.find(leads, contextWith(new Map())))];
+  const isCached = source.freshForMs > 0;
+  const known = isCached ? await readFetches(services.pool, source.name, order) : new Map<string, KnownFetch>();
+  const freshMs = Math.min(source.freshForMs, services.env.LANE_FRESH_HOURS * hourMs);
+  const freshSince = addMs(services.clock.now(), -freshMs);
+  const asked = refresh ? order : order.filter((reference) => !((known.get(reference)?.fetchedAt ?? freshSince) > freshSince));
+  const findings = asked.length === 0 ? [] : await source.fetch(asked, contextWith(known));
+  return { findings, asked, known, order };
+}
+
+/** Stores what came, and gives the ids of all that the references stand for, in the order in which `find` gave them. */
+async function keep(
+  source: Source,
+  { findings, asked, known, order }: Found,
+  { pool, clock }: LaneServices,
+): Promise<Pick<SourceReport, "documentIds" | "urls">> {
+  const at = clock.now();
+  const fetched = findings.flatMap((finding) => (finding.kind === "fetched" ? [finding] : []));
+  const unchanged = findings.flatMap((finding) => (finding.kind === "not_modified" ? [finding.reference] : []));
+  const photos = findings.flatMap((finding) => (finding.kind === "photo" ? [finding] : []));
+  const idOf = new Map<string, string>();
+  for (const reference of order) {
+    const id = asked.includes(reference) && !unchanged.includes(reference) ? null : (known.get(reference)?.documentId ?? null);
+    if (id !== null) idOf.set(reference, id);
+  }
+  const extra: string[] = [];
+  if (findings.some(({ kind }) => kind !== "stored" && kind !== "lead"))
+    await inTransaction<void>(pool, async (tx) => {
+      const kept = await upsertDocuments(
+        tx,
+        fetched.map(({ document }) => ({ ...document, lane: source.lane })),
+        at,
+      );
+      const fetches = new Map<string, NewFetch>();
+      for (const finding of findings)
+        if (finding.kind === "nothing")
+          fetches.set(finding.reference, { reference: finding.reference, documentId: null, etag: null, lastModified: null });
+      fetched.forEach(({ reference, validators }, index) => {
+        const id = kept[index]?.id;
+        if (id === undefined) return;
+        // A reference may stand for several texts; the first is what it is remembered by.
+        if (idOf.has(reference)) extra.push(id);
+        else {
+          idOf.set(reference, id);
+          fetches.set(reference, {
+            reference,
+            documentId: id,
+            etag: validators?.etag ?? null,
+            lastModified: validators?.lastModified ?? null,
+          });
+        }
+      });
+      for (const reference of unchanged) {
+        const fetch = known.get(reference);
+        if (fetch) fetches.set(reference, { reference, documentId: fetch.documentId, etag: fetch.etag, lastModified: fetch.lastModified });
+      }
+      await touchDocuments(
+        tx,
+        unchanged.flatMap((reference) => idOf.get(reference) ?? []),
+        at,
+      );
+      if (source.freshForMs > 0) await recordFetches(tx, source.name, [...fetches.values()], at);
+      await notePhotos(tx, photos);
+    });
+  const stored = findings.flatMap((finding) => (finding.kind === "stored" ? [finding.id] : []));
+  const ids = [...stored, ...order.flatMap((reference) => idOf.get(reference) ?? []), ...extra];
+  const urls = findings.flatMap((finding) => (finding.kind === "lead" ? [finding.url] : []));
+  return { documentIds: [...new Set(ids)], urls: [...new Set(urls)] };
+}
+
+/** Rejects when the time is up, also when the work ignores its signal; a late result of such work is dropped. */
+async function withinMs<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UpstreamError("timeout")), limitMs);
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }

@@ -3,6 +3,7 @@ import { resolveIdentity } from "@/lib/engine/resolve-identity";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { readFixturePages } from "@/lib/fixture/read-fixture-pages";
 import { fixtureSubject } from "@/lib/fixture/subject";
+import { firstLeads } from "./first-leads";
 import { fixtureLane } from "./fixture-lane";
 
 const nobody: Seed = { linkedinSlug: null, name: null, company: null, title: null, domain: null, emailHash: null };
@@ -21,10 +22,10 @@ function documentsAt(baseUrl: string): SourceDocument[] {
 
 describe("fixture lane", () => {
   it("answers for the fixture subject alone", () => {
-    expect(fixtureLane.usableWith(byProfile)).toBe(true);
-    expect(fixtureLane.usableWith(byNameAndCompany)).toBe(true);
-    expect(fixtureLane.usableWith({ ...nobody, name: fixtureSubject.name })).toBe(false);
-    expect(fixtureLane.usableWith({ ...nobody, name: "Jane Roe", company: fixtureSubject.company })).toBe(false);
+    expect(fixtureLane.usableWith(firstLeads(byProfile))).toBe(true);
+    expect(fixtureLane.usableWith(firstLeads(byNameAndCompany))).toBe(true);
+    expect(fixtureLane.usableWith(firstLeads({ ...nobody, name: fixtureSubject.name }))).toBe(false);
+    expect(fixtureLane.usableWith(firstLeads({ ...nobody, name: "Jane Roe", company: fixtureSubject.company }))).toBe(false);
   });
 
   it.each(["http://localhost:3000", "https://brief.example"])(

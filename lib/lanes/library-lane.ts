@@ -1,15 +1,18 @@
 import { secondMs } from "@/lib/clock";
 import { findDocumentsForSeed } from "@/lib/db/find-documents";
-import type { Lane } from "./lane";
+import type { Source } from "./source";
 
 /**
  * The document table: what an operator imported, and what other lanes fetched before. Always there; nothing leaves the machine.
  */
-export const libraryLane: Lane = {
+export const libraryLane: Source = {
   name: "library",
+  lane: "library",
+  rounds: [1],
+  budget: { requests: 0, bytes: 0, timeoutMs: 10 * secondMs },
+  freshForMs: 0,
   isConfigured: () => true,
-  usableWith: (seed) => seed.linkedinSlug !== null || seed.emailHash !== null || seed.name !== null,
-  find: async (seed, { pool }) => (await findDocumentsForSeed(pool, seed)).map(({ id }) => id),
+  usableWith: ({ seed }) => seed.linkedinSlug !== null || seed.emailHash !== null || seed.name !== null,
+  find: async ({ seed }, { pool }) => (await findDocumentsForSeed(pool, seed)).map(({ id }) => id),
   fetch: async (references) => references.map((id) => ({ kind: "stored", id })),
-  timeoutMs: 10 * secondMs,
 };

@@ -1,12 +1,24 @@
 import type { Env } from "@/lib/env";
 import { fixtureLane } from "./fixture-lane";
-import type { Lane } from "./lane";
 import { libraryLane } from "./library-lane";
+import type { Lane, Source } from "./source";
 
-/** All kinds of sources, in the order in which a run names its steps. The fixture lane serves runs for the fictional subject, and those alone. */
-export const lanes: readonly Lane[] = [libraryLane, fixtureLane];
+/**
+ * Every source, in the order in which a run names its lanes' steps. Where several providers sell the same thing (`alternativeLanes`), the first that is
+ * configured is asked.
+ */
+export const sources: readonly Source[] = [libraryLane, fixtureLane];
 
-/** The lanes whose settings are there. */
-export function configuredLanes(env: Env): readonly Lane[] {
-  return lanes.filter((lane) => lane.isConfigured(env));
+const alternativeLanes: ReadonlySet<Source["lane"]> = new Set(["search", "profiles"]);
+
+/** The lanes whose settings are there. The fixture lane serves runs for the fictional subject, and those alone. */
+export function configuredLanes(env: Env, all: readonly Source[] = sources): readonly Lane[] {
+  const byLane = new Map<Source["lane"], Source[]>();
+  for (const source of all) {
+    if (!source.isConfigured(env)) continue;
+    const beside = byLane.get(source.lane) ?? [];
+    if (beside.length > 0 && alternativeLanes.has(source.lane)) continue;
+    byLane.set(source.lane, [...beside, source]);
+  }
+  return [...byLane].map(([name, own]) => ({ name, sources: own }));
 }

@@ -16,6 +16,8 @@ export type LaneName = (typeof laneNames)[number];
  */
 export interface Leads {
   readonly seed: Seed;
+  /** Whom to ask for: the seed's name, else the guess that a profile address's slug allows. A guess proves nothing and ties no page to anybody. */
+  readonly name: string | null;
   readonly round: 1 | 2;
   /** Addresses of pages that search named or earlier pages link, best first. */
   readonly urls: readonly string[];
@@ -58,11 +60,19 @@ export type Finding =
       readonly document: Omit<NewDocument, "lane">;
       readonly validators?: Validators;
     }
+  /** The provider answered, and has nothing: not asked again while that is fresh. A site that could not be reached is no answer. */
+  | { readonly kind: "nothing"; readonly reference: string }
   /** A conditional fetch found the stored text still true. */
   | { readonly kind: "not_modified"; readonly reference: string }
   | { readonly kind: "stored"; readonly id: string }
   | { readonly kind: "lead"; readonly url: string }
   | { readonly kind: "photo"; readonly documentId: string; readonly sha256: string };
+
+/** The steps that a run may ask of one lane: all its sources, side by side. */
+export interface Lane {
+  readonly name: Source["lane"];
+  readonly sources: readonly Source[];
+}
 
 /** The most that one source may spend in one run, both rounds together. */
 export interface SourceBudget {
@@ -86,13 +96,15 @@ export interface Source {
   /** In which rounds it is asked. */
   readonly rounds: readonly (1 | 2)[];
   readonly budget: SourceBudget;
+  /** It can tell who has an address (`leads.email`) within about a second, while a request waits. */
+  readonly resolvesEmail?: boolean;
   /** How long what a reference brought counts as fresh; 0: it is fetched each time. */
   readonly freshForMs: number;
   /** Whether the settings that it needs are there. Without them it is absent, not degraded. */
   isConfigured(env: Env): boolean;
   /** Whether these leads hold something that it can be asked for. */
   usableWith(leads: Leads): boolean;
-  /** References in the source's own terms (addresses, ids), each stable from run to run: fresh ones are not fetched again. */
+  /** References in the source's own terms (addresses, ids), each stable from run to run and good for one text: fresh ones are not fetched again. */
   find(leads: Leads, context: SourceContext): Promise<readonly string[]>;
   fetch(references: readonly string[], context: SourceContext): Promise<readonly Finding[]>;
 }

@@ -7,6 +7,7 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { isSuppressed } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { findOrCreatePerson, retireKeys } from "./find-or-create-person";
+import { readLaneReach } from "./lane-reach";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
 import { loadOpenRun, type RunRow, saveArtifact } from "./run-row";
@@ -33,11 +34,14 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     await settleRun(given, { runId, outcome, suppressionSecret: secret });
     return { kind: "ended" };
   };
-  if (await everyLaneFailed(given, runId)) return end({ kind: "failed", reason: "upstream_unavailable" });
+  const reached = await readLaneReach(pool, runId);
+  if (reached.isNothing) return end({ kind: "failed", reason: "upstream_unavailable" });
 
   const documents = await loadDocuments(pool, await documentIdsOf(given, runId));
   const outcome = await runEngineStep("resolveIdentity", { seed: run.seed, documents, asOf: at });
   if (outcome.kind === "refused") {
+    // Nobody could be told while the whole outside was out of reach: that is no answer about the person.
+    if (reached.isLibraryAlone && outcome.reason === "identity_not_found") return end({ kind: "failed", reason: "upstream_unavailable" });
     if (outcome.reason === "identity_ambiguous") await retireKeys(pool, identifierKeys(run.seed), at);
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
     return end({ kind: "refused", reason: isEmailOnly && outcome.reason === "identity_not_found" ? "email_unresolved" : outcome.reason });
@@ -62,11 +66,6 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
 async function documentIdsOf({ pool }: PipelineServices, runId: string): Promise<string[]> {
   const { rows } = await pool.query("SELECT document_id FROM run_document WHERE run_id = $1 ORDER BY document_id", [runId]);
   return rows.map((row) => row.document_id);
-}
-
-async function everyLaneFailed({ pool }: PipelineServices, runId: string): Promise<boolean> {
-  const { rows } = await pool.query("SELECT bool_and(outcome = 'failed') AS all_failed FROM run_lane WHERE run_id = $1", [runId]);
-  return rows[0].all_failed === true;
 }
 
 async function freshBriefOf({ env, pool }: PipelineServices, personId: string, at: Date): Promise<string | null> {

@@ -1,12 +1,16 @@
 import { loadDocuments } from "@/lib/db/documents";
 import type { ComposeOutcome, ResolvedIdentity, SourceDocument, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import type { Proposal } from "@/lib/lanes/language-model/propose-claims";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { proposalsArtifact } from "./ask-model";
 import type { EngineOutput } from "./engine-task";
 import type { IdentityArtifact } from "./identify-person";
+import { type LaneReach, readLaneReach } from "./lane-reach";
+import { loadSubject } from "./load-subject";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
-import { ErasedArtifact, loadArtifact, loadOpenRun, type RunRow, saveArtifact, setStage } from "./run-row";
+import { ErasedArtifact, findArtifact, loadArtifact, loadOpenRun, type RunRow, saveArtifact, setStage } from "./run-row";
 import { settleRun } from "./settle-run";
 
 /**
@@ -35,7 +39,10 @@ export async function verifyRunClaims(given: PipelineServices, runId: string): P
     await setStage(given.pool, runId, "verifying_claims");
     const { identity, documents } = await loadSubject(given, runId);
     const extracted = await loadArtifact<EngineOutput<"extractClaims">>(given.pool, runId, "extracted");
-    const verified = await runEngineStep("verifyClaims", { ...extracted, identity, documents, asOf: given.clock.now() });
+    const proposals = await findArtifact<readonly Proposal[]>(given.pool, runId, proposalsArtifact);
+    const candidates =
+      proposals === null ? extracted : await runEngineStep("admitProposals", { ...extracted, identity, documents, proposals });
+    const verified = await runEngineStep("verifyClaims", { ...candidates, identity, documents, asOf: given.clock.now() });
     await saveArtifact(given.pool, { runId, name: "verified", payload: verified, at: given.clock.now() });
     return { claims: verified.claims.length };
   });
@@ -55,11 +62,11 @@ export async function composeRunBrief(given: PipelineServices, runId: string): P
       reportUrl: `${given.env.baseUrl}/privacy`,
       isFixture,
     });
-    const failedLanes = await failedLanesOf(given, runId);
+    const reach = await readLaneReach(given.pool, runId);
     await saveArtifact(given.pool, {
       runId,
       name: "composed",
-      payload: failedLanes.length > 0 ? withLaneNote(composed, failedLanes) : composed,
+      payload: withLaneNote(composed, reach),
       at: given.clock.now(),
     });
     return { claims: verified.claims.length };
@@ -75,7 +82,11 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
     const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
     await tieDocuments(given, personId, identity);
     if (composed.kind === "refused") {
-      return { jobs: await settleRun(given, { runId, outcome: { kind: "refused", reason: composed.reason }, suppressionSecret: secret }) };
+      const { isLibraryAlone } = await readLaneReach(pool, runId);
+      const outcome = isLibraryAlone
+        ? ({ kind: "failed", reason: "upstream_unavailable" } as const)
+        : ({ kind: "refused", reason: composed.reason } as const);
+      return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };
     }
     const outcome = {
       kind: "composed",
@@ -116,23 +127,17 @@ async function withOpenRun<T>(given: PipelineServices, runId: string, nothing: T
   }
 }
 
-async function loadSubject({ pool }: PipelineServices, runId: string): Promise<IdentityArtifact & { documents: SourceDocument[] }> {
-  const artifact = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
-  const documents = await loadDocuments(
-    pool,
-    artifact.identity.documents.map(({ documentId }) => documentId),
-  );
-  return { ...artifact, documents };
-}
-
-async function failedLanesOf({ pool }: PipelineServices, runId: string): Promise<string[]> {
-  const { rows } = await pool.query("SELECT lane FROM run_lane WHERE run_id = $1 AND outcome = 'failed' ORDER BY lane", [runId]);
-  return rows.map((row) => row.lane);
-}
+const modelLane = "language_model";
 
 /** A lane that is on and failed is seen in the brief, never hidden. */
-function withLaneNote(composed: ComposeOutcome, lanes: readonly string[]): ComposeOutcome {
+function withLaneNote(composed: ComposeOutcome, { failed, partly }: LaneReach): ComposeOutcome {
   if (composed.kind !== "composed") return composed;
-  const note = `${composed.brief.accuracy.note} Sources not reached in this run: ${lanes.join(", ")}.`.trim();
+  const missing = [...failed.filter((lane) => lane !== modelLane), ...partly.map((lane) => `${lane} (in part)`)];
+  const notes = [
+    composed.brief.accuracy.note,
+    ...(missing.length > 0 ? [`Sources not reached in this run: ${missing.join(", ")}.`] : []),
+    ...(failed.includes(modelLane) ? ["The language model was out of reach, so the claims come from rules alone."] : []),
+  ];
+  const note = notes.join(" ").trim();
   return { ...composed, brief: { ...composed.brief, accuracy: { ...composed.brief.accuracy, note } } satisfies StoredBrief };
 }

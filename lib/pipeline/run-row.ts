@@ -55,16 +55,22 @@ export async function saveArtifact(
   });
 }
 
-/** What an earlier step left is gone: only an erasure takes it while the run is open. */
-export class ErasedArtifact extends Error {}
-
-/** @throws ErasedArtifact */
-export async function loadArtifact<T>(db: Queryable, runId: string, name: string): Promise<T> {
+/** What an earlier step may have left; null when it left nothing. */
+export async function findArtifact<T>(db: Queryable, runId: string, name: string): Promise<T | null> {
   const { rows } = await db.query({
     name: "load-artifact",
     text: "SELECT payload FROM run_artifact WHERE run_id = $1 AND name = $2",
     values: [runId, name],
   });
-  if (!rows[0]) throw new ErasedArtifact(`run ${runId} has no artifact ${name}`);
-  return rows[0].payload as T;
+  return rows[0] ? (rows[0].payload as T) : null;
+}
+
+/** What an earlier step left is gone: only an erasure takes it while the run is open. */
+export class ErasedArtifact extends Error {}
+
+/** @throws ErasedArtifact */
+export async function loadArtifact<T>(db: Queryable, runId: string, name: string): Promise<T> {
+  const payload = await findArtifact<T>(db, runId, name);
+  if (payload === null) throw new ErasedArtifact(`run ${runId} has no artifact ${name}`);
+  return payload;
 }

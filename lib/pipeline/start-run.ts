@@ -1,6 +1,8 @@
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
 import { runDeadline } from "@/lib/enrichment/run-deadline";
+import { firstLeads } from "@/lib/lanes/first-leads";
+import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
 import { configuredLanes } from "@/lib/lanes/registry";
 import { isSuppressed } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
@@ -8,7 +10,9 @@ import type { PipelineServices } from "./pipeline-services";
 import { loadOpenRun } from "./run-row";
 import { settleRun } from "./settle-run";
 
-export type StartedRun = { readonly kind: "ended" } | { readonly kind: "started"; readonly lanes: readonly string[] };
+export type StartedRun =
+  | { readonly kind: "ended" }
+  | { readonly kind: "started"; readonly lanes: readonly string[]; readonly asksModel: boolean };
 
 /**
  * First step: the run and its jobs turn `running`, a suppressed seed is refused before anything is looked up, and the lanes are named.
@@ -37,6 +41,10 @@ export async function startRun(given: PipelineServices, runId: string): Promise<
     await settleRun(given, { runId, outcome: { kind: "refused", reason: "subject_suppressed" }, suppressionSecret: secret });
     return { kind: "ended" };
   }
-  const lanes = configuredLanes(env).filter((lane) => (lane.name === "fixture") === run.isFixture && lane.usableWith(run.seed));
-  return { kind: "started", lanes: lanes.map((lane) => lane.name) };
+  const leads = firstLeads(run.seed);
+  const lanes = configuredLanes(env).filter(
+    (lane) =>
+      (lane.name === "fixture") === run.isFixture && lane.sources.some((source) => source.rounds.includes(1) && source.usableWith(leads)),
+  );
+  return { kind: "started", lanes: lanes.map((lane) => lane.name), asksModel: !run.isFixture && isModelConfigured(env) };
 }

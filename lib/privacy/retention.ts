@@ -7,6 +7,8 @@ import { log } from "@/lib/log";
 export const jobLifeMs = 90 * dayMs;
 /** How long a batch's key is told apart from a new one once it has expired. Source: decisions on idempotency. */
 export const tombstoneLifeMs = 30 * dayMs;
+/** Source texts, then only their hash, address and quotes. Source: decisions on people. */
+export const sourceTextLifeMs = 30 * dayMs;
 const signupLifeMs = 30 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
 const bucketLifeMs = dayMs;
@@ -71,6 +73,16 @@ export const retentionRules: readonly RetentionRule[] = [
   { name: "sign-in links", limitAt: (now) => now, statement: removeWhere("sign_in_token", "expires_at <= $1") },
   { name: "sessions", limitAt: (now) => now, statement: removeWhere("portal_session", "expires_at <= $1") },
   { name: "callback secrets", limitAt: (now) => now, statement: removeWhere("callback_secret", "expires_at <= $1") },
+  {
+    // A brief keeps its quotes, their addresses and the texts' hashes; the texts of the fixture and of what an operator imported stay theirs.
+    name: "source texts",
+    limitAt: (now) => addMs(now, -sourceTextLifeMs),
+    statement: removeWhere("document", "lane NOT IN ('library', 'fixture') AND retrieved_at <= $1"),
+  },
+  { name: "source fetches", limitAt: (now) => addMs(now, -sourceTextLifeMs), statement: removeWhere("source_fetch", "fetched_at <= $1") },
+  { name: "site files", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("site_file", "fetched_at <= $1") },
+  { name: "paces of hosts", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("host_pace", "next_at <= $1") },
+  { name: "unmatched emails", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("unmatched_email", "asked_at <= $1") },
   { name: "rate buckets", limitAt: (now) => addMs(now, -bucketLifeMs), statement: removeWhere("rate_bucket", "updated_at <= $1") },
 ];
 

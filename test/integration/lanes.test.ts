@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { loadDocuments } from "@/lib/db/documents";
-import { readLaneHealth } from "@/lib/db/lane-health";
+import { readOpenLanes } from "@/lib/db/lane-breakers";
 import type { Seed } from "@/lib/engine/types";
 import { loadEnv } from "@/lib/env";
 import { collectFromLane } from "@/lib/lanes/collect";
-import type { Lane, LaneDocument } from "@/lib/lanes/lane";
+import { firstLeads } from "@/lib/lanes/first-leads";
+import { UpstreamError } from "@/lib/lanes/http/upstream-error";
 import { libraryLane } from "@/lib/lanes/library-lane";
 import { configuredLanes } from "@/lib/lanes/registry";
+import type { Finding, Leads, Source } from "@/lib/lanes/source";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
 
 let database: TestDatabase;
@@ -23,21 +25,35 @@ afterAll(async () => {
 
 beforeEach(async () => {
   now = new Date("2026-02-01T10:00:00Z");
-  await database.pool.query("DELETE FROM document; DELETE FROM lane_health");
+  await database.pool.query("DELETE FROM document; DELETE FROM lane_breaker; DELETE FROM source_fetch");
 });
 
-const env = loadEnv({ APP_ENV: "test" });
+const env = loadEnv({ APP_ENV: "test", LANE_BREAKER_FAILURES: "2", LANE_BREAKER_SECONDS: "0.05" });
 
-function collect(lane: Lane) {
-  return collectFromLane({ lane, seed, context: { env, pool: database.pool, clock: { now: () => now } } });
+/** A name of its own for each test: breakers outlive one. */
+let count = 0;
+
+beforeEach(() => {
+  count += 1;
+});
+
+async function collect(source: Source, { refresh = false, leads = firstLeads(seed) }: { refresh?: boolean; leads?: Leads } = {}) {
+  const lane = { name: source.lane, sources: [source] };
+  const [report] = await collectFromLane({ lane, leads, refresh, services: { env, pool: database.pool, clock: { now: () => now } } });
+  if (!report) throw new Error("no report");
+  return report;
 }
 
-function page(text: string): LaneDocument {
+const home = "https://ada.example.org/";
+
+function page(text: string, validators?: { etag: string | null; lastModified: string | null }): Finding {
   return {
     kind: "fetched",
+    reference: home,
+    ...(validators ? { validators } : {}),
     document: {
       access: "public",
-      url: "https://ada.example.org/",
+      url: home,
       title: "Ada",
       text,
       language: "en",
@@ -51,72 +67,184 @@ function page(text: string): LaneDocument {
   };
 }
 
-function laneOf(change: Partial<Lane>): Lane {
+function sourceOf(change: Partial<Source>): Source {
   return {
-    name: "pages",
+    name: `source-${count}`,
+    lane: "pages",
+    rounds: [1],
+    budget: { requests: 5, bytes: 1_000_000, timeoutMs: 5_000 },
+    freshForMs: 0,
     isConfigured: () => true,
     usableWith: () => true,
-    find: async () => ["https://ada.example.org/"],
+    find: async () => [home],
     fetch: async () => [page("Ada builds boats.")],
-    timeoutMs: 5_000,
     ...change,
   };
 }
 
-it("keeps what a lane fetched under the lane's name, and gives the same id when it is fetched again", async () => {
-  const first = await collect(laneOf({}));
-  expect(first).toEqual({ outcome: "collected", documentIds: [expect.stringMatching(/^doc_/)] });
+it("keeps what a source fetched under its lane's name, and gives the same id when it is fetched again", async () => {
+  const first = await collect(sourceOf({}));
+  expect(first).toMatchObject({ outcome: "collected", documentIds: [expect.stringMatching(/^doc_/)] });
   now = new Date("2026-02-05T10:00:00Z");
-  expect(await collect(laneOf({}))).toEqual(first);
+  expect((await collect(sourceOf({}))).documentIds).toEqual(first.documentIds);
   expect(await loadDocuments(database.pool, first.documentIds)).toEqual([
     expect.objectContaining({ lane: "pages", text: "Ada builds boats.", retrievedAt: now.toISOString() }),
   ]);
 });
 
-it("lets the library lane find what other lanes fetched", async () => {
-  const { documentIds } = await collect(laneOf({}));
-  expect(await collect(libraryLane)).toEqual({ outcome: "collected", documentIds });
+it("lets the library find what other lanes fetched", async () => {
+  const { documentIds } = await collect(sourceOf({}));
+  expect(await collect(libraryLane)).toMatchObject({ outcome: "collected", documentIds });
 });
 
-it("asks for nothing when there is nothing to fetch or to ask with", async () => {
+it("asks for nothing when there is nothing to fetch or to ask with, nor in a round that is not the source's", async () => {
   const never = async () => {
     throw new Error("must not be called");
   };
-  expect(await collect(laneOf({ find: async () => [], fetch: never }))).toEqual({ outcome: "collected", documentIds: [] });
-  expect(await collect(laneOf({ usableWith: () => false, find: never }))).toEqual({ outcome: "skipped", documentIds: [] });
+  expect(await collect(sourceOf({ find: async () => [], fetch: never }))).toMatchObject({ outcome: "collected", documentIds: [] });
+  expect(await collect(sourceOf({ usableWith: () => false, find: never }))).toMatchObject({ outcome: "skipped", documentIds: [] });
+  expect(await collect(sourceOf({ rounds: [2], find: never }))).toMatchObject({ outcome: "skipped", documentIds: [] });
 });
 
-it("turns an error into an outcome and notes the change of health once", async () => {
-  const broken = laneOf({
+it("does not fetch again what is fresh, two people's runs alike, and does when it has aged or a refresh is asked for", async () => {
+  let fetches = 0;
+  const source = sourceOf({
+    freshForMs: 3_600_000,
     fetch: async () => {
-      throw new Error("upstream says no");
+      fetches += 1;
+      return [page(`Ada builds boats, edition ${fetches}.`)];
     },
   });
-  expect(await collect(broken)).toEqual({ outcome: "failed", documentIds: [] });
-  expect(await readLaneHealth(database.pool)).toEqual(new Map([["pages", "degraded"]]));
-  const changedAt = async () =>
-    (await database.pool.query("SELECT changed_at FROM lane_health WHERE lane = 'pages'")).rows[0].changed_at.toISOString();
-  now = new Date("2026-02-01T10:05:00Z");
-  await collect(broken);
-  expect(await changedAt()).toBe("2026-02-01T10:00:00.000Z");
-  await collect(laneOf({}));
-  expect(await readLaneHealth(database.pool)).toEqual(new Map([["pages", "ok"]]));
-  expect(await changedAt()).toBe("2026-02-01T10:05:00.000Z");
+  const first = await collect(source);
+  now = new Date("2026-02-01T10:59:00Z");
+  expect((await collect(source)).documentIds).toEqual(first.documentIds);
+  expect(fetches).toBe(1);
+  await collect(source, { refresh: true });
+  expect(fetches).toBe(2);
+  now = new Date("2026-02-01T12:30:00Z");
+  await collect(source);
+  expect(fetches).toBe(3);
 });
 
-it("gives up a lane whose time is up, also when it ignores the signal", async () => {
+it("gives a conditional fetch the validators of the last one, and keeps the text that has not changed", async () => {
+  const seen: unknown[] = [];
+  const source = sourceOf({
+    freshForMs: 3_600_000,
+    fetch: async (references, { validatorsOf }) => {
+      const validators = validatorsOf(references[0] ?? "");
+      seen.push(validators);
+      return validators ? [{ kind: "not_modified", reference: home }] : [page("Ada builds boats.", { etag: '"1"', lastModified: null })];
+    },
+  });
+  const first = await collect(source);
+  now = new Date("2026-02-03T10:00:00Z");
+  expect((await collect(source)).documentIds).toEqual(first.documentIds);
+  expect(seen).toEqual([null, { etag: '"1"', lastModified: null }]);
+  const [document] = await loadDocuments(database.pool, first.documentIds);
+  expect(document).toMatchObject({ text: "Ada builds boats.", retrievedAt: now.toISOString() });
+  now = new Date("2026-02-03T10:30:00Z");
+  await collect(source);
+  expect(seen).toHaveLength(2);
+});
+
+it("remembers for as long that a reference had nothing, but not that it could not be reached", async () => {
+  let asked = 0;
+  const source = sourceOf({
+    freshForMs: 3_600_000,
+    find: async () => [home, "https://down.example.org/"],
+    fetch: async (references) => {
+      asked += references.length;
+      return references.includes(home) ? [{ kind: "nothing", reference: home }] : [];
+    },
+  });
+  await collect(source);
+  await collect(source);
+  expect(asked).toBe(3);
+});
+
+it("fetches anew what an erasure has taken", async () => {
+  const source = sourceOf({ freshForMs: 3_600_000 });
+  const first = await collect(source);
+  await database.pool.query("DELETE FROM document WHERE id = ANY ($1)", [first.documentIds]);
+  const again = await collect(source);
+  expect(await loadDocuments(database.pool, again.documentIds)).toHaveLength(1);
+});
+
+it("hands on the addresses that a search names", async () => {
+  const source = sourceOf({ lane: "search", find: async () => ["query"], fetch: async () => [{ kind: "lead", url: home }] });
+  expect(await collect(source)).toMatchObject({ outcome: "collected", documentIds: [], urls: [home] });
+});
+
+it("opens a source's breaker for all processes after failures in a row, and closes it when the source answers again", async () => {
+  let calls = 0;
+  let isBroken = true;
+  const flaky = sourceOf({
+    fetch: async () => {
+      calls += 1;
+      if (isBroken) throw new UpstreamError("bad_status", null, 502);
+      return [page("Ada builds boats.")];
+    },
+  });
+  expect((await collect(flaky)).outcome).toBe("failed");
+  expect(await readOpenLanes(database.pool)).toEqual(new Set());
+  expect((await collect(flaky)).outcome).toBe("failed");
+  expect(await readOpenLanes(database.pool)).toEqual(new Set(["pages"]));
+  expect((await collect(flaky)).outcome).toBe("failed");
+  expect(calls).toBe(2);
+  // Another process, whose own count is at nothing, leaves it alone too: only the row tells it.
+  const elsewhere = { ...flaky, name: `${flaky.name}-elsewhere` };
+  await database.pool.query("UPDATE lane_breaker SET source = $1", [elsewhere.name]);
+  expect((await collect(elsewhere)).outcome).toBe("failed");
+  expect(calls).toBe(2);
+  now = new Date("2026-02-01T10:00:01Z");
+  expect((await collect(elsewhere)).outcome).toBe("failed");
+  expect(calls).toBe(3);
+  expect(await readOpenLanes(database.pool)).toEqual(new Set(["pages"]));
+  now = new Date("2026-02-01T10:00:02Z");
+  isBroken = false;
+  expect((await collect(elsewhere)).outcome).toBe("collected");
+  expect(await readOpenLanes(database.pool)).toEqual(new Set());
+});
+
+it("does not hold a used-up budget against a source", async () => {
+  const greedy = sourceOf({
+    fetch: async () => {
+      throw new UpstreamError("over_budget");
+    },
+  });
+  for (const _ of [1, 2, 3]) expect((await collect(greedy)).outcome).toBe("failed");
+  expect(await readOpenLanes(database.pool)).toEqual(new Set());
+});
+
+it("gives up a source whose time is up, also when it ignores the signal", async () => {
   const signals: AbortSignal[] = [];
-  const hanging = laneOf({
-    timeoutMs: 20,
+  const hanging = sourceOf({
+    budget: { requests: 1, bytes: 1, timeoutMs: 20 },
     find: (_, { signal }) => {
       signals.push(signal);
       return new Promise(() => {});
     },
   });
-  expect(await collect(hanging)).toEqual({ outcome: "failed", documentIds: [] });
+  expect((await collect(hanging)).outcome).toBe("failed");
   expect(signals[0]?.aborted).toBe(true);
+});
+
+it("takes what a source hands over when it is told to stop", async () => {
+  const polite = sourceOf({
+    budget: { requests: 1, bytes: 1, timeoutMs: 20 },
+    fetch: (_, { signal }) => new Promise((resolve) => signal.addEventListener("abort", () => resolve([page("Ada builds boats.")]))),
+  });
+  expect(await collect(polite)).toMatchObject({ outcome: "collected", documentIds: [expect.any(String)] });
 });
 
 it("always has the library", () => {
   expect(configuredLanes(env).map(({ name }) => name)).toContain("library");
+});
+
+it("asks the first configured of the providers that sell the same, and all of those that do not", () => {
+  const all = (["search", "search", "code", "code"] as const).map((lane, index) => sourceOf({ lane, name: `${lane}-${index}` }));
+  expect(configuredLanes(env, all).map(({ name, sources }) => [name, sources.map((source) => source.name)])).toEqual([
+    ["search", ["search-0"]],
+    ["code", ["code-2", "code-3"]],
+  ]);
 });

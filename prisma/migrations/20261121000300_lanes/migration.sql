@@ -2,7 +2,8 @@
 
 DROP TABLE "lane_health";
 
-ALTER TABLE "document" ADD COLUMN "photo_sha256" TEXT;
+ALTER TABLE "document" ADD COLUMN "photo_sha256" TEXT,
+ADD COLUMN "aggregated_interests" JSONB;
 
 ALTER TABLE "run_lane" DROP CONSTRAINT "run_lane_pkey",
 ADD COLUMN "source" TEXT NOT NULL DEFAULT '',
@@ -51,8 +52,18 @@ CREATE TABLE "site_file" (
     CONSTRAINT "site_file_pkey" PRIMARY KEY ("url_hash")
 );
 
+CREATE TABLE "unmatched_email" (
+    "email_hmac" BYTEA NOT NULL,
+    "account_id" TEXT NOT NULL,
+    "asked_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "unmatched_email_pkey" PRIMARY KEY ("email_hmac")
+);
+
+CREATE INDEX "unmatched_email_account_id_asked_at_idx" ON "unmatched_email"("account_id", "asked_at");
 CREATE INDEX "source_fetch_document_id_idx" ON "source_fetch"("document_id");
 CREATE INDEX "source_fetch_fetched_at_idx" ON "source_fetch"("fetched_at");
 CREATE INDEX "site_file_fetched_at_idx" ON "site_file"("fetched_at");
 
 ALTER TABLE "source_fetch" ADD CONSTRAINT "source_fetch_document_id_fkey" FOREIGN KEY ("document_id") REFERENCES "document"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "unmatched_email" ADD CONSTRAINT "unmatched_email_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

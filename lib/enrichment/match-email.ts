@@ -1,0 +1,102 @@
+import { addMs, dayMs } from "@/lib/clock";
+import { hasDocumentForEmail } from "@/lib/db/admission-facts";
+import { loadDocuments } from "@/lib/db/documents";
+import { countUnmatched, forgetUnmatched, isKnownUnmatched, noteUnmatched } from "@/lib/db/unmatched-emails";
+import { parseEmailAddress } from "@/lib/engine/email-address";
+import { nameMatchesHandle } from "@/lib/engine/name-matches-handle";
+import { namesAgree } from "@/lib/engine/names";
+import { hostOf } from "@/lib/engine/profile-urls";
+import type { Seed, SourceDocument } from "@/lib/engine/types";
+import { collectFromLane } from "@/lib/lanes/collect";
+import { firstLeads } from "@/lib/lanes/first-leads";
+import { configuredLanes } from "@/lib/lanes/registry";
+import type { Lane } from "@/lib/lanes/source";
+import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { EnrichmentServices } from "./enrichment-services";
+
+/** What the outside may take of a request that waits for it. Source: decisions on email-only seeds. */
+export const emailMatchMs = 1_500;
+/** The lanes' own grace after they are told to stop, and the statements around them. */
+const marginMs = 600;
+/** An address that nobody knew is not asked about again for so long. */
+const unmatchedLifeMs = dayMs;
+
+export type EmailMatch = { readonly kind: "matched"; readonly seed: Seed } | { readonly kind: "unmatched" };
+
+interface EmailQuestion {
+  readonly accountId: string;
+  /** Without credit nothing outside is asked: stored identifiers alone count. */
+  readonly mayAskOutside: boolean;
+  /** As sent; a work address. */
+  readonly email: string;
+  readonly seed: Seed;
+  readonly lanes?: readonly Lane[];
+}
+
+/**
+ * Whether anybody can be told by an address alone: a stored document that gives it, else an avatar profile, code commits, a licensed profile or the company's
+ * own pages, all asked at once and within a second and a half. A name is taken from the part before the @ only where the domain's own pages name exactly one
+ * person who fits. What was found is in the document table afterwards, where the run finds it. Addresses that nobody knew are remembered for a day as keyed
+ * hashes, and each account has so many of them a day.
+ */
+export async function matchEmail(
+  given: EnrichmentServices,
+  { accountId, mayAskOutside, email, seed, lanes }: EmailQuestion,
+): Promise<EmailMatch> {
+  const { env, pool, clock } = given;
+  const emailHash = seed.emailHash ?? "";
+  const address = parseEmailAddress(email);
+  if (await hasDocumentForEmail(pool, emailHash)) return { kind: "matched", seed };
+  if (!mayAskOutside || address === null) return { kind: "unmatched" };
+  const asked = (lanes ?? configuredLanes(env)).flatMap((lane) => {
+    const own = lane.sources.filter((source) => source.resolvesEmail === true);
+    return own.length === 0 ? [] : [{ ...lane, sources: own }];
+  });
+  if (asked.length === 0) return { kind: "unmatched" };
+
+  const hmac = hmacIdentifier(suppressionSecret(env), `unmatched-email:${emailHash}`);
+  const since = addMs(clock.now(), -unmatchedLifeMs);
+  if (await isKnownUnmatched(pool, { hmac, since })) return { kind: "unmatched" };
+  if ((await countUnmatched(pool, { accountId, since })) >= env.EMAIL_LOOKUPS_PER_DAY) return { kind: "unmatched" };
+  // Written before the question, so that neither a crash nor many at once get past the limit.
+  await noteUnmatched(pool, { accountId, hmac, at: clock.now() });
+
+  const leads = { ...firstLeads({ ...seed, domain: address.domain }), email: address.address };
+  const reports = await Promise.all(
+    asked.map((lane) =>
+      collectFromLane({ lane, leads, refresh: false, services: { env, pool, clock }, timeoutMs: emailMatchMs - marginMs }),
+    ),
+  );
+  const found = await loadDocuments(
+    pool,
+    reports.flat().flatMap((report) => report.documentIds),
+  );
+  const matched = seedOf(found, seed, address);
+  if (matched === null) return { kind: "unmatched" };
+  await forgetUnmatched(pool, hmac);
+  return { kind: "matched", seed: matched };
+}
+
+/** Pages that give the address name their person; else the one person on the domain's own pages whose name the local part is made of. */
+function seedOf(
+  found: readonly SourceDocument[],
+  seed: Seed,
+  address: { readonly localPart: string; readonly domain: string },
+): Seed | null {
+  const proofs = found.filter((document) => seed.emailHash !== null && document.emailHashes.includes(seed.emailHash));
+  const stated = proofs.flatMap((document) => document.record?.name ?? []);
+  if (proofs.length > 0) return { ...seed, name: onlyName(stated) };
+  const fitting = found.flatMap(({ url, record }) => {
+    const host = hostOf(url);
+    const isOwn = host === address.domain || host?.endsWith(`.${address.domain}`) === true;
+    return isOwn && record?.name != null && nameMatchesHandle(record.name, address.localPart) ? [record.name] : [];
+  });
+  const name = onlyName(fitting);
+  return name === null ? null : { ...seed, name, domain: address.domain };
+}
+
+/** Null when there is none, or more than one person's. */
+function onlyName(names: readonly string[]): string | null {
+  const [first] = names;
+  return first !== undefined && names.every((name) => namesAgree(name, first)) ? first : null;
+}

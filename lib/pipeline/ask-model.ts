@@ -1,0 +1,136 @@
+import { readBreakers } from "@/lib/db/lane-breakers";
+import type { VerifiedClaims } from "@/lib/engine/types";
+import { judgeClaims } from "@/lib/lanes/language-model/judge-claims";
+import { isModelConfigured, type ModelAnswer, type ModelUsage } from "@/lib/lanes/language-model/model-answer";
+import { type Proposal, proposeClaims } from "@/lib/lanes/language-model/propose-claims";
+import { BreakerOpen, throughBreaker } from "@/lib/lanes/source-breaker";
+import type { IdentityArtifact } from "./identify-person";
+import { loadSubject } from "./load-subject";
+import type { PipelineServices } from "./pipeline-services";
+import { runEngineStep } from "./run-engine-step";
+import { loadArtifact, loadOpenRun, saveArtifact } from "./run-row";
+
+/** How the language model appears among the lanes, in health and in a run's spending. */
+const modelSource = { name: "language_model", lane: "language_model" } as const;
+export const proposalsArtifact = "proposals";
+
+/**
+ * Lets the language model propose claims from the texts that are tied to the person. What it says is kept for the verifying step, which treats it as it
+ * treats everybody's. Down, slow, over budget or nonsense: the run goes on without it, and says so.
+ */
+export async function proposeRunClaims(given: PipelineServices, runId: string): Promise<{ proposals: number }> {
+  const run = await loadOpenRun(given.pool, runId);
+  if (!run || !isModelConfigured(given.env)) return { proposals: 0 };
+  const { identity, documents } = await loadSubject(given, runId);
+  const answer = await throughModelBreaker(given, runId, (signal) =>
+    proposeClaims(
+      { ...given, signal },
+      { fullName: identity.fullName, documents: documents.map(({ id, text, url }) => ({ id, text, url })) },
+    ),
+  );
+  if (answer.kind === "unavailable") return { proposals: 0 };
+  await saveArtifact(given.pool, {
+    runId,
+    name: proposalsArtifact,
+    payload: answer.value satisfies readonly Proposal[],
+    at: given.clock.now(),
+  });
+  return { proposals: answer.value.length };
+}
+
+/** Asks the language model whether each claim's quote carries it. Its opinion can only lower what code has found. */
+export async function secondRunOpinion(given: PipelineServices, runId: string): Promise<{ lowered: number }> {
+  const run = await loadOpenRun(given.pool, runId);
+  if (!run || !isModelConfigured(given.env)) return { lowered: 0 };
+  const { documents, identity } = await loadSubject(given, runId);
+  const verified = await loadArtifact<VerifiedClaims>(given.pool, runId, "verified");
+  const texts = new Map(documents.map(({ id, text }) => [id, text]));
+  const pairs = verified.claims.slice(0, maxPairs).map((claim, index) => ({
+    id: String(index),
+    claim: claim.claim,
+    quote: claim.evidence_quote,
+    context: around(texts.get(claim.source_doc_id) ?? "", claim.receipt.quote_start, claim.receipt.quote_end),
+  }));
+  if (pairs.length === 0) return { lowered: 0 };
+  const spent = await spentBefore(given, runId);
+  const answer = await throughModelBreaker(given, runId, (signal) => judgeClaims({ ...given, signal }, { pairs }, spent));
+  if (answer.kind === "unavailable") return { lowered: 0 };
+  const lowered = await runEngineStep("applyOpinions", {
+    verified,
+    opinions: answer.value,
+    identity,
+    documents,
+    asOf: given.clock.now(),
+  });
+  await saveArtifact(given.pool, { runId, name: "verified", payload: lowered, at: given.clock.now() });
+  return { lowered: verified.claims.length - lowered.claims.length };
+}
+
+/** One call judges them all; the rest of a long list keeps what code found. */
+const maxPairs = 24;
+const contextLength = 200;
+
+function around(text: string, start: number, end: number): string {
+  return text.slice(Math.max(0, start - contextLength), end + contextLength);
+}
+
+class ModelUnavailable extends Error {
+  constructor(readonly answer: ModelAnswer<never> & { kind: "unavailable" }) {
+    super(`language model ${answer.reason}`);
+    this.name = "ModelUnavailable";
+  }
+}
+
+const nothingUsed: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
+/** The answer, its spending noted in the run's row whatever it was; `unavailable` at once while the breaker is open. */
+async function throughModelBreaker<T>(
+  given: PipelineServices,
+  runId: string,
+  call: (signal: AbortSignal) => Promise<ModelAnswer<T>>,
+): Promise<ModelAnswer<T>> {
+  const startedMs = given.clock.now().getTime();
+  const breakers = await readBreakers(given.pool, modelSource.lane).catch(() => new Map());
+  const signal = AbortSignal.timeout(given.env.LM_MAX_SECONDS * 1_000);
+  let answer: ModelAnswer<T>;
+  try {
+    answer = await throughBreaker(given, modelSource, breakers.get(modelSource.name), async () => {
+      const said = await call(signal);
+      // A run's own limit says nothing about the provider's health.
+      if (said.kind === "unavailable" && said.reason !== "over_budget") throw new ModelUnavailable(said);
+      return said;
+    });
+  } catch (error) {
+    if (error instanceof ModelUnavailable) answer = error.answer;
+    else if (error instanceof BreakerOpen) answer = { kind: "unavailable", reason: "upstream", usage: nothingUsed };
+    else throw error;
+  }
+  const { inputTokens, outputTokens, costMicros } = answer.usage;
+  await given.pool.query(
+    `INSERT INTO run_lane (run_id, lane, source, outcome, documents, elapsed_ms, requests, input_tokens, output_tokens, cost_micros)
+     VALUES ($1, 'language_model', '', $2, 0, $3, 1, $4, $5, $6)
+     ON CONFLICT (run_id, lane, source) DO UPDATE SET
+       outcome = CASE WHEN 'failed' IN (run_lane.outcome, excluded.outcome) THEN 'failed' ELSE excluded.outcome END,
+       elapsed_ms = run_lane.elapsed_ms + excluded.elapsed_ms, requests = run_lane.requests + 1,
+       input_tokens = run_lane.input_tokens + excluded.input_tokens, output_tokens = run_lane.output_tokens + excluded.output_tokens,
+       cost_micros = run_lane.cost_micros + excluded.cost_micros`,
+    [
+      runId,
+      answer.kind === "answered" ? "collected" : "failed",
+      given.clock.now().getTime() - startedMs,
+      inputTokens,
+      outputTokens,
+      costMicros,
+    ],
+  );
+  return answer;
+}
+
+async function spentBefore({ pool }: PipelineServices, runId: string): Promise<ModelUsage> {
+  const { rows } = await pool.query(
+    "SELECT input_tokens, output_tokens, cost_micros FROM run_lane WHERE run_id = $1 AND lane = 'language_model'",
+    [runId],
+  );
+  const row = rows[0];
+  return row ? { inputTokens: row.input_tokens, outputTokens: row.output_tokens, costMicros: row.cost_micros } : nothingUsed;
+}
