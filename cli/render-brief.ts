@@ -1,0 +1,90 @@
+import type { Brief, CompactBrief } from "@/lib/contract/brief";
+
+type AnyClaim = Brief["safe_to_reference"][number] | CompactBrief["safe_to_reference"][number];
+
+const bandWords: Readonly<Record<string, string>> = {
+  safe: "safe to mention",
+  use_with_care: "use with care",
+  needs_review: "needs review",
+};
+
+/**
+ * A brief as a page for reading, at most `columns` wide. Weak hints are left to `--json`: they are no thing to read in passing. What comes from the web is stripped of
+ * control characters, so that no page can drive a terminal.
+ */
+export function renderBrief(brief: Brief | CompactBrief, { columns }: { readonly columns: number }): string {
+  const width = Math.max(40, Math.min(columns, 100));
+  const { identity } = brief;
+  const who = [identity.title, identity.company].filter((part) => part !== null && part !== "").join(", ");
+  const lines: string[] = [];
+  if (brief.not_a_real_person) lines.push("This is a fictional person.", "");
+  lines.push(plain(identity.full_name), ...(who === "" ? [] : wrap(plain(who), width, "", "  ")));
+  const anchors = identity.anchors.map((anchor) => anchor.replace("_", " ")).join(", ");
+  lines.push(...wrap(`Identity: ${percent(identity.identity_confidence)} sure, by ${anchors}`, width, "", "  "));
+  const shown = new Set<string>();
+  const section = (title: string, claims: readonly AnyClaim[]) => {
+    const fresh = claims.filter((claim) => !shown.has(keyOf(claim)));
+    if (fresh.length === 0) return;
+    lines.push("", title.toUpperCase());
+    for (const claim of fresh) {
+      shown.add(keyOf(claim));
+      lines.push(...claimLines(claim, width));
+    }
+  };
+  section("Safe to open with", brief.safe_to_reference);
+  if ("interest_signals" in brief) {
+    section("Interests", brief.interest_signals);
+    section("Work", brief.professional_topics);
+    section("Manner", brief.communication_style);
+    section("Context", brief.public_context);
+  }
+  if (brief.safe_to_reference.length === 0) lines.push("", "Nothing here is safe to open with.");
+  const advice = brief.personality.how_to_communicate;
+  if (advice.length > 0) {
+    lines.push("", "HOW TO WRITE (a guess from word choice)");
+    for (const line of advice) lines.push(...wrap(plain(line), width, "  - ", "    "));
+  }
+  lines.push("", ...wrap(plain(`${brief.accuracy.grounding}. ${brief.accuracy.note}`), width, "", ""));
+  lines.push("", ...wrap(plain(brief.disclaimer), width, "", ""), `Report a mistake: ${plain(brief.report_url)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+function claimLines(claim: AnyClaim, width: number): string[] {
+  return [
+    "",
+    ...wrap(plain(claim.claim), width, "  ", "  "),
+    ...wrap(`“${plain(claim.evidence_quote)}”`, width, "    ", "    "),
+    `    ${plain(claim.source_url)}`,
+    `    ${bandWords[claim.band] ?? claim.band} · ${percent(claim.confidence)} sure`,
+  ];
+}
+
+function keyOf(claim: AnyClaim): string {
+  return `${claim.claim}\n${claim.source_url}`;
+}
+
+function percent(score: number): string {
+  return `${Math.round(score * 100)} %`;
+}
+
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+}
+
+/** Breaks between words; a word that is longer than a line stands alone. */
+function wrap(text: string, width: number, first: string, rest: string): string[] {
+  const lines: string[] = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of text.split(" ")) {
+    if (!isEmpty && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = rest;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  lines.push(line);
+  return lines;
+}
