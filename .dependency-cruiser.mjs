@@ -4,7 +4,7 @@
  */
 const layers = [
   { name: "base", lib: ["contract/", "errors\\.ts$", "env\\.ts$", "clock\\.ts$", "ids\\.ts$", "log\\.ts$"] },
-  { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "documents/", "fixture/"] },
+  { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/"] },
   { name: "credits", lib: ["credits/"] },
   { name: "use cases", lib: ["enrichment/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
   { name: "edges", lib: ["http/", "mcp/"] },

@@ -3,9 +3,10 @@ import type { Socket } from "node:net";
 import tls from "node:tls";
 import type { Clock } from "@/lib/clock";
 import { contractVersion, serviceName } from "@/lib/contract/version";
-import { type ConnectPinned, connectPinned } from "./connect-pinned";
-import { addressLiteral, callbackPort, readCallbackUrl } from "./read-callback-url";
-import { type PublicResolution, type ResolveHost, resolveLocalName, resolvePublic, resolvePublicName } from "./resolve-public";
+import { type ConnectPinned, connectPinned } from "@/lib/net/connect-pinned";
+import { addressLiteral } from "@/lib/net/public-name";
+import { type PublicResolution, type ResolveHost, resolveLocalName, resolvePublic, resolvePublicName } from "@/lib/net/resolve-public";
+import { callbackPort, readCallbackUrl } from "./read-callback-url";
 
 export interface CallbackPost {
   /** As `readCallbackUrl` returned it; it is judged again here. */

@@ -1,7 +1,8 @@
-import { addressLiteral, readCallbackUrl } from "@/lib/callbacks/read-callback-url";
-import { type ResolveHost, resolvePublic, resolvePublicName } from "@/lib/callbacks/resolve-public";
+import { readCallbackUrl } from "@/lib/callbacks/read-callback-url";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
+import { addressLiteral } from "@/lib/net/public-name";
+import { type ResolveHost, resolvePublic, resolvePublicName } from "@/lib/net/resolve-public";
 
 /** How long an admission waits for the name's addresses. */
 const resolveWithinMs = 1_000;

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { ResolveHost } from "@/lib/callbacks/resolve-public";
 import type { Clock } from "@/lib/clock";
 import type { Env } from "@/lib/env";
 import type { Queue } from "@/lib/gateways/queue";
+import type { ResolveHost } from "@/lib/net/resolve-public";
 import type { PullRecorder } from "./pull-recorder";
 
 export interface EnrichmentServices {

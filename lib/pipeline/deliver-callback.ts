@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { activeCallbackSecrets, ensureCallbackSecret } from "@/lib/account/callback-secrets";
 import { postCallback } from "@/lib/callbacks/post-callback";
-import type { ResolveHost } from "@/lib/callbacks/resolve-public";
 import { retryDelayMs } from "@/lib/callbacks/retry-delay";
 import { signCallback } from "@/lib/callbacks/sign-callback";
 import { addMs, type Clock, secondMs } from "@/lib/clock";
@@ -9,6 +8,7 @@ import { recordAttempt } from "@/lib/db/callback-attempts";
 import { renderBrief } from "@/lib/enrichment/read-job";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
+import type { ResolveHost } from "@/lib/net/resolve-public";
 import { localCallbackCa } from "./local-callback-ca";
 import { renderEnvelope } from "./render-envelope";
 

@@ -3,10 +3,10 @@ import https from "node:https";
 import net, { type AddressInfo, type Server } from "node:net";
 import { generate } from "selfsigned";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { connectPinned, type PinnedPeer } from "@/lib/callbacks/connect-pinned";
 import { type CallbackPost, postCallback } from "@/lib/callbacks/post-callback";
-import type { ResolvedAddress, ResolveHost } from "@/lib/callbacks/resolve-public";
 import { systemClock } from "@/lib/clock";
+import { connectPinned, type PinnedPeer } from "@/lib/net/connect-pinned";
+import type { ResolvedAddress, ResolveHost } from "@/lib/net/resolve-public";
 
 interface Pem {
   readonly key: string;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ExtractedDocument } from "@/lib/documents/extraction";
 import type { Validators } from "../source";
+import type { ClientInput } from "./api-client";
 
 /** Why a public page gave nothing. `unreachable`, `timeout`, `server_error` and `rate_limited` are the site's failure; the rest is an answer. */
 export type PageFailure =
@@ -45,4 +46,13 @@ export interface WebClient {
   json<T>(url: string, schema: z.ZodType<T>): Promise<T | null>;
   /** A picture's bytes, of the types given; null when there is none. */
   bytes(url: string, limits: { readonly types: readonly string[]; readonly maxBytes: number }): Promise<Uint8Array | null>;
+}
+
+export function createWebClient(_given: ClientInput): WebClient {
+  return {
+    page: async () => ({ kind: "failed", reason: "unreachable" }),
+    siteFile: async () => null,
+    json: async () => null,
+    bytes: async () => null,
+  };
 }

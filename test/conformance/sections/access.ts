@@ -81,7 +81,7 @@ export const accessSections: readonly RuleSection[] = [
         "1. A public https URL, checked against inner addresses; else 400 invalid_callback_url.",
         callbackAdmission("a request with a callback address > refuses *, and charges and records nothing"),
         callbackAddress("only checked addresses are dialled > *"),
-        testsOf("lib/callbacks/public-address.test.ts")("*"),
+        testsOf("lib/net/public-address.test.ts")("*"),
       ),
       rule(
         "2. 202 accepted, and the terminal envelope by HTTPS POST.",

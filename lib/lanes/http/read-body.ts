@@ -1,0 +1,72 @@
+import type { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+
+interface BodyLimits {
+  /** After decompression. */
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  /** Told of each piece, after decompression; may throw. */
+  received(bytes: number): void;
+}
+
+export class BodyTooLarge extends Error {}
+/** Compressed in a way that nobody asked for, or broken. */
+export class BodyUndecodable extends Error {}
+
+/**
+ * A body's bytes. Reading ends with the first byte beyond the limit, however small the compressed body was, so that no more than the limit and one piece is ever
+ * held. A compressed body that breaks off gives what there is, as in browsers.
+ * @throws BodyTooLarge, BodyUndecodable, what `received` throws, or what broke the connection
+ */
+export async function readBody(
+  body: Readable,
+  headers: Readonly<Record<string, string | undefined>>,
+  { maxBytes, signal, received }: BodyLimits,
+): Promise<Uint8Array> {
+  const decoder = decoderOf(headers["content-encoding"]);
+  // A declared length counts bytes as sent: decompression only ever adds to it.
+  if (Number(headers["content-length"] ?? 0) > maxBytes) {
+    body.destroy();
+    throw new BodyTooLarge();
+  }
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const collect = async (source: AsyncIterable<Uint8Array>) => {
+    for await (const piece of source) {
+      length += piece.byteLength;
+      received(piece.byteLength);
+      if (length > maxBytes) throw new BodyTooLarge();
+      pieces.push(piece);
+    }
+  };
+  try {
+    await (decoder === null ? pipeline(body, collect, { signal }) : pipeline(body, decoder, collect, { signal }));
+  } catch (error) {
+    body.destroy();
+    throw isZlibError(error) ? new BodyUndecodable() : error;
+  }
+  return Buffer.concat(pieces, length);
+}
+
+function decoderOf(encoding: string | undefined): Transform | null {
+  switch (encoding?.trim().toLowerCase() ?? "") {
+    case "":
+    case "identity":
+      return null;
+    case "gzip":
+    case "x-gzip":
+      return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+    case "deflate":
+      return createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+    case "br":
+      return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+    default:
+      throw new BodyUndecodable();
+  }
+}
+
+function isZlibError(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  return code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR__ERROR_FORMAT") || code.startsWith("ERR_PADDING");
+}
