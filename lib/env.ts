@@ -30,7 +30,7 @@ const schema = z.object({
   BRIEF_TTL_DAYS: positive(30),
   RUN_MAX_SECONDS: positive(600),
   JOB_MAX_SECONDS: positive(3_600),
-  EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(8),
+  EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(24),
 
   /** How long a request's body may take to arrive, and how long its answer may take in all. */
   REQUEST_BODY_SECONDS: positive(10),
