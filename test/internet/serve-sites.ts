@@ -33,28 +33,24 @@ export async function serveSites({ pages, files = new Map(), delayMs = () => 0 }
     const url = `https://${host}${request.url ?? "/"}`;
     const condition = request.headers["if-none-match"];
     requests.push({ url, userAgent: request.headers["user-agent"] ?? "", isConditional: condition !== undefined, atMs: performance.now() });
-    const timer = setTimeout(() => answer(url, condition, response), delayMs());
+    const timer = setTimeout(() => send(response, answerTo(url), condition), delayMs());
     response.once("close", () => clearTimeout(timer));
   });
 
-  function answer(url: string, condition: string | undefined, response: ServerResponse): void {
+  function answerTo(url: string): Answer {
     const { host, pathname } = new URL(url);
     const file = files.get(url);
-    if (file) return send(response, { status: 200, type: file.type, body: file.body, condition });
-    if (!hosts.has(host)) return send(response, { status: 502, type: "text/plain", body: "no such host" });
+    if (file) return { status: 200, ...file };
+    if (!hosts.has(host)) return { status: 502, type: "text/plain", body: "no such host" };
     if (pathname === "/robots.txt")
-      return send(response, {
-        status: 200,
-        type: "text/plain",
-        body: `User-agent: *\nDisallow: /private/\nSitemap: https://${host}/sitemap.xml\n`,
-      });
+      return { status: 200, type: "text/plain", body: `User-agent: *\nDisallow: /private/\nSitemap: https://${host}/sitemap.xml\n` };
     if (pathname === "/sitemap.xml") {
       const own = [...pages.keys()].filter((page) => new URL(page).host === host).map((page) => `<url><loc>${page}</loc></url>`);
-      return send(response, { status: 200, type: "application/xml", body: `<?xml version="1.0"?><urlset>${own.join("")}</urlset>` });
+      return { status: 200, type: "application/xml", body: `<?xml version="1.0"?><urlset>${own.join("")}</urlset>` };
     }
     const page = pages.get(url) ?? pages.get(`${url}/`);
-    if (!page) return send(response, { status: 404, type: "text/html", body: "<h1>Not found</h1>" });
-    send(response, { status: 200, type: "text/html; charset=utf-8", body: page.html, condition });
+    if (!page) return { status: 404, type: "text/html", body: "<h1>Not found</h1>" };
+    return { status: 200, type: "text/html; charset=utf-8", body: page.html };
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -73,10 +69,9 @@ interface Answer {
   readonly status: number;
   readonly type: string;
   readonly body: string | Uint8Array;
-  readonly condition?: string | undefined;
 }
 
-function send(response: ServerResponse, { status, type, body, condition }: Answer): void {
+function send(response: ServerResponse, { status, type, body }: Answer, condition: string | undefined): void {
   const etag = `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
   if (status === 200 && condition === etag) {
     response.writeHead(304, { etag });
