@@ -22,6 +22,7 @@ const bundles = {
   executor: "inngest/embedded/main.ts",
   "local-parts": "scripts/local-parts/main.ts",
   "engine-worker": "lib/pipeline/engine-worker.ts",
+  "page-worker": "lib/lanes/http/page-worker.ts",
   library: "scripts/library/main.ts",
   privacy: "scripts/privacy/main.ts",
   openapi: "scripts/render-openapi.ts",

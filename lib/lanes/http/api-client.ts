@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { secondMs } from "@/lib/clock";
 import type { LaneServices } from "../source";
 import type { Meter } from "./meter";
+import { type PlainHeaders, plainHeaders } from "./plain-headers";
 import { BodyTooLarge, BodyUndecodable, readBody } from "./read-body";
 import { retryAfterMs } from "./retry-after";
 import { UpstreamError } from "./upstream-error";
@@ -55,7 +56,12 @@ export function createApiClient({ env, clock, meter, signal }: ClientInput): Api
   const remainingMs = () => env.LANE_MAX_SECONDS * secondMs - (clock.now().getTime() - startedMs);
   const ask = (call: Omit<ApiRequest<never>, "schema">, accept: string, maxBytes: number) =>
     within(signal, env.LANE_MAX_SECONDS * secondMs, (open) =>
-      withRetries(open, remainingMs, () => within(open, callMs, (once) => tryOnce(call, accept, maxBytes, once))),
+      withRetries({
+        signal: open,
+        maxRetries: 2,
+        remainingMs,
+        call: () => within(open, callMs, (once) => tryOnce(call, accept, maxBytes, once)),
+      }),
     );
   return {
     async json({ schema, ...call }) {
@@ -132,13 +138,6 @@ export function createApiClient({ env, clock, meter, signal }: ClientInput): Api
     if (status === 401 || status === 403) return new UpstreamError("unauthorized", null, status);
     return new UpstreamError("bad_status", headers["retry-after"] === undefined ? null : wait, status);
   }
-}
-
-type PlainHeaders = Readonly<Record<string, string | undefined>>;
-
-/** Of a header that came several times the first counts. */
-export function plainHeaders(headers: Dispatcher.ResponseData["headers"]): PlainHeaders {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
 }
 
 function lowerCase(headers: Readonly<Record<string, string>> = {}): Record<string, string> {

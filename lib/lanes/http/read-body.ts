@@ -6,6 +6,8 @@ interface BodyLimits {
   /** After decompression. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** Keep what fits instead of failing. */
+  readonly cutsOff?: boolean;
   /** Told of each piece, after decompression; may throw. */
   received(bytes: number): void;
 }
@@ -13,6 +15,7 @@ interface BodyLimits {
 export class BodyTooLarge extends Error {}
 /** Compressed in a way that nobody asked for, or broken. */
 export class BodyUndecodable extends Error {}
+class BodyCutOff extends Error {}
 
 /**
  * A body's bytes. Reading ends with the first byte beyond the limit, however small the compressed body was, so that no more than the limit and one piece is ever
@@ -22,11 +25,11 @@ export class BodyUndecodable extends Error {}
 export async function readBody(
   body: Readable,
   headers: Readonly<Record<string, string | undefined>>,
-  { maxBytes, signal, received }: BodyLimits,
+  { maxBytes, cutsOff = false, signal, received }: BodyLimits,
 ): Promise<Uint8Array> {
   const decoder = decoderOf(headers["content-encoding"]);
   // A declared length counts bytes as sent: decompression only ever adds to it.
-  if (Number(headers["content-length"] ?? 0) > maxBytes) {
+  if (!cutsOff && Number(headers["content-length"] ?? 0) > maxBytes) {
     body.destroy();
     throw new BodyTooLarge();
   }
@@ -36,14 +39,16 @@ export async function readBody(
     for await (const piece of source) {
       length += piece.byteLength;
       received(piece.byteLength);
-      if (length > maxBytes) throw new BodyTooLarge();
+      if (length > maxBytes && !cutsOff) throw new BodyTooLarge();
       pieces.push(piece);
+      if (length > maxBytes) throw new BodyCutOff();
     }
   };
   try {
     await (decoder === null ? pipeline(body, collect, { signal }) : pipeline(body, decoder, collect, { signal }));
   } catch (error) {
     body.destroy();
+    if (error instanceof BodyCutOff) return Buffer.concat(pieces, maxBytes);
     throw isZlibError(error) ? new BodyUndecodable() : error;
   }
   return Buffer.concat(pieces, length);

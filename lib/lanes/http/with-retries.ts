@@ -1,15 +1,22 @@
 import { DelegateBackoff, decorrelatedJitterGenerator, handleWhen, type IRetryBackoffContext, retry } from "cockatiel";
 import { UpstreamError, type UpstreamFailure } from "./upstream-error";
 
-const maxRetries = 2;
+interface Retries<T> {
+  readonly signal: AbortSignal;
+  readonly maxRetries: 1 | 2;
+  /** Until the source's time is up, at most. */
+  remainingMs(): number;
+  call(): Promise<T>;
+}
+
 const jitter = { generator: decorrelatedJitterGenerator, initialDelay: 200, maxDelay: 2_000, exponent: 2 };
 /** A provider that wants to be left alone for longer than this is left alone for the run. */
 const maxRetryAfterMs = 5_000;
 
 const passing: ReadonlySet<UpstreamFailure> = new Set(["timeout", "network", "rate_limited"]);
 
-/** Tries again, at most twice, what may pass: time-outs, broken connections, used-up limits and 5xx, but for a wish to be asked later than there is time for. */
-export function withRetries<T>(signal: AbortSignal, remainingMs: () => number, call: () => Promise<T>): Promise<T> {
+/** Tries again, at most so often, what may pass: time-outs, broken connections, used-up limits and 5xx, but for a wish to be asked later than there is time for. */
+export function withRetries<T>({ signal, maxRetries, remainingMs, call }: Retries<T>): Promise<T> {
   const mayPass = (error: Error) =>
     !signal.aborted &&
     error instanceof UpstreamError &&

@@ -1,0 +1,142 @@
+import { type Agent, request } from "undici";
+import { secondMs } from "@/lib/clock";
+import { takeTurn } from "@/lib/db/host-pace";
+import { readWebAddress } from "@/lib/net/read-web-address";
+import type { ClientInput } from "./api-client";
+import { createGuardedAgent, type GuardInput } from "./guarded-agent";
+import { PageRefused } from "./page-refused";
+import { type PlainHeaders, plainHeaders } from "./plain-headers";
+import { BodyTooLarge, BodyUndecodable, readBody } from "./read-body";
+import { retryAfterMs } from "./retry-after";
+import { everythingAllowed, type RobotsRules } from "./robots";
+import { createRobotsReader } from "./robots-reader";
+import { UpstreamError } from "./upstream-error";
+import { userAgent } from "./user-agent";
+import { withRetries } from "./with-retries";
+import { waitFor } from "./within";
+
+/** How names are resolved and connections opened: for tests of the guard. */
+export type WebClientInput = ClientInput & Pick<GuardInput, "resolve" | "connect">;
+
+export interface WebAsk {
+  readonly kind: "page" | "site_file" | "api";
+  readonly accept: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly maxBytes: number;
+  /** Keep what fits of a body that is larger. */
+  readonly cutsOff?: boolean;
+  readonly ignoresRobots?: boolean;
+  /** Whether an answer's body is worth reading. */
+  isWanted?(headers: PlainHeaders): boolean;
+}
+
+export interface WebAnswer {
+  /** Where it was found after redirects. */
+  readonly url: URL;
+  /** 200, 304, or one in the 400s but 429. */
+  readonly status: number;
+  readonly headers: PlainHeaders;
+  /** Empty but for 200. */
+  readonly body: Uint8Array;
+}
+
+const maxRedirects = 5;
+/** Nobody queues longer than this for a turn at a host. */
+const maxTurnMs = 10 * secondMs;
+
+/**
+ * GETs on the open web, each address on the way judged, robots.txt honoured, the host's pace kept. A broken connection or a 5xx is tried once more.
+ * @returns `ask`, which throws PageRefused, or UpstreamError timeout, network, rate_limited, bad_status or over_budget
+ */
+export function createWebSession(given: WebClientInput) {
+  const { env, pool, clock, meter, signal: turn } = given;
+  const startedMs = clock.now().getTime();
+  let agent: Agent | null = null;
+  const rulesOf = createRobotsReader({ pool, clock, ask });
+  return { ask };
+
+  async function ask(start: string, what: WebAsk, signal: AbortSignal): Promise<WebAnswer> {
+    let address = start;
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const url = readWebAddress(address, { allowsReservedNames: env.LANES_LOCAL_INTERNET !== undefined });
+      if (url === null) throw new PageRefused("address_refused");
+      const rules = what.ignoresRobots ? everythingAllowed : await rulesOf(url, signal);
+      if (!rules.allows(url.href)) throw new PageRefused("forbidden_by_robots");
+      const answer = await withRetries({
+        signal,
+        maxRetries: 1,
+        remainingMs: () => env.LANE_MAX_SECONDS * secondMs - (clock.now().getTime() - startedMs),
+        call: () => askOnce(url, what, rules, signal),
+      });
+      if (answer.status < 300 || answer.status > 399 || answer.status === 304) return answer;
+      const { location } = answer.headers;
+      if (location === undefined || !URL.canParse(location, url)) throw new PageRefused("unreadable");
+      address = new URL(location, url).href;
+    }
+    throw new PageRefused("too_many_redirects");
+  }
+
+  async function askOnce(url: URL, what: WebAsk, { crawlDelayMs }: RobotsRules, signal: AbortSignal): Promise<WebAnswer> {
+    const intervalMs = Math.max(secondMs / env.WEB_HOST_PER_SECOND, crawlDelayMs);
+    const waitMs = await takeTurn(pool, { host: url.host, at: clock.now(), intervalMs, maxWaitMs: maxTurnMs });
+    if (waitMs === null) throw new PageRefused("timeout");
+    await waitFor(waitMs, signal);
+    meter.request(what.kind);
+    const answer = await send(url, what, signal);
+    const status = answer.statusCode;
+    const headers = plainHeaders(answer.headers);
+    if (status === 200 && (what.isWanted?.(headers) ?? true))
+      return { url, status, headers, body: await read(answer.body, headers, what, signal) };
+    answer.body.destroy();
+    if (status === 200) throw new PageRefused("unreadable_type");
+    if (status < 300) throw new PageRefused("unreadable");
+    const wait = retryAfterMs(headers, clock.now());
+    if (status === 429) throw new UpstreamError("rate_limited", wait, status);
+    if (status >= 500) throw new UpstreamError("bad_status", wait, status);
+    return { url, status, headers, body: new Uint8Array() };
+  }
+
+  async function send(url: URL, { accept, headers }: WebAsk, signal: AbortSignal) {
+    try {
+      return await request(url, {
+        dispatcher: openAgent(),
+        signal,
+        headers: { "user-agent": userAgent(env), accept, "accept-encoding": "gzip, deflate, br", ...headers },
+      });
+    } catch (error) {
+      throw connectionFailure(error);
+    }
+  }
+
+  async function read(
+    body: Parameters<typeof readBody>[0],
+    headers: PlainHeaders,
+    { maxBytes, cutsOff = false }: WebAsk,
+    signal: AbortSignal,
+  ) {
+    try {
+      return await readBody(body, headers, { maxBytes, cutsOff, signal, received: (bytes) => meter.received(bytes) });
+    } catch (error) {
+      if (error instanceof UpstreamError) throw error;
+      if (error instanceof BodyTooLarge) throw new PageRefused("too_large");
+      throw error instanceof BodyUndecodable ? new PageRefused("unreadable") : connectionFailure(error);
+    }
+  }
+
+  /** Its connections end with the source's turn. */
+  function openAgent(): Agent {
+    if (agent !== null) return agent;
+    const opened = createGuardedAgent({ localInternet: env.LANES_LOCAL_INTERNET, resolve: given.resolve, connect: given.connect });
+    turn.addEventListener("abort", () => void opened.destroy().catch(() => {}), { once: true });
+    agent = opened;
+    return opened;
+  }
+}
+
+/** A server that speaks no HTTP, or more of its headers than anybody needs, will do so again. */
+function connectionFailure(error: unknown): Error {
+  if (error instanceof PageRefused || error instanceof UpstreamError) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  const isHostile = code === "UND_ERR_HEADERS_OVERFLOW" || code.startsWith("HPE_");
+  return isHostile ? new PageRefused("unreadable") : new UpstreamError("network");
+}
