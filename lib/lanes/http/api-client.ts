@@ -4,7 +4,7 @@ import { secondMs } from "@/lib/clock";
 import type { LaneServices } from "../source";
 import type { Meter } from "./meter";
 import { type PlainHeaders, plainHeaders } from "./plain-headers";
-import { BodyTooLarge, BodyUndecodable, readBody } from "./read-body";
+import { BodyTooLarge, BodyUndecodable, discardBody, readBody } from "./read-body";
 import { retryAfterMs } from "./retry-after";
 import { UpstreamError } from "./upstream-error";
 import { userAgent } from "./user-agent";
@@ -79,13 +79,13 @@ export function createApiClient({ env, clock, meter, signal }: ClientInput): Api
       const headers = plainHeaders(answer.headers);
       const next = redirects < maxRedirects ? redirectWithin(url, answer.statusCode, headers, call.body !== undefined) : null;
       if (next !== null) {
-        answer.body.destroy();
+        discardBody(answer.body);
         url = next;
         continue;
       }
       if (answer.statusCode === 200 || answer.statusCode === 201 || answer.statusCode === 202)
         return read(answer.body, headers, maxBytes, once);
-      answer.body.destroy();
+      discardBody(answer.body);
       if (answer.statusCode === 204 || answer.statusCode === 404 || call.emptyStatuses?.includes(answer.statusCode)) return null;
       throw refusal(answer.statusCode, headers);
     }

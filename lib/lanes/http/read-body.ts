@@ -29,32 +29,47 @@ export async function readBody(
 ): Promise<Uint8Array> {
   const decoder = decoderOf(headers["content-encoding"]);
   // A declared length counts bytes as sent: decompression only ever adds to it.
-  if (!cutsOff && Number(headers["content-length"] ?? 0) > maxBytes) {
-    body.destroy();
-    throw new BodyTooLarge();
+  const isTooLarge = !cutsOff && Number(headers["content-length"] ?? 0) > maxBytes;
+  if (decoder === undefined || isTooLarge) {
+    discardBody(body);
+    throw isTooLarge ? new BodyTooLarge() : new BodyUndecodable();
   }
   const pieces: Uint8Array[] = [];
   let length = 0;
+  // What the streams make of an error thrown between them differs, so it is kept here.
+  let failure: unknown = null;
   const collect = async (source: AsyncIterable<Uint8Array>) => {
     for await (const piece of source) {
-      length += piece.byteLength;
-      received(piece.byteLength);
-      if (length > maxBytes && !cutsOff) throw new BodyTooLarge();
-      pieces.push(piece);
-      if (length > maxBytes) throw new BodyCutOff();
+      try {
+        length += piece.byteLength;
+        received(piece.byteLength);
+        if (length > maxBytes && !cutsOff) throw new BodyTooLarge();
+        pieces.push(piece);
+        if (length > maxBytes) throw new BodyCutOff();
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
     }
   };
   try {
     await (decoder === null ? pipeline(body, collect, { signal }) : pipeline(body, decoder, collect, { signal }));
   } catch (error) {
-    body.destroy();
-    if (error instanceof BodyCutOff) return Buffer.concat(pieces, maxBytes);
-    throw isZlibError(error) ? new BodyUndecodable() : error;
+    discardBody(body);
+    if (failure instanceof BodyCutOff) return Buffer.concat(pieces, maxBytes);
+    throw failure ?? (isZlibError(error) ? new BodyUndecodable() : error);
   }
   return Buffer.concat(pieces, length);
 }
 
-function decoderOf(encoding: string | undefined): Transform | null {
+/** Ends a body that nobody wants, and its connection. */
+export function discardBody(body: Readable): void {
+  body.on("error", () => {});
+  body.destroy();
+}
+
+/** Undefined for an encoding that cannot be undone. */
+function decoderOf(encoding: string | undefined): Transform | null | undefined {
   switch (encoding?.trim().toLowerCase() ?? "") {
     case "":
     case "identity":
@@ -67,7 +82,7 @@ function decoderOf(encoding: string | undefined): Transform | null {
     case "br":
       return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
     default:
-      throw new BodyUndecodable();
+      return undefined;
   }
 }
 

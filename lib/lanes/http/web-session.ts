@@ -41,6 +41,7 @@ export interface WebAnswer {
 }
 
 const maxRedirects = 5;
+const maxDumpedBytes = 16_384;
 /** Nobody queues longer than this for a turn at a host. */
 const maxTurnMs = 10 * secondMs;
 
@@ -87,7 +88,8 @@ export function createWebSession(given: WebClientInput) {
     const headers = plainHeaders(answer.headers);
     if (status === 200 && (what.isWanted?.(headers) ?? true))
       return { url, status, headers, body: await read(answer.body, headers, what, signal) };
-    answer.body.destroy();
+    // Few bytes, as a rule: the connection stays for the next page.
+    void answer.body.dump({ limit: maxDumpedBytes, signal }).catch(() => {});
     if (status === 200) throw new PageRefused("unreadable_type");
     if (status < 300) throw new PageRefused("unreadable");
     const wait = retryAfterMs(headers, clock.now());
