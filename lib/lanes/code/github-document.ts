@@ -14,7 +14,7 @@ type FetchedDocument = Extract<Finding, { kind: "fetched" }>["document"];
 
 const maxNameLength = 120;
 const maxLineLength = 300;
-const maxTextLength = 60_000;
+const maxReadmeTextLength = 50_000;
 
 /** One text for the whole profile page: fields, the README as it is rendered, projects. Its links include itself, so that it can be asked for again. */
 export function githubDocument({ profile, accounts, readme, projects }: GithubUser): FetchedDocument {
@@ -29,7 +29,7 @@ export function githubDocument({ profile, accounts, readme, projects }: GithubUs
     [company === null ? null : `Company: ${company}`, location === null ? null : `Location: ${location}`]
       .filter((line) => line !== null)
       .join("\n"),
-    own?.text.trim() ?? null,
+    own === null ? null : cleanText(own.text, maxReadmeTextLength).trim(),
     projectSection(projects),
   ];
   const stated = accountLinks([
@@ -43,7 +43,7 @@ export function githubDocument({ profile, accounts, readme, projects }: GithubUs
     access: "public",
     url: profile.html_url,
     title: name === null ? `${profile.login} · GitHub` : `${profile.login} (${name}) · GitHub`,
-    text: cleanText(text.filter((part) => part !== null && part !== "").join("\n\n"), maxTextLength),
+    text: text.filter((part) => part !== null && part !== "").join("\n\n"),
     language: own?.language ?? null,
     author: name,
     record: { name, company: organizationOf(company), title: null, year: null },

@@ -67,7 +67,7 @@ export function licensedDocument(profile: LicensedProfile): Extract<Finding, { k
     headline === position ? null : headline,
     position,
     profile.summary === null ? null : cleanText(profile.summary, maxSummaryLength).trim(),
-    ...profile.jobs.slice(0, maxJobs).map((job) => pastJob(name, job)),
+    ...profile.jobs.slice(0, maxJobs).map(pastJob),
     section("Education", profile.schools.slice(0, maxSchools).map(schoolLine)),
     section(
       "Skills",
@@ -97,11 +97,12 @@ function positionOf(title: string | null, company: string | null): string | null
   return title === null ? (company === null ? null : `Company: ${company}`) : company === null ? title : `${title} at ${company}`;
 }
 
-/** A whole sentence, so that what is over is not read as what is. A job without an end is told by the record alone. */
-function pastJob(name: string, { title, company, startYear, endYear, isCurrent }: LicensedJob): string | null {
+/** What is over is not read as what is; without the name in it, so that a summary in the first person is still read as the person's own. */
+function pastJob({ title, company, startYear, endYear, isCurrent }: LicensedJob): string | null {
   const [role, employer] = [cleanLine(title, maxLineLength), cleanLine(company, maxLineLength)];
   if (isCurrent || role === null || employer === null || endYear === null) return null;
-  return `${name} was ${role} at ${employer} ${startYear === null || startYear === endYear ? `until ${endYear}` : `from ${startYear} to ${endYear}`}.`;
+  const years = startYear === null || startYear === endYear ? `until ${endYear}` : `${startYear} to ${endYear}`;
+  return `Previously ${role} at ${employer}, ${years}.`;
 }
 
 function schoolLine({ school, degree, field }: LicensedSchool): string | null {

@@ -27,7 +27,7 @@ const secrets = ["1990-03-04", "+15550100", "jorvane.private@mail.example", "12 
 const record = {
   full_name: "Jorvane Tellwick",
   headline: "Compilers for small machines",
-  summary: "I care about clear error messages.",
+  summary: "I build compilers for small machines. I care about clear error messages.",
   job_title: "Head of Compilers",
   job_company_name: "Acme Tools",
   job_last_verified: "2026-04-02",
@@ -144,18 +144,9 @@ describe.each([
   });
 
   it("gives the engine texts that it makes claims of, what is over as over", async () => {
-    const [document] = documentsOf(await ask(source, { linkedinSlug: "jorvane-tellwick" }));
-    if (!document) throw new Error("no document");
-    const documents = [
-      { ...document, lane: "profiles", id: "doc_1", textSha256: textSha256(document.text), retrievedAt: "2026-06-01T00:00:00.000Z" },
-    ];
-    const asOf = new Date("2026-06-01T00:00:00Z");
-    const outcome = resolveIdentity({ seed: seedOf({ linkedinSlug: "jorvane-tellwick" }), documents, asOf });
-    if (outcome.kind !== "resolved") throw new Error(outcome.reason);
-    expect(outcome.identity.isDeterministic).toBe(true);
-    const claims = extractClaims({ identity: outcome.identity, documents, asOf }).candidates.map(({ claim }) => claim);
+    const claims = await claimsOf(source);
     expect(claims).toContain("Jorvane Tellwick is Head of Compilers at Acme Tools.");
-    expect(claims).toContain("Jorvane Tellwick was Software Engineer at Smallworks from 2016 to 2021.");
+    expect(claims).toContain("Jorvane Tellwick was previously a Software Engineer at Smallworks, 2016 to 2021.");
     expect(claims.join(" ")).not.toMatch(/Sailing|Baroque/);
   });
 
@@ -182,6 +173,10 @@ it("names the provider of interests, which are no part of the text", async () =>
   expect(document?.text).not.toContain("Sailing");
 });
 
+it("reads a summary in the first person as the person's own words", async () => {
+  expect(await claimsOf(peopleDataLabsSource)).toContain("Jorvane Tellwick builds compilers for small machines.");
+});
+
 it("asks People Data Labs for the fields alone that are used", async () => {
   await ask(peopleDataLabsSource, { linkedinSlug: "jorvane-tellwick" });
   const asked = peopleDataLabs.requests.at(-1)?.query.get("data_include")?.split(",") ?? [];
@@ -197,9 +192,9 @@ Compilers for small machines
 
 Head of Compilers at Acme Tools
 
-I care about clear error messages.
+I build compilers for small machines. I care about clear error messages.
 
-Jorvane Tellwick was Software Engineer at Smallworks from 2016 to 2021.
+Previously Software Engineer at Smallworks, 2016 to 2021.
 
 ## Education
 
@@ -212,6 +207,19 @@ Jorvane Tellwick was Software Engineer at Smallworks from 2016 to 2021.
 - Rust`);
   expect(document?.publishedAt).toBe("2026-04-02");
 });
+
+/** What the engine proposes of the record alone, for its own profile address. */
+async function claimsOf(source: Source): Promise<string[]> {
+  const [document] = documentsOf(await ask(source, { linkedinSlug: "jorvane-tellwick" }));
+  if (!document) throw new Error("no document");
+  const documents = [
+    { ...document, lane: "profiles", id: "doc_1", textSha256: textSha256(document.text), retrievedAt: "2026-06-01T00:00:00.000Z" },
+  ];
+  const asOf = new Date("2026-06-01T00:00:00Z");
+  const outcome = resolveIdentity({ seed: seedOf({ linkedinSlug: "jorvane-tellwick" }), documents, asOf });
+  if (outcome.kind !== "resolved" || !outcome.identity.isDeterministic) throw new Error("not told for sure");
+  return extractClaims({ identity: outcome.identity, documents, asOf }).candidates.map(({ claim }) => claim);
+}
 
 function never(): never {
   throw new Error("no address");
