@@ -1,13 +1,18 @@
 import type { Env } from "@/lib/env";
+import { companySource } from "./company/company-source";
 import { fixtureLane } from "./fixture-lane";
 import { libraryLane } from "./library-lane";
+import { braveSource } from "./search/brave-source";
+import { exaSource } from "./search/exa-source";
+import { serpapiSource } from "./search/serpapi-source";
+import { tavilySource } from "./search/tavily-source";
 import type { Lane, Source } from "./source";
 
 /**
  * Every source, in the order in which a run names its lanes' steps. Where several providers sell the same thing (`alternativeLanes`), the first that is
  * configured is asked.
  */
-export const sources: readonly Source[] = [libraryLane, fixtureLane];
+export const sources: readonly Source[] = [libraryLane, braveSource, tavilySource, exaSource, serpapiSource, companySource, fixtureLane];
 
 const alternativeLanes: ReadonlySet<Source["lane"]> = new Set(["search", "profiles"]);
 
