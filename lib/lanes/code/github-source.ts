@@ -1,16 +1,16 @@
 import { hourMs, secondMs } from "@/lib/clock";
 import { UpstreamError } from "../http/upstream-error";
 import { isNamed } from "../is-named";
-import type { Finding, Leads, Source, SourceContext } from "../source";
-import { commitAnswer, foundCommits, foundUsers } from "./github-answers";
+import type { Finding, Source, SourceContext } from "../source";
+import { findGithubAuthors, findGithubUsers } from "./find-github-users";
+import { commitAnswer } from "./github-answers";
 import { commitDocument, githubDocument } from "./github-document";
 import { githubHeaders, readGithubUser, requestsPerUser } from "./github-user";
+import { linkedHandles } from "./linked-handles";
 
-/** GitHub's limit is 60 requests an hour without a token: one account by name, one that a page links. */
+/** GitHub's limit is 60 requests an hour without a token: one account by name, one that a page links. With one, a second linked account if it still fits. */
 const maxFound = { withToken: 3, without: 1 } as const;
-const maxCommits = 2;
-/** A name or address that GitHub cannot search for. */
-const noSuchQuery = [422];
+const maxLinked = { withToken: 2, without: 1 } as const;
 const commitReference = /^commit\/([\w-]+)\/([\w.-]+\/[\w.-]+)\/([0-9a-f]{7,64})$/;
 
 /**
@@ -26,12 +26,12 @@ export const githubSource: Source = {
   resolvesEmail: true,
   freshForMs: 24 * hourMs,
   isConfigured: (env) => isNamed(env, "code"),
-  usableWith: (leads) => (leads.round === 2 ? linkedLogin(leads) !== null : leads.email !== null || leads.name !== null),
+  usableWith: (leads) => (leads.round === 2 ? linkedHandles(leads, "github").length > 0 : leads.email !== null || leads.name !== null),
   async find(leads, context) {
-    const linked = leads.round === 2 ? linkedLogin(leads) : null;
-    if (linked !== null) return [linked];
-    if (leads.email !== null) return findByEmail(leads.email, context);
-    return leads.name === null ? [] : findUsers(`"${phrase(leads.name)}" in:name`, context);
+    const which = context.env.GITHUB_TOKEN === undefined ? "without" : "withToken";
+    if (leads.round === 2) return linkedHandles(leads, "github").slice(0, maxLinked[which]);
+    if (leads.email !== null) return findGithubAuthors(leads.email, context);
+    return leads.name === null ? [] : findGithubUsers(leads.name, maxFound[which], context);
   },
   async fetch(references, context) {
     const read = await Promise.allSettled(references.map((reference) => readReference(reference, context)));
@@ -41,54 +41,6 @@ export const githubSource: Source = {
     return read.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
   },
 };
-
-/** The account that pages about the person link first. */
-function linkedLogin({ profiles }: Leads): string | null {
-  return profiles.find(({ platform }) => platform === "github")?.handle.toLowerCase() ?? null;
-}
-
-/** Without marks that would end the phrase or begin a qualifier; queries may have 256 characters. */
-function phrase(name: string): string {
-  return name
-    .replace(/["\\:]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 120);
-}
-
-async function findUsers(query: string, context: SourceContext): Promise<string[]> {
-  const limit = context.env.GITHUB_TOKEN === undefined ? maxFound.without : maxFound.withToken;
-  const answer = await context.api.json({
-    url: `${context.env.GITHUB_URL}/search/users`,
-    query: { q: `${query} type:user`, per_page: 10 },
-    headers: githubHeaders(context),
-    schema: foundUsers,
-    emptyStatuses: noSuchQuery,
-  });
-  const people = (answer?.items ?? []).filter(({ type }) => type === "User");
-  return people.slice(0, limit).map(({ login }) => login.toLowerCase());
-}
-
-/** Commits whose author's address it is, and with a token the accounts that show it. */
-async function findByEmail(email: string, context: SourceContext): Promise<string[]> {
-  const [commits, users] = await Promise.all([
-    context.api.json({
-      url: `${context.env.GITHUB_URL}/search/commits`,
-      query: { q: `author-email:${email}`, sort: "author-date", order: "desc", per_page: 10 },
-      headers: githubHeaders(context),
-      schema: foundCommits,
-      emptyStatuses: noSuchQuery,
-    }),
-    context.env.GITHUB_TOKEN === undefined ? [] : findUsers(`${email} in:email`, context),
-  ]);
-  const byLogin = new Map<string, string>();
-  for (const { sha, commit, author, repository } of commits?.items ?? []) {
-    const isTheirs = commit.author?.email?.toLowerCase() === email.toLowerCase();
-    if (isTheirs && author && author.type !== "Bot" && !byLogin.has(author.login))
-      byLogin.set(author.login, `commit/${author.login}/${repository.full_name}/${sha}`);
-  }
-  return [...[...byLogin.values()].slice(0, maxCommits), ...users.slice(0, 1)];
-}
 
 async function readReference(reference: string, context: SourceContext): Promise<Finding> {
   const [, login, repository, sha] = commitReference.exec(reference) ?? [];

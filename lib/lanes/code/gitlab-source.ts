@@ -2,8 +2,9 @@ import { z } from "zod";
 import { hourMs, secondMs } from "@/lib/clock";
 import { namesAgree } from "@/lib/engine/names";
 import { isNamed } from "../is-named";
-import type { Finding, Leads, Source, SourceContext } from "../source";
+import type { Finding, Source, SourceContext } from "../source";
 import { gitlabDocument, gitlabProject, gitlabUser } from "./gitlab-document";
+import { linkedHandles } from "./linked-handles";
 
 const maxFound = 1;
 const gitlabUsers = z.array(gitlabUser);
@@ -21,18 +22,14 @@ export const gitlabSource: Source = {
   budget: { requests: 3, bytes: 4_000_000, timeoutMs: 10 * secondMs },
   freshForMs: 24 * hourMs,
   isConfigured: (env) => isNamed(env, "code"),
-  usableWith: (leads) => linkedName(leads) !== null || leads.name !== null,
+  usableWith: (leads) => linkedHandles(leads, "gitlab").length > 0 || leads.name !== null,
   async find(leads, context) {
-    const linked = linkedName(leads);
-    if (linked !== null) return [linked];
+    const [linked] = linkedHandles(leads, "gitlab");
+    if (linked !== undefined) return [linked];
     return leads.name === null || context.env.GITLAB_TOKEN === undefined ? [] : findUsers(leads.name, context);
   },
   fetch: (references, context) => Promise.all(references.map((reference) => readUser(reference, context))),
 };
-
-function linkedName({ profiles }: Leads): string | null {
-  return profiles.find(({ platform }) => platform === "gitlab")?.handle.toLowerCase() ?? null;
-}
 
 async function findUsers(name: string, context: SourceContext): Promise<string[]> {
   const users = await get(context, "/users", { search: name, active: true, humans: true, per_page: 10 }, gitlabUsers);

@@ -1,6 +1,7 @@
 import { hourMs, secondMs } from "@/lib/clock";
 import { isNamed } from "../is-named";
 import type { Finding, Leads, Source, SourceContext } from "../source";
+import { linkedHandles } from "./linked-handles";
 import { foundPackages, latestVersion, npmDocument } from "./npm-document";
 
 const maxPackages = 20;
@@ -23,9 +24,8 @@ export const npmSource: Source = {
 };
 
 /** The account on npm itself where a page links one, else that of the same name on a code platform. */
-function likelyName({ profiles }: Leads): string | null {
-  const account = ["npm", "github", "gitlab"].flatMap((name) => profiles.find(({ platform }) => platform === name) ?? [])[0];
-  const name = account?.handle.toLowerCase() ?? "";
+function likelyName(leads: Leads): string | null {
+  const [name = ""] = ["npm", "github", "gitlab"].flatMap((platform) => linkedHandles(leads, platform));
   return /^[a-z0-9][\w.-]{0,213}$/.test(name) ? name : null;
 }
 

@@ -120,6 +120,12 @@ it("reads it in two calls with a token: what is pinned first, and the address th
   expect(served.requests.map(({ headers }) => headers.authorization)).toEqual(["Bearer token-1", "Bearer token-1"]);
 });
 
+it("follows the account that is made of the name before those of others that pages link", async () => {
+  const links = ["https://github.com/tellwick-labs", "https://github.com/somebody", "https://github.com/jorvanetellwick"];
+  const { context } = await serve({ withToken: false });
+  expect(await githubSource.find(linkedLeads(seed, links), context)).toEqual(["jorvanetellwick"]);
+});
+
 it("finds people by full name and leaves it to the identity which of the namesakes is meant", async () => {
   const { served, context } = await serve();
   const found = documentsOf(await askSource(githubSource, firstLeads(seed), context));
