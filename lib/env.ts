@@ -84,6 +84,9 @@ const schema = z.object({
   LANES_CONTACT_URL: z.url().optional(),
   /** One round of one lane at most. */
   LANE_MAX_SECONDS: positive(20),
+  /** What one run may send out in all, and how many pages of the open web among it. */
+  RUN_MAX_REQUESTS: z.coerce.number().int().min(0).max(1_000).default(60),
+  RUN_MAX_PAGES: z.coerce.number().int().min(0).max(1_000).default(30),
   /** Failures in a row that open a source's circuit breaker, and how long it then stays open. */
   LANE_BREAKER_FAILURES: z.coerce.number().int().min(1).max(100).default(3),
   LANE_BREAKER_SECONDS: positive(30),

@@ -4,7 +4,7 @@ import { readBreakers, type StoredBreaker } from "@/lib/db/lane-breakers";
 import { type KnownFetch, type NewFetch, readFetches, recordFetches } from "@/lib/db/source-fetches";
 import { inTransaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
-import { type Spent, startMeter } from "./http/meter";
+import { nothingSpent, type RunAllowance, type Spent, startMeter } from "./http/meter";
 import { UpstreamError } from "./http/upstream-error";
 import type { Finding, Lane, LaneServices, Leads, Source } from "./source";
 import { throughBreaker } from "./source-breaker";
@@ -32,6 +32,8 @@ interface Collection {
   readonly services: LaneServices;
   /** What a source spent in the run's first round: the budget is one for both. */
   readonly spentBefore?: ReadonlyMap<string, Spent>;
+  /** The bound of the run that this is part of. */
+  readonly allowance?: RunAllowance;
   /** Shorter than the sources' own, for a request that waits. */
   readonly timeoutMs?: number;
 }
@@ -54,8 +56,6 @@ export async function collectFromLane(collection: Collection): Promise<readonly 
   );
 }
 
-const nothingSpent: Spent = { requests: 0, bytes: 0, pages: 0 };
-
 function skipped(source: string): SourceReport {
   return { source, outcome: "skipped", documentIds: [], urls: [], spent: nothingSpent, elapsedMs: 0 };
 }
@@ -66,7 +66,7 @@ const graceMs = 500;
 async function collectFromSource(source: Source, collection: Collection, breaker: StoredBreaker | undefined): Promise<SourceReport> {
   const { services, spentBefore } = collection;
   const startedMs = services.clock.now().getTime();
-  const meter = startMeter(source.budget, spentBefore?.get(source.name));
+  const meter = startMeter(source.budget, { before: spentBefore?.get(source.name), allowance: collection.allowance });
   const limitMs = Math.min(
     source.budget.timeoutMs,
     services.env.LANE_MAX_SECONDS * secondMs,

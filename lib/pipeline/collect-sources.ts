@@ -1,4 +1,5 @@
 import { loadDocuments } from "@/lib/db/documents";
+import { spendRequest } from "@/lib/db/run-spending";
 import type { GatheredLeads } from "@/lib/engine/gather-leads";
 import type { Seed } from "@/lib/engine/types";
 import { collectFromLane, type SourceReport } from "@/lib/lanes/collect";
@@ -40,6 +41,8 @@ export async function collectSources(
     leads,
     refresh: run.refresh,
     services: { pool, clock, env },
+    allowance: (kind) =>
+      spendRequest(pool, { runId, isPage: kind === "page", maxRequests: env.RUN_MAX_REQUESTS, maxPages: env.RUN_MAX_PAGES }),
     spentBefore: round === 1 ? new Map() : await spentOf(given, runId, laneName),
   });
   const documentIds = [...new Set(reports.flatMap((report) => report.documentIds))];

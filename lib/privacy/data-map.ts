@@ -116,6 +116,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
   lane_breaker: { source: "none", lane: "none", state: "none" },
   host_pace: { host_hash: "none" },
   site_file: { url_hash: "none", body: "none" },
+  run_spending: { run_id: "none" },
   unmatched_email: { email_hmac: "none", account_id: "none" },
   source_fetch: { source: "none", reference_hash: "none", document_id: "none", etag: "none", last_modified: "none" },
 };

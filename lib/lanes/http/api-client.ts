@@ -74,7 +74,7 @@ export function createApiClient({ env, clock, meter, signal }: ClientInput): Api
   async function tryOnce(call: Omit<ApiRequest<never>, "schema">, accept: string, maxBytes: number, once: AbortSignal) {
     let url = addressOf(call);
     for (let redirects = 0; ; redirects += 1) {
-      meter.request("api");
+      await meter.request("api");
       const answer = await send(url, call, accept, once);
       const headers = plainHeaders(answer.headers);
       const next = redirects < maxRedirects ? redirectWithin(url, answer.statusCode, headers, call.body !== undefined) : null;

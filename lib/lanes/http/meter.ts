@@ -9,21 +9,42 @@ export interface Spent {
   readonly pages: number;
 }
 
+export const nothingSpent: Spent = { requests: 0, bytes: 0, pages: 0 };
+
+export type RequestKind = "api" | "page" | "site_file";
+
+/** Whether the run as a whole may send one more request of this kind; what it answers yes to counts as sent. */
+export type RunAllowance = (kind: RequestKind) => Promise<boolean>;
+
 export interface Meter {
   /** Before each request that goes out, retries too. @throws UpstreamError over_budget */
-  request(kind: "api" | "page" | "site_file"): void;
+  request(kind: RequestKind): Promise<void>;
   /** For each piece of an answer's body. @throws UpstreamError over_budget */
   received(bytes: number): void;
   readonly spent: Spent;
 }
 
-/** Counts one source's spending in one run. `before`: what its first round spent. */
-export function startMeter(budget: Pick<SourceBudget, "requests" | "bytes">, before: Spent = { requests: 0, bytes: 0, pages: 0 }): Meter {
+interface MeterOptions {
+  /** What the source's first round spent. */
+  readonly before?: Spent | undefined;
+  /** The run's own bound, which all its sources share. */
+  readonly allowance?: RunAllowance | undefined;
+}
+
+/** Counts one source's spending in one run. */
+export function startMeter(
+  budget: Pick<SourceBudget, "requests" | "bytes">,
+  { before = nothingSpent, allowance }: MeterOptions = {},
+): Meter {
   let { requests, bytes, pages } = before;
   return {
-    request(kind) {
+    async request(kind) {
       if (requests >= budget.requests) throw new UpstreamError("over_budget");
       requests += 1;
+      if (allowance !== undefined && !(await allowance(kind))) {
+        requests -= 1;
+        throw new UpstreamError("over_budget");
+      }
       if (kind === "page") pages += 1;
     },
     received(count) {

@@ -82,7 +82,7 @@ export function createWebSession(given: WebClientInput) {
     const waitMs = await takeTurn(pool, { host: url.host, at: clock.now(), intervalMs, maxWaitMs: maxTurnMs });
     if (waitMs === null) throw new PageRefused("timeout");
     await waitFor(waitMs, signal);
-    meter.request(what.kind);
+    await meter.request(what.kind);
     const answer = await send(url, what, signal);
     const status = answer.statusCode;
     const headers = plainHeaders(answer.headers);

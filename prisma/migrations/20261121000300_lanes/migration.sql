@@ -52,6 +52,14 @@ CREATE TABLE "site_file" (
     CONSTRAINT "site_file_pkey" PRIMARY KEY ("url_hash")
 );
 
+CREATE TABLE "run_spending" (
+    "run_id" TEXT NOT NULL,
+    "requests" SMALLINT NOT NULL,
+    "pages" SMALLINT NOT NULL,
+
+    CONSTRAINT "run_spending_pkey" PRIMARY KEY ("run_id")
+);
+
 CREATE TABLE "unmatched_email" (
     "email_hmac" BYTEA NOT NULL,
     "account_id" TEXT NOT NULL,
@@ -67,3 +75,4 @@ CREATE INDEX "site_file_fetched_at_idx" ON "site_file"("fetched_at");
 
 ALTER TABLE "source_fetch" ADD CONSTRAINT "source_fetch_document_id_fkey" FOREIGN KEY ("document_id") REFERENCES "document"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "unmatched_email" ADD CONSTRAINT "unmatched_email_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "run_spending" ADD CONSTRAINT "run_spending_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "enrichment_run"("id") ON DELETE CASCADE ON UPDATE CASCADE;
