@@ -35,7 +35,7 @@ const halfLifeYears = 4;
 const undatedRecency = 0.6;
 /** A degree or a book stays true; it only grows less topical. */
 const immutableRecencyFloor = 0.6;
-const evidenceWeights = { entailment: 0.35, link: 0.25, source: 0.25, identity: 0.15 } as const;
+export const evidenceWeights = { entailment: 0.35, link: 0.25, source: 0.25, identity: 0.15 } as const;
 const corroborationBonus = 0.03;
 const maxCorroborations = 2;
 

@@ -13,7 +13,7 @@ const maxPerBucket = 12;
 const maxWeakHints = 8;
 const maxAdditionalSources = 5;
 /** Below this a claim is a hint only, whatever it is about. */
-const minConfidenceForBucket = 0.5;
+export const minConfidenceForBucket = 0.5;
 /** From this share of common words on two claims say the same. */
 const duplicateOverlap = 0.8;
 const bandOrder: Readonly<Record<Band, number>> = { safe: 0, use_with_care: 1, needs_review: 2 };

@@ -7,6 +7,8 @@ export interface ModelUsage {
   readonly costMicros: number;
 }
 
+export const noUsage: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
 /** What the language model said, or why it said nothing. What was used is known either way. */
 export type ModelAnswer<T> =
   | { readonly kind: "answered"; readonly value: T; readonly usage: ModelUsage }

@@ -1,0 +1,98 @@
+import type { Claim } from "@/lib/contract/brief";
+import { admitProposals, type Proposal } from "@/lib/engine/admit-proposals";
+import type { CandidateClaim } from "@/lib/engine/candidate-claim";
+import { composeBrief } from "@/lib/engine/compose-brief";
+import { extractClaims } from "@/lib/engine/extract-claims";
+import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import type { SourceDocument } from "@/lib/engine/types";
+import { verifyClaims } from "@/lib/engine/verify-claims";
+import type { LiarScene } from "@/test/providers/liar-scene";
+
+const asOf = new Date("2026-06-01T00:00:00Z");
+
+export interface SceneJudge {
+  /** Those that the engine ties to the person: all that a model may see. */
+  readonly documents: readonly SourceDocument[];
+  /** What of a proposal stands in the brief that was not in it before; with `marks`, which claims bear one. */
+  reached(proposal: Proposal, marks?: readonly string[]): readonly string[];
+  /** Whether a true proposal alone gives a claim with its quote. */
+  isKept(proposal: Proposal): boolean;
+  whyDropped(proposal: Proposal): string;
+  /** Claims that the engine itself makes of a text set into the pages. */
+  readFrom(order: string): readonly string[];
+}
+
+export function pagesOf(scene: LiarScene): Readonly<Record<string, string>> {
+  return { bio: scene.bio.text, team: scene.team.text, article: scene.article.text, namesake: scene.namesake.text };
+}
+
+/**
+ * Runs proposals about a scene's person through the engine as a run does, from identity to finished brief. Null where the engine refuses the person, as it may when
+ * an order speaks of school: no model is asked then, and no brief made.
+ */
+export function judgeScene(scene: LiarScene): SceneJudge | null {
+  const all = [scene.bio, scene.team, scene.article, scene.namesake];
+  const resolved = resolveIdentity({ seed: scene.seed, documents: all, asOf });
+  if (resolved.kind === "refused") return null;
+  const { identity } = resolved;
+  const tied = new Set(identity.documents.map((match) => match.documentId));
+  if (tied.has(scene.namesake.id) || tied.size < 3) throw new Error(`${scene.name} is tied to the wrong pages`);
+  const documents = all.filter((document) => tied.has(document.id));
+  const extracted = extractClaims({ identity, documents, asOf });
+
+  const brief = (candidates: readonly CandidateClaim[], considered: number) => {
+    const verified = verifyClaims({ identity, documents, candidates, considered, dropped: {}, asOf });
+    const composed = composeBrief({
+      identity,
+      documents,
+      verified,
+      canonicalId: "per_1",
+      asOf,
+      reportUrl: "https://briefs.example/privacy",
+      isFixture: false,
+    });
+    if (composed.kind === "refused") return [];
+    const { interest_signals, professional_topics, communication_style, public_context, weak_hints } = composed.brief;
+    return [...interest_signals, ...professional_topics, ...communication_style, ...public_context, ...weak_hints];
+  };
+  const before = brief(extracted.candidates, extracted.considered);
+  const known = new Set(before.flatMap(signatures));
+  // The engine's own claims are true of these pages, so a piece of them told again is none of the liar's.
+  const admit = (proposal: Proposal, candidates: readonly CandidateClaim[]) =>
+    admitProposals({ identity, documents, proposals: [proposal], asOf, candidates });
+
+  return {
+    documents,
+    reached(proposal, marks) {
+      const admitted = admit(proposal, extracted.candidates);
+      const claims = brief(admitted.candidates, admitted.considered);
+      if (marks !== undefined) return claims.map(describeClaim).filter((line) => marks.some((mark) => line.includes(mark)));
+      return claims.flatMap(signatures).filter((signature) => !known.has(signature));
+    },
+    isKept(proposal) {
+      const anchor = extracted.candidates.find(
+        (candidate) => candidate.category === "current_role" && !candidate.quote.includes(proposal.quote),
+      );
+      const alone = admitProposals({ identity, documents, proposals: [proposal], asOf });
+      const claims = brief([...(anchor === undefined ? [] : [anchor]), ...alone.candidates], 1 + alone.considered);
+      const told = new Set(alone.candidates.map((candidate) => candidate.claim));
+      return claims.some((claim) => told.has(claim.claim));
+    },
+    whyDropped(proposal) {
+      return JSON.stringify(admitProposals({ identity, documents, proposals: [proposal], asOf }).dropped);
+    },
+    readFrom(order) {
+      const line = order.trim();
+      return before.filter((claim) => line.includes(claim.evidence_quote)).map(describeClaim);
+    },
+  };
+}
+
+function signatures(claim: Claim): string[] {
+  const quotes = [claim.evidence_quote, ...(claim.additional_sources ?? []).map((source) => source.evidence_quote)];
+  return quotes.map((quote) => `${claim.claim} <- ${quote}`);
+}
+
+function describeClaim(claim: Claim): string {
+  return `label=${claim.label} category=${claim.category} claim=${claim.claim}`;
+}
