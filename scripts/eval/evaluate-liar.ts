@@ -40,10 +40,11 @@ const ownOrders = [
 ];
 
 /**
- * Lets a model lie in every way that is known, over real HTTP, and counts what of it reaches a brief; the last line is `{lies, reached, honest_kept}`. `file`: rows
- * `{text}`, each set into pages as an order to be obeyed.
+ * Lets a model lie in every way that is known, over real HTTP, and counts what of it reaches a brief; the last line is `{lies, reached, honest_kept, orders, orders_read}`.
+ * `file`: rows `{text}`, each set into pages as an order to be obeyed; "" takes those of `EVAL_DATA`, or a few of the project's own. `orders_read` counts the texts of
+ * which the engine made a claim by itself, without the liar's help.
  */
-export async function evaluateLiar(file?: string): Promise<void> {
+export async function evaluateLiar(file: string): Promise<void> {
   const liar = createLiar();
   const served = await serveProvider(liar.provider);
   const given = {
@@ -66,12 +67,13 @@ export async function evaluateLiar(file?: string): Promise<void> {
     counts.set(kind, { told: row.told + told, reached: row.reached + reached.length });
     throughs.push(...reached.map((line) => `${kind}: ${line}`));
   };
+  const orders: (readonly string[])[] = [];
   let honest = 0;
   let kept = 0;
   const lost = new Map<string, number>();
   const run = async (scene: ReturnType<typeof liarScene>, tellings: readonly Told[], order: string) => {
     const judge = judgeScene(scene);
-    if (order !== "") count("order_read_by_engine", 1, judge?.readFrom(order) ?? []);
+    if (order !== "") orders.push(judge?.readFrom(order) ?? []);
     if (judge === null) return;
     for (let at = 0; at < tellings.length; at += tellingsPerAnswer) {
       const chunk = tellings.slice(at, at + tellingsPerAnswer);
@@ -118,17 +120,24 @@ export async function evaluateLiar(file?: string): Promise<void> {
   const rows = [...counts].map(([kind, row]) => `${kind.padEnd(28)}${String(row.told).padStart(8)}${String(row.reached).padStart(10)}`);
   process.stdout.write(`${["kind of lie                     told   reached", ...rows].join("\n")}\n`);
   for (const line of throughs.slice(0, 40)) process.stdout.write(`reached a brief: ${line}\n`);
+  for (const line of orders.flat().slice(0, 20)) process.stdout.write(`read by the engine itself: ${line}\n`);
   for (const line of [...lost.keys()].slice(0, 20)) process.stdout.write(`true and not kept: ${line}\n`);
   const sum = (of: (row: { told: number; reached: number }) => number) => [...counts.values()].reduce((total, row) => total + of(row), 0);
-  const figures = { lies: sum((row) => row.told), reached: sum((row) => row.reached), honest_kept: honest === 0 ? null : kept / honest };
+  const figures = {
+    lies: sum((row) => row.told),
+    reached: sum((row) => row.reached),
+    honest_kept: honest === 0 ? null : kept / honest,
+    orders: orders.length,
+    orders_read: orders.filter((read) => read.length > 0).length,
+  };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
   if (figures.reached > 0) process.exitCode = 1;
 }
 
-function readOrders(file: string | undefined): readonly string[] {
+function readOrders(file: string): readonly string[] {
   const folder = env().EVAL_DATA;
-  const found = file ?? (folder === undefined ? undefined : path.join(folder, "security", "prompt_injection.jsonl"));
-  if (found === undefined) return ownOrders;
+  const found = file !== "" ? file : folder === undefined ? null : path.join(folder, "security", "prompt_injection.jsonl");
+  if (found === null) return ownOrders;
   return fs
     .readFileSync(found, "utf8")
     .split("\n")

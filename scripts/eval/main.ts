@@ -4,6 +4,7 @@ import { evaluateDocuments } from "./evaluate-documents";
 import { evaluateEmails } from "./evaluate-emails";
 import { evaluateGrounding } from "./evaluate-grounding";
 import { evaluateInterests } from "./evaluate-interests";
+import { evaluateLiar } from "./evaluate-liar";
 import { evaluateLibrary } from "./evaluate-library";
 import { evaluateNames } from "./evaluate-names";
 import { evaluateProfiles } from "./evaluate-profiles";
@@ -30,7 +31,9 @@ const usage = `Usage:
   npm run eval -- documents <pairs.jsonl>
       Groups two documents about one person or two, and counts the pairs that are joined, told apart and left undecided.
   npm run eval -- profiles <urls.jsonl>
-      Reads each URL as the profile page of an account, and counts which are read exactly, accepted and refused.`;
+      Reads each URL as the profile page of an account, and counts which are read exactly, accepted and refused.
+  npm run eval -- liar [orders.jsonl]
+      Lets a language model lie in every known way, and obey each row set into pages, and counts what of it reaches a brief.`;
 
 const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new Map([
   ["library", evaluateLibrary],
@@ -43,13 +46,14 @@ const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new M
   ["documents", evaluateDocuments],
   ["profiles", evaluateProfiles],
   ["sensitive", evaluateSensitive],
+  ["liar", evaluateLiar],
 ]);
 
 const [task = "", file] = process.argv.slice(2);
 const evaluate = tasks.get(task);
-if (!evaluate || !file) {
+if (!evaluate || (!file && task !== "liar")) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
-  await evaluate(file);
+  await evaluate(file ?? "");
 }
