@@ -1,10 +1,9 @@
 import { readBreakers } from "@/lib/db/lane-breakers";
 import type { VerifiedClaims } from "@/lib/engine/types";
 import { judgeClaims } from "@/lib/lanes/language-model/judge-claims";
-import { isModelConfigured, type ModelAnswer, type ModelUsage } from "@/lib/lanes/language-model/model-answer";
+import { isModelConfigured, type ModelAnswer, type ModelUsage, noUsage } from "@/lib/lanes/language-model/model-answer";
 import { type Proposal, proposeClaims } from "@/lib/lanes/language-model/propose-claims";
 import { BreakerOpen, throughBreaker } from "@/lib/lanes/source-breaker";
-import type { IdentityArtifact } from "./identify-person";
 import { loadSubject } from "./load-subject";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
@@ -42,7 +41,7 @@ export async function proposeRunClaims(given: PipelineServices, runId: string): 
 export async function secondRunOpinion(given: PipelineServices, runId: string): Promise<{ lowered: number }> {
   const run = await loadOpenRun(given.pool, runId);
   if (!run || !isModelConfigured(given.env)) return { lowered: 0 };
-  const { documents, identity } = await loadSubject(given, runId);
+  const { documents } = await loadSubject(given, runId);
   const verified = await loadArtifact<VerifiedClaims>(given.pool, runId, "verified");
   const texts = new Map(documents.map(({ id, text }) => [id, text]));
   const pairs = verified.claims.slice(0, maxPairs).map((claim, index) => ({
@@ -55,13 +54,7 @@ export async function secondRunOpinion(given: PipelineServices, runId: string): 
   const spent = await spentBefore(given, runId);
   const answer = await throughModelBreaker(given, runId, (signal) => judgeClaims({ ...given, signal }, { pairs }, spent));
   if (answer.kind === "unavailable") return { lowered: 0 };
-  const lowered = await runEngineStep("applyOpinions", {
-    verified,
-    opinions: answer.value,
-    identity,
-    documents,
-    asOf: given.clock.now(),
-  });
+  const lowered = await runEngineStep("applyOpinions", { verified, opinions: answer.value });
   await saveArtifact(given.pool, { runId, name: "verified", payload: lowered, at: given.clock.now() });
   return { lowered: verified.claims.length - lowered.claims.length };
 }
@@ -80,8 +73,6 @@ class ModelUnavailable extends Error {
     this.name = "ModelUnavailable";
   }
 }
-
-const nothingUsed: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
 /** The answer, its spending noted in the run's row whatever it was; `unavailable` at once while the breaker is open. */
 async function throughModelBreaker<T>(
@@ -102,7 +93,7 @@ async function throughModelBreaker<T>(
     });
   } catch (error) {
     if (error instanceof ModelUnavailable) answer = error.answer;
-    else if (error instanceof BreakerOpen) answer = { kind: "unavailable", reason: "upstream", usage: nothingUsed };
+    else if (error instanceof BreakerOpen) answer = { kind: "unavailable", reason: "upstream", usage: noUsage };
     else throw error;
   }
   const { inputTokens, outputTokens, costMicros } = answer.usage;
@@ -132,5 +123,5 @@ async function spentBefore({ pool }: PipelineServices, runId: string): Promise<M
     [runId],
   );
   const row = rows[0];
-  return row ? { inputTokens: row.input_tokens, outputTokens: row.output_tokens, costMicros: row.cost_micros } : nothingUsed;
+  return row ? { inputTokens: row.input_tokens, outputTokens: row.output_tokens, costMicros: row.cost_micros } : noUsage;
 }

@@ -1,3 +1,5 @@
+import { admitProposals } from "@/lib/engine/admit-proposals";
+import { applyOpinions } from "@/lib/engine/apply-opinions";
 import { composeBrief } from "@/lib/engine/compose-brief";
 import { extractClaims } from "@/lib/engine/extract-claims";
 import { gatherLeads } from "@/lib/engine/gather-leads";
@@ -5,7 +7,15 @@ import { resolveIdentity } from "@/lib/engine/resolve-identity";
 import { verifyClaims } from "@/lib/engine/verify-claims";
 
 /** The engine's pure functions, by name: what a worker thread can be asked for. */
-export const engineTasks = { gatherLeads, resolveIdentity, extractClaims, verifyClaims, composeBrief } as const;
+export const engineTasks = {
+  gatherLeads,
+  resolveIdentity,
+  admitProposals,
+  applyOpinions,
+  extractClaims,
+  verifyClaims,
+  composeBrief,
+} as const;
 
 export type EngineTaskName = keyof typeof engineTasks;
 export type EngineInput<T extends EngineTaskName> = Parameters<(typeof engineTasks)[T]>[0];

@@ -9,6 +9,7 @@ export interface LaneReach {
   readonly failed: readonly string[];
   /** Lanes of which some sources failed. */
   readonly partly: readonly string[];
+  readonly hasModel: boolean;
 }
 
 /** How much of what a run asked could be asked. The language model finds nobody, so it does not count towards `isNothing`. */
@@ -27,6 +28,7 @@ export async function readLaneReach(db: Queryable, runId: string): Promise<LaneR
     isNothing: finding.length > 0 && finding.every(isDown),
     isLibraryAlone: outside.length > 0 && outside.every(isDown),
     failed: asked.filter(isDown).map(({ lane }) => lane),
+    hasModel: asked.some((row) => row.lane === "language_model" && !isDown(row)),
     partly: asked.filter((row) => row.failed > 0 && !isDown(row)).map(({ lane }) => lane),
   };
 }

@@ -41,7 +41,9 @@ export async function verifyRunClaims(given: PipelineServices, runId: string): P
     const extracted = await loadArtifact<EngineOutput<"extractClaims">>(given.pool, runId, "extracted");
     const proposals = await findArtifact<readonly Proposal[]>(given.pool, runId, proposalsArtifact);
     const candidates =
-      proposals === null ? extracted : await runEngineStep("admitProposals", { ...extracted, identity, documents, proposals });
+      proposals === null
+        ? extracted
+        : await runEngineStep("admitProposals", { ...extracted, identity, documents, proposals, asOf: given.clock.now() });
     const verified = await runEngineStep("verifyClaims", { ...candidates, identity, documents, asOf: given.clock.now() });
     await saveArtifact(given.pool, { runId, name: "verified", payload: verified, at: given.clock.now() });
     return { claims: verified.claims.length };
@@ -130,12 +132,13 @@ async function withOpenRun<T>(given: PipelineServices, runId: string, nothing: T
 const modelLane = "language_model";
 
 /** A lane that is on and failed is seen in the brief, never hidden. */
-function withLaneNote(composed: ComposeOutcome, { failed, partly }: LaneReach): ComposeOutcome {
+function withLaneNote(composed: ComposeOutcome, { failed, partly, hasModel }: LaneReach): ComposeOutcome {
   if (composed.kind !== "composed") return composed;
   const missing = [...failed.filter((lane) => lane !== modelLane), ...partly.map((lane) => `${lane} (in part)`)];
   const notes = [
     composed.brief.accuracy.note,
     ...(missing.length > 0 ? [`Sources not reached in this run: ${missing.join(", ")}.`] : []),
+    ...(hasModel ? ["A language model proposed further candidates and gave a second opinion; each candidate passed the same checks."] : []),
     ...(failed.includes(modelLane) ? ["The language model was out of reach, so the claims come from rules alone."] : []),
   ];
   const note = notes.join(" ").trim();
