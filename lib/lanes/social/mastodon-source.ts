@@ -40,7 +40,8 @@ export const mastodonSource: Source = {
   name: "mastodon",
   lane: "social",
   rounds: [2],
-  budget: { requests: 4, bytes: 1_000_000, timeoutMs: 10 * secondMs },
+  // Two hosts at most, with the robots.txt of each.
+  budget: { requests: 5, bytes: 1_000_000, timeoutMs: 10 * secondMs },
   freshForMs: 24 * hourMs,
   isConfigured: (env) => isNamed(env, "social"),
   usableWith: (leads) => linkedHandle(leads, "mastodon") !== null,
