@@ -8,7 +8,8 @@ import { findNames, type SubjectNames } from "./subject-names";
  * Where the sentence `bends`, its verbs still stand in the first person.
  */
 export function claimFollows(claim: string, sentence: string, names: SubjectNames, bends = false): boolean {
-  const said = readTokens(claim, names).filter((token, i) => i === 0 || !/^an?$/.test(token.lower));
+  if (!isWhole(claim)) return false;
+  const said = readTokens(claim, names);
   const base = readTokens(sentence, names).slice(0, maxTokens);
   const first = said[0];
   if (first === undefined || base[0] === undefined || said.length > maxTokens) return false;
@@ -24,14 +25,21 @@ export function claimFollows(claim: string, sentence: string, names: SubjectName
         if (other !== undefined && isSame(token, other, bends) && isRemovable(base, from, to)) next.add(to);
       }
     }
-    if (next.size === 0) return false;
-    places = next;
+    if (next.size === 0 && !/^an?$/.test(token.lower)) return false;
+    if (next.size > 0) places = next;
   }
   return [...places].some((last) => isRemovableEnd(base, last));
 }
 
 /** No plain sentence is longer. */
 const maxTokens = 120;
+
+/** Nothing at the end waits for more, and what opens closes. */
+function isWhole(claim: string): boolean {
+  if (/(?:[,;:–—-]|\b(?:an?|the|of|to|and|or|with|for|in|at|on|by|from|as|is|was|has|had|his|her|their))\s*\.?$/i.test(claim)) return false;
+  const count = (mark: RegExp) => claim.match(mark)?.length ?? 0;
+  return count(/\(/g) === count(/\)/g) && count(/"/g) % 2 === 0 && count(/[“«]/g) === count(/[”»]/g);
+}
 
 interface Token {
   readonly lower: string;
@@ -75,8 +83,10 @@ function isSame(said: Token, base: Token, bends: boolean): boolean {
 }
 
 const copula = /^(?:is|was|are|were|am|be|been|being|becomes?|became|remains?|as)$/;
-const colour = /^(?:a|an|the|also|currently|now|really|very|truly|proudly|happily|passionately|both)$/;
-const joint = /^(?:and|or|&)$/;
+const colour = /^(?:the|also|currently|now|really|very|truly|proudly|happily|passionately|both)$/;
+const joint = /^(?:and|or)$/;
+/** What stands before the first item of a list, so that the item after it can follow directly. */
+const listHead = /^(?:enjoys?|loves?|likes?|speaks?|uses?|lists?|teaches|including|of|in|on|with|about|for|at|from|as|like)$/;
 const functionWord =
   /^(?:at|for|with|in|on|from|to|by|as|about|into|over|under|between|than|that|who|whom|whose|which|where|when|while|because|since|after|before|if|but|not|no|never|is|was|are|were|has|had|have|will|would|his|her|their|he|she|they|it|its|i)$/;
 /** Words that can take back, soften or move to somebody else what stands before them. */
@@ -99,11 +109,13 @@ function isRemovable(base: readonly Token[], from: number, to: number): boolean 
 /** "Enjoys chess, rowing and jazz" without its first or middle items. Behind "is" a comma may begin an apposition to somebody else, so nothing goes there. */
 function areListItems(before: Token, gap: readonly Token[], next: Token | undefined): boolean {
   if (copula.test(before.lower) || before.lower.startsWith(fullMark) || next === undefined) return false;
-  const opensList = before.after === "" && !joint.test(gap[0]?.lower ?? "");
-  const isInList = before.after.startsWith(",") || joint.test(gap[0]?.lower ?? "");
   const last = gap.at(-1);
-  const endsItem = last !== undefined && (last.after.startsWith(",") || joint.test(last.lower));
-  if (!(opensList && endsItem) && !(isInList && (endsItem || joint.test(next.lower)))) return false;
+  if (last === undefined || joint.test(gap[0]?.lower ?? "")) return false;
+  const endsByMark = last.after.startsWith(",");
+  const opensList = before.after === "" && listHead.test(before.lower) && (endsByMark || joint.test(last.lower));
+  const isInList = before.after.startsWith(",") && (endsByMark || joint.test(next.lower));
+  if (!opensList && !isInList) return false;
+  if (/^(?:an?|the)$/.test(next.lower) || isThirdPersonVerb(next.lower)) return false;
   let length = 0;
   for (const token of gap) {
     if (functionWord.test(token.lower) || isUnlistable(token)) return false;
