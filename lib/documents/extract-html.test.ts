@@ -217,6 +217,9 @@ describe("whatever bytes come", () => {
     ["formatting that every block reopens", "<b><p>".repeat(100_000)],
     ["angle brackets", "<".repeat(1_000_000)],
     ["attributes", `<a ${"x=1 ".repeat(200_000)}>t</a>`],
+    ["elements outside of any body", "<b>t</b>".repeat(100_000)],
+    ["elements behind the body", `<body>t</body>${"<b>t</b>".repeat(100_000)}`],
+    ["links of the subject's own", `<body>${'<a rel=me href="/t">t</a>'.repeat(100_000)}`],
   ])("answers in linear time to a flood of %s", (_, html) => {
     const startedMs = performance.now();
     extractHtml(html, "https://example.org/");

@@ -23,6 +23,9 @@ export function extractHtml(html: string, url: string): Extraction {
   }
 }
 
+/** What comes after is a list of links, not a page about somebody. */
+const maxAnchors = 5_000;
+
 function readPage(tree: MarkupTree, html: string, url: string): Extraction {
   const head = readPageHead(tree, html, url);
   const baseUrl = head.baseUrl;
@@ -30,10 +33,10 @@ function readPage(tree: MarkupTree, html: string, url: string): Extraction {
   const body = tree("body").get() as MarkupNode[];
   const whole = body.length > 0 ? body : (tree.root().get(0)?.childNodes ?? []);
   const text = mainText(tree, whole, (element) => {
-    if (element.name === "a" || element.name === "link") anchors.push(readAnchor(element));
+    if ((element.name === "a" || element.name === "link") && anchors.length < maxAnchors) anchors.push(readAnchor(element));
   });
   // `rel=me` is a statement about the whole page, wherever it stands.
-  for (const element of tree("[rel~=me]").get()) anchors.push(readAnchor(element as MarkupElement));
+  for (const element of tree("[rel~=me]").slice(0, maxAnchors).get()) anchors.push(readAnchor(element as MarkupElement));
 
   const subject = readSubject(tree, baseUrl);
   const record: PublisherRecord | null =

@@ -12,8 +12,17 @@ export type MarkupElement = Extract<MarkupNode, { attribs: unknown }>;
  */
 export function parseMarkup(html: string): MarkupTree | null {
   if (nestingCost(html) > maxNestingCost) return null;
+  const tree = parse(html);
+  if ((tree.root().get(0)?.childNodes.length ?? 0) <= maxTopNodes) return tree;
+  return /<(?:html|body)[\s>]/i.test(html) ? null : parse(`<body>${html}</body>`);
+}
+
+function parse(html: string): MarkupTree {
   return load(html, { xml: { xmlMode: false, decodeEntities: true } });
 }
+
+/** Each selection compares the nodes at the top with each other, so that their number counts squared; a page without a body has all of them there. */
+const maxTopNodes = 1_000;
 
 export function isElement(node: MarkupNode): node is MarkupElement {
   return "attribs" in node;
