@@ -35,7 +35,9 @@ export function personDocument(said: Said): FetchedDocument {
   const name = cleanLine(said.name, maxNameLength);
   const company = cleanLine(said.company, maxLineLength);
   const title = cleanLine(said.jobTitle, maxLineLength);
-  const paragraphs = [name, ...said.paragraphs].flatMap((paragraph) => (paragraph == null || paragraph.trim() === "" ? [] : [paragraph]));
+  const own = said.paragraphs.flatMap((paragraph) => (paragraph == null || paragraph.trim() === "" ? [] : [paragraph]));
+  // Above somebody's own words their name would read as if another wrote of them.
+  const paragraphs = name === null || (said.isOwn && own.length > 0) ? own : [name, ...own];
   return {
     access: "public",
     url: said.url,

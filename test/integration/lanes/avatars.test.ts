@@ -76,7 +76,7 @@ describe("Gravatar", () => {
     expect(documentsOf(await askSource(gravatarSource, leads, context(gravatarSource)))).toMatchObject([
       {
         url: "https://gravatar.com/tellwick",
-        text: "Jorvane Tellwick\n\nCompiler Engineer, Acme Tools\n\nI build compilers.\n\nLocation: Lisbon",
+        text: "Compiler Engineer, Acme Tools\n\nI build compilers.\n\nLocation: Lisbon",
         record: { name: "Jorvane Tellwick", company: "Acme Tools", title: "Compiler Engineer" },
         emailHashes: [work, home],
         photoUrl: `https://0.gravatar.com/avatar/${home}`,

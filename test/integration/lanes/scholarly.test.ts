@@ -133,9 +133,7 @@ describe("ORCID", () => {
     expect(others).toEqual([]);
     expect(document).toMatchObject({
       url: `https://orcid.org/${id}`,
-      text: `Jorvane Tellwick
-
-I study how small grammars forgive.
+      text: `I study how small grammars forgive.
 I teach a course on widgets.
 
 Compiler Engineer, Acme Tools

@@ -132,9 +132,7 @@ describe("Bluesky", () => {
     expect(others).toEqual([]);
     expect(document).toMatchObject({
       url: "https://bsky.app/profile/tellwick.example",
-      text: `Jorvane Tellwick
-
-Compilers at Acme Tools. Notes: https://notes.example/jt. Ask https://github.com/marit too.
+      text: `Compilers at Acme Tools. Notes: https://notes.example/jt. Ask https://github.com/marit too.
 
 I gave a talk about forgiving grammars.
 Slides are up.
@@ -172,7 +170,7 @@ describe("Mastodon", () => {
     const [document] = documentsOf(await ask(mastodonSource, linked("https://social.example/@jorvane")));
     expect(document).toMatchObject({
       url: "https://social.example/@Jorvane",
-      text: "Jorvane Tellwick\n\nI build compilers.\n\nAsk @marit about birds.\n\nWebsite: tellwick.example\nGitHub: github.com/jtellwick\nWork: Acme Tools",
+      text: "I build compilers.\n\nAsk @marit about birds.\n\nWebsite: tellwick.example\nGitHub: github.com/jtellwick\nWork: Acme Tools",
       record: { name: "Jorvane Tellwick" },
       publishedAt: "2026-02-11",
     });
@@ -185,7 +183,7 @@ describe("Mastodon", () => {
 
   it("follows an address to the server that says the same of it", async () => {
     const [document] = documentsOf(await ask(mastodonSource, linked("https://tellwick.example/@jt")));
-    expect(document).toMatchObject({ url: "https://masto.example/@jt", text: "Jorvane Tellwick\n\nI sail." });
+    expect(document).toMatchObject({ url: "https://masto.example/@jt", text: "I sail." });
     expect(document?.links.map(({ url }) => url)).toEqual(["https://tellwick.example/@jt", "https://masto.example/@jt"]);
   });
 
@@ -228,7 +226,7 @@ describe("Stack Exchange", () => {
     const [document] = documentsOf(await ask(stackExchangeSource, linked("https://stackoverflow.com/users/4711/jorvane")));
     expect(document).toMatchObject({
       url: "https://stackoverflow.com/users/4711/somebody",
-      text: "Jorvane Téllwick\n\nI answer questions about parsers.\n\nLocation: Lisbon\n\n## Top tags\n\n- parsing\n- compiler-construction",
+      text: "I answer questions about parsers.\n\nLocation: Lisbon\n\n## Top tags\n\n- parsing\n- compiler-construction",
       record: { name: "Jorvane Téllwick" },
       publishedAt: "2026-03-01",
     });
@@ -248,7 +246,7 @@ describe("dev.to", () => {
     const [document] = documentsOf(await ask(devtoSource, linked("https://dev.to/JTellwick")));
     expect(document).toMatchObject({
       url: "https://dev.to/jtellwick",
-      text: "Jorvane Tellwick\n\nCompiler engineer at Acme Tools.\n\nLocation: Lisbon\n\n## Articles\n\n- Grammars that forgive",
+      text: "Compiler engineer at Acme Tools.\n\nLocation: Lisbon\n\n## Articles\n\n- Grammars that forgive",
       publishedAt: "2026-02-01",
     });
     expect(document?.links.map(({ url }) => url)).toEqual([
