@@ -26,7 +26,7 @@ interface Said {
   readonly language?: string | null;
 }
 
-export const maxLineLength = 500;
+const maxLineLength = 500;
 const maxNameLength = 120;
 const maxTextLength = 40_000;
 

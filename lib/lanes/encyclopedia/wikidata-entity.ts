@@ -45,7 +45,7 @@ export const wikidataProperties = {
 export const human = "Q5";
 
 /** Values of a property that hold: not deprecated, not ended; preferred ones alone where there are some. */
-export function valuesOf(entity: WikidataEntity, property: string): unknown[] {
+function valuesOf(entity: WikidataEntity, property: string): unknown[] {
   const all = (entity.claims?.[property] ?? []).filter(
     ({ rank, qualifiers }) => rank !== "deprecated" && qualifiers?.[wikidataProperties.endTime] === undefined,
   );
