@@ -49,16 +49,14 @@ export function stackExchangeStandIn({
     if (user === undefined) return answer([]);
     if (tags !== undefined)
       return answer(
-        (user.tags ?? [])
-          .slice(0, Number(query.get("pagesize") ?? 30))
-          .map(({ name, answers }) => ({
-            user_id: user.id,
-            tag_name: name,
-            answer_count: answers,
-            answer_score: answers,
-            question_count: 1,
-            question_score: 0,
-          })),
+        (user.tags ?? []).slice(0, Number(query.get("pagesize") ?? 30)).map(({ name, answers }) => ({
+          user_id: user.id,
+          tag_name: name,
+          answer_count: answers,
+          answer_score: answers,
+          question_count: 1,
+          question_score: 0,
+        })),
       );
     return answer([
       {
