@@ -56,11 +56,15 @@ describe("an admitted proposal", () => {
     expect(candidates[0]?.label).toBe("Staff engineer");
   });
 
-  it("may be of a sentence that the engine cannot restate itself", () => {
-    expect(extracted.candidates.some((candidate) => candidate.quote.includes("radios"))).toBe(false);
-    const claim = `${fictionalName} tinkers with old radios.`;
-    const admitted = propose({ quote: "I tinker with old radios.", claim });
-    expect([...admitted.candidates.map((candidate) => candidate.claim), ...Object.keys(admitted.dropped)]).toHaveLength(1);
+  it("may be of a sentence whose verb the engine cannot bend itself", () => {
+    const own = enginePage("I'm a tester.\n\nI evangelise observability to platform teams at Acme Tools.");
+    const input = { identity: engineIdentity([own]), documents: [own], asOf: engineAsOf };
+    expect(extractClaims(input).candidates.map((candidate) => candidate.claim)).toEqual([`${fictionalName} is a tester.`]);
+    const claim = `${fictionalName} evangelises observability to platform teams at Acme Tools.`;
+    const quote = "I evangelise observability to platform teams at Acme Tools.";
+    const admitted = admitProposals({ ...input, proposals: [{ documentId: own.id, quote, claim, label: "", category: "" }] });
+    expect(admitted.candidates).toMatchObject([{ claim, quote, category: "expertise", attributionTier: "self_stated" }]);
+    expect(verifyClaims({ ...input, ...admitted }).claims).toHaveLength(1);
   });
 });
 
