@@ -123,6 +123,8 @@ function admit(proposal: Proposal, page: Page | null): readonly CandidateClaim[]
       }
       const { quote, quoteStart, quoteEnd, isPart, link, plain } = carrier;
       if (isPrivate(quote, page) || isPrivate(claim, page)) return "privacy";
+      const known = page.own.find((own) => own.claim === claim && own.quoteStart === quoteStart && own.quoteEnd === quoteEnd);
+      if (known !== undefined) return [{ ...known, label: labelOf(proposal.label, known, page) }];
       const drafts = draftClaims({ ...page, quote, quoteStart, quoteEnd, pronouns: [] }, plain, {
         kind: "restated",
         text: claim.replace(/[.!]*$/, "."),
