@@ -172,10 +172,17 @@ describe("a provider that is not there", () => {
 });
 
 describe("a budget", () => {
-  test("counts repeats", async () => {
+  test("counts repeats, and what went wrong before it was used up is what went wrong", async () => {
     answer = () => ({ status: 503, body: {} });
-    await expect(ask({ budget: { requests: 2 } })).rejects.toMatchObject({ failure: "over_budget" });
+    await expect(ask({ budget: { requests: 2 } })).rejects.toMatchObject({ failure: "bad_status", status: 503 });
     expect(provider.requests).toHaveLength(2);
+  });
+
+  test("lets no call out when it is used up", async () => {
+    const { json } = api({ budget: { requests: 1 } });
+    await json({ url: provider.url, schema });
+    await expect(json({ url: provider.url, schema })).rejects.toMatchObject({ failure: "over_budget" });
+    expect(provider.requests).toHaveLength(1);
   });
 
   test("counts the bytes of answers", async () => {
