@@ -6,7 +6,8 @@ import { inTransaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
 import { nothingSpent, type RunAllowance, type Spent, startMeter } from "./http/meter";
 import { UpstreamError } from "./http/upstream-error";
-import type { Finding, Lane, LaneServices, Leads, Source } from "./source";
+import type { LaneServices } from "./lane-services";
+import type { Finding, Lane, Leads, Source } from "./source";
 import { throughBreaker } from "./source-breaker";
 import { makeSourceContext } from "./source-context";
 

@@ -1,7 +1,7 @@
 import type { NewDocument } from "@/lib/documents/document-keys";
 import { hostOf } from "@/lib/engine/profile-urls";
+import type { PageFailure } from "./http/clients";
 import { UpstreamError, type UpstreamFailure } from "./http/upstream-error";
-import type { PageFailure } from "./http/web-client";
 import type { Finding, SourceContext } from "./source";
 
 interface ReadOptions {

@@ -3,7 +3,8 @@ import { addMs, secondMs } from "@/lib/clock";
 import { closeBreaker, openBreaker, type StoredBreaker } from "@/lib/db/lane-breakers";
 import { log } from "@/lib/log";
 import { UpstreamError } from "./http/upstream-error";
-import type { LaneServices, Source } from "./source";
+import type { LaneServices } from "./lane-services";
+import type { Source } from "./source";
 
 /** The source is not asked now: it failed time and again a moment ago, here or in another process. */
 export class BreakerOpen extends Error {

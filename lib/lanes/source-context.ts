@@ -1,7 +1,9 @@
 import { createApiClient } from "./http/api-client";
+import type { Validators } from "./http/clients";
 import type { Meter } from "./http/meter";
 import { createWebClient } from "./http/web-client";
-import type { LaneServices, SourceContext, Validators } from "./source";
+import type { LaneServices } from "./lane-services";
+import type { SourceContext } from "./source";
 
 interface SourceContextInput {
   readonly services: LaneServices;

@@ -1,12 +1,11 @@
-import type pg from "pg";
-import type { Clock } from "@/lib/clock";
 import type { laneNames } from "@/lib/contract/operations/service";
 import type { NewDocument } from "@/lib/documents/document-keys";
 import type { ProfileUrl } from "@/lib/engine/profile-urls";
 import type { Seed } from "@/lib/engine/types";
 import type { Env } from "@/lib/env";
-import type { ApiClient } from "./http/api-client";
-import type { WebClient } from "./http/web-client";
+import type { ApiClient, Validators, WebClient } from "./http/clients";
+import type { SourceBudget } from "./http/meter";
+import type { LaneServices } from "./lane-services";
 
 /** Names without a vendor, as `/api/health` shows them. */
 export type LaneName = (typeof laneNames)[number];
@@ -29,12 +28,6 @@ export interface Leads {
   readonly email: string | null;
 }
 
-export interface LaneServices {
-  readonly env: Env;
-  readonly pool: pg.Pool;
-  readonly clock: Clock;
-}
-
 export interface SourceContext extends LaneServices {
   /** Aborted when the source's time is up. Both clients carry it; whatever else waits must too. */
   readonly signal: AbortSignal;
@@ -44,11 +37,6 @@ export interface SourceContext extends LaneServices {
   readonly web: WebClient;
   /** What an earlier fetch of a reference gave to make the next one conditional. */
   validatorsOf(reference: string): Validators | null;
-}
-
-export interface Validators {
-  readonly etag: string | null;
-  readonly lastModified: string | null;
 }
 
 /** What a source brings for a reference: a text to be kept, one that is in the document table already, or an address for another lane to read. */
@@ -72,15 +60,6 @@ export type Finding =
 export interface Lane {
   readonly name: Source["lane"];
   readonly sources: readonly Source[];
-}
-
-/** The most that one source may spend in one run, both rounds together. */
-export interface SourceBudget {
-  readonly requests: number;
-  /** Bytes of answers, after decompression. */
-  readonly bytes: number;
-  /** One round's time, waits for the pace included. */
-  readonly timeoutMs: number;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Clock } from "@/lib/clock";
 import { systemClock } from "@/lib/clock";
 import { loadEnv } from "@/lib/env";
-import { startMeter } from "@/lib/lanes/http/meter";
-import type { SourceBudget, SourceContext, Validators } from "@/lib/lanes/source";
+import type { Validators } from "@/lib/lanes/http/clients";
+import { type SourceBudget, startMeter } from "@/lib/lanes/http/meter";
+import type { SourceContext } from "@/lib/lanes/source";
 import { makeSourceContext } from "@/lib/lanes/source-context";
 import type { TestDatabase } from "./database";
 

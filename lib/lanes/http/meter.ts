@@ -1,5 +1,13 @@
-import type { SourceBudget } from "../source";
 import { UpstreamError } from "./upstream-error";
+
+/** The most that one source may spend in one run, both rounds together. */
+export interface SourceBudget {
+  readonly requests: number;
+  /** Bytes of answers, after decompression. */
+  readonly bytes: number;
+  /** One round's time, waits for the pace included. */
+  readonly timeoutMs: number;
+}
 
 /** What a source spent in a run: shown by `npm run bench -- lanes`, and by operators' metrics. */
 export interface Spent {

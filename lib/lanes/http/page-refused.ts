@@ -1,4 +1,4 @@
-import type { PageFailure } from "./web-client";
+import type { PageFailure } from "./clients";
 
 /** Why a page is not read, thrown inside the web client alone. */
 export class PageRefused extends Error {

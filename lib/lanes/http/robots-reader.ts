@@ -4,7 +4,7 @@ import { readSiteFile, storeSiteFile } from "@/lib/db/site-files";
 import { cleanText } from "@/lib/documents/clean-text";
 import { PageRefused } from "./page-refused";
 import { everythingAllowed, maxRobotsBytes, type RobotsRules, readRobots } from "./robots";
-import type { WebAnswer, WebAsk } from "./web-session";
+import type { WebAnswer, WebAsk } from "./web-ask";
 
 interface RobotsReaderInput {
   readonly pool: pg.Pool;

@@ -3,8 +3,8 @@ import { addMs, dayMs } from "@/lib/clock";
 import { readSiteFile, storeSiteFile } from "@/lib/db/site-files";
 import { cleanText } from "@/lib/documents/clean-text";
 import { decodeBytes } from "@/lib/documents/decode-bytes";
-import type { LaneServices } from "../source";
-import type { WebAnswer, WebAsk } from "./web-session";
+import type { LaneServices } from "../lane-services";
+import type { WebAnswer, WebAsk } from "./web-ask";
 
 /** A larger sitemap lists more than anybody here reads. */
 const maxFileBytes = 2 * 1_048_576;

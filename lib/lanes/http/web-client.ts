@@ -1,62 +1,17 @@
 import type { z } from "zod";
 import { secondMs } from "@/lib/clock";
 import { cleanLine } from "@/lib/documents/clean-text";
-import type { ExtractedDocument } from "@/lib/documents/extraction";
-import type { Validators } from "../source";
 import { canonicalAddress } from "./canonical-address";
+import type { PageFailure, PageOutcome, Validators, WebClient } from "./clients";
 import { PageRefused } from "./page-refused";
 import { isReadableType } from "./read-page";
 import { forbidsKeeping } from "./robots-directives";
 import { runExtraction } from "./run-extraction";
 import { createSiteFileReader } from "./site-file-reader";
 import { UpstreamError } from "./upstream-error";
-import { createWebSession, type WebAnswer, type WebAsk, type WebClientInput } from "./web-session";
+import type { WebAnswer, WebAsk } from "./web-ask";
+import { createWebSession, type WebClientInput } from "./web-session";
 import { within } from "./within";
-
-/** Why a public page gave nothing. `unreachable`, `timeout`, `server_error` and `rate_limited` are the site's failure; the rest is an answer. */
-export type PageFailure =
-  | "unreachable"
-  | "timeout"
-  | "server_error"
-  | "rate_limited"
-  /** 404, 410, or another 4xx. */
-  | "gone"
-  | "forbidden_by_robots"
-  /** An address that is not public, or a port of another protocol. */
-  | "address_refused"
-  | "too_many_redirects"
-  | "too_large"
-  /** Neither HTML nor text nor PDF. */
-  | "unreadable_type"
-  | "unreadable";
-
-export type PageOutcome =
-  | {
-      readonly kind: "read";
-      /** Where it was found after redirects, or the canonical address that the page gives within the same site. */
-      readonly url: string;
-      readonly document: ExtractedDocument;
-      /** The page as it came, for those who read more in it than its text; null for PDF. At most 8 MB. */
-      readonly html: string | null;
-      readonly validators: Validators;
-    }
-  | { readonly kind: "not_modified" }
-  | { readonly kind: "failed"; readonly reason: PageFailure };
-
-/**
- * The open web, read politely: robots.txt of each host honoured, two requests a second and host over all processes, an identifying User-Agent with a contact
- * address, at most 5 redirects each judged anew, 15 s and 5 MB a page after decompression, addresses judged before and at dialling. Pages are never executed.
- */
-export interface WebClient {
-  /** Never throws for what a site does; over budget or aborted it does. @throws UpstreamError over_budget, timeout */
-  page(url: string, validators?: Validators | null): Promise<PageOutcome>;
-  /** A file of a site that serves machines (a sitemap), as text, kept for a day; null when there is none or it may not be read. */
-  siteFile(url: string): Promise<string | null>;
-  /** A JSON answer of a host that only a lead names (WebFinger); null when there is none or it is of another form. */
-  json<T>(url: string, schema: z.ZodType<T>): Promise<T | null>;
-  /** A picture's bytes, of the types given; null when there is none. */
-  bytes(url: string, limits: { readonly types: readonly string[]; readonly maxBytes: number }): Promise<Uint8Array | null>;
-}
 
 /** A page with all its redirects, waits and its body. */
 const pageMs = 15 * secondMs;

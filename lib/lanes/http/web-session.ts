@@ -2,7 +2,7 @@ import { type Agent, request } from "undici";
 import { secondMs } from "@/lib/clock";
 import { takeTurn } from "@/lib/db/host-pace";
 import { readWebAddress } from "@/lib/net/read-web-address";
-import type { ClientInput } from "./api-client";
+import type { ClientInput } from "./client-input";
 import { createGuardedAgent, type GuardInput } from "./guarded-agent";
 import { PageRefused } from "./page-refused";
 import { type PlainHeaders, plainHeaders } from "./plain-headers";
@@ -12,33 +12,12 @@ import { everythingAllowed, type RobotsRules } from "./robots";
 import { createRobotsReader } from "./robots-reader";
 import { UpstreamError } from "./upstream-error";
 import { userAgent } from "./user-agent";
+import type { WebAnswer, WebAsk } from "./web-ask";
 import { withRetries } from "./with-retries";
 import { waitFor } from "./within";
 
 /** How names are resolved and connections opened: for tests of the guard. */
 export type WebClientInput = ClientInput & Pick<GuardInput, "resolve" | "connect">;
-
-export interface WebAsk {
-  readonly kind: "page" | "site_file" | "api";
-  readonly accept: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly maxBytes: number;
-  /** Keep what fits of a body that is larger. */
-  readonly cutsOff?: boolean;
-  readonly ignoresRobots?: boolean;
-  /** Whether an answer's body is worth reading. */
-  isWanted?(headers: PlainHeaders): boolean;
-}
-
-export interface WebAnswer {
-  /** Where it was found after redirects. */
-  readonly url: URL;
-  /** 200, 304, or one in the 400s but 429. */
-  readonly status: number;
-  readonly headers: PlainHeaders;
-  /** Empty but for 200. */
-  readonly body: Uint8Array;
-}
 
 const maxRedirects = 5;
 const maxDumpedBytes = 16_384;

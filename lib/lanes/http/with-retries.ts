@@ -15,8 +15,11 @@ const maxRetryAfterMs = 5_000;
 
 const passing: ReadonlySet<UpstreamFailure> = new Set(["timeout", "network", "rate_limited"]);
 
-/** Tries again, at most so often, what may pass: time-outs, broken connections, used-up limits and 5xx, but for a wish to be asked later than there is time for. */
-export function withRetries<T>({ signal, maxRetries, remainingMs, call }: Retries<T>): Promise<T> {
+/**
+ * Tries again, at most so often, what may pass: time-outs, broken connections, used-up limits and 5xx, but for a wish to be asked later than there is time for. Where
+ * the budget has no room for another try, what went wrong before is what went wrong.
+ */
+export async function withRetries<T>({ signal, maxRetries, remainingMs, call }: Retries<T>): Promise<T> {
   const mayPass = (error: Error) =>
     !signal.aborted &&
     error instanceof UpstreamError &&
@@ -29,5 +32,16 @@ export function withRetries<T>({ signal, maxRetries, remainingMs, call }: Retrie
       return { delay: Math.max(delay, wish), state: next };
     },
   );
-  return retry(handleWhen(mayPass), { maxAttempts: maxRetries, backoff }).execute(call, signal);
+  let first: UpstreamError | null = null;
+  const tried = async () => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      if (error.failure === "over_budget" && first !== null) throw first;
+      first ??= error;
+      throw error;
+    }
+  };
+  return retry(handleWhen(mayPass), { maxAttempts: maxRetries, backoff }).execute(tried, signal);
 }
