@@ -22,7 +22,7 @@ export default defineConfig({
           name: "unit",
           include: tests(["lib", "inngest", "cli", "components", "scripts"]),
           exclude,
-          testTimeout: isFull ? 120_000 : 5_000,
+          testTimeout: isFull ? 120_000 : 20_000,
         },
       },
       {

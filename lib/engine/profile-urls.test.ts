@@ -147,3 +147,19 @@ describe("hosts", () => {
     expect(pageKeyOf("https://example.org/team#odile")).not.toBe(pageKeyOf("https://example.org/team#other"));
   });
 });
+
+describe("a profile that only its query tells apart", () => {
+  it("is read from its query, and from nothing else on that host", () => {
+    expect(parseProfileUrl("https://news.ycombinator.com/user?id=odile_b")).toMatchObject({
+      key: "hackernews:odile_b",
+      url: "https://news.ycombinator.com/user?id=odile_b",
+    });
+    for (const other of [
+      "https://news.ycombinator.com/item?id=12345",
+      "https://news.ycombinator.com/user",
+      "https://news.ycombinator.com/user?id=%0aodile",
+      "https://news.ycombinator.com/",
+    ])
+      expect(parseProfileUrl(other), other).toBeNull();
+  });
+});

@@ -52,6 +52,7 @@ export function parseProfileUrl(raw: string): ProfileUrl | null {
   const segments = decodedSegments(parts.path);
   if (segments === null) return null;
   const host = parts.host.replace(/^(?:www|m|mobile)\./, "");
+  if (host === hackerNewsHost) return readHackerNews(parts.query, segments);
   const rules = rulesByHost.get(host);
   if (rules !== undefined) {
     for (const rule of rules) {
@@ -90,6 +91,7 @@ export function pageKeyOf(raw: string): string | null {
 interface WebAddress {
   readonly host: string;
   readonly path: string;
+  readonly query: string;
   readonly fragment: string;
 }
 
@@ -100,12 +102,12 @@ interface WebAddress {
 function splitWebAddress(raw: string): WebAddress | null {
   const text = raw.trim();
   if (text.length === 0 || text.length > maxUrlLength || /[\p{Cc}\p{Cf}\s\\]/u.test(text)) return null;
-  const match = /^(?:(?:https?:)?\/\/)?([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::(?:80|443))?(?:(\/[^?#]*))?(?:\?[^#]*)?(?:#(.*))?$/i.exec(
+  const match = /^(?:(?:https?:)?\/\/)?([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::(?:80|443))?(?:(\/[^?#]*))?(?:\?([^#]*))?(?:#(.*))?$/i.exec(
     text,
   );
   const host = match?.[1]?.toLowerCase();
   if (host === undefined || !host.includes(".") || host.includes("..")) return null;
-  return { host, path: match?.[2] ?? "", fragment: match?.[3] ?? "" };
+  return { host, path: match?.[2] ?? "", query: match?.[3] ?? "", fragment: match?.[4] ?? "" };
 }
 
 function decodedSegments(path: string): string[] | null {
@@ -158,6 +160,15 @@ function readByRule(rule: HostRule, segments: readonly string[]): ProfileUrl | n
     return profile(rule.platform, handle, rule.canonical(handle));
   }
   return null;
+}
+
+const hackerNewsHost = "news.ycombinator.com";
+
+/** The one platform whose profiles are told apart by the query. */
+function readHackerNews(query: string, segments: readonly string[]): ProfileUrl | null {
+  const handle = new URLSearchParams(query).get("id");
+  if (segments.length !== 1 || segments[0] !== "user" || handle === null || !/^[\w-]{2,15}$/.test(handle)) return null;
+  return profile("hackernews", handle, `https://${hackerNewsHost}/user?id=${handle}`);
 }
 
 /** Mastodon and its relatives: `https://host/@user`, or `/users/user`; the host is part of who it is. */

@@ -1,3 +1,4 @@
+import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
 import type { CandidateClaim } from "./candidate-claim";
 import { pastimeIn } from "./lexicon";
 import { plainQuote } from "./plain-quote";
@@ -9,13 +10,60 @@ import { yearOf } from "./year-of";
 
 const maxItems = 6;
 const maxItemLength = 60;
-const maxProjectLength = 160;
+const maxNamedLength = 160;
+/** A title may be longer than a skill. */
+const maxTitleLength = 120;
 
-const skillsTitle = /^(?:my |key |technical |core )?(?:skills|expertise|areas of expertise|specialties|technologies)$/i;
-const projectsTitle = /^(?:my |select(?:ed)? |notable |key |open[- ]source |other |recent )*projects$/i;
-const hobbiesTitle = /^(?:my )?(?:hobbies|interests|hobbies and interests|personal interests)$/i;
+interface ListKind {
+  readonly title: RegExp;
+  /** What its items are. */
+  readonly noun: "skills" | "topics" | "projects" | "works" | "interests";
+  readonly role: ClaimRole;
+  /** A name stands before what is said of it. */
+  readonly isNamed: boolean;
+  /** Null: as the items tell, or no claim. */
+  readonly category: Category | null;
+}
 
-/** A list under "Skills", "Projects" or "Hobbies" as one claim, its quote reaching from the heading to the last item taken, so that the quote alone carries it. */
+const kinds: readonly ListKind[] = [
+  {
+    title: /^(?:my |key |technical |core )?(?:skills|expertise|areas of expertise|specialties|technologies)$/i,
+    noun: "skills",
+    role: "practitioner",
+    isNamed: false,
+    category: "expertise",
+  },
+  {
+    title: /^(?:research |main |top |key )?(?:topics|keywords|tags|fields|research interests)$/i,
+    noun: "topics",
+    role: "practitioner",
+    isNamed: false,
+    category: "expertise",
+  },
+  {
+    title: /^(?:(?:my |select(?:ed)? |notable |key |open[- ]source |other |recent )*projects|(?:popular |pinned )?repositories)$/i,
+    noun: "projects",
+    role: "contributor",
+    isNamed: true,
+    category: "open_source",
+  },
+  {
+    title: /^(?:(?:my |select(?:ed)? |recent |top )*(?:works|publications|articles|papers|books|posts))$/i,
+    noun: "works",
+    role: "author",
+    isNamed: true,
+    category: "publication",
+  },
+  {
+    title: /^(?:my )?(?:hobbies|interests|hobbies and interests|personal interests)$/i,
+    noun: "interests",
+    role: "unknown",
+    isNamed: false,
+    category: null,
+  },
+];
+
+/** A list under "Skills", "Topics", "Projects", "Works" or "Hobbies" as one claim, its quote reaching from the heading to the last item taken, so that the quote alone carries it. */
 export function readSectionList(
   reading: { readonly document: SourceDocument; readonly match: MatchedDocument; readonly names: SubjectNames },
   spans: readonly SentenceSpan[],
@@ -26,28 +74,28 @@ export function readSectionList(
   const heading = spans[headingIndex];
   if (heading === undefined) return [];
   const title = plainTitle(document.text.slice(heading.start, heading.end));
-  const isSkills = skillsTitle.test(title);
-  const isHobbies = hobbiesTitle.test(title);
-  const isProjects = projectsTitle.test(title);
-  if (!isSkills && !isHobbies && !isProjects) return [];
+  const kind = kinds.find((candidate) => candidate.title.test(title));
+  if (kind === undefined) return [];
+  const isHobbies = kind.category === null;
+  // The heading's own word, so that the quote carries it.
+  const noun = /\p{L}+$/u.exec(title)?.[0].toLowerCase() ?? kind.noun;
   const items: string[] = [];
   let end = heading.end;
   for (const span of spans.slice(headingIndex + 1, headingIndex + 1 + maxItems)) {
     const item = document.text.slice(span.start, span.end);
     if (
       span.kind !== "list_item" ||
-      item.length > (isProjects ? maxProjectLength : maxItemLength) ||
+      item.length > (kind.isNamed ? maxNamedLength : maxItemLength) ||
       detectSensitive(item, { organizations }).length > 0
     )
       break;
-    // A project's name stands before what is said of it.
-    const plain = (isProjects ? (plainQuote(item).split(/\s[-–—:]\s|:\s/)[0] ?? "") : plainQuote(item)).replace(/[.;,]+$/, "");
-    if (plain.length > maxItemLength) break;
+    const plain = plainItem(item, kind);
+    if (plain.length > (kind.noun === "works" ? maxTitleLength : maxItemLength)) break;
     if (/\b(?:you|your|ignore|instructions?|I|my)\b/i.test(plain) || plain === "") break;
     items.push(plain);
     end = span.end;
   }
-  const category = isSkills ? "expertise" : isProjects ? "open_source" : pastimeIn(items.join(" "));
+  const category = kind.category ?? pastimeIn(items.join(" "));
   if (items.length < 2 || category === null) return [];
   const list = `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
   const isOwn = match.isFirstPerson;
@@ -57,11 +105,11 @@ export function readSectionList(
       quoteStart: heading.start,
       quoteEnd: end,
       quote: document.text.slice(heading.start, end),
-      claim: `${names.fullName} lists ${list} as ${isSkills ? "skills" : isProjects ? "projects" : "interests"}.`,
-      label: isSkills ? "Listed skills" : isProjects ? "Listed projects" : "Listed interests",
+      claim: `${names.fullName} lists ${list} as ${noun}.`,
+      label: `Listed ${noun}`,
       bucket: isHobbies ? "verified_interest" : "professional_topic",
       category,
-      role: isSkills ? "practitioner" : isProjects ? "contributor" : "unknown",
+      role: kind.role,
       connectionType: isHobbies ? "personal_signal" : "professional_context",
       attribution: isOwn ? "subject_authored" : "third_party_about_subject",
       attributionTier: isOwn ? "self_stated" : "reported",
@@ -77,7 +125,14 @@ export function readSectionList(
 /** Whether a heading opens such a list: its items say nothing by themselves. */
 export function isListHeading(heading: string): boolean {
   const title = plainTitle(heading);
-  return skillsTitle.test(title) || hobbiesTitle.test(title) || projectsTitle.test(title);
+  return kinds.some((kind) => kind.title.test(title));
+}
+
+/** A project's name stands before what is said of it; a work's year, in brackets at its end, is not its title. */
+function plainItem(item: string, { isNamed, noun }: ListKind): string {
+  const plain = plainQuote(item);
+  const named = noun === "works" ? plain.replace(/\s*\((?:19|20)\d\d\)$/, "") : isNamed ? (plain.split(/\s[-–—:]\s|:\s/)[0] ?? "") : plain;
+  return named.replace(/[.;,]+$/, "");
 }
 
 function plainTitle(heading: string): string {
