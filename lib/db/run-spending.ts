@@ -15,7 +15,7 @@ export async function spendRequest(db: Queryable, { runId, isPage, maxRequests, 
   const { rowCount } = await db.query({
     name: "spend-request",
     text: `INSERT INTO run_spending AS spent (run_id, requests, pages)
-           SELECT id, 1, $2 FROM enrichment_run WHERE id = $1 AND $3 >= 1 AND $4 >= $2
+           SELECT id, 1, $2::integer FROM enrichment_run WHERE id = $1 AND $3::integer >= 1 AND $4::integer >= $2::integer
            ON CONFLICT (run_id) DO UPDATE SET requests = spent.requests + 1, pages = spent.pages + excluded.pages
            WHERE spent.requests < $3 AND spent.pages + excluded.pages <= $4`,
     values: [runId, isPage ? 1 : 0, maxRequests, maxPages],
