@@ -141,6 +141,8 @@ const contents: Readonly<Record<string, PageContent>> = {
     links: [linkedin("brannoc-teague")],
   },
 
+  "https://tallowbridge.example/": { title: "Tallowbridge", paragraphs: ["Tallowbridge pours candles."] },
+
   "https://windlass.example/": { title: "Windlass", paragraphs: ["Windlass builds winches."] },
   "https://windlass.example/team": {
     title: "Team",
