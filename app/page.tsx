@@ -38,9 +38,9 @@ export default function StartPage() {
               Get a brief
               <Icon name="arrow" />
             </Link>
-            <a href="/openapi.json" className={buttonClass("quiet")}>
+            <Link href="/docs" className={buttonClass("quiet")}>
               Read the API contract
-            </a>
+            </Link>
           </p>
           <p className="mt-6 max-w-[34rem] text-sm text-muted">
             1 credit a person. 5 credits for USD 5 plus tax; they never expire. Refused and failed runs are free, and so is the fictional

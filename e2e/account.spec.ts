@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { newId } from "@/lib/ids";
 import { contractClient } from "../test/harness/contract-client";
+import { contractFetch } from "../test/harness/contract-fetch";
 import { databaseUrl, startTestServer } from "../test/harness/database-server";
 import { startService } from "../test/harness/server";
 import { type SmtpInbox, startSmtpInbox } from "../test/harness/smtp-inbox";
@@ -136,7 +138,8 @@ test("the session's cookie is for no script and no other site", async ({ page, p
   for (const row of rows) expect(row.hash).not.toContain(cookies[0]?.value ?? "");
   const session = await (await page.request.get("/api/auth/session")).json();
   expect(session.user.email).toContain("@example.test");
-  expect((await page.request.get("/api/account")).status()).toBe(401);
+  const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  expect((await contractFetch(`${portal.baseUrl}/api/account`, { headers })).status).toBe(401);
 });
 
 test("a key is shown once, keeps its default detail, and stops when it is revoked", async ({ strictPage: page, portal }) => {
@@ -195,7 +198,7 @@ test("a delivery shows its tries, and is sent again by its button", async ({ str
   await signIn(page, portal, email);
   await acceptTerms(page);
   const at = new Date("2026-01-05T09:30:00Z");
-  const id = `msg_${randomUUID()}`;
+  const id = newId("msg", at);
   await portal.pool.query(
     `INSERT INTO callback_delivery (id, job_id, account_id, url, envelope, status, attempts, created_at, ended_at)
      SELECT $1, $1, id, 'https://receiver.example.test/a-rather-long-path/that-has-to-break-on-narrow-screens', '{}', 'given_up', 2, $2, $2

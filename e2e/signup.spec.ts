@@ -1,3 +1,4 @@
+import { contractFetch } from "../test/harness/contract-fetch";
 import { startService, type TestService } from "../test/harness/server";
 import { type SmtpInbox, startSmtpInbox } from "../test/harness/smtp-inbox";
 import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";
@@ -30,15 +31,15 @@ const test = base.extend<object, { desk: SignupDesk }>({
       const begin = async (names: object = {}): Promise<Begun> => {
         const email = `browser-${workerIndex}-${++count}@acme.example`;
         const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, ...names }) };
-        const started = await (await fetch(`${running.baseUrl}/api/signup`, post)).json();
+        const started = await (await contractFetch(`${running.baseUrl}/api/signup`, post)).json();
         const url = `${running.baseUrl}/api/signup/verification/${started.transaction_id}`;
         const headers = { "X-Verification-Token": started.polling_token };
         const { text } = await inbox.next(email);
         return {
           email,
           link: /http\S+\/verify\/\S+/.exec(text)?.[0] ?? "",
-          poll: async () => (await fetch(url, { headers })).json(),
-          claim: async () => (await fetch(`${url}/claim`, { method: "POST", headers })).json(),
+          poll: async () => (await contractFetch(url, { headers })).json(),
+          claim: async () => (await contractFetch(`${url}/claim`, { method: "POST", headers })).json(),
         };
       };
       await use({ baseUrl: running.baseUrl, begin });
@@ -71,7 +72,7 @@ test("somebody approves a key for their program from the mail, and it works", as
   await expectAccessible(page);
   const { status, api_key } = await signup.claim();
   expect(status).toBe("approved");
-  const jobs = await fetch(`${desk.baseUrl}/api/jobs`, { headers: { Authorization: `Bearer ${api_key}` } });
+  const jobs = await contractFetch(`${desk.baseUrl}/api/jobs`, { headers: { Authorization: `Bearer ${api_key}` } });
   expect(jobs.status).toBe(200);
   expect(await signup.claim()).toEqual({ status: "already_claimed" });
   await page.reload();

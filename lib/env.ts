@@ -8,6 +8,8 @@ const schema = z.object({
   APP_ENV: z.enum(["local", "production", "test"]).default("local"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   APP_URL: z.url().optional(),
+  /** Proxies in front that each add their caller's address to X-Forwarded-For. Too many, and callers choose their own address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),

@@ -71,6 +71,7 @@ async function start(settings: Env, stops: { readonly name: string; stop(): Prom
     if (lock.kind === "taken") throw new StartRefused(alreadyRunning(lock, settings, dataDir));
     stops.push({ name: "lock", stop: async () => lock.release() });
   }
+  if (isProduction) for (const line of missingSettings(settings)) console.warn(line);
   await requireFreePort(settings.PORT, host);
   request.throwIfStopping();
 
@@ -102,6 +103,19 @@ async function start(settings: Env, stops: { readonly name: string; stop(): Prom
   if (settings.usesEmbeddedExecutor) await keep(executorCommand(), executorStopMs);
   await waitUntilHealthy(`http://127.0.0.1:${settings.PORT}`, readyTimeoutMs, request.stopReason);
   console.log(welcome({ baseUrl: settings.baseUrl, dataDir: isProduction ? null : dataDir, account, ports: parts?.ports ?? null }));
+}
+
+/** What production does without, by setting: it starts, and says so. */
+function missingSettings(settings: Env): string[] {
+  const without = {
+    APP_URL: `links in mails lead to ${settings.baseUrl}, and cookies are not marked Secure.`,
+    AUTH_SECRET: "key checks, signup and sign-in answer auth_not_configured.",
+    SUPPRESSION_SECRET: "requests for briefs fail.",
+    SMTP_URL: "signup and sign-in mails are not sent.",
+  } as const;
+  return (Object.keys(without) as (keyof typeof without)[])
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name} is not set: ${without[name]}`);
 }
 
 async function startDatabase(

@@ -21,7 +21,7 @@ import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
 import { cleanText } from "@/lib/documents/clean-text";
 import { sendAgain, sendTest } from "@/lib/enrichment/callback-deliveries";
 import { errorCatalog, ServiceError } from "@/lib/errors";
-import { requestAddress } from "@/lib/http/request-address";
+import { addressNetwork, requestAddress } from "@/lib/http/request-address";
 import { type Services, services } from "@/lib/http/services";
 
 /*
@@ -42,7 +42,8 @@ async function signedIn(): Promise<{ readonly given: Services; readonly session:
 /** Mails a link to sign in. The answer is the same for every address that can be one. */
 export async function startSignInAction(_previous: SignInState, data: FormData): Promise<SignInState> {
   const email = text.parse(data.get("email")).slice(0, 1_000);
-  const started = await startSignIn(services(), { email, address: requestAddress(await headers()) });
+  const given = services();
+  const started = await startSignIn(given, { email, address: addressNetwork(requestAddress(await headers(), given.env)) });
   switch (started.kind) {
     case "sent":
       redirect(`${page}/sign-in/sent`);
@@ -111,7 +112,11 @@ export async function createKeyAction(_previous: KeyState, data: FormData): Prom
   const deviceName = cleanText(text.parse(data.get("device_name")))
     .trim()
     .slice(0, maxDeviceNameLength);
-  const created = await createKey(given, { accountId: session.accountId, deviceName: deviceName === "" ? null : deviceName });
+  const created = await createKey(given, {
+    accountId: session.accountId,
+    deviceName: deviceName === "" ? null : deviceName,
+    environment: data.get("environment") === "test" ? "test" : "live",
+  });
   if (created.kind === "too_many") return { kind: "problem", text: `An account has ${maxKeys} keys at most. Revoke one first.` };
   revalidatePath(page);
   return { kind: "made", secret: created.secret, stopped: 0 };

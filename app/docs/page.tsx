@@ -30,7 +30,7 @@ export default function DocsPage() {
     <>
       <h1 className="text-3xl font-semibold tracking-[-0.025em] sm:text-4xl">API</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        Ask for a brief, poll the job or be called back, read the brief. All of it is JSON over HTTPS, and all of it is in one{" "}
+        Ask for a brief, poll the job or be called back, read the brief. All of it is JSON, and all of it is in one{" "}
         <a href="/openapi.json" className="text-accent underline decoration-accent/40 underline-offset-3">
           OpenAPI 3.1 document
         </a>

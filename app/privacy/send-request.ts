@@ -1,7 +1,7 @@
 "use server";
 
 import { headers } from "next/headers";
-import { requestAddress } from "@/lib/http/request-address";
+import { addressNetwork, requestAddress } from "@/lib/http/request-address";
 import { services } from "@/lib/http/services";
 import { log } from "@/lib/log";
 import { type PrivacyRequestForm, type PrivacyRequestProblems, privacyRequestForm, receiveRequest } from "@/lib/privacy/receive-request";
@@ -21,7 +21,7 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
   const fields = privacyRequestForm.parse(Object.fromEntries(data));
   const given = services();
   try {
-    const address = requestAddress(await headers());
+    const address = addressNetwork(requestAddress(await headers(), given.env));
     const received = await receiveRequest(given, { form: fields, address, suppressionSecret: suppressionSecret(given.env) });
     switch (received.kind) {
       case "received":

@@ -60,6 +60,12 @@ export function CreateKey({ action }: { readonly action: KeyAction }) {
           <Button type="submit" disabled={isPending}>
             {isPending ? "Creating…" : "Create a key"}
           </Button>
+          <label className="flex basis-full items-start gap-2.5 text-[0.9375rem]">
+            <input type="checkbox" name="environment" value="test" className="mt-1 size-4" />
+            <span>
+              Test key <span className="text-muted">– answers for the fixture subject only, and never spends a credit</span>
+            </span>
+          </label>
         </div>
       )}
     </NewKey>

@@ -3,13 +3,11 @@ import { CodeBlock } from "./code-block";
 
 const verifyCode = `import { Webhook } from "standardwebhooks";
 
-// The secret of GET /api/account/callback-secret, whsec_ included.
-const callbacks = new Webhook(process.env.CALLBACK_SECRET);
-
+// secret: what GET /api/account/callback-secret answers, whsec_ included.
 // rawBody: the body as it came, before anything parsed it.
 // Throws when the signature is wrong or the time is over 5 minutes off.
-export function readCallback(rawBody, headers) {
-  return callbacks.verify(rawBody, {
+export function readCallback(secret, rawBody, headers) {
+  return new Webhook(secret).verify(rawBody, {
     "webhook-id": headers["webhook-id"],
     "webhook-timestamp": headers["webhook-timestamp"],
     "webhook-signature": headers["webhook-signature"],

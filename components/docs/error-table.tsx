@@ -4,13 +4,16 @@ import { type ErrorCode, errorCatalog } from "@/lib/errors";
 
 const codes = (Object.keys(errorCatalog) as ErrorCode[]).sort((a, b) => errorCatalog[a].status - errorCatalog[b].status);
 
+/** On a narrow screen a row's cells stand below each other. */
+const cell = "md:px-4 md:py-3 max-md:block max-md:py-0.5";
+
 /** The catalogue: code, status, what to do, and which operations can answer it. */
 export function ErrorTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section aria-label="Error catalogue" tabIndex={0} className="overflow-x-auto rounded-xl border border-line bg-surface">
-      <table className="w-full min-w-[52rem] border-collapse text-left text-[0.9375rem]">
-        <thead className="text-sm text-muted">
+      <table className="w-full border-collapse text-left text-[0.9375rem] max-md:block md:min-w-[44rem]">
+        <thead className="text-sm text-muted max-md:sr-only">
           <tr className="border-b border-line">
             <th scope="col" className="w-20 px-4 py-3 font-medium">
               Status
@@ -26,15 +29,15 @@ export function ErrorTable() {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-md:block">
           {codes.map((code) => (
-            <tr key={code} id={`error-${code}`} className="align-top target:bg-accent-soft">
-              <td className="px-4 py-3 tabular-nums">{errorCatalog[code].status}</td>
-              <th scope="row" className="px-4 py-3 font-mono text-[0.8125rem] font-semibold">
+            <tr key={code} id={`error-${code}`} className="align-top target:bg-accent-soft max-md:block max-md:px-4 max-md:py-3">
+              <td className={`tabular-nums ${cell} max-md:text-sm max-md:text-muted`}>{errorCatalog[code].status}</td>
+              <th scope="row" className={`font-mono text-[0.8125rem] font-semibold ${cell}`}>
                 {code}
               </th>
-              <td className="px-4 py-3">{errorCatalog[code].message}</td>
-              <td className="px-4 py-3 text-muted">{operationsWith(code)}</td>
+              <td className={cell}>{errorCatalog[code].message}</td>
+              <td className={`text-muted ${cell}`}>{operationsWith(code)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
+import type { KeyEnvironment } from "./api-key";
 import { noteAction } from "./note-action";
 import { insertKey, lockAccount } from "./rotate-keys";
 
@@ -46,10 +47,14 @@ interface KeyServices {
 
 export type CreatedKey = { readonly kind: "made"; readonly secret: string; readonly prefix: string } | { readonly kind: "too_many" };
 
-/** A new live key, shown once. */
+/** A new key, shown once. A test key answers for the fixture subject only and never charges. */
 export function createKey(
   { pool, clock }: KeyServices,
-  { accountId, deviceName }: { readonly accountId: string; readonly deviceName: string | null },
+  {
+    accountId,
+    deviceName,
+    environment = "live",
+  }: { readonly accountId: string; readonly deviceName: string | null; readonly environment?: KeyEnvironment },
 ): Promise<CreatedKey> {
   const at = clock.now();
   return inTransaction<CreatedKey>(pool, async (tx) => {
@@ -60,7 +65,7 @@ export function createKey(
     if (rows[0].working >= maxKeys) return { kind: "too_many" };
     const { id, secret, prefix } = await insertKey(tx, {
       accountId,
-      environment: "live",
+      environment,
       clientName: "Account page",
       deviceName,
       defaultDetail: null,

@@ -47,4 +47,16 @@ describe("isLoopbackRequest", () => {
     expect(isLoopbackRequest(asked({ host: "localhost:3000", "x-forwarded-host": "tunnel.example" }))).toBe(false);
     expect(isLoopbackRequest(asked({ host: "localhost:3000", "x-forwarded-host": "localhost:3000" }))).toBe(true);
   });
+
+  it("believes the connection's address before any name", () => {
+    const from = (list: string) => isLoopbackRequest(asked({ host: "localhost:3000", "x-forwarded-for": list }));
+    expect(["127.0.0.1", "::1", "::ffff:127.0.0.1"].map(from)).toEqual([true, true, true]);
+    expect(["192.168.0.7", "127.0.0.1, ::ffff:192.168.0.7", "203.0.113.7, 127.0.0.1", "", "127.0.0.1.example"].map(from)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
 });

@@ -81,10 +81,16 @@ function sessionOf(row: AccountRow, isLocalDeveloper: boolean): PortalSession {
   };
 }
 
-/** Whether the browser asked for this very machine by name. A forwarding proxy in front makes it somebody else's request. */
+/**
+ * Whether the browser asked for this very machine by name, and from it: names are the caller's word, the connection's address (the last of X-Forwarded-For) is
+ * not. A forwarding proxy in front makes it somebody else's request.
+ */
 export function isLoopbackRequest(headers: Pick<Headers, "get">): boolean {
+  const addresses = headers.get("x-forwarded-for")?.split(",") ?? [];
+  if (!addresses.every((address) => loopbackAddress.test(address.trim()))) return false;
   const named = [headers.get("host"), ...(headers.get("x-forwarded-host")?.split(",") ?? [])];
   return named.every((host) => host !== null && loopbackHost.test(host.trim()));
 }
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+const loopbackAddress = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;

@@ -5,7 +5,7 @@ import type { Clock } from "@/lib/clock";
 import { contractVersion, serviceName } from "@/lib/contract/version";
 import { type ConnectPinned, connectPinned } from "./connect-pinned";
 import { addressLiteral, callbackPort, readCallbackUrl } from "./read-callback-url";
-import { type PublicResolution, type ResolveHost, resolvePublic, systemResolve } from "./resolve-public";
+import { type PublicResolution, type ResolveHost, resolveLocalName, resolvePublic, resolvePublicName } from "./resolve-public";
 
 export interface CallbackPost {
   /** As `readCallbackUrl` returned it; it is judged again here. */
@@ -75,7 +75,7 @@ async function attempt(post: CallbackPost, keep: Keep): Promise<Ending> {
   if (reading.kind === "refused") return without("address_refused");
   const { url } = reading;
   const isLocal = post.localOrigins.includes(url.origin);
-  const resolution = await resolve(url, isLocal, post.resolve ?? systemResolve);
+  const resolution = await resolve(url, isLocal, post.resolve ?? (isLocal ? resolveLocalName : resolvePublicName));
   if (resolution.kind === "not_public") return without("address_refused");
   if (resolution.kind === "unknown_host") return without("connection_failed");
 

@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { lookup, Resolver } from "node:dns/promises";
 import { isPublicAddress } from "./public-address";
 
 export interface ResolvedAddress {
@@ -6,11 +6,35 @@ export interface ResolvedAddress {
   readonly family: number;
 }
 
-/** All addresses of a host name; rejects when it has none. */
+/** All addresses of a host name; none, or a rejection, when it has none. */
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
-/** The machine's own resolver. */
-export const systemResolve: ResolveHost = (hostname) => lookup(hostname, { all: true });
+interface NameServers {
+  /** Others than the machine's. */
+  readonly servers?: readonly string[];
+  /** Before a name server is asked a second and last time. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * The machine's name servers, asked directly. Not `lookup`, which also reads the machine's hosts file: that one holds one of the process's four threads for
+ * files and names until it has an answer, so that a caller whose name servers keep silent would hold up everybody else's.
+ */
+export async function resolvePublicName(
+  hostname: string,
+  { servers, timeoutMs = 3_000 }: NameServers = {},
+): Promise<readonly ResolvedAddress[]> {
+  // A new one each time: the machine's name servers may have changed.
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return answers.flatMap((answer, index) =>
+    answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+  );
+}
+
+/** Names of the machine itself too, as its hosts file has them: for the origins of local mode only. */
+export const resolveLocalName: ResolveHost = (hostname) => lookup(hostname, { all: true });
 
 export type PublicResolution =
   | { readonly kind: "ok"; readonly addresses: readonly ResolvedAddress[] }

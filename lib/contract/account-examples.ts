@@ -1,4 +1,4 @@
-import type { OperationExamples } from "./examples";
+import type { OperationExamples } from "./operation-examples";
 
 const createdAt = "2026-01-05T09:30:00.000Z";
 const autoRecharge = { enabled: false, threshold: 2, packs: 1, monthly_limit: 10 };

@@ -8,7 +8,7 @@ const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/head
  * Headers that an operation's answer of this status carries. `RateLimit` stands where the limit was asked before the answer was made: not on 401, and on a
  * 5xx only when it came that far.
  */
-export function answerHeaders(operation: Pick<Operation, "limit" | "deprecated">, status: number): Headers {
+export function answerHeaders(operation: Pick<Operation, "auth" | "limit" | "deprecated">, status: number): Headers {
   const isLimited = operation.limit !== "none" && status !== 401;
   const suffix = status >= 500 ? ("IfCounted" as const) : ("" as const);
   return {
@@ -17,7 +17,7 @@ export function answerHeaders(operation: Pick<Operation, "limit" | "deprecated">
     ...(isLimited ? { RateLimit: ref(`RateLimit${suffix}`), "RateLimit-Policy": ref(`RateLimitPolicy${suffix}`) } : {}),
     ...(status === 429 ? { "Retry-After": ref("RetryAfter") } : {}),
     ...(status === 503 ? { "Retry-After": ref("RetryAfterIfKnown") } : {}),
-    ...(status === 200 && operation.limit === "poll" ? { "Retry-After": ref("PollAfter") } : {}),
+    ...(status === 200 && operation.limit === "poll" && operation.auth === "bearer" ? { "Retry-After": ref("PollAfter") } : {}),
     ...(operation.deprecated ? { Deprecation: ref("Deprecation"), Link: ref("SuccessorLink"), Sunset: ref("Sunset") } : {}),
   };
 }

@@ -22,7 +22,7 @@ function recovery(code: ErrorCode): Record<string, unknown> {
     case "invalid_batch":
       return {
         invalid: [{ index: 1, code: "missing_identifier", message: errorCatalog.missing_identifier.message }],
-        duplicates: [{ index: 3, code: "duplicate", message: "Names the same person as row 0." }],
+        duplicates: [{ index: 3, code: "duplicate_row", message: "This row asks for the same as row 0." }],
         warnings: [],
       };
     case "batch_enqueue_unconfirmed":

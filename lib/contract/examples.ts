@@ -1,12 +1,5 @@
 import { accountExamples } from "./account-examples";
-
-export interface OperationExamples {
-  /** For the parameters of path and query. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Record<string, { summary: string; value: unknown }>;
-  readonly replies?: Readonly<Record<string, Record<string, { summary: string; value: unknown }>>>;
-}
+import type { OperationExamples } from "./operation-examples";
 
 const jobId = "job_01k9zq4c3m8r5t7v9x1b2d4f6h";
 const pollUrl = `/api/jobs/${jobId}?detail=full`;

@@ -13,7 +13,6 @@ export interface UnlockedPerson {
 /** What an idempotency key stands for. */
 export interface KeyRecord {
   readonly bodyHash: Buffer;
-  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly batchId: string;
   /** The 202 answer; null when the batch is past its retention. */
@@ -58,7 +57,7 @@ export async function loadBatchFacts(db: Queryable, { accountId, requestKey, key
         ARRAY(SELECT asked.key FROM asked JOIN suppression s ON s.key_hmac = asked.hmac WHERE s.lifted_at IS NULL) AS suppressed_keys,
         (SELECT count(*)::int FROM enrichment_run WHERE status = 'queued') AS queued_runs,
         ${medianRunSeconds} AS median_seconds,
-        k.batch_id, k.body_hash, k.created_at, k.expires_at, batch.response_json, batch.event_confirmed_at IS NOT NULL AS is_confirmed
+        k.batch_id, k.body_hash, k.expires_at, batch.response_json, batch.event_confirmed_at IS NOT NULL AS is_confirmed
       FROM (SELECT 1) one
       LEFT JOIN idempotency_key k ON k.account_id = $1 AND k.operation = 'batch' AND k.key = $2
       LEFT JOIN batch ON batch.id = k.batch_id AND batch.account_id = k.account_id`,
@@ -71,7 +70,6 @@ export async function loadBatchFacts(db: Queryable, { accountId, requestKey, key
         ? null
         : {
             bodyHash: row.body_hash,
-            createdAt: row.created_at,
             expiresAt: row.expires_at,
             batchId: row.batch_id,
             responseJson: row.response_json,

@@ -14,12 +14,16 @@ export interface CallbackAttempt {
   readonly endedAt: Date;
 }
 
-/** Notes an attempt, counts it and moves its delivery, all in one statement: an attempt's number is always the count after it. */
+/**
+ * Notes an attempt, counts it and moves its delivery, all in one statement: an attempt's number is always the count after it. A try is proof that the queue
+ * has the round's event.
+ */
 export async function recordAttempt(db: Queryable, attempt: CallbackAttempt): Promise<void> {
   await db.query({
     name: "record-callback-attempt",
     text: `WITH counted AS (
         UPDATE callback_delivery SET attempts = attempts + 1,
+          event_confirmed_at = CASE WHEN round = $2 THEN coalesce(event_confirmed_at, $8) ELSE event_confirmed_at END,
           status = CASE WHEN round = $2 AND status = 'waiting' AND $3 = 'delivered' THEN 'delivered' ELSE status END,
           ended_at = CASE WHEN round = $2 AND status = 'waiting' AND $3 = 'delivered' THEN $8 ELSE ended_at END,
           next_attempt_at = CASE WHEN round <> $2 OR status <> 'waiting' THEN next_attempt_at WHEN $3 = 'delivered' THEN NULL ELSE $7 END

@@ -52,7 +52,7 @@ export function suppliedSeedJson({ linkedin_url, name, company, title }: SeedInp
 /** First in the transaction: the unique row decides which of two equal requests is the first. */
 export async function claimKey(tx: Queryable, { caller, request, at }: AdmittedRequest, jobId: string): Promise<boolean> {
   const key = request.idempotency_key;
-  return key === undefined || rememberKey(tx, { accountId: caller.accountId, operation: "enrich", key, jobId, body: request, at });
+  return key === undefined || rememberKey(tx, { accountId: caller.accountId, operation: "enrich", key, jobId, at });
 }
 
 /** The answer of the request that came first. */

@@ -1,5 +1,5 @@
 import { addressLiteral, readCallbackUrl } from "@/lib/callbacks/read-callback-url";
-import { type ResolveHost, resolvePublic, systemResolve } from "@/lib/callbacks/resolve-public";
+import { type ResolveHost, resolvePublic, resolvePublicName } from "@/lib/callbacks/resolve-public";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 
@@ -16,7 +16,7 @@ interface CallbackCheck {
  * pass, since every delivery resolves and judges it again.
  * @throws ServiceError invalid_callback_url for anything but a public https URL
  */
-export async function checkCallbackUrl({ env, resolveHost = systemResolve }: CallbackCheck, raw: string): Promise<string> {
+export async function checkCallbackUrl({ env, resolveHost = resolvePublicName }: CallbackCheck, raw: string): Promise<string> {
   const read = readCallbackUrl(raw, { localOrigins: env.CALLBACK_LOCAL_ORIGINS });
   if (read.kind === "refused") throw invalidCallbackUrl(read.why);
   const { url } = read;

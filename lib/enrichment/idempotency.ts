@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { addMs, dayMs } from "@/lib/clock";
 import type { DetailLevel, JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
+import { tombstoneLifeMs } from "@/lib/privacy/retention";
 import type { AdmissionUsage } from "./admission-usage";
 
 /** How long a key replays. */
@@ -39,28 +39,24 @@ export async function findReplay(db: Queryable, { accountId, operation, key, at 
 /** Records the key for a new job; an expired one is taken over. False when another request holds it: then this one is a replay. */
 export async function rememberKey(
   tx: Queryable,
-  { accountId, operation, key, at, jobId, body }: KeyQuery & { jobId: string; body: unknown },
+  { accountId, operation, key, at, jobId }: KeyQuery & { readonly jobId: string },
 ): Promise<boolean> {
-  const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest();
   const { rowCount } = await tx.query({
     name: "remember-key",
-    text: `INSERT INTO idempotency_key AS i (account_id, operation, key, job_id, body_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    text: `INSERT INTO idempotency_key AS i (account_id, operation, key, job_id, body_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, '', $5, $6)
       ON CONFLICT (account_id, operation, key) DO UPDATE
         SET job_id = excluded.job_id, body_hash = excluded.body_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
         WHERE i.expires_at <= excluded.created_at`,
-    values: [accountId, operation, key, jobId, bodyHash, at, addMs(at, keyLifeMs)],
+    values: [accountId, operation, key, jobId, at, addMs(at, keyLifeMs)],
   });
   return rowCount === 1;
 }
 
-/** How long a batch's key is told apart from a new one, from its creation. */
-const tombstoneMs = 30 * dayMs;
-
 export type KeyState = "free" | "live" | "expired";
 
-/** A batch's key replays for 24 hours, is refused until 30 days have passed, and is free again then. */
-export function batchKeyState(key: { readonly createdAt: Date; readonly expiresAt: Date } | null, at: Date): KeyState {
-  if (key === null || key.createdAt.getTime() + tombstoneMs <= at.getTime()) return "free";
+/** A batch's key replays for 24 hours, is refused for 30 days more, and is free again then. */
+export function batchKeyState(key: { readonly expiresAt: Date } | null, at: Date): KeyState {
+  if (key === null || key.expiresAt.getTime() + tombstoneLifeMs <= at.getTime()) return "free";
   return key.expiresAt > at ? "live" : "expired";
 }
 
@@ -79,8 +75,8 @@ export async function claimBatchKey(tx: Queryable, { accountId, key, batchId, bo
     text: `INSERT INTO idempotency_key AS i (account_id, operation, key, batch_id, body_hash, created_at, expires_at) VALUES ($1, 'batch', $2, $3, $4, $5, $6)
       ON CONFLICT (account_id, operation, key) DO UPDATE
         SET batch_id = excluded.batch_id, body_hash = excluded.body_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
-        WHERE i.created_at <= $7`,
-    values: [accountId, key, batchId, bodyHash, at, addMs(at, keyLifeMs), addMs(at, -tombstoneMs)],
+        WHERE i.expires_at <= $7`,
+    values: [accountId, key, batchId, bodyHash, at, addMs(at, keyLifeMs), addMs(at, -tombstoneLifeMs)],
   });
   return rowCount === 1;
 }

@@ -30,10 +30,11 @@ export async function queueJob(given: EnrichmentServices, admitted: AdmittedRequ
       const balance = await reserveCredit(tx, { accountId: caller.accountId, jobId, at });
       if (!balance) return tx.rollback({ kind: "short" });
       remaining = balance.available;
+    } else {
+      // As the reservation does: the account's row is the gate, so that of two at once the second one sees the first one's job.
+      await tx.query("SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE", [caller.accountId]);
     }
     if (admitted.replaysOpenJob) {
-      // Two at once: the account's row is the gate, so the second sees the first one's job.
-      if (costCredits === 0) await tx.query("SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE", [caller.accountId]);
       const job = await findOpenJob(tx, { accountId: caller.accountId, fingerprint });
       if (job) return tx.rollback({ kind: "open", job });
     }

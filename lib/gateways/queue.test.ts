@@ -50,4 +50,11 @@ describe("the queue of a real Inngest server", () => {
     await createQueue({ kind: "inngest", client }).send([{ id: "e1", name: "other", data: { n: 1 } }]);
     expect(queue.sent).toEqual([{ id: "e1", name: "other", data: { n: 1 } }]);
   });
+
+  it("says so when the server does not confirm in time, instead of waiting for it", async () => {
+    const client = createInngestClient({ usesEmbeddedExecutor: true, logger: quiet });
+    bindQueue(client, { send: () => new Promise(() => undefined) });
+    const queue = createQueue({ kind: "inngest", client, timeoutMs: 20 });
+    await expect(queue.send([{ id: "e1", name: "other", data: {} }])).rejects.toThrow("did not confirm in time");
+  });
 });

@@ -35,15 +35,19 @@ const appId = "personal-context-brief";
 
 export type QueueOptions =
   | { readonly kind: "embedded"; readonly pool: Pool; readonly clock: Clock; readonly newEventId?: () => string }
-  | { readonly kind: "inngest"; readonly client: Inngest.Any };
+  | { readonly kind: "inngest"; readonly client: Inngest.Any; readonly timeoutMs?: number };
+
+/** A hand-over that takes longer is not confirmed: well under a request's own time, so that the request still says so. */
+const handOverTimeoutMs = 10_000;
 
 /** The queue of this deployment: rows in our own PostgreSQL for the embedded executor, or a real Inngest server. */
 export function createQueue(options: QueueOptions): Queue {
   if (options.kind === "inngest") {
+    const { client, timeoutMs = handOverTimeoutMs } = options;
     return {
       async send(events) {
         if (events.length === 0) return;
-        await options.client.send(events.map((event) => ({ ...event, data: { ...event.data } })));
+        await confirmedWithin(client.send(events.map((event) => ({ ...event, data: { ...event.data } }))), timeoutMs);
       },
     };
   }
@@ -55,6 +59,19 @@ export function createQueue(options: QueueOptions): Queue {
       await storeEvents(pool, stored, at);
     },
   };
+}
+
+/** @throws when the hand-over fails, or is not confirmed in time. It may still arrive: an id counts once. */
+async function confirmedWithin(handOver: Promise<unknown>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The queue did not confirm in time.")), timeoutMs);
+  });
+  try {
+    await Promise.race([handOver, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The client that functions are made with. `usesEmbeddedExecutor` keeps its events in this process's database. */

@@ -11,7 +11,7 @@ import { errorResponse } from "./error-response";
 import { parseInput, queryObject } from "./parse-input";
 import { type RatePolicy, rateLimitFields } from "./rate-limit";
 import { readJsonBody } from "./read-body";
-import { requestAddress } from "./request-address";
+import { addressNetwork, requestAddress } from "./request-address";
 import { type Services, services } from "./services";
 import { withDeadline } from "./with-deadline";
 
@@ -57,7 +57,7 @@ export function defineRoute<O extends Operation>(
       const policy = policyOf(operation.limit, given.env);
       if (policy) {
         // Without a caller this is the first look at the database, so it tells that keys cannot be made or checked.
-        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request)).catch((cause: unknown) => {
+        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env)).catch((cause: unknown) => {
           throw makesKeys ? authNotConfigured(cause) : cause;
         });
         fields = { ...fields, ...rateLimitFields(policy, verdict) };
@@ -87,8 +87,8 @@ function tookTooLong(): ServiceError {
 }
 
 /** Polls count by key, everything else by account; what takes no key counts by address. */
-function limitSubject(policy: RatePolicy, caller: Caller | null, request: Request): string {
-  if (!caller) return `address:${requestAddress(request.headers)}`;
+function limitSubject(policy: RatePolicy, caller: Caller | null, request: Request, env: Env): string {
+  if (!caller) return `address:${addressNetwork(requestAddress(request.headers, env))}`;
   return policy.name === "poll" ? caller.keyId : caller.accountId;
 }
 

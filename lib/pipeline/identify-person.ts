@@ -89,10 +89,10 @@ async function mergedIntoAnother({ pool }: PipelineServices, run: RunRow, person
     const mine = await tx.query("SELECT id FROM enrichment_run WHERE id = $1 AND status = 'running' FOR UPDATE", [run.runId]);
     if (mine.rowCount === 0) return true;
     await tx.query("UPDATE job SET run_id = $2 WHERE run_id = $1 AND status IN ('queued', 'running')", [run.runId, rows[0].id]);
-    await tx.query("UPDATE enrichment_run SET status = 'merged', stage = 'finished', finished_at = $2, seed = '{}' WHERE id = $1", [
-      run.runId,
-      at,
-    ]);
+    await tx.query(
+      "UPDATE enrichment_run SET status = 'merged', stage = 'finished', finished_at = $2, seed = '{}', fingerprint = '' WHERE id = $1",
+      [run.runId, at],
+    );
     await tx.query("DELETE FROM run_artifact WHERE run_id = $1", [run.runId]);
     return true;
   });

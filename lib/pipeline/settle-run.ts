@@ -85,7 +85,7 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
 
   const status = briefId !== null ? "done" : final.kind;
   await tx.query(
-    "UPDATE enrichment_run SET status = $2, stage = 'finished', reason = $3, person_id = coalesce($4, person_id), finished_at = $5, seed = '{}' WHERE id = $1",
+    "UPDATE enrichment_run SET status = $2, stage = 'finished', reason = $3, person_id = coalesce($4, person_id), finished_at = $5, seed = '{}', fingerprint = '' WHERE id = $1",
     [runId, status, "reason" in final ? final.reason : null, briefId === null ? null : personId, at],
   );
   await tx.query("DELETE FROM run_artifact WHERE run_id = $1", [runId]);

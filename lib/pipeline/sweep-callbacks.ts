@@ -1,4 +1,4 @@
-import { addMs, secondMs } from "@/lib/clock";
+import { addMs, dayMs, hourMs, secondMs } from "@/lib/clock";
 import { requestDeliveries } from "@/lib/enrichment/request-deliveries";
 import { log } from "@/lib/log";
 import type { PipelineServices } from "./pipeline-services";
@@ -7,13 +7,32 @@ const maxDeliveriesPerSweep = 500;
 /** A younger delivery's event may still be on its way. */
 const confirmationGraceMs = 5 * secondMs;
 
-/** Sends again the events of deliveries that the queue never confirmed: an envelope that was stored goes out, whatever was lost on the way. */
+/** A try that is this late has nobody left who would make it: the queue lost its round. */
+const lostAfterMs = hourMs;
+/** A delivery that still waits by then has had its time. */
+const maxAgeMs = 3 * dayMs;
+
+/**
+ * Sends again the events of deliveries that the queue never confirmed, and begins a new round for those whose round was lost: an envelope that was stored goes
+ * out, or is shown as given up, whatever was lost on the way.
+ */
 export async function sweepCallbacks(given: Pick<PipelineServices, "pool" | "queue" | "clock">): Promise<{ resent: number }> {
   const { pool, clock } = given;
+  const at = clock.now();
+  await pool.query(
+    `UPDATE callback_delivery SET status = 'given_up', ended_at = $1, next_attempt_at = NULL
+     WHERE status = 'waiting' AND created_at < $2 AND coalesce(next_attempt_at, event_confirmed_at, created_at) < $3`,
+    [at, addMs(at, -maxAgeMs), addMs(at, -lostAfterMs)],
+  );
+  await pool.query(
+    `UPDATE callback_delivery SET round = round + 1, event_confirmed_at = NULL, next_attempt_at = $1
+     WHERE status = 'waiting' AND event_confirmed_at IS NOT NULL AND coalesce(next_attempt_at, event_confirmed_at) < $2`,
+    [at, addMs(at, -lostAfterMs)],
+  );
   const { rows } = await pool.query(
-    `SELECT id FROM callback_delivery WHERE status = 'waiting' AND event_confirmed_at IS NULL AND coalesce(next_attempt_at, created_at) < $1
+    `SELECT id FROM callback_delivery WHERE status = 'waiting' AND event_confirmed_at IS NULL AND created_at < $1
      ORDER BY created_at LIMIT $2`,
-    [addMs(clock.now(), -confirmationGraceMs), maxDeliveriesPerSweep],
+    [addMs(at, -confirmationGraceMs), maxDeliveriesPerSweep],
   );
   try {
     await requestDeliveries(

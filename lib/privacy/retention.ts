@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 
 /** How long a job can be polled. Source: decisions on jobs. */
 export const jobLifeMs = 90 * dayMs;
-/** How long a batch's key is still told apart from a new one after it has expired. Source: decisions on idempotency. */
+/** How long a batch's key is told apart from a new one once it has expired. Source: decisions on idempotency. */
 export const tombstoneLifeMs = 30 * dayMs;
 const signupLifeMs = 30 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */

@@ -18,10 +18,14 @@ const maxTries = 50;
  * @returns the port.
  * @throws Error when none of 50 ports is free, or the exact one is not.
  */
-export async function listenNear({ port: wanted, isExact, avoid }: Place, listen: (port: number) => Promise<void>): Promise<number> {
+export async function listenNear(
+  { port: wanted, isExact, avoid }: Place,
+  listen: (port: number) => Promise<void>,
+  wait: (delayMs: number) => Promise<unknown> = sleep,
+): Promise<number> {
   for (let waitedMs = 0; waitedMs < graceMs && !avoid.includes(wanted); waitedMs += pollMs) {
     if (await couldListen(wanted, listen)) return wanted;
-    await sleep(pollMs);
+    await wait(pollMs);
   }
   for (let port = wanted + 1; !isExact && port < Math.min(wanted + maxTries, 65_536); port += 1) {
     if (!avoid.includes(port) && (await couldListen(port, listen))) return port;

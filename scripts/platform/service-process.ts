@@ -13,7 +13,11 @@ export interface ServiceCommand {
 /** @param host undefined listens on all addresses. */
 export function webServerCommand(port: number, host: string | undefined): ServiceCommand {
   const next = path.join(projectRoot, "node_modules", "next", "dist", "bin", "next");
-  return { name: "web server", args: [next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])] };
+  const noteAddress = new URL(`file://${path.join(projectRoot, "scripts", "note-address.mjs")}`).href;
+  return {
+    name: "web server",
+    args: ["--import", noteAddress, next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])],
+  };
 }
 
 export function executorCommand(): ServiceCommand {

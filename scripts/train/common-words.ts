@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readEvidence } from "@/lib/engine/grounding/evidence-words";
+import { env } from "@/lib/env";
 
 const minTexts = 12;
 /** A stem that is mostly written with a capital is a name. */
@@ -8,7 +9,7 @@ const minLowerShare = 0.7;
 const target = "lib/engine/grounding/common-words.ts";
 
 /** `node --import tsx scripts/train/common-words.ts <folder of grounding rows>`: writes which stems are common in the evidence of the rows, and how common. */
-const folder = process.argv[2] ?? path.join(process.env.EVAL_DATA ?? "", "grounding");
+const folder = process.argv[2] ?? path.join(env().EVAL_DATA ?? "", "grounding");
 const texts = new Set<string>();
 for (const file of fs
   .readdirSync(folder)

@@ -3,6 +3,7 @@ import path from "node:path";
 import { scoreTrees, writeTrees } from "@/lib/engine/grounding/boosted-trees";
 import { groundingFeatureNames } from "@/lib/engine/grounding/grounding-features";
 import { groundedFrom } from "@/lib/engine/grounding/judge-grounding";
+import { env } from "@/lib/env";
 import { groundingFigures } from "../eval/grounding-figures";
 import { type BoostOptions, boostTrees, type TrainingRow } from "./boost-trees";
 import { foreignObjectRows, type GroundingRow, readGroundingRows } from "./grounding-rows";
@@ -27,7 +28,7 @@ const weightOf: Readonly<Record<string, { readonly set: number; readonly refused
   foreign_object: { set: 0.2, refused: 1 },
 };
 
-const folder = process.argv[2] ?? path.join(process.env.EVAL_DATA ?? "", "grounding");
+const folder = process.argv[2] ?? path.join(env().EVAL_DATA ?? "", "grounding");
 const given = readGroundingRows(folder);
 const rows = [...given, ...foreignObjectRows(given)];
 crossValidate();

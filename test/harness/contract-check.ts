@@ -1,4 +1,4 @@
-import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020";
+import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { renderOpenApi } from "@/lib/contract/openapi";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";

@@ -55,14 +55,16 @@ function usualRequests(
         return [name, fc.oneof({ weight: isFree ? 1 : 5, arbitrary: allowed }, { weight: 1, arbitrary: text }, ...earlier)];
       });
   const pairs = textsOf("query", anyText).map(([name, text]) =>
-    fc.option(
+    sometimes(
+      1,
+      2,
       text.map((value): Pair => [name, value]),
-      { freq: 1 },
     ),
   );
-  const unknownPair = fc.option(
+  const unknownPair = sometimes(
+    1,
+    8,
     fc.tuple(fc.string({ maxLength: 8 }), anyText).map(([name, text]): Pair => [name, text]),
-    { freq: 8 },
   );
   return fc.record({
     recall: fc.nat({ max: 1_000 }),
@@ -74,6 +76,11 @@ function usualRequests(
     contentType: fc.constant(requestBody ? "application/json" : null),
     body: requestBody ? bodies(document, requestBody) : fc.constant(null),
   });
+}
+
+/** There so many times out of so many, else null. */
+function sometimes<T>(times: number, outOf: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  return fc.oneof({ weight: times, arbitrary }, { weight: outOf - times, arbitrary: fc.constant(null) });
 }
 
 function named(pairs: readonly fc.Arbitrary<Pair | null>[]): fc.Arbitrary<Readonly<Record<string, RandomText>>> {

@@ -38,6 +38,8 @@ export async function startService({ databaseUrl, env = {}, hasExecutor = true }
     LOG_LEVEL: "warn",
     PORT: String(port),
     APP_URL: baseUrl,
+    // Tests come from several network addresses by naming them.
+    TRUSTED_PROXIES: "1",
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     INNGEST_DEV: undefined,

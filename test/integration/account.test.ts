@@ -102,6 +102,16 @@ describe("an account's keys", () => {
     expect(await listKeys(pool, mine.accountId)).toEqual([]);
   });
 
+  it("are live, or for tests when that was asked for", async () => {
+    const { accountId } = await world.createCaller();
+    const made = [
+      await createKey(world.services, { accountId, deviceName: null }),
+      await createKey(world.services, { accountId, deviceName: "ci", environment: "test" }),
+    ];
+    expect(made.map((key) => (key.kind === "made" ? readApiKey(key.secret) : null))).toEqual(["live", "test"]);
+    expect((await listKeys(world.services.pool, accountId)).map((key) => key.environment)).toEqual(["test", "live", "live"]);
+  });
+
   it("are so many at most, however many are asked for at once", async () => {
     const { accountId } = await world.createCaller();
     await world.services.pool.query(

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureCallbackSecret, rotateCallbackSecret } from "@/lib/account/callback-secrets";
-import { dayMs, minuteMs, secondMs } from "@/lib/clock";
+import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/clock";
 import { type CallbackEnvelope, callbackEnvelope } from "@/lib/contract/callback";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
@@ -492,5 +492,42 @@ describe("a delivery whose event was lost", () => {
     expect(await sweepCallbacks({ ...world.services, queue })).toEqual({ resent: 1 });
     expect(sent).toEqual([`deliver:${(await deliveryOf(jobId)).id}:0`]);
     expect(await sweepCallbacks({ ...world.services, queue })).toEqual({ resent: 0 });
+  });
+
+  it("is confirmed by its first try: no event goes out a second time beside it", async () => {
+    const person = newPerson();
+    const { jobId, runId } = await accept(caller, { linkedin_url: person.url });
+    // It arrived, and its confirmation was lost.
+    const broken = { ...world.services, queue: { send: () => Promise.reject(new Error("the answer was lost")) } };
+    await settle(runId, await composed(runId, person), broken);
+    receiver.answer(500);
+    const { id } = await deliveryOf(jobId);
+    expect(await tryOnce(id)).toBe("again");
+    expect(await deliveryOf(jobId)).toMatchObject({ status: "waiting", event_confirmed_at: expect.any(Date) });
+    const sent: string[] = [];
+    const queue = { send: async (events: readonly { id?: string }[]) => void sent.push(...events.map((event) => event.id ?? "")) };
+    world.services.clock.offsetMs = 30 * minuteMs;
+    await sweepCallbacks({ ...world.services, queue });
+    expect(sent.filter((event) => event.includes(id))).toEqual([]);
+  });
+
+  it("gets a new round when nobody made its next try for an hour, and is shown as given up after three days", async () => {
+    const person = newPerson();
+    const { jobId, runId } = await accept(caller, { linkedin_url: person.url });
+    await settle(runId, await composed(runId, person));
+    receiver.answer(500);
+    const { id } = await deliveryOf(jobId);
+    expect(await tryOnce(id)).toBe("again");
+    const sent: string[] = [];
+    const queue = { send: async (events: readonly { id?: string }[]) => void sent.push(...events.map((event) => event.id ?? "")) };
+    world.services.clock.offsetMs = 2 * hourMs;
+    await sweepCallbacks({ ...world.services, queue });
+    await sweepCallbacks({ ...world.services, queue });
+    expect(sent.filter((event) => event.includes(id))).toEqual([`deliver:${id}:1`]);
+    // What was left of the old round makes no try any more.
+    expect(await tryOnce(id)).toBe("over");
+    world.services.clock.offsetMs = 4 * dayMs;
+    await sweepCallbacks({ ...world.services, queue });
+    expect(await deliveryOf(jobId)).toMatchObject({ status: "given_up", ended_at: expect.any(Date) });
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const start = (env: Record<string, string> = {}) => startService({ databaseUrl: world.database.url, hasExecutor: false, env });
   first = await start();
   second = await start();
-  smallQueue = await start({ MAX_QUEUED_JOBS: "3" });
+  smallQueue = await start({ MAX_QUEUED_JOBS: "3", TRUSTED_PROXIES: "0" });
 }, 180_000);
 afterAll(async () => {
   await Promise.all([first, second, smallQueue].map((service) => service?.stop()));
@@ -130,6 +130,13 @@ describe("signup", () => {
     expectRateLimited(refused);
     expect(refused.headers.get("ratelimit-policy")).toBe('"signup";q=20;w=3600');
     expect((await from("203.0.113.8")).body.error).toBe("invalid_email");
+  });
+
+  it("counts by the connection's address where no proxy is trusted, whatever a caller writes", async () => {
+    const from = (address: string) =>
+      send(smallQueue, "POST", "/api/signup", null, { email: "not an address" }, { "X-Forwarded-For": address });
+    for (const n of times(20, (n) => n)) expect((await from(`203.0.113.${n}`)).body.error).toBe("invalid_email");
+    expectRateLimited(await from("203.0.113.99"));
   });
 
   it("takes 120 characters of client_name and device_name, and not one more", async () => {

@@ -41,7 +41,7 @@ interface OpenApi {
 }
 
 async function document(): Promise<OpenApi> {
-  return (await (await fetch(`${service.baseUrl}/openapi.json`)).json()) as OpenApi;
+  return (await (await contractFetch(`${service.baseUrl}/openapi.json`)).json()) as OpenApi;
 }
 
 const person = { name: "Zelda Quillfeather", company: "Conformance" };

@@ -192,18 +192,20 @@ describe("the receiver", () => {
 
 describe("ports and settings", () => {
   test("a taken port sends a part to the next free one, never to one to avoid; a start again insists on its own", async () => {
+    const waitsMs: number[] = [];
+    const wait = async (delayMs: number) => waitsMs.push(delayMs);
     const tried: number[] = [];
-    const taken =
-      (...ports: number[]) =>
-      async (port: number) => {
-        tried.push(port);
-        if (ports.includes(port)) throw Object.assign(new Error("taken"), { code: "EADDRINUSE" });
-      };
-    expect(await listenNear({ port: 4000, isExact: false, avoid: [4002] }, taken(4000, 4001))).toBe(4003);
+    const takenBut = (free: readonly number[]) => async (port: number) => {
+      tried.push(port);
+      if (!free.includes(port)) throw Object.assign(new Error("taken"), { code: "EADDRINUSE" });
+    };
+    expect(await listenNear({ port: 4000, isExact: false, avoid: [4002] }, takenBut([4002, 4003]), wait)).toBe(4003);
     expect(tried).not.toContain(4002);
-    await expect(listenNear({ port: 4000, isExact: true, avoid: [] }, taken(4000))).rejects.toThrow(
-      "Port 4000 is taken by another program.",
-    );
+    expect(waitsMs.reduce((sum, ms) => sum + ms, 0)).toBe(500);
+    const exact = listenNear({ port: 4000, isExact: true, avoid: [] }, takenBut([4001]), wait);
+    await expect(exact).rejects.toThrow("Port 4000 is taken by another program.");
+    await expect(listenNear({ port: 4000, isExact: false, avoid: [] }, takenBut([]), wait)).rejects.toThrow("and those after it too");
+    expect(Math.max(...tried)).toBe(4049);
   });
 
   test("the parts move beside a program that has their port", async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addMs, dayMs, hourMs, minuteMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
@@ -8,6 +8,7 @@ import { readJob } from "@/lib/enrichment/read-job";
 import { newId } from "@/lib/ids";
 import { settleRun } from "@/lib/pipeline/settle-run";
 import { applyRetention, jobLifeMs, retentionRules, tombstoneLifeMs } from "@/lib/privacy/retention";
+import { startService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -238,6 +239,20 @@ describe("many rows", () => {
     }
   });
 });
+
+it("a worker removes what is past its time when it starts", async () => {
+  const { pool, clock } = world.services;
+  const longAgo = addMs(clock.now(), -dayMs);
+  await pool.query("INSERT INTO sign_in_token (token_hash, email, created_at, expires_at) VALUES ('old', 'a@b.example', $1, $1)", [
+    longAgo,
+  ]);
+  const service = await startService({ databaseUrl: world.database.url });
+  try {
+    await vi.waitFor(async () => expect(await count("sign_in_token")).toBe(0), { timeout: 20_000 });
+  } finally {
+    await service.stop();
+  }
+}, 180_000);
 
 it("the ledger adds up after all of this", async () => {
   expect(await world.ledgerDifferences()).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkAgainstContract } from "../harness/contract-check";
+import { contractFetch } from "../harness/contract-fetch";
 import { createTestDatabase } from "../harness/database";
 import { startService, type TestService } from "../harness/server";
 import { type SmtpInbox, startSmtpInbox } from "../harness/smtp-inbox";
@@ -30,8 +30,6 @@ afterAll(async () => {
   await world?.database.drop();
 });
 
-const verificationPath = "/api/signup/verification/{transaction_id}";
-
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -44,24 +42,18 @@ async function answerOf(response: Response): Promise<Answer> {
 
 async function signup(body: unknown, at: TestService = service, headers: Record<string, string> = {}): Promise<Answer> {
   const init = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
-  const answer = await answerOf(await fetch(`${at.baseUrl}/api/signup`, init));
-  checkAgainstContract("POST", "/api/signup", answer.status, answer.body);
-  return answer;
+  return answerOf(await contractFetch(`${at.baseUrl}/api/signup`, init));
 }
 
 async function poll(id: string, token: string | null): Promise<Answer> {
   const headers: Record<string, string> = token === null ? {} : { "X-Verification-Token": token };
-  const answer = await answerOf(await fetch(`${service.baseUrl}/api/signup/verification/${encodeURIComponent(id)}`, { headers }));
-  checkAgainstContract("GET", verificationPath, answer.status, answer.body);
-  return answer;
+  return answerOf(await contractFetch(`${service.baseUrl}/api/signup/verification/${encodeURIComponent(id)}`, { headers }));
 }
 
 async function claim(id: string, token: string | null): Promise<Answer> {
   const headers: Record<string, string> = token === null ? {} : { "X-Verification-Token": token };
   const url = `${service.baseUrl}/api/signup/verification/${encodeURIComponent(id)}/claim`;
-  const answer = await answerOf(await fetch(url, { method: "POST", headers }));
-  checkAgainstContract("POST", `${verificationPath}/claim`, answer.status, answer.body);
-  return answer;
+  return answerOf(await contractFetch(url, { method: "POST", headers }));
 }
 
 let count = 0;
@@ -104,7 +96,7 @@ describe("a signup by HTTP", () => {
     });
     expect((await claim(id, token)).body).toEqual({ status: "already_claimed" });
     expect((await poll(id, token)).body).toEqual({ status: "already_claimed" });
-    const jobs = await fetch(`${service.baseUrl}/api/jobs`, { headers: { Authorization: `Bearer ${first.body.api_key}` } });
+    const jobs = await contractFetch(`${service.baseUrl}/api/jobs`, { headers: { Authorization: `Bearer ${first.body.api_key}` } });
     expect(jobs.status).toBe(200);
     for (const each of [service.output()])
       for (const secret of [token, page.split("/")[2] ?? "", first.body.api_key ?? ""]) expect(each).not.toContain(secret);
@@ -162,7 +154,7 @@ describe("a signup by HTTP", () => {
     const { status, headers, body } = await signup({ email: newAddress() }, unset);
     expect([status, body.error]).toEqual([503, "auth_not_configured"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-    const polled = await fetch(`${unset.baseUrl}/api/signup/verification/7c9e6679-7425-40de-944b-e07fc1f90ae7`);
+    const polled = await contractFetch(`${unset.baseUrl}/api/signup/verification/7c9e6679-7425-40de-944b-e07fc1f90ae7`);
     expect(polled.status).toBe(503);
   });
 
@@ -202,7 +194,7 @@ describe("a signup by HTTP", () => {
       ["/api/signup/verification/7c9e6679-7425-40de-944b-e07fc1f90ae7", "GET"],
       ["/api/signup/verification/7c9e6679-7425-40de-944b-e07fc1f90ae7/claim", "POST"],
     ] as const) {
-      const response = await fetch(`${service.baseUrl}${path}`, { method: "DELETE" });
+      const response = await contractFetch(`${service.baseUrl}${path}`, { method: "DELETE" });
       expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
     }
   });

@@ -9,7 +9,12 @@ import { routeMethods } from "@/lib/http/route-methods";
 const signup = defineRoute(signupOperation, async ({ request, body, services, reply }) => {
   const started = await startSignup(
     { ...services, limitEmail: limitSignupEmail(services) },
-    { email: body.email, clientName: body.client_name, deviceName: body.device_name, askedFrom: requestAddress(request.headers) },
+    {
+      email: body.email,
+      clientName: body.client_name,
+      deviceName: body.device_name,
+      askedFrom: requestAddress(request.headers, services.env),
+    },
   );
   return reply(202, {
     status: "email_verification_required",

@@ -67,7 +67,7 @@ async function tryBatch(given: EnrichmentServices, { caller, request, renderAnsw
     keys,
     keyHmacs: keys.map((key) => hmacIdentifier(secret, key)),
   });
-  const bodyHash = batchBodyHash(request.profiles, request.callback_url);
+  const bodyHash = batchBodyHash(secret, request.profiles, request.callback_url);
   if (facts.key !== null) {
     const responseJson = replayedAnswer(facts.key, bodyHash, at);
     if (responseJson !== null) {

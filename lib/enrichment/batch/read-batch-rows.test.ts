@@ -54,9 +54,12 @@ describe("the rows of a batch", () => {
 
 describe("the hash of a batch's body", () => {
   const row = { name: "Ada Byte", company: "Acme" };
+  const secret = "0123456789abcdef0123456789abcdef";
 
   it("is the same whatever is beside the known fields, and in whatever order they stand", () => {
-    expect(batchBodyHash([{ company: "Acme", name: "Ada Byte", note: 1 }], undefined)).toEqual(batchBodyHash([row], undefined));
+    expect(batchBodyHash(secret, [{ company: "Acme", name: "Ada Byte", note: 1 }], undefined)).toEqual(
+      batchBodyHash(secret, [row], undefined),
+    );
   });
 
   it.each([
@@ -65,6 +68,6 @@ describe("the hash of a batch's body", () => {
     ["a callback address", [row], "https://hooks.example.com"],
     ["a row that cannot be read", [{ ...row, name: 7 }], undefined],
   ])("differs for %s", (_what, profiles, callbackUrl) => {
-    expect(batchBodyHash(profiles, callbackUrl)).not.toEqual(batchBodyHash([row], undefined));
+    expect(batchBodyHash(secret, profiles, callbackUrl)).not.toEqual(batchBodyHash(secret, [row], undefined));
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type SeedInput, seedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { classifyEmail } from "@/lib/engine/email-address";
@@ -58,13 +58,16 @@ export function readBatchRows(profiles: readonly unknown[], environment: Caller[
   return { rows, invalid, duplicates, warnings: unknownFields(profiles) };
 }
 
-/** SHA-256 over what a batch asks for: the known fields of its rows and the callback address, whatever else stood beside them and in which order. */
-export function batchBodyHash(profiles: readonly unknown[], callbackUrl: string | undefined): Buffer {
+/**
+ * HMAC over what a batch asks for: the known fields of its rows as they were sent (`identity.seed` repeats them so) and the callback address, whatever else
+ * stood beside them and in which order. Keyed, since what it is made from can be guessed and it outlives an erasure.
+ */
+export function batchBodyHash(secret: string, profiles: readonly unknown[], callbackUrl: string | undefined): Buffer {
   const rows = profiles.map((profile) => {
     const { data } = seedInput.safeParse(profile);
     return data ? [data.linkedin_url, data.name, data.company, data.title, data.domain, data.email].map((field) => field ?? null) : null;
   });
-  return createHash("sha256")
+  return createHmac("sha256", secret)
     .update(JSON.stringify([rows, callbackUrl ?? null]))
     .digest();
 }

@@ -181,5 +181,5 @@ ALTER TABLE "signup_transaction"
 -- One current secret an account.
 CREATE UNIQUE INDEX "callback_secret_current_key" ON "callback_secret"("account_id") WHERE "expires_at" IS NULL;
 -- What the sweeper looks for.
-CREATE INDEX "callback_delivery_unconfirmed_idx" ON "callback_delivery"("created_at") WHERE "status" = 'waiting' AND "event_confirmed_at" IS NULL;
+CREATE INDEX "callback_delivery_waiting_idx" ON "callback_delivery"("created_at") WHERE "status" = 'waiting';
 CREATE INDEX "enrichment_run_unconfirmed_idx" ON "enrichment_run"("created_at") WHERE "status" = 'queued' AND "event_confirmed_at" IS NULL;

@@ -74,7 +74,7 @@ export const boundSections: readonly RuleSection[] = [
         "idempotency_key_expired",
         "batch",
         batchKeys(
-          "an idempotency key of a batch > is refused as expired after 24 hours, whatever the body, and is free again after 30 days",
+          "an idempotency key of a batch > is refused as expired after 24 hours, whatever the body, for 30 days more, and is free again then",
         ),
       ),
       error(

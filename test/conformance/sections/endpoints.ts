@@ -373,7 +373,7 @@ export const endpointSections: readonly RuleSection[] = [
         409,
         "idempotency_key_expired: a new request and key.",
         batchKeys(
-          "an idempotency key of a batch > is refused as expired after 24 hours, whatever the body, and is free again after 30 days",
+          "an idempotency key of a batch > is refused as expired after 24 hours, whatever the body, for 30 days more, and is free again then",
         ),
       ),
       status(429, "rate limited.", limits("batch > is limited to 30 a minute an account")),

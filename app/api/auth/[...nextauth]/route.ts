@@ -3,7 +3,7 @@ import { authSecret } from "@/lib/account/auth-secret";
 import { callAuth } from "@/lib/account/call-auth";
 import { readSessionCookie, sessionCookieName } from "@/lib/account/session-cookie";
 import { systemClock } from "@/lib/clock";
-import { ServiceError } from "@/lib/errors";
+import { authNotConfigured } from "@/lib/http/authenticate";
 import { responseHeaders } from "@/lib/http/define-route";
 import { errorResponse } from "@/lib/http/error-response";
 import { routeMethods } from "@/lib/http/route-methods";
@@ -22,7 +22,7 @@ async function answer(request: Request): Promise<Response> {
   const headers = responseHeaders(requestId);
   try {
     const secret = authSecret(given.env);
-    if (secret === null) throw new ServiceError("auth_not_configured");
+    if (secret === null) throw authNotConfigured(new Error("AUTH_SECRET is not set"));
     const { pathname, searchParams } = new URL(request.url);
     const [action] = pathname.split("/").slice(3);
     if (action !== "session") {

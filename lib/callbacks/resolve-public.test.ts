@@ -1,0 +1,30 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resolvePublicName } from "./resolve-public";
+
+describe("resolvePublicName", () => {
+  const silent = createSocket("udp4");
+  let server = "";
+
+  beforeEach(async () => {
+    silent.bind(0, "127.0.0.1");
+    await once(silent, "listening");
+    server = `127.0.0.1:${silent.address().port}`;
+  });
+  afterEach(() => silent.close());
+
+  it("holds up nobody else while name servers keep silent, and ends by itself", async () => {
+    const ended: string[] = [];
+    const waiting = Array.from({ length: 8 }, async (_, index) => {
+      const addresses = await resolvePublicName(`host-${index}.example.org`, { servers: [server], timeoutMs: 250 });
+      ended.push("names");
+      return addresses;
+    });
+    await once(silent, "message");
+    await readFile(import.meta.filename);
+    expect(ended).toEqual([]);
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 8 }, () => []));
+  });
+});
