@@ -1,6 +1,7 @@
 import type { Alignment } from "./align-words";
 import type { ClaimParts } from "./claim-parts";
 import type { EvidenceWord } from "./evidence-words";
+import { lifeDateNames, lifeDates } from "./life-dates";
 import { isClaimMark, isEvidenceMark, relationNames, relationOf } from "./relations";
 import { subjectKind } from "./subject-kind";
 import { isFrame } from "./word-rarity";
@@ -70,6 +71,7 @@ export const subjectFeatureNames = [
   "subjectListed",
   "objectListed",
   "dashInBracket",
+  ...lifeDateNames,
 ] as const;
 
 const organization = new Set(
@@ -87,7 +89,7 @@ const awards = new Set(
   "medal award trophy prize cross hero rites star badge honor honour title mvp order scholarship fellowship grant".split(" "),
 );
 const degrees = new Set(
-  "bachelor master doctor doctorate degree diploma ba bs ma ms phd md jd llb llm mba bsc msc ab am sb sm mfa bfa edd dphil bsee mphil meng beng associate certificate phb bed med ded hons btech mtech bba aa".split(
+  "bachelor master doctor doctorate degree diploma ba bs ma ms phd md jd llb llm mba bsc msc ab am sb sm mfa bfa edd dphil bsee mphil meng beng associate certificate phb bed med ded hons btech mtech bba aa lld littd dlitt dd dsc scd jsd sjd bsn mph mpa dvm dds edm licentiate baccalaureate habilitation honorary bcom mcom mres dma thd mdiv mla".split(
     " ",
   ),
 );
@@ -189,7 +191,7 @@ export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number
     span !== null && evidence.slice(Math.max(0, span.start - 6), span.start + 1).some((word) => word.markBefore === "-") ? 1 : 0,
     span === null ? -1 : (smallAt.get(evidence[span.start - 1]?.lower ?? "") ?? 0),
     [...raw].some((word) => awards.has(word)) ? 1 : 0,
-    [...raw].some((word) => degrees.has(word)) ? 1 : 0,
+    [...raw].some((word) => degrees.has(word) || degrees.has(word.replace(/s$/, ""))) ? 1 : 0,
     spans.length,
     sentenceRuns.filter((run) => isOther(run) && run.end - run.start >= 2).length,
     parts.subject.some((word) => pronouns.has(word.lower) || isFrame(word.lower)) ? 1 : 0,
@@ -228,6 +230,7 @@ export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number
     nearest !== undefined && isListed(evidence, nearest) ? 1 : 0,
     span !== null && isListed(evidence, span) ? 1 : 0,
     bracket >= 0 && span !== null && evidence.slice(bracket + 1, span.start + 1).some((word) => word.markBefore === "-") ? 1 : 0,
+    ...lifeDates(evidence, span, bracket, before?.end),
   ];
 }
 
