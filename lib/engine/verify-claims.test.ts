@@ -26,6 +26,15 @@ describe("verifyClaims", () => {
     expect(dropped.duplicate).toBe(1);
   });
 
+  it("trusts more what a second page says in words of its own, and no more what it copies", () => {
+    const own = enginePage("I'm a test engineer at Acme Tools.", { id: "a", url: "https://one.example/" });
+    const evidenceWith = (text: string) =>
+      verify([own, enginePage(text, { id: "b", url: "https://two.example/" })]).claims[0]?.evidence_score ?? 0;
+    const alone = verify([own]).claims[0]?.evidence_score ?? 0;
+    expect(evidenceWith(own.text)).toBe(alone);
+    expect(evidenceWith("Jorvane Tellwick is a test engineer at Acme Tools.")).toBeCloseTo(Math.min(1, alone + 0.03), 5);
+  });
+
   it("believes the newer of two dated pages that differ on the current role", () => {
     const { claims } = verify([
       enginePage("I'm a tester at Moor Labs.", { id: "a", publishedAt: "2024-01-01" }),

@@ -34,6 +34,7 @@ export function verifyClaims(input: {
   const documents = new Map(input.documents.map((document) => [document.id, document] as const));
   const dropped: DropCounts = { ...input.dropped };
   const claims: Claim[] = [];
+  const facts = new Map<Claim, ClaimFacts>();
   const quoteWords = new Map<string, readonly QuoteWord[]>();
   const judged = new Map<string, number>();
   for (const candidate of settleRoles(input.candidates, identity.fullName)) {
@@ -55,35 +56,48 @@ export function verifyClaims(input: {
       countDrop(dropped, verdict.reason);
       continue;
     }
-    claims.push(
-      toClaim({
-        candidate,
-        document,
-        relation: match.relation,
-        identity,
-        entailmentScore: verdict.entailmentScore,
-        subjectLinkScore: verdict.subjectLinkScore,
-        asOf,
-      }),
-    );
+    const found: ClaimFacts = {
+      candidate,
+      document,
+      relation: match.relation,
+      identity,
+      entailmentScore: verdict.entailmentScore,
+      subjectLinkScore: verdict.subjectLinkScore,
+      asOf,
+    };
+    const claim = toClaim(found, 0);
+    claims.push(claim);
+    facts.set(claim, found);
   }
   claims.sort(compareClaims);
-  const kept = mergeAndLimit(claims, identity.fullName, dropped);
+  const kept = mergeAndLimit(claims, identity.fullName, dropped).map((claim) => {
+    const found = facts.get(claim.first);
+    const others = claim.others.length === 0 ? {} : { additional_sources: claim.others };
+    const corroborations = new Set(
+      claim.others.map((other) => other.evidence_quote).filter((quote) => quote !== claim.first.evidence_quote),
+    ).size;
+    // The bucket stays: its limit was kept with what each page says alone.
+    return { ...(found === undefined ? claim.first : toClaim(found, corroborations)), bucket: claim.first.bucket, ...others };
+  });
+  kept.sort(compareClaims);
   return { claims: kept, considered: input.considered, dropped };
 }
 
-function toClaim(input: {
-  candidate: CandidateClaim;
-  document: SourceDocument;
-  relation: "about_subject" | "mentions_subject";
-  identity: ResolvedIdentity;
-  entailmentScore: number;
-  subjectLinkScore: number;
-  asOf: Date;
-}): Claim {
+interface ClaimFacts {
+  readonly candidate: CandidateClaim;
+  readonly document: SourceDocument;
+  readonly relation: "about_subject" | "mentions_subject";
+  readonly identity: ResolvedIdentity;
+  readonly entailmentScore: number;
+  readonly subjectLinkScore: number;
+  readonly asOf: Date;
+}
+
+/** `corroborations` counts the further pages that say the same in words of their own: a copied passage supports nothing. */
+function toClaim(input: ClaimFacts, corroborations: number): Claim {
   const { candidate, document, identity, asOf } = input;
   const ageYears = candidate.year === null ? null : Math.max(0, asOf.getUTCFullYear() - candidate.year);
-  const scores = scoreClaim({ ...input, identityConfidence: identity.confidence, ageYears, corroborations: 0 });
+  const scores = scoreClaim({ ...input, identityConfidence: identity.confidence, ageYears, corroborations });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
   const band = bandOf({
     identityConfidence: identity.confidence,
@@ -155,22 +169,22 @@ function compareClaims(a: Claim, b: Claim): number {
 }
 
 interface Kept {
-  claim: Claim;
+  readonly first: Claim;
   readonly words: ReadonlySet<string>;
   readonly others: { source_url: string; source_doc_id: string; evidence_quote: string }[];
 }
 
-function mergeAndLimit(claims: readonly Claim[], fullName: string, dropped: DropCounts): Claim[] {
+function mergeAndLimit(claims: readonly Claim[], fullName: string, dropped: DropCounts): Kept[] {
   const byBucket = new Map<Bucket, Kept[]>();
   const order: Kept[] = [];
   for (const claim of claims) {
     const words = contentWords(claim.claim, fullName);
     const group = groupOf(claim.category);
-    const twin = order.find((kept) => groupOf(kept.claim.category) === group && saySame(kept.words, words));
+    const twin = order.find((kept) => groupOf(kept.first.category) === group && saySame(kept.words, words));
     if (twin !== undefined) {
       countDrop(dropped, "duplicate");
       const isNew =
-        claim.source_doc_id !== twin.claim.source_doc_id && !twin.others.some((other) => other.source_doc_id === claim.source_doc_id);
+        claim.source_doc_id !== twin.first.source_doc_id && !twin.others.some((other) => other.source_doc_id === claim.source_doc_id);
       if (isNew && twin.others.length < maxAdditionalSources)
         twin.others.push({ source_url: claim.source_url, source_doc_id: claim.source_doc_id, evidence_quote: claim.evidence_quote });
       continue;
@@ -180,12 +194,12 @@ function mergeAndLimit(claims: readonly Claim[], fullName: string, dropped: Drop
       countDrop(dropped, "over_limit");
       continue;
     }
-    const kept: Kept = { claim, words, others: [] };
+    const kept: Kept = { first: claim, words, others: [] };
     bucket.push(kept);
     byBucket.set(claim.bucket, bucket);
     order.push(kept);
   }
-  return order.map(({ claim, others }) => (others.length === 0 ? claim : { ...claim, additional_sources: others }));
+  return order;
 }
 
 function saySame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
