@@ -231,6 +231,17 @@ describe("extractClaims", () => {
     expect(extractClaims({ identity, documents: [...documents].reverse(), asOf: engineAsOf })).toEqual(forward);
   });
 
+  it("says once, and in full, what a page says twice", () => {
+    const { candidates, dropped } = extract(
+      "Jorvane Tellwick is Head of Research. Jorvane Tellwick is head of research at Acme Tools. She was head of research at Moor Labs.",
+    );
+    expect(candidates.map((candidate) => candidate.claim)).toEqual([
+      "Jorvane Tellwick is head of research at Acme Tools.",
+      "Jorvane Tellwick was head of research at Moor Labs.",
+    ]);
+    expect(dropped.duplicate).toBe(1);
+  });
+
   it("reads no document that was not matched", () => {
     const matched = [enginePage("I am a tester at Acme.")];
     const stranger = enginePage("I am a pilot at Moor Air.", { id: "doc_2" });
