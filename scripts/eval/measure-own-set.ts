@@ -8,7 +8,7 @@ import { type Figures, figureAt, measure } from "./measure";
 /** Fictional people and hard sentences of the project's own making, in the forms that the tasks name. */
 export const ownFolder = fileURLToPath(new URL("../../test/material/eval", import.meta.url));
 
-/** By task and figure. A figure named in `ceilings` may not be above, one in `floors` not under. */
+/** By task and figure: no figure named in `floors` may be under its number, none in `ceilings` above it. */
 const limits = z.object({
   floors: z.record(z.string(), z.record(z.string(), z.number())),
   ceilings: z.record(z.string(), z.record(z.string(), z.number())),
@@ -26,9 +26,12 @@ interface Line {
 export function measureOwnSet(): boolean {
   const held = limits.parse(JSON.parse(fs.readFileSync(path.join(ownFolder, "limits.json"), "utf8")));
   const all: Record<string, Figures> = {};
+  const found = findMaterial(ownFolder);
+  const unmeasured = Object.keys(held.floors).filter((task) => !found.some((material) => material.task === task));
+  if (unmeasured.length > 0) throw new Error(`The own set has no file for ${unmeasured.join(", ")}`);
   let isMet = true;
-  process.stdout.write(`${"task".padEnd(12)}${"set".padEnd(12)}${"figure".padEnd(22)}${"value".padStart(8)}  limit\n`);
-  for (const material of findMaterial(ownFolder)) {
+  process.stdout.write(`${"task".padEnd(12)}${"set".padEnd(22)}${"figure".padEnd(22)}${"value".padStart(8)}  limit\n`);
+  for (const material of found) {
     const figures = measure(material);
     all[`${material.task}/${material.set}`] = figures;
     for (const line of heldTo(material, figures, held)) {
@@ -36,7 +39,7 @@ export function measureOwnSet(): boolean {
       const value = line.figure === null ? "-" : String(Math.round(line.figure * 1000) / 1000);
       const verdict = line.isMet ? "" : "  MISSED";
       process.stdout.write(
-        `${material.task.padEnd(12)}${material.set.padEnd(12)}${line.key.padEnd(22)}${value.padStart(8)}  ${line.limit}${verdict}\n`,
+        `${material.task.padEnd(12)}${material.set.padEnd(22)}${line.key.padEnd(22)}${value.padStart(8)}  ${line.limit}${verdict}\n`,
       );
     }
   }
