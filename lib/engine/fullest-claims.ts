@@ -5,7 +5,7 @@ import type { CandidateClaim } from "./candidate-claim";
  * shorter must be the beginning of the longer, up to a word that adds to it, and be of the same matter and time.
  */
 export function fullestClaims(candidates: readonly CandidateClaim[]): readonly CandidateClaim[] {
-  const lines = candidates.map((candidate) => ({ candidate, line: lineOf(candidate.claim) }));
+  const lines = candidates.slice(0, maxCompared).map((candidate) => ({ candidate, line: lineOf(candidate.claim) }));
   return candidates.filter((candidate) => {
     const line = lineOf(candidate.claim);
     return !lines.some(
@@ -19,6 +19,9 @@ export function fullestClaims(candidates: readonly CandidateClaim[]): readonly C
     );
   });
 }
+
+/** Bounds the comparisons on a page of thousands of claims, of which few are kept. */
+const maxCompared = 200;
 
 const addition = /^(?:,| (?:at|of|for|in|with|since)\b)/;
 
