@@ -65,13 +65,13 @@ describe("verifyClaims", () => {
 
   it("keeps to its limit on each page and counts the rest", () => {
     const { claims, considered, dropped } = verify([enginePage(enjoy(hobbies))]);
-    expect(claims.filter((claim) => claim.bucket === "verified_interest")).toHaveLength(12);
-    expect(dropped.over_limit).toBe(hobbies.length - 12);
+    expect(claims.filter((claim) => claim.bucket === "verified_interest")).toHaveLength(8);
+    expect(dropped.over_limit).toBe(hobbies.length - 8);
     expect(considered).toBe(claims.length + sumDrops(dropped));
   });
 
   it("shows whatever a page has to say, however full the brief is", () => {
-    const documents = [enginePage(enjoy(hobbies.slice(0, 12)), { id: "a" }), enginePage(enjoy(hobbies.slice(12)), { id: "b" })];
+    const documents = [enginePage(enjoy(hobbies.slice(0, 8)), { id: "a" }), enginePage(enjoy(hobbies.slice(8)), { id: "b" })];
     expect(verify(documents).claims).toHaveLength(hobbies.length);
   });
 
