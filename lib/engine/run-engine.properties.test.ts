@@ -31,19 +31,27 @@ const sentence = fc.constantFrom(
   "I live in Springfield with my wife and two kids.",
   "I never worked at Moor Labs.",
 );
-/** A namesake may share every taste and know the person's company. Seven words in a row of the person's own text would tie the page to them (`sharedPassages`). */
+/**
+ * A namesake may share every taste, organize the same group, say so in the same words and even claim the person's company: the record names another employer. Only
+ * a copy of much of the person's text would tie the page to them (`passageTies`).
+ */
 const namesakeText = fc
-  .array(
-    fc.constantFrom(
-      "I'm a teller at Harbour Bank.",
-      `${fictionalName} leads audits at Harbour Bank.`,
-      "I once met people from Acme Tools.",
-      "I help at the Python user group.",
-      "In my spare time I enjoy fencing and hiking.",
+  .tuple(
+    fc.uniqueArray(sentence, { maxLength: 2 }),
+    fc.array(
+      fc.constantFrom(
+        "I'm a teller at Harbour Bank.",
+        `${fictionalName} leads audits at Harbour Bank.`,
+        "I once met people from Acme Tools.",
+        "I work with Acme Tools every day.",
+        "My brother worked at Acme Tools.",
+        "I help at the Python user group.",
+        "In my spare time I enjoy fencing and hiking.",
+      ),
+      { minLength: 2, maxLength: 4 },
     ),
-    { minLength: 1, maxLength: 4 },
   )
-  .map((parts) => parts.join(" "));
+  .map(([[first = "", second = ""], [between = "", ...rest]]) => [first, between, second, ...rest].filter((part) => part !== "").join(" "));
 const text = fc.array(sentence, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(" "));
 const texts = fc.array(text, { minLength: 1, maxLength: 4 });
 const pages = (given: readonly string[]) =>
