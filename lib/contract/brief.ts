@@ -24,7 +24,9 @@ export const matchedProfile = z
 export const rejectedProfile = z
   .object({
     platform: z.string(),
-    reason: z.string().describe("Why these were not taken for the person, in words."),
+    reason: z
+      .string()
+      .describe("Why these were not taken for the person: different_profile (another account), different_company, not_enough_in_common."),
     count: z.int().min(1).describe("How many pages or profiles this concerns."),
   })
   .meta({ id: "RejectedProfile", description: "Namesakes that were kept out. Never another person's name or URL." });
