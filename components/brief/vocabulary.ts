@@ -53,7 +53,7 @@ export const dropWords: Readonly<Record<DropReason, string>> = {
   rumor_of_misconduct: "rumour of misconduct",
   too_vague: "too vague",
   duplicate: "said already",
-  over_limit: "beyond the limit of a section",
+  over_limit: "beyond what one page may add to a section",
 };
 
 export const scoreWords = [

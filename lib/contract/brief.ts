@@ -1,23 +1,34 @@
 import { z } from "zod";
+import { claimDescriptions as says } from "./claim-descriptions";
 import * as v from "./vocabulary";
 
-/** A score: 0 to 1, two decimals. Its formula is in `lib/engine/scores.ts` and in the docs. */
+/** A score: 0 to 1, two decimals. Its formula is in `lib/engine/scores.ts` and in `docs/scores.md`. */
 const score = z.number().min(0).max(1);
 const isoTimestamp = z.string().meta({ format: "date-time" });
 
 export const matchedProfile = z
   .object({
-    platform: z.string(),
+    platform: z.string().describe("The account's platform, or the host of a page that is no account."),
     url: z.string(),
     handle: z.string(),
-    match_type: z.enum(v.matchTypes),
-    confidence: score,
-    evidence: z.string(),
+    match_type: z
+      .enum(v.matchTypes)
+      .describe(
+        "deterministic: a page that carries the profile URL or address asked for links it, or is it. probabilistic: tied by name and another anchor.",
+      ),
+    confidence: score.describe("How surely the profile is this person's; never above identity_confidence."),
+    evidence: z.string().describe("Why it is taken for theirs, in one sentence."),
   })
   .meta({ id: "MatchedProfile", description: "A public profile tied to the person, and why." });
 
 export const rejectedProfile = z
-  .object({ platform: z.string(), reason: z.string(), count: z.int().min(1) })
+  .object({
+    platform: z.string(),
+    reason: z
+      .string()
+      .describe("Why these were not taken for the person: different_profile (another account), different_company, not_enough_in_common."),
+    count: z.int().min(1).describe("How many pages or profiles this concerns."),
+  })
   .meta({ id: "RejectedProfile", description: "Namesakes that were kept out. Never another person's name or URL." });
 
 export const identity = z
@@ -36,8 +47,14 @@ export const identity = z
     title: z.string().nullable(),
     matched_profiles: z.array(matchedProfile).optional().describe("Always present in full detail; absent from compact."),
     rejected_profiles: z.array(rejectedProfile).optional(),
-    identity_confidence: score,
-    anchors: z.array(z.enum(v.anchorKinds)),
+    identity_confidence: score.describe(
+      "How surely the matched pages are about the person asked for: a weight for each anchor, at most 0.93 without a proven profile or address, 0.6 for a name alone.",
+    ),
+    anchors: z
+      .array(z.enum(v.anchorKinds))
+      .describe(
+        "What ties the pages to the request: its name, company, title, domain, email or profile_url, and handle, cross_link, photo and location between pages.",
+      ),
     status: z.enum(["resolved"]),
     photo_url: z.string().nullable(),
   })
@@ -54,51 +71,56 @@ export const claimReceipt = z
 
 export const claim = z
   .object({
-    recency: z.enum(v.recencies),
-    grounded: z.boolean().describe("The quote stands word for word in the stored source."),
-    verdict: z.enum(v.verdicts),
-    temporal_status: z.enum(v.temporalStatuses),
-    role: z.enum(v.claimRoles),
-    claim_subject_link_score: score,
-    identity_score: score,
-    entailment_score: score,
-    recency_score: score,
-    source_quality_score: score,
-    specificity_score: score,
-    distinctiveness_score: score,
-    sensitivity_score: score,
-    evidence_score: score,
-    bucket: z.enum(v.buckets),
-    label: z.string(),
-    claim: z.string(),
-    evidence_quote: z.string(),
-    source_url: z.string(),
-    source_doc_id: z.string(),
-    attribution: z.enum(v.attributions),
-    connection_type: z.enum(v.connectionTypes),
-    category: z.enum(v.categories),
-    band: z.enum(v.bands),
-    confidence: score,
-    mentionability: score,
-    creepiness: score,
-    safe_to_reference: z.boolean(),
-    attribution_tier: z.enum(v.attributionTiers),
-    receipt: claimReceipt,
-    additional_sources: z.array(z.object({ source_url: z.string(), source_doc_id: z.string(), evidence_quote: z.string() })).optional(),
+    recency: z.enum(v.recencies).describe(says.recency),
+    grounded: z.boolean().describe(says.grounded),
+    verdict: z.enum(v.verdicts).describe(says.verdict),
+    temporal_status: z.enum(v.temporalStatuses).describe(says.temporal_status),
+    role: z.enum(v.claimRoles).describe(says.role),
+    claim_subject_link_score: score.describe(says.claim_subject_link_score),
+    identity_score: score.describe(says.identity_score),
+    entailment_score: score.describe(says.entailment_score),
+    recency_score: score.describe(says.recency_score),
+    source_quality_score: score.describe(says.source_quality_score),
+    specificity_score: score.describe(says.specificity_score),
+    distinctiveness_score: score.describe(says.distinctiveness_score),
+    sensitivity_score: score.describe(says.sensitivity_score),
+    evidence_score: score.describe(says.evidence_score),
+    bucket: z.enum(v.buckets).describe(says.bucket),
+    label: z.string().describe(says.label),
+    claim: z.string().describe(says.claim),
+    evidence_quote: z.string().describe(says.evidence_quote),
+    source_url: z.string().describe(says.source_url),
+    source_doc_id: z.string().describe(says.source_doc_id),
+    attribution: z.enum(v.attributions).describe(says.attribution),
+    connection_type: z.enum(v.connectionTypes).describe(says.connection_type),
+    category: z.enum(v.categories).describe(says.category),
+    band: z.enum(v.bands).describe(says.band),
+    confidence: score.describe(says.confidence),
+    mentionability: score.describe(says.mentionability),
+    creepiness: score.describe(says.creepiness),
+    safe_to_reference: z.boolean().describe(says.safe_to_reference),
+    attribution_tier: z.enum(v.attributionTiers).describe(says.attribution_tier),
+    receipt: claimReceipt.describe(says.receipt),
+    additional_sources: z
+      .array(z.object({ source_url: z.string(), source_doc_id: z.string(), evidence_quote: z.string() }))
+      .optional()
+      .describe(says.additional_sources),
   })
   .meta({ id: "Claim", description: "One fact, its source, the words that carry it, nine scores and a band." });
 
 export const personality = z
   .object({
     archetype: z.string(),
-    primary_disc: z.string(),
-    secondary_disc: z.string().nullable(),
+    primary_disc: z.string().describe("The leading style: D, I, S or C; none where there is too little text."),
+    secondary_disc: z.string().nullable().describe("The next style, where at least two sentences show it."),
     disc_label: z.string(),
-    confidence: score,
-    evidence_quotes: z.array(z.string()),
-    how_to_communicate: z.array(z.string()),
-    predicted: z.boolean(),
-    basis: z.string(),
+    confidence: score.describe(
+      "How clearly the words lean to one style: 0 where nothing was read, never above 0.5. Not how often such a reading is right.",
+    ),
+    evidence_quotes: z.array(z.string()).describe("Sentences in the person's own words that show the styles, character for character."),
+    how_to_communicate: z.array(z.string()).describe("Advice that follows from the leading style; neutral where there is none."),
+    predicted: z.boolean().describe("Always true: a guess from word choice, and no test of the person."),
+    basis: z.string().describe("What was read, how much of it, and what it is not fit for."),
   })
   .meta({
     id: "Personality",
@@ -107,12 +129,17 @@ export const personality = z
 
 export const accuracy = z
   .object({
-    method: z.string(),
-    claims_considered: z.int().min(0),
+    method: z.string().describe("How claims are found and checked."),
+    claims_considered: z.int().min(0).describe("Claims and sentences that were looked at; those kept and those dropped add up to it."),
     claims_dropped: z.int().min(0),
-    dropped_by_reason: z.partialRecord(z.enum(v.dropReasons), z.int().min(1)).optional(),
-    grounding: z.string(),
-    note: z.string(),
+    dropped_by_reason: z
+      .partialRecord(z.enum(v.dropReasons), z.int().min(1))
+      .optional()
+      .describe(
+        "How many were dropped for what. duplicate: merged into a claim that names their page as an additional source, or said before on the same page.",
+      ),
+    grounding: z.string().describe("How many quotes stand word for word in the stored source."),
+    note: z.string().describe("Where this brief is weak."),
   })
   .meta({ id: "Accuracy" });
 
@@ -120,9 +147,9 @@ export const evidence = z
   .object({
     fact: z.string(),
     source_url: z.string(),
-    source_tier: z.string(),
+    source_tier: z.string().describe("Who says it, in words."),
     confidence: score,
-    confidence_label: z.enum(v.confidenceLabels),
+    confidence_label: z.enum(v.confidenceLabels).describe("high from 0.8, medium from 0.6, else low."),
     why_useful: z.string(),
   })
   .meta({ id: "Evidence" });

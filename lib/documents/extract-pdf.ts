@@ -1,5 +1,6 @@
 import { getDocumentProxy, getMeta } from "unpdf";
 import { cleanLine, cleanText } from "./clean-text";
+import { detectLanguage } from "./detect-language";
 import {
   type Extraction,
   extracted,
@@ -40,9 +41,11 @@ export async function extractPdf(bytes: Uint8Array): Promise<Extraction> {
     }
     const { info } = await getMeta(pdf).catch(() => ({ info: {} as Record<string, unknown> }));
     const said = (key: string) => (typeof info[key] === "string" ? (info[key] as string) : null);
+    const text = cleanText(pages.join("\n\n")).trim();
     return extracted({
       ...nothingBesideText,
-      text: cleanText(pages.join("\n\n")).trim(),
+      text,
+      language: detectLanguage(text),
       title: cleanLine(said("Title"), maxTitleLength),
       author: cleanLine(said("Author"), 200),
       publishedAt: isoDate(said("CreationDate")),

@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text";
+import { detectLanguage } from "./detect-language";
 import { type Extraction, extracted, nothingBesideText } from "./extraction";
 import { readFrontMatter } from "./front-matter";
 
@@ -12,7 +13,7 @@ export function extractText(raw: string): Extraction {
     title: matter.title,
     author: matter.author,
     publishedAt: matter.publishedAt,
-    language: matter.language,
+    language: matter.language ?? detectLanguage(text),
     canonicalUrl: matter.url,
   });
 }

@@ -14,7 +14,7 @@ export interface ExtractedDocument {
   readonly author: string | null;
   /** `2024`, `2024-05` or `2024-05-17`. */
   readonly publishedAt: string | null;
-  /** Primary subtag, lower case: `en`. */
+  /** Primary subtag, lower case: `en`. As the page declares it, else as its words tell it; null where they do not. */
   readonly language: string | null;
   /** The address that the page itself gives as its own. */
   readonly canonicalUrl: string | null;

@@ -1,7 +1,7 @@
 import type { Category } from "@/lib/contract/vocabulary";
 
 const maxWords = 6;
-const categoryNames: Readonly<Record<Category, string>> = {
+export const categoryNames: Readonly<Record<Category, string>> = {
   pets: "Pets at home",
   sports_loyalty: "Sports loyalty",
   fitness: "Fitness interest",

@@ -1,6 +1,6 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
 import { headRole, isStudying, jobOf, mainVerb } from "./clause-predicate";
-import { isPastVerb } from "./english-verbs";
+import { isPastVerb, isTradeVerb } from "./english-verbs";
 import { communityNouns, communityPhrases, workWords } from "./lexicon";
 import { communityRole, workRole } from "./role-of-words";
 
@@ -15,7 +15,7 @@ const strongCommunity =
 const belief =
   /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
 const style =
-  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,2}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
+  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,4}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|written|notes?|memos?|documents?|messages?|agendas?|conversations?|in person|asynchronous\w*|face[- ]to[- ]face|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
 /** Said of oneself, these tell how somebody goes about things, whatever the things are. */
 const manner =
   /\b(?:believes?|curious by nature|(?:philosophy|mission|goal|purpose|aim|approach|motto|superpower) is|motto|(?:learner|tinkerer|optimist|builder|maker|helper|teacher) at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
@@ -72,7 +72,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   )
     return { category: "entrepreneurship", role: "founder", temporalStatus: /\bfounded\b/i.test(clause) ? "immutable" : when };
   if (
-    /\b(?:author of|(?:co-?)?author(?:ed|s)?\b|published|books? (?:on|about|titled|called)|wrote (?:the|a) (?:\S+ )?book|o'reilly|manning|editor of|writing (?:a|the) book|has a blog|keeps a blog|writes (?:about|for|articles|on)|blogs? (?:at|about|on)|technical writer|podcast|newsletter)\b/i.test(
+    /\b(?:author of|(?:co-?)?author(?:ed|s)?\b|published|books? (?:on|about|titled|called)|(?:wrote|written|writes|writing) (?:(?:the|an?|two|three|four|five|several|many) )?(?:\S+ ){0,3}?(?:(?:hand|text|guide)?books?|guides?|manuals?|novels?|memoirs?|column|essays|stories|poetry)\b|o'reilly|manning|editor of|has a blog|keeps a blog|writes (?:about|for|articles|on)|blogs? (?:at|about|on)|technical writer|podcast|newsletter)\b/i.test(
       clause,
     )
   )
@@ -146,8 +146,16 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     return { category: "entrepreneurship", role: "contributor", temporalStatus: "immutable" };
   if (/\bhosts? (?:a|an|the|[\p{L}/-]+ (?:community|events?|meetups?|spaces?))\b/iu.test(clause))
     return { category: "community_involvement", role: "organizer", temporalStatus: when };
+  // A job that no list names: "is a falconer at Moor Castle".
+  if (
+    /\uE000 (?:is|was|has been|works as|worked as|became) (?:(?:currently|now|also|previously) )?(?:an?|the) (?:[\p{L}-]+ ){1,5}(?:at|with|for) (?:the )?\p{Lu}/u.test(
+      clause,
+    )
+  )
+    return { category: isPast ? "past_role" : "current_role", role: "employee", temporalStatus: when };
   const saysWork =
     workCount >= 1 ||
+    (verb !== null && isTradeVerb(verb)) ||
     /\b(?:interested in|fascinated by|passionate about|(?:aims|seeks) to|hon(?:es|ed) (?:his|her|their)|responsible for)\b/i.test(clause) ||
     /\b(?:works|working|working|been|served|employed|partner|leads?|led|spent|started|began|switched|studied|majored|been \p{L}+ing) (?:\S+ ){0,4}?(?:at|for|with|in) \p{Lu}/u.test(
       clause,

@@ -1,6 +1,9 @@
+import { DisjointSets } from "./disjoint-sets";
 import type { DocumentFacts } from "./document-facts";
+import { givesAffiliation } from "./gives-affiliation";
 import { agreeingNameThreshold, compareParsedNames, normalizeName, type ParsedName, parseName } from "./names";
-import { isWrittenAsName } from "./organizations";
+import { organizationsAgree } from "./organizations";
+import { employersContradict, passageTies } from "./passage-ties";
 import { sharedPassages } from "./shared-passages";
 
 /** Documents that are about one person, as far as they themselves show. */
@@ -16,8 +19,8 @@ export interface DocumentCluster {
 /**
  * Groups pages about people of agreeing names into people. First by keys that only one person carries (accounts, address hashes, personal pages); then by
  * organisation, site or the file of a picture, but only where that joins no two different accounts of one platform and no two names that disagree: else everything that the
- * organisation would have joined stays apart. Then by an organisation that a text gives as the person's ("works at"), last by a passage that they have in common and
- * that no page of `elsewhere`, about others, holds (`sharedPassages`). The same name alone never joins.
+ * organisation would have joined stays apart. Then by an organisation that a text gives as the person's ("works at"; where the record names another employer, only as past), last by passages that
+ * they have in common and that no page of `elsewhere`, about others, holds (`sharedPassages`, `passageTies`). The same name alone never joins.
  *
  * A further document can only join what it shares a key with, so a namesake's page that shares nothing changes no group but its own.
  * Near linear: documents meet through keys, never pair by pair. The order of documents does not matter.
@@ -49,7 +52,11 @@ export function clusterDocuments(facts: readonly DocumentFacts[], elsewhere: rea
   const softKeys = (each: DocumentFacts) => each.softKeys.filter((key) => !placeholders.has(key));
   joinSoftly(groups, facts, names, indexBy(facts, softKeys));
   joinSoftly(groups, facts, names, affiliations(facts));
-  if (groups.members().length > 1) joinSoftly(groups, facts, names, sharedPassages(facts, elsewhere));
+  if (groups.members().length > 1) {
+    const ties = passageTies(sharedPassages(facts, elsewhere), groups, facts);
+    joinSoftly(groups, facts, names, ties.copied);
+    joinSoftly(groups, facts, names, ties.common, true);
+  }
 
   return groups.members().map((members) => {
     const own = members.map((member) => facts[member]).filter((each) => each !== undefined);
@@ -66,52 +73,15 @@ export function clusterDocuments(facts: readonly DocumentFacts[], elsewhere: rea
 /** Whether two accounts on this platform mean two people. On the others one person often has several. */
 export const singleAccountPlatforms: readonly string[] = ["linkedin", "github", "gitlab", "orcid", "twitter", "stackoverflow", "facebook"];
 
-/** Whether the text gives the organisation as somebody's: "works at Acme", "founder of Acme", "Acme engineer". `line` is a folded word line. */
-export function givesAffiliation(line: string, text: string, organizationKey: string): boolean {
-  const needle = ` ${organizationKey} `;
-  let found = false;
-  for (let at = line.indexOf(needle), tries = 0; at !== -1 && tries < maxOccurrences; at = line.indexOf(needle, at + 1), tries += 1) {
-    const before = line
-      .slice(Math.max(0, at - 60), at + 1)
-      .trim()
-      .split(" ")
-      .filter((word) => word !== "the")
-      .slice(-3);
-    const after = line
-      .slice(at + needle.length, at + needle.length + 40)
-      .trim()
-      .split(" ", 2);
-    const nearest = before[before.length - 1] ?? "";
-    const isJoined =
-      directWords.has(nearest) || (linkingWords.has(nearest) && before.some((word) => workWords.has(word) || roleWords.has(word)));
-    if (isJoined || after.some((word) => roleWords.has(word))) {
-      found = true;
-      break;
-    }
-  }
-  return found && (organizationKey.includes(" ") || isWrittenAsName(text, organizationKey));
-}
-
-const maxOccurrences = 20;
 const maxNamesPerKey = 20;
-/** These alone make what follows somebody's organisation; "for", "of" and the like only behind a word of work ("works for", "head of"). */
-const directWords = new Set("at joined joins joining founded cofounded founder cofounder runs leads led".split(" "));
-const linkingWords = new Set("for with of by and".split(" "));
-const workWords = new Set(
-  "work works worked working employed career role job position president chair head member leader organizer partner owner vp".split(" "),
-);
-const roleWords = new Set(
-  "engineer developer advocate employee founder cofounder ceo cto fellow researcher scientist professor lecturer manager director lead maintainer consultant analyst architect designer staff alumnus team board".split(
-    " ",
-  ),
-);
 
-/** Joins what shares a soft key, unless the connected whole holds two accounts of one platform or disagreeing names. */
+/** Joins what shares a soft key, unless the connected whole holds two accounts of one platform, disagreeing names or, where asked, disagreeing employers. */
 function joinSoftly(
   groups: DisjointSets,
   facts: readonly DocumentFacts[],
   names: readonly ParsedName[],
   index: ReadonlyMap<string, readonly number[]>,
+  mustEmployersAgree = false,
 ): void {
   const wider = groups.copy();
   for (const members of index.values()) for (const member of members) wider.join(members[0] ?? member, member);
@@ -128,9 +98,15 @@ function joinSoftly(
         owners.set(platform, part);
       }
     }
-    if (isConflicting) continue;
+    if (isConflicting || (mustEmployersAgree && employersContradict(partsOf(members, groups), facts))) continue;
     for (const member of members) groups.join(members[0] ?? member, member);
   }
+}
+
+function partsOf(members: readonly number[], groups: DisjointSets): number[][] {
+  const parts = new Map<number, number[]>();
+  for (const member of members) parts.set(groups.find(member), [...(parts.get(groups.find(member)) ?? []), member]);
+  return [...parts.values()];
 }
 
 /** Documents by the organisations of other documents' records that their own text gives as an affiliation; the publisher's own site says nothing of itself. */
@@ -147,8 +123,9 @@ function affiliations(facts: readonly DocumentFacts[]): Map<string, number[]> {
     for (const word of new Set(each.line.split(" "))) {
       for (const key of byFirstWord.get(word) ?? []) {
         const isPublishers = host.includes(key.replace(/ /g, ""));
-        if (!isPublishers && !each.companyKeys.includes(key) && givesAffiliation(each.line, each.document.text, key))
-          found.get(key)?.push(index);
+        if (isPublishers || each.companyKeys.includes(key)) continue;
+        const isOther = each.company !== null && !organizationsAgree(each.company, key);
+        if (givesAffiliation(each.line, each.document.text, key, isOther)) found.get(key)?.push(index);
       }
     }
   }
@@ -195,45 +172,4 @@ function indexBy(facts: readonly DocumentFacts[], keysOf: (each: DocumentFacts) 
     }
   }
   return index;
-}
-
-/** Union-find with path halving. */
-class DisjointSets {
-  readonly #parents: number[];
-
-  constructor(size: number, parents?: readonly number[]) {
-    this.#parents = parents === undefined ? Array.from({ length: size }, (_, index) => index) : [...parents];
-  }
-
-  copy(): DisjointSets {
-    return new DisjointSets(this.#parents.length, this.#parents);
-  }
-
-  find(index: number): number {
-    let at = index;
-    while (this.#parents[at] !== at) {
-      const parent = this.#parents[at] ?? at;
-      this.#parents[at] = this.#parents[parent] ?? parent;
-      at = this.#parents[at] ?? at;
-    }
-    return at;
-  }
-
-  join(a: number, b: number): void {
-    const rootA = this.find(a);
-    const rootB = this.find(b);
-    if (rootA !== rootB) this.#parents[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
-  }
-
-  /** Each set's members in ascending order, sets by their first member. */
-  members(): number[][] {
-    const sets = new Map<number, number[]>();
-    for (let index = 0; index < this.#parents.length; index += 1) {
-      const root = this.find(index);
-      const members = sets.get(root);
-      if (members === undefined) sets.set(root, [index]);
-      else members.push(index);
-    }
-    return [...sets.values()];
-  }
 }

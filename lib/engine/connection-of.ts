@@ -9,6 +9,7 @@ import { groupOf } from "./claim-group";
 export function connectionOf(category: Category, claim: string): Claim["connection_type"] {
   const group = groupOf(category);
   if (group === "interest" || group === "rumor") return "personal_signal";
+  if (group === "style" && servesOthers.test(claim)) return "public_role_context";
   if (group === "style") return byProfession.test(claim) || aboutWork.test(claim) ? "professional_context" : "personal_signal";
   if (group === "community") return byProfession.test(claim) ? "professional_context" : "public_role_context";
   return servesOthers.test(withoutEmployer(claim)) && !paidForIt.test(claim) ? "public_role_context" : "professional_context";

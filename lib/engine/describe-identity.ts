@@ -1,7 +1,7 @@
 import type { MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import { type AnchorKind, anchorKinds } from "@/lib/contract/vocabulary";
 import type { DocumentCluster } from "./cluster-documents";
-import { commonName, type DocumentFacts, seekName, speaksInFirstPerson } from "./document-facts";
+import { commonName, type DocumentFacts, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
 import { nameMatchesHandle } from "./name-matches-handle";
 import { nameForms, normalizeName } from "./names";
@@ -10,6 +10,7 @@ import { organizationsAgree } from "./organizations";
 import { maxConfidence, type PickedCluster, roundScore } from "./pick-cluster";
 import { byCodeUnit } from "./plain-text";
 import { hostOf, pageKeyOf, parseProfileUrl } from "./profile-urls";
+import { speaksInFirstPerson } from "./speaks-in-first-person";
 import type { Mention } from "./tie-mentions";
 import type { MatchedDocument, ResolvedIdentity, Seed } from "./types";
 

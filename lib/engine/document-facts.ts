@@ -144,16 +144,6 @@ export function fullNameOffsets(line: string, sought: SoughtName): number[] {
   return offsets;
 }
 
-/** Whether the page speaks as its subject: "I" and "my" more often than "he", "she" and the name. */
-export function speaksInFirstPerson(facts: DocumentFacts, sought: SoughtName): boolean {
-  const { document, subjectName } = facts;
-  if (document.author !== null && subjectName !== null && !bearsName(document.author, sought)) return false;
-  const own = document.text.match(/\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]e|[Mm]yself)\b/g)?.length ?? 0;
-  if (own === 0) return false;
-  const others = facts.line.match(/ (?:he|she|his|her|hers|him|himself|herself) /g)?.length ?? 0;
-  return own > others + fullNameOffsets(facts.line, sought).length;
-}
-
 const maxMentions = 8;
 const websiteLabels = new Set([
   "website",

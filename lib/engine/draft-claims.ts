@@ -4,7 +4,9 @@ import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
 import { type ClauseKind, classifyClause } from "./classify-clause";
+import { mainVerb } from "./clause-predicate";
 import { connectionOf } from "./connection-of";
+import { isTradeVerb } from "./english-verbs";
 import { pastimeIn } from "./lexicon";
 import { mostlyWork } from "./mostly-work";
 import { pastimeLikeness } from "./pastime-likeness";
@@ -12,7 +14,7 @@ import { isAboutFreeTime, readInterests } from "./read-interests";
 import { inviting } from "./read-statement";
 import type { Pronoun, Restatement } from "./restatement";
 import { isHearsay, isUnreal, speaksToReader } from "./screen-sentence";
-import { splitClauses, withoutLead } from "./split-clauses";
+import { pointsBack, splitClauses, withoutLead } from "./split-clauses";
 import { markSubject, nameSubject } from "./subject-mark";
 import type { SubjectNames } from "./subject-names";
 import type { MatchedDocument, SourceDocument } from "./types";
@@ -105,14 +107,15 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       continue;
     }
     const kind = classifyClause(main, lead);
-    const pastime = kind === null || kind.category === "expertise" ? impliedPastime(main) : null;
+    const isTrade = !isFreeTime && isTradeVerb(mainVerb(main) ?? "");
+    const pastime = !isTrade && (kind === null || kind.category === "expertise") ? impliedPastime(main) : null;
     if (pastime !== null) {
       drafts.push({ claim: main, phrase: null, kind: { category: pastime, role: "unknown", temporalStatus: "mutable_current" } });
       continue;
     }
     if (kind === null) continue;
     // "When she is not coding" is no part of the fact; a time or place that the lead gives is.
-    const claim = /\b(?:not|n't|never)\b/.test(lead) ? main : lead + main;
+    const claim = /\b(?:not|n't|never)\b/.test(lead) || pointsBack.test(lead) ? main : lead + main;
     drafts.push({ claim, phrase: null, kind });
   }
   const first = drafts[0];
@@ -122,7 +125,7 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     first !== undefined &&
     drafts.every((draft) => draft.phrase === null && groupOf(draft.kind.category) === groupOf(first.kind.category));
   if (isPlainWhole && !isUnreal(text) && text.length <= 240 && first !== undefined)
-    return { drafts: [{ ...first, claim: text }], isUnrealOnly: false };
+    return { drafts: [{ ...first, claim: text.replace(pointsBack, "") }], isUnrealOnly: false };
   return { drafts, isUnrealOnly: unreal > 0 && unreal === pieces.length };
 }
 

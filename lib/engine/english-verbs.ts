@@ -13,7 +13,40 @@ const plainVerbs = list(`
   nurture offer operate orchestrate organize organise oversee own pair partner pitch plan port prepare preserve prioritize process prototype prove question raise reach refactor reflect remain report rescue respond reuse scale schedule script
   seek simulate stream strengthen strive structure submit succeed survey sustain tackle track trade transform troubleshoot tune turn unify update upgrade weave welcome win embrace question adopt advance answer ask capture champion clean close co-maintain
   co-manage co-author compose craft cultivate defend define demo demonstrate document engage engineer explore extend focus formulate heal imagine juggle manipulate mention meditate moderate mountain-bike nerd obsess paint photograph program
-  publish put reduce reside sew sketch swim synthesize tweet visualize walk wonder`);
+  publish put reduce reside sew sketch swim synthesize tweet visualize walk wonder
+  restore translate illustrate curate conserve transcribe proofread typeset bind engrave carve assemble manufacture excavate diagnose counsel litigate mediate negotiate invest supervise administer adapt annotate
+  commission refit renovate refurbish dismantle localise localize appraise`);
+
+/** Further verbs, taken as such only right behind "I": elsewhere most of them are nouns ("jazz and rock", "the bridge and repair work"). */
+const rarerVerbs =
+  list(`  abandon absorb accelerate accompany acquire act admire adjust advertise aid allow amplify announce apologise apologize argue arrive aspire assign assure avoid balance bear beat bend bet bind blame blow
+  borrow breathe breed call camp campaign cause celebrate challenge change chat check cherish chip cite claim classify coin collate comment commission commit commute compare compete compile compute concern conclude confirm
+  connect conserve construct consume contact contain continue control converse convince correct count cover craft crave cross cultivate cut cycle deal decide declare decorate defer delegate delight demand demystify depend
+  derive deserve destroy detect determine devise devote differ digest disagree discuss dismantle display distribute dive divide double doubt dress drop dwell ease echo eat eliminate embody emerge emphasise emphasize
+  employ encounter endorse enforce engrave enhance enrich enter entertain establish estimate exchange exhibit exist experiment export express fail fall farm fascinate feed fetch fill film finance find finish fish fit fly
+  fold forecast forge forget form forward foresee free generate glue grasp greet grind guard guess harness harvest head heat highlight hire honour honor hope hurry illustrate illuminate import impress incorporate increase
+  indulge influence inherit initiate inspect insist insure intend interpret intertwine introspect involve jog joke jump justify kayak kick kiss lack laugh lay lend lift limit litigate load look lose lower manufacture mark
+  market master match matter mean mediate memorise memorize mill mind mix mobilise mobilize modify mount narrate need network note notice nudge obtain occupy open operate oppose order outline overcome overhaul pack
+  park pass patch pay penetrate pick piece pilot place plant please plumb point polish possess post pour power praise preach predict press prevent price print probe procure profile progress prompt proofread propose protect
+  pull purchase push quantify quit race rail rally rate realise realize rebuild recall reclaim recognise recognize recommend reconcile reconstruct recover recruit redesign reduce refer refine refit refresh refurbish
+  refuse regard reject rejoice relate relax release relish rely remember remind remove renovate rent repair replace replicate reply reproduce request require resist resolve respect rest restore result retain retire return
+  reveal revise revisit revive reward rewrite roam rock roll rotate route rush salvage sample save scan scout scrape screen scuba sculpt search secure sense serve settle shed shepherd shift shoot shop shovel sign skip
+  sleep smile socialise socialize soften sort source span spark spin spread stand stare stay stick stitch stop store straddle straighten stretch stress strip struggle stumble subscribe suggest suit supply suppose surprise
+  surround survive suspect swap switch tailor target taste teleport thank theorise theorize tie toil touch tour train trace transcribe transfer transition treasure treat trim triumph trust typeset uncover underwrite
+  undertake unearth unlock unpack unwind upgrade uphold urge utilise utilize vary venture verify view vote wait wander warn wash waste weigh weld whittle wield win wire wish witness woo yearn yield zoom`);
+
+/** Verbs of trades: whatever their object, they tell what somebody does for work. */
+const tradeVerbs = list(`
+  restore repair translate edit illustrate curate conserve catalogue catalog transcribe proofread typeset engineer weld forge bind engrave carve assemble manufacture fabricate machine install inspect audit certify survey
+  excavate diagnose treat counsel advise litigate arbitrate mediate draft negotiate broker insure underwrite invest recruit supervise administer coordinate direct produce moderate subtitle dub animate choreograph
+  compose arrange orchestrate adapt annotate index archive digitise digitize commission procure import export distribute supply breed farm cultivate preserve analyse analyze calibrate simulate prototype optimise optimize
+  evaluate assess investigate interview report document lecture train teach tutor mentor coach consult design develop build publish wire plumb pilot dispatch navigate refit renovate refurbish dismantle harvest brand
+  localise localize automate deploy migrate forecast appraise value tailor upholster`);
+
+/** Whether a finite form, "restores" or "restored", is of a verb that names a trade. */
+export function isTradeVerb(word: string): boolean {
+  return tradeForms.has(word);
+}
 
 /** Verbs that are nouns too: only taken as verbs right after their subject, or with an object that a noun could not have. */
 const nounLike = list(
@@ -61,14 +94,33 @@ export function thirdPerson(base: string): string {
   return `${base}s`;
 }
 
+const tradeForms: ReadonlySet<string> = new Set([...tradeVerbs].flatMap((verb) => [thirdPerson(verb), pastOf(verb)]));
 const thirdForms: ReadonlySet<string> = new Set([...[...knownBase].map(thirdPerson), "is", "has", "does", "was", "had", "goes"]);
+
+/** Regular forms, and the few irregular ones among the verbs of trades. */
+function pastOf(base: string): string {
+  const irregular = { build: "built", teach: "taught", bind: "bound", breed: "bred" }[base];
+  if (irregular !== undefined) return irregular;
+  return base.endsWith("e") ? `${base}d` : /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${base}ed`;
+}
 
 export function isBaseVerb(word: string): boolean {
   return knownBase.has(word) || /[a-z]{3,}(?:ize|ify)$/.test(word);
 }
 
+/** A base form right behind "I", "we" or "they", where the rarer verbs are plain too. */
+export function isVerbOfSubject(word: string): boolean {
+  return isBaseVerb(word) || rarerVerbs.has(word) || tradeVerbs.has(word);
+}
+
+/** A noun wherever a noun could stand, even behind a verb without an object. */
+export function isRarerVerb(word: string): boolean {
+  return !knownBase.has(word) && !tradeVerbs.has(word) && rarerVerbs.has(word);
+}
+
+/** Taken as a verb only where a noun could not stand. */
 export function isNounLikeVerb(word: string): boolean {
-  return nounLike.has(word);
+  return nounLike.has(word) || (!knownBase.has(word) && (rarerVerbs.has(word) || tradeVerbs.has(word)));
 }
 
 /** A finite form that stands after he or she: present, past or modal. */

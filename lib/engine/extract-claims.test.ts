@@ -231,6 +231,17 @@ describe("extractClaims", () => {
     expect(extractClaims({ identity, documents: [...documents].reverse(), asOf: engineAsOf })).toEqual(forward);
   });
 
+  it("says once, and in full, what a page says twice", () => {
+    const { candidates, dropped } = extract(
+      "Jorvane Tellwick is Head of Research. Jorvane Tellwick is head of research at Acme Tools. She was head of research at Moor Labs.",
+    );
+    expect(candidates.map((candidate) => candidate.claim)).toEqual([
+      "Jorvane Tellwick is head of research at Acme Tools.",
+      "Jorvane Tellwick was head of research at Moor Labs.",
+    ]);
+    expect(dropped.duplicate).toBe(1);
+  });
+
   it("reads no document that was not matched", () => {
     const matched = [enginePage("I am a tester at Acme.")];
     const stranger = enginePage("I am a pilot at Moor Air.", { id: "doc_2" });
@@ -263,6 +274,25 @@ describe("extractClaims", () => {
     ["Jorv is a test engineer at Acme Tools.", "current_role: Jorvane Tellwick is a test engineer at Acme Tools."],
     ["# I believe that tests come first.\n\nI am a tester.", "communication_style: Jorvane Tellwick believes that tests come first."],
     ["I prefer short emails.", "communication_style: Jorvane Tellwick prefers short emails."],
+    [
+      "I restore stone bridges and speak about lime mortar.",
+      "expertise: Jorvane Tellwick restores stone bridges and speaks about lime mortar.",
+    ],
+    ["I translate novels from Turkish into English.", "expertise: Jorvane Tellwick translates novels from Turkish into English."],
+    ["I wrote the handbook Inks That Stay.", "publication: Jorvane Tellwick wrote the handbook Inks That Stay."],
+    ["I maintain the open source parser Reedbed.", "open_source: Jorvane Tellwick maintains the open source parser Reedbed."],
+    [
+      "I prefer short written notes to long meetings.",
+      "communication_style: Jorvane Tellwick prefers short written notes to long meetings.",
+    ],
+    ["I am Jorvane Tellwick, the head of research at Acme Tools.", "current_role: Jorvane Tellwick is the head of research at Acme Tools."],
+    ["I am Jorvane Tellwick, a falconer at Moor Castle.", "current_role: Jorvane Tellwick is a falconer at Moor Castle."],
+    ["Before that, she worked as a tester at Moor Labs.", "past_role: Jorvane Tellwick worked as a tester at Moor Labs."],
+    ["In that role Jorvane leads a team of testers.", "current_role: Jorvane Tellwick leads a team of testers."],
+    [
+      "I am curious by nature, love to learn and connect with the developer community.",
+      "communication_style: Jorvane Tellwick is curious by nature, loves to learn and connect with the developer community.",
+    ],
     ["Jorvane runs growth and sales at Acme Tools.", "go_to_market: Jorvane Tellwick runs growth and sales at Acme Tools."],
   ])("reads %j", (text, claim) => {
     expect(claims(text, {}, { isFirstPerson: /\bI\b/.test(text) })).toContain(claim);

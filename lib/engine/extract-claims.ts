@@ -1,6 +1,7 @@
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { clauseBeforePlace } from "./clause-before-place";
 import { type ClauseReading, draftClaims, draftMixedPastimes } from "./draft-claims";
+import { fullestClaims } from "./fullest-claims";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
 import { detectSensitive } from "./privacy/detect-sensitive";
@@ -48,7 +49,9 @@ export function extractClaims(input: {
   for (const document of sorted) {
     const match = matched.get(document.id);
     if (match === undefined) continue;
-    const found = readDocument({ document, match, identity, names: withCallName(names, document, match, identity), asOf }, dropped);
+    const read = readDocument({ document, match, identity, names: withCallName(names, document, match, identity), asOf }, dropped);
+    const found = fullestClaims(read);
+    countDrop(dropped, "duplicate", read.length - found.length);
     countDrop(dropped, "over_limit", found.length - maxCandidatesPerDocument);
     candidates.push(...found.slice(0, maxCandidatesPerDocument));
   }

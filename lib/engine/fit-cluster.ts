@@ -1,6 +1,7 @@
 import type { AnchorKind } from "@/lib/contract/vocabulary";
-import { type DocumentCluster, givesAffiliation } from "./cluster-documents";
+import type { DocumentCluster } from "./cluster-documents";
 import type { DocumentFacts } from "./document-facts";
+import { givesAffiliation } from "./gives-affiliation";
 import { areLikelyOneName } from "./name-likeness";
 import { namesAgree } from "./names";
 import {
@@ -60,7 +61,10 @@ function companyFit(cluster: DocumentCluster, company: string): "agrees" | "cont
   const records = cluster.facts.flatMap((facts) => facts.company ?? []);
   if (records.some((record) => organizationsAgree(record, company))) return "agrees";
   const keys = organizationKeys(company);
-  if (cluster.facts.some((facts) => keys.some((key) => givesAffiliation(facts.line, facts.document.text, key)))) return "agrees";
+  // What the text says of today weighs less than the record, which names another: only a past there explains both.
+  const givesIt = ({ line, document, company: own }: DocumentFacts) =>
+    keys.some((key) => givesAffiliation(line, document.text, key, own !== null));
+  if (cluster.facts.some(givesIt)) return "agrees";
   const isMentioned = cluster.facts.some((facts) => wordLineMentions(facts.line, facts.document.text, keys));
   return records.length > 0 && !isMentioned ? "contradicts" : "unknown";
 }

@@ -145,6 +145,18 @@ describe("resolveIdentity", () => {
     expect(ids(resolve({ name: "Odile Brandt", company: "Zorblatt Mining" }, [past]))).toEqual(["p1"]);
   });
 
+  it("takes a record's word before what the text says of today", () => {
+    const claiming = page({
+      id: "h1",
+      record: { name: "Odile Brandt", company: "Harbour Bank" },
+      text: "Odile Brandt is a tester at Acme Widgets.",
+      links: { github: "https://github.com/brandt-harbour" },
+    });
+    const plain = page({ id: "a9", record: { name: "Odile Brandt", company: "Acme Widgets" } });
+    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [claiming]))).toBe("identity_not_found");
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [plain, claiming]))).toEqual(["a9"]);
+  });
+
   it("refuses when two people fit", () => {
     const other = page({
       id: "o1",

@@ -1,4 +1,4 @@
-import { isAdverb, isBaseVerb, isModal, isNounLikeVerb, isPastVerb, thirdPerson } from "./english-verbs";
+import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "./english-verbs";
 
 const firstPerson = /(?<![\p{L}\d/'-])I(?:'(m|ve|d|ll))?(?![\p{L}\d'/.-])/gu;
 
@@ -62,7 +62,7 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
-    if (isBaseVerb(word)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
+    if (isVerbOfSubject(word)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     return null;
   }
   return null;
@@ -77,7 +77,7 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
   for (const match of rest.matchAll(joint)) {
     const word = match[3] ?? "";
     const before = rest.slice(0, match.index);
-    if (!(isBaseVerb(word) || word === "am" || word === "have")) continue;
+    if (!(isVerbOfSubject(word) || word === "am" || word === "have")) continue;
     if ((word === "have" || word === "am") && !/\b(?:to|who|that|which|whose|can|could|will|would|should|may|might|must)\b/.test(before)) {
       out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
       from = match.index + match[0].length;
@@ -95,8 +95,9 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
       const isVerbal = /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them|towards?|from|as|in|within|across|closely|to|how)\b/.test(
         after,
       );
-      if (!isVerbal && !(objectless && /^[,\s]/.test(after))) continue;
-      if (!objectless) return { text: out + rest.slice(from, match.index), isCut: true };
+      if (!isVerbal && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
+      const takesVerb = /^(?:love|like)$/.test(word) && /^\s+to\s/.test(after);
+      if (!objectless && !takesVerb) return { text: out + rest.slice(from, match.index), isCut: true };
     }
     out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
     from = match.index + match[0].length;

@@ -25,7 +25,7 @@ export interface ScoreFacts {
   readonly entailmentScore: number;
   readonly subjectLinkScore: number;
   readonly ageYears: number | null;
-  /** Further documents that say the same. */
+  /** Further documents that say the same in other words. */
   readonly corroborations: number;
 }
 
@@ -72,10 +72,10 @@ const everydayThings =
  * - `specificity`: 0.35, plus 0.15 a proper name (two at most), 0.1 a number (two), and 0.02 a word of the claim (ten).
  * - `distinctiveness`: 0.55, 0.35 for what most people could say of themselves; plus 0.15 a proper name (two).
  * - `sensitivity`: by category; alcohol 0.3, personal matters of money, games of chance, weapons, smoke, diet and dating 0.5.
- * - `evidence`: 0.35 entailment + 0.25 link + 0.25 source + 0.15 identity, plus 0.03 for each further document (two).
- * - `confidence`: evidence × (0.6 + 0.4 identity), for a changeable fact × (0.9 + 0.1 recency).
+ * - `evidence`: 0.35 entailment + 0.25 link + 0.25 source + 0.15 identity, plus 0.03 for each further document that says it in other words (two).
+ * - `confidence`: evidence × (0.6 + 0.4 identity), for a changeable fact × (0.9 + 0.1 recency); halved for hearsay.
  * - `creepiness`: 0.7 sensitivity, plus 0.1 for something personal that the person did not say, plus 0.15 × (1 − recency).
- * - `mentionability`: 0.45 (1 − creepiness) + 0.25 distinctiveness + 0.15 specificity + 0.15 recency.
+ * - `mentionability`: 0.45 (1 − creepiness) + 0.25 distinctiveness + 0.15 specificity + 0.15 recency; × 0.3 for hearsay.
  */
 export function scoreClaim(facts: ScoreFacts): ClaimScores {
   const { candidate, relation, identityConfidence, entailmentScore, subjectLinkScore, ageYears, corroborations } = facts;

@@ -108,13 +108,20 @@ function splitJoints(body: string): string[] {
   return clauses.map((clause) => `${clause.trim().replace(/[,;]$/, "")}.`).filter((clause) => clause.split(/\s+/).length >= 3);
 }
 
+/** "Before that," points at another sentence: a claim stands by itself. */
+export const pointsBack =
+  /^(?:(?:and |but )?(?:before|after|prior to|since|following|during|in|at|through|throughout|besides|alongside|as part of|as a result of|because of|in addition to|on top of) (?:that|this|these|those|which)(?: (?:time|period|role|position|capacity|job|work|project|company|years?|same time|context|end|regard))?|(?:before|after|there)(?:wards?|after)?|since then|back then|until then|then|later(?: on)?|earlier|there|here|in (?:the )?(?:meantime|meanwhile)|at the same time|(?:in|with) (?:both|all) (?:cases|roles)|as such)(?:,\s*|\s+(?=[\uE000\uE001])|\s*$)/i;
+
 /** The sentence without a lead such as "When she is not coding,": what the lead says is no claim. */
 export function withoutLead(clause: string): string {
   const lead = leadIn.exec(clause)?.[1];
   const at = clause.indexOf(fullMark);
   if (at > 0) {
     const prefix = clause.slice(0, at);
-    if (/,\s+$/.test(prefix) || /^(?:when|while|in|on|outside|for|currently|today|now|previously|before|after|since)\b/i.test(prefix))
+    if (
+      /,\s+$/.test(prefix) ||
+      /^(?:when|while|in|on|outside|for|currently|today|now|previously|before|after|since|prior|through|at|then|later)\b/i.test(prefix)
+    )
       return clause.slice(at);
   }
   if (lead !== undefined && at === 0 && clause.slice(lead.length).startsWith(fullMark)) return clause.slice(lead.length);

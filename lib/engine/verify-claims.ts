@@ -1,26 +1,21 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
-import { sayAsOf } from "./as-of-year";
 import { bandOf } from "./band";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
-import { groupOf } from "./claim-group";
+import { type MergedClaim, mergeClaims, type PageClaim } from "./merge-claims";
 import type { QuoteWord } from "./quote-words";
 import { scoreClaim } from "./scores";
+import { settleRoles } from "./settle-roles";
 import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "./types";
 import { verifyClaim } from "./verify-claim";
 
-const maxPerBucket = 12;
-const maxWeakHints = 8;
-const maxAdditionalSources = 5;
 /** Below this a claim is a hint only, whatever it is about. */
 export const minConfidenceForBucket = 0.5;
-/** From this share of common words on two claims say the same. */
-const duplicateOverlap = 0.8;
 const bandOrder: Readonly<Record<Band, number>> = { safe: 0, use_with_care: 1, needs_review: 2 };
 
 /**
- * Checks every candidate against its document, scores and bands what stands, merges what is said twice (the best stays, the others become its additional
- * sources) and keeps the best of each bucket. What falls is counted by reason: `considered` is always what is kept plus what is dropped.
+ * Checks every candidate against its document, scores and bands what stands, and merges what is said twice (`mergeClaims`). What falls is counted by reason:
+ * `considered` is always what is kept plus what is dropped.
  */
 export function verifyClaims(input: {
   readonly identity: ResolvedIdentity;
@@ -33,10 +28,11 @@ export function verifyClaims(input: {
   const { identity, asOf } = input;
   const documents = new Map(input.documents.map((document) => [document.id, document] as const));
   const dropped: DropCounts = { ...input.dropped };
-  const claims: Claim[] = [];
+  const claims: PageClaim[] = [];
+  const facts = new Map<Claim, ClaimFacts>();
   const quoteWords = new Map<string, readonly QuoteWord[]>();
   const judged = new Map<string, number>();
-  for (const candidate of settleRoles(input.candidates, identity.fullName)) {
+  for (const candidate of settleRoles(input.candidates, identity.fullName, asOf.getUTCFullYear())) {
     const document = documents.get(candidate.documentId);
     const match = identity.documents.find((found) => found.documentId === candidate.documentId);
     if (document === undefined || match === undefined) {
@@ -55,35 +51,45 @@ export function verifyClaims(input: {
       countDrop(dropped, verdict.reason);
       continue;
     }
-    claims.push(
-      toClaim({
-        candidate,
-        document,
-        relation: match.relation,
-        identity,
-        entailmentScore: verdict.entailmentScore,
-        subjectLinkScore: verdict.subjectLinkScore,
-        asOf,
-      }),
-    );
+    const found: ClaimFacts = {
+      candidate,
+      document,
+      relation: match.relation,
+      identity,
+      entailmentScore: verdict.entailmentScore,
+      subjectLinkScore: verdict.subjectLinkScore,
+      asOf,
+    };
+    const claim = toClaim(found, 0);
+    claims.push({ claim, bucket: candidate.bucket, isPart: candidate.isPart });
+    facts.set(claim, found);
   }
-  claims.sort(compareClaims);
-  const kept = mergeAndLimit(claims, identity.fullName, dropped);
+  claims.sort((a, b) => compareClaims(a.claim, b.claim));
+  const kept = mergeClaims(claims, identity.fullName, dropped).map((merged) => {
+    const found = facts.get(merged.first);
+    const sources = additionalSources(merged);
+    const claim = found === undefined ? merged.first : toClaim(found, countCorroborations(merged));
+    return sources.length === 0 ? claim : { ...claim, additional_sources: sources };
+  });
+  kept.sort(compareClaims);
   return { claims: kept, considered: input.considered, dropped };
 }
 
-function toClaim(input: {
-  candidate: CandidateClaim;
-  document: SourceDocument;
-  relation: "about_subject" | "mentions_subject";
-  identity: ResolvedIdentity;
-  entailmentScore: number;
-  subjectLinkScore: number;
-  asOf: Date;
-}): Claim {
+interface ClaimFacts {
+  readonly candidate: CandidateClaim;
+  readonly document: SourceDocument;
+  readonly relation: "about_subject" | "mentions_subject";
+  readonly identity: ResolvedIdentity;
+  readonly entailmentScore: number;
+  readonly subjectLinkScore: number;
+  readonly asOf: Date;
+}
+
+function toClaim(input: ClaimFacts, corroborations: number): Claim {
   const { candidate, document, identity, asOf } = input;
-  const ageYears = candidate.year === null ? null : Math.max(0, asOf.getUTCFullYear() - candidate.year);
-  const scores = scoreClaim({ ...input, identityConfidence: identity.confidence, ageYears, corroborations: 0 });
+  const year = yearOfFact(candidate);
+  const ageYears = year === null ? null : Math.max(0, asOf.getUTCFullYear() - year);
+  const scores = scoreClaim({ ...input, identityConfidence: identity.confidence, ageYears, corroborations });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
   const band = bandOf({
     identityConfidence: identity.confidence,
@@ -125,21 +131,24 @@ function toClaim(input: {
   };
 }
 
-/** Where dated pages differ on what the person does now, the newest is believed and the older become what was true then. */
-function settleRoles(candidates: readonly CandidateClaim[], fullName: string): CandidateClaim[] {
-  const newest = candidates.reduce(
-    (year, candidate) => (candidate.category === "current_role" ? Math.max(year, candidate.year ?? 0) : year),
-    0,
-  );
-  return candidates.map((candidate) => {
-    if (candidate.category !== "current_role" || candidate.year === null || candidate.year >= newest) return candidate;
-    return {
-      ...candidate,
-      claim: sayAsOf(candidate.claim, fullName, candidate.year),
-      temporalStatus: "mutable_past" as const,
-      category: "past_role" as const,
-    };
-  });
+/** What is over is as old as the last year that the claim gives it; all else as old as its page. */
+function yearOfFact({ claim, temporalStatus, year }: CandidateClaim): number | null {
+  if (temporalStatus !== "mutable_past") return year;
+  const said = [...claim.matchAll(/\b(?:19|20)\d\d\b/g)].map(([text]) => Number(text));
+  return said.length === 0 ? year : Math.min(Math.max(...said), year ?? Number.POSITIVE_INFINITY);
+}
+
+/** Every further page that says it, and each of its quotes once. */
+function additionalSources({ others }: MergedClaim): NonNullable<Claim["additional_sources"]> {
+  const sources = others.map(({ source_url, source_doc_id, evidence_quote }) => ({ source_url, source_doc_id, evidence_quote }));
+  const keyOf = (source: (typeof sources)[number]) => `${source.source_doc_id}\n${source.evidence_quote}`;
+  return [...new Map(sources.map((source) => [keyOf(source), source] as const)).values()];
+}
+
+/** Further pages that say it in words of their own: a copied passage supports nothing. */
+function countCorroborations({ first, others }: MergedClaim): number {
+  const quotes = new Map(others.map((other) => [other.source_doc_id, other.evidence_quote] as const));
+  return new Set([...quotes.values()].filter((quote) => quote !== first.evidence_quote)).size;
 }
 
 /** Band, then confidence, then where it stands: the order of the brief, the same on every run. */
@@ -152,63 +161,4 @@ function compareClaims(a: Claim, b: Claim): number {
     a.receipt.quote_start - b.receipt.quote_start ||
     (a.claim < b.claim ? -1 : a.claim > b.claim ? 1 : 0)
   );
-}
-
-interface Kept {
-  claim: Claim;
-  readonly words: ReadonlySet<string>;
-  readonly others: { source_url: string; source_doc_id: string; evidence_quote: string }[];
-}
-
-function mergeAndLimit(claims: readonly Claim[], fullName: string, dropped: DropCounts): Claim[] {
-  const byBucket = new Map<Bucket, Kept[]>();
-  const order: Kept[] = [];
-  for (const claim of claims) {
-    const words = contentWords(claim.claim, fullName);
-    const group = groupOf(claim.category);
-    const twin = order.find((kept) => groupOf(kept.claim.category) === group && saySame(kept.words, words));
-    if (twin !== undefined) {
-      countDrop(dropped, "duplicate");
-      const isNew =
-        claim.source_doc_id !== twin.claim.source_doc_id && !twin.others.some((other) => other.source_doc_id === claim.source_doc_id);
-      if (isNew && twin.others.length < maxAdditionalSources)
-        twin.others.push({ source_url: claim.source_url, source_doc_id: claim.source_doc_id, evidence_quote: claim.evidence_quote });
-      continue;
-    }
-    const bucket = byBucket.get(claim.bucket) ?? [];
-    if (bucket.length >= (claim.bucket === "weak_hint" ? maxWeakHints : maxPerBucket)) {
-      countDrop(dropped, "over_limit");
-      continue;
-    }
-    const kept: Kept = { claim, words, others: [] };
-    bucket.push(kept);
-    byBucket.set(claim.bucket, bucket);
-    order.push(kept);
-  }
-  return order.map(({ claim, others }) => (others.length === 0 ? claim : { ...claim, additional_sources: others }));
-}
-
-function saySame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  if (small.size === 0) return true;
-  let common = 0;
-  for (const word of small) if (large.has(word)) common++;
-  return (
-    common / (a.size + b.size - common) >= duplicateOverlap || (common === small.size && small.size >= 3 && large.size <= small.size * 2)
-  );
-}
-
-const emptyWords = new Set(
-  "the and for with from her his their has have was were are enjoys loves likes names interest also currently who that which into over".split(
-    " ",
-  ),
-);
-
-function contentWords(claim: string, fullName: string): ReadonlySet<string> {
-  const words =
-    claim
-      .replace(fullName, " ")
-      .toLowerCase()
-      .match(/[\p{L}\d][\p{L}\d+#-]{2,}/gu) ?? [];
-  return new Set(words.filter((word) => !emptyWords.has(word)).map((word) => word.replace(/(?:ing|es|s)$/, "")));
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { mintApiKey } from "@/lib/account/api-key";
 import { systemClock } from "@/lib/clock";
 import type { Brief, Claim } from "@/lib/contract/brief";
+import { bands } from "@/lib/contract/vocabulary";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
@@ -10,7 +11,7 @@ import { databaseUrl, startTestServer } from "../../test/harness/database-server
 import { startService } from "../../test/harness/server";
 import { importDocuments } from "../library/import-documents";
 import { verifyBrief } from "../library/verify-brief";
-import { type LibraryRow, type PersonSeed, seedsOfPeople } from "./seeds-of-people";
+import { choosePeople, type LibraryRow, type PersonSeed, personOf, seedsOfPeople } from "./seeds-of-people";
 
 interface Ended {
   readonly person: PersonSeed;
@@ -23,15 +24,19 @@ const inFlight = 16;
 const pollEveryMs = 100;
 const jobLimitMs = 120_000;
 
-/** The whole service on a database of its own: real HTTP, real PostgreSQL, the real engine. */
-export async function evaluateLibrary(file: string): Promise<void> {
+/**
+ * The whole service on a database of its own (of the server `TEST_DATABASE_URL` where that is set): real HTTP, real PostgreSQL, the real engine. All rows are
+ * imported, and `number` of the people asked for, everyone without it; the rows of the others are distractors.
+ */
+export async function evaluateLibrary(file: string, number?: number): Promise<void> {
   const rows = fs
     .readFileSync(file, "utf8")
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as LibraryRow);
-  const people = seedsOfPeople(rows);
-  const server = await startTestServer();
+  const everyone = seedsOfPeople(rows);
+  const people = number === undefined ? everyone : choosePeople(everyone, number);
+  const server = await startTestServer(process.env.TEST_DATABASE_URL);
   const admin = new pg.Client({ connectionString: server.server.url });
   await admin.connect();
   const name = `eval_${process.pid}`;
@@ -47,7 +52,7 @@ export async function evaluateLibrary(file: string): Promise<void> {
     service = await startService({ databaseUrl: url, env: limits });
     const key = await makeAccount(pool, people.length);
     const ended = await askForAll(service.baseUrl, key, people);
-    report(await summarize(pool, ended));
+    report(await summarize(pool, rows, ended));
   } finally {
     await service?.stop();
     await pool.end();
@@ -100,29 +105,39 @@ async function askFor(baseUrl: string, key: string, person: PersonSeed): Promise
   return { person, status: "late", reason: null, brief: null };
 }
 
-async function summarize(pool: pg.Pool, ended: readonly Ended[]): Promise<Record<string, unknown>> {
+async function summarize(pool: pg.Pool, library: readonly LibraryRow[], ended: readonly Ended[]): Promise<Record<string, unknown>> {
+  const peopleOfPage = new Map<string, Set<string>>();
+  for (const row of library) {
+    if (row.url) peopleOfPage.set(row.url, (peopleOfPage.get(row.url) ?? new Set()).add(personOf(row)));
+  }
   const done = ended.filter((each) => each.status === "done" && each.brief);
   let quotesChecked = 0;
   let quotesWrong = 0;
   let wrongPerson = 0;
-  const byBand: Record<string, number> = {};
+  const perBriefByBand: Record<Claim["band"], number[]> = { safe: [], use_with_care: [], needs_review: [] };
   const byCategory: Record<string, number> = {};
   const perBrief: number[] = [];
   for (const { person, brief } of done) {
     const claims = claimsOf(brief as Brief);
     perBrief.push(claims.length);
+    for (const band of bands) perBriefByBand[band].push(claims.filter((claim) => claim.band === band).length);
     for (const claim of claims) {
-      byBand[claim.band] = (byBand[claim.band] ?? 0) + 1;
       byCategory[claim.category] = (byCategory[claim.category] ?? 0) + 1;
     }
     const verification = await verifyBrief(pool, brief);
     quotesChecked += verification.checked;
     quotesWrong += verification.mismatches.length;
-    const { rows } = await pool.query("SELECT id, record_name FROM document WHERE id = ANY($1)", [
-      claims.map((claim) => claim.source_doc_id),
-    ]);
-    const names = new Map(rows.map((row) => [row.id, row.record_name]));
-    wrongPerson += claims.filter((claim) => names.get(claim.source_doc_id) !== person.name).length;
+    const documents = await pool.query<{ id: string; record_name: string | null }>(
+      "SELECT id, record_name FROM document WHERE id = ANY($1)",
+      [claims.flatMap((claim) => sourcesOf(claim).map((source) => source.source_doc_id))],
+    );
+    const names = new Map(documents.rows.map((row) => [row.id, row.record_name]));
+    // A page may be about several people; then the document's own record decides.
+    wrongPerson += claims.filter((claim) =>
+      sourcesOf(claim).some(
+        (source) => !peopleOfPage.get(source.source_url)?.has(person.person) || names.get(source.source_doc_id) !== person.name,
+      ),
+    ).length;
   }
   const bySeed: Record<string, { asked: number; done: number }> = {};
   const refused: Record<string, number> = {};
@@ -133,20 +148,40 @@ async function summarize(pool: pg.Pool, ended: readonly Ended[]): Promise<Record
     if (status === "done") seen.done += 1;
     else refused[reason ?? status] = (refused[reason ?? status] ?? 0) + 1;
   }
-  perBrief.sort((a, b) => a - b);
   return {
     people: ended.length,
     done: done.length,
     share_done: Number((done.length / ended.length).toFixed(3)),
-    median_claims: perBrief[Math.floor(perBrief.length / 2)] ?? 0,
+    median_claims: medianOf(perBrief),
     quotes_checked: quotesChecked,
     quotes_wrong: quotesWrong,
     wrong_person_claims: wrongPerson,
     by_seed: bySeed,
     not_done: refused,
-    claims_by_band: byBand,
+    claims_by_band: Object.fromEntries(
+      bands.map((band) => {
+        const counts = perBriefByBand[band];
+        const claims = counts.reduce((sum, count) => sum + count, 0);
+        return [
+          band,
+          {
+            claims,
+            mean_per_brief: done.length === 0 ? null : Number((claims / done.length).toFixed(2)),
+            median_per_brief: medianOf(counts),
+          },
+        ];
+      }),
+    ),
     claims_by_category: byCategory,
   };
+}
+
+function sourcesOf(claim: Claim): readonly { readonly source_url: string; readonly source_doc_id: string }[] {
+  return [claim, ...(claim.additional_sources ?? [])];
+}
+
+function medianOf(counts: readonly number[]): number {
+  return [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
 }
 
 function claimsOf(brief: Brief): Claim[] {

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
 import { evaluateAddresses } from "./evaluate-addresses";
 import { evaluateClaims } from "./evaluate-claims";
 import { evaluateDocuments } from "./evaluate-documents";
@@ -9,11 +11,19 @@ import { evaluateLibrary } from "./evaluate-library";
 import { evaluateNames } from "./evaluate-names";
 import { evaluateProfiles } from "./evaluate-profiles";
 import { evaluateSensitive } from "./evaluate-sensitive";
+import { measureOwnSet, ownFolder } from "./measure-own-set";
+import { writeQuality } from "./write-quality";
 
 const usage = `Usage:
-  npm run eval -- library <documents.jsonl>
-      Imports the documents, asks the running service for a brief of each person in them whose record names a company or a link, and checks every
-      claim: its quote against the imported text, its document against the person's name. Prints a table, and one JSON object as the last line.
+  npm run eval
+      Runs every task on the project's own set, prints one table, and ends with 1 when a figure is under its floor.
+  npm run eval -- quality [folder]
+      Runs every task on the files of the folder (else of the folder that EVAL_DATA names, else of the own set), and writes docs/quality.md.
+
+A task prints a table, and as its last line one JSON object with the figures:
+  npm run eval -- library <documents.jsonl> [--people <number>]
+      Imports the documents, asks the running service for a brief of each person in them whose record names a company or a link, or of so many of
+      them, always the same, and checks every claim: its quote against the imported text, its page against the person's.
   npm run eval -- addresses <urls.jsonl>
       Reads each URL as a callback URL, without DNS, and counts which are refused and which are accepted.
   npm run eval -- claims <bios.jsonl>
@@ -35,7 +45,7 @@ const usage = `Usage:
   npm run eval -- liar [orders.jsonl]
       Lets a language model lie in every known way, and obey each row set into pages, and counts what of it reaches a brief.`;
 
-const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new Map([
+const tasks: ReadonlyMap<string, (file: string, people?: number) => void | Promise<void>> = new Map([
   ["library", evaluateLibrary],
   ["addresses", evaluateAddresses],
   ["claims", evaluateClaims],
@@ -49,11 +59,23 @@ const tasks: ReadonlyMap<string, (file: string) => void | Promise<void>> = new M
   ["liar", evaluateLiar],
 ]);
 
-const [task = "", file] = process.argv.slice(2);
-const evaluate = tasks.get(task);
-if (!evaluate || (!file && task !== "liar")) {
+const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options: { people: { type: "string" } } });
+const [task, place] = positionals;
+const people = values.people === undefined ? undefined : Number(values.people);
+const evaluate = tasks.get(task ?? "");
+const isUnderstood = Object.keys(values).every((name) => name === "people") && (people === undefined || (task === "library" && people > 0));
+if (!isUnderstood) refuse();
+else if (task === undefined) process.exitCode = measureOwnSet() ? 0 : 1;
+else if (task === "quality") writeQuality(fromWorkingDirectory(place ?? process.env.EVAL_DATA) ?? ownFolder);
+else if (evaluate && place) await evaluate(fromWorkingDirectory(place) ?? place, people);
+else if (evaluate && task === "liar") await evaluate("");
+else refuse();
+
+function fromWorkingDirectory(given: string | undefined): string | undefined {
+  return given ? path.resolve(process.env.INIT_CWD ?? process.cwd(), given) : undefined;
+}
+
+function refuse(): void {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
-} else {
-  await evaluate(file ?? "");
 }

@@ -14,7 +14,7 @@ import { foreignObjectRows, type GroundingRow, readGroundingRows } from "./groun
  */
 const target = "lib/engine/grounding/grounding-weights.ts";
 const folds = 5;
-const options: BoostOptions = { trees: 250, depth: 4, rate: 0.05, shrink: 5, minLeafWeight: 3, featureShare: 0.2, rowShare: 0.8 };
+const options: BoostOptions = { trees: 500, depth: 4, rate: 0.025, shrink: 5, minLeafWeight: 3, featureShare: 0.2, rowShare: 0.8 };
 /** What the rows of the other model weigh: enough to steady the trees that ask what both have. */
 const otherModelWeight = 0.1;
 /** How much a set weighs in its model, and a refused row beside a supported one, so that the threshold 0.5 balances both errors on rows not trained on. */
@@ -22,7 +22,7 @@ const weightOf: Readonly<Record<string, { readonly set: number; readonly refused
   fever_symmetric: { set: 1.4, refused: 1 },
   wice: { set: 1, refused: 1.1 },
   right_fact_wrong_person: { set: 1.2, refused: 2 },
-  person_facts: { set: 1, refused: 2 },
+  person_facts: { set: 1, refused: 2.5 },
   begin_easy: { set: 0.6, refused: 1.2 },
   informal_rewording: { set: 0.5, refused: 1 },
   foreign_object: { set: 0.2, refused: 1 },

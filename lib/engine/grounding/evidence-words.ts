@@ -76,7 +76,9 @@ export function readEvidence(text: string, maxWords = maxEvidenceWords): Evidenc
     .replace(/[–—−]|--/g, " - ");
   let sentence = 0;
   let last = 0;
-  for (const match of plain.matchAll(/[\p{L}\p{M}\d][\p{L}\p{M}\d]*(?:[.,'&/][\p{L}\p{M}\d]+)*/gu)) {
+  for (const match of plain.matchAll(
+    /[\p{L}\p{M}\d][\p{L}\p{M}\d]*(?:(?!(?<=\p{L})\.\d|[./](?:1\d|20)\d\d(?!\d))[.,'&/][\p{L}\p{M}\d]+)*/gu,
+  )) {
     const gap = plain.slice(last, match.index);
     if (
       last > 0 &&

@@ -1,7 +1,10 @@
 import type { Alignment } from "./align-words";
+import { bestWindow } from "./best-window";
 import type { ClaimParts } from "./claim-parts";
 import type { EvidenceWord } from "./evidence-words";
-import { antonymsOf, isPrefixOpposite, likeRowsOf, rivalRowsOf } from "./related-words";
+import { isLikeNumber, readBounds } from "./read-bounds";
+import { readOrder } from "./read-order";
+import { antonymsOf, isPrefixOpposite, rivalRowsOf } from "./related-words";
 
 /** What the statement features are called, in the order of their values. */
 export const statementFeatureNames = [
@@ -78,9 +81,6 @@ const superlatives = new Set(
 );
 const pastMarks = new Set("former formerly previously previous ex retired retire until".split(" "));
 const personal = new Set("i me my you your we our mine".split(" "));
-const atLeast = new Set("least over than after exceed minimum above more beyond since".split(" "));
-const atMost = new Set("most under before fewer less below prior maximum until".split(" "));
-const maxBoundReach = 3;
 
 /** How far the evidence carries the statement, and where it speaks against it. All values are finite; the windows are the best one, two and three neighbouring sentences. */
 export function statementFeatures(alignment: Alignment, parts: ClaimParts, claimText: string): number[] {
@@ -259,107 +259,6 @@ function deniedStems(words: readonly EvidenceWord[]): ReadonlySet<string> {
     if (negators.has(word.lower) || failing.has(word.stem))
       for (const next of words.slice(i + 1, i + 5)) if (next.stem.length > 2) denied.add(next.stem);
   return denied;
-}
-
-interface Window {
-  readonly from: number;
-  readonly score: number;
-  readonly strengths: readonly number[];
-}
-
-function bestWindow(rows: readonly Float64Array[], weights: readonly number[], sentenceCount: number, size: number): Window {
-  let best: Window = { from: 0, score: -1, strengths: [] };
-  for (let from = 0; from < Math.max(1, sentenceCount - size + 1); from++) {
-    let score = 0;
-    for (let i = 0; i < weights.length; i++) {
-      const weight = weights[i] ?? 0;
-      if (weight === 0) continue;
-      let strength = 0;
-      for (let at = from; at < from + size; at++) strength = Math.max(strength, rows[at]?.[i] ?? 0);
-      score += strength * weight;
-    }
-    if (score > best.score + 1e-9) best = { from, score, strengths: [] };
-  }
-  const strengths = weights.map((_, i) => {
-    let strength = 0;
-    for (let at = best.from; at < best.from + size; at++) strength = Math.max(strength, rows[at]?.[i] ?? 0);
-    return strength;
-  });
-  return { from: best.from, score: Math.max(0, best.score), strengths };
-}
-
-/** Reads the best sentence along the claim: pairs that keep their order, the longest unbroken run, and places where one word stands for another. */
-function readOrder(alignment: Alignment, parts: ClaimParts, sentence: number) {
-  const { claim, evidence, weights, places, strengths } = alignment;
-  const content = claim.map((_, i) => i).filter((i) => (weights[i] ?? 0) > 0);
-  const at = content.map((i) => (places[i] ?? []).filter((place) => evidence[place]?.sentence === sentence));
-  let pairs = 0;
-  let swaps = 0;
-  let swapRivals = 0;
-  let run = 0;
-  let longestRun = 0;
-  let turned = 0;
-  for (let k = 0; k + 1 < content.length; k++) {
-    const left = at[k] ?? [];
-    const right = at[k + 1] ?? [];
-    const near = left.some((a) => right.some((b) => b > a && b - a <= 4));
-    if (near) pairs++;
-    else if (left.length > 0 && right.length > 0 && left.every((a) => right.every((b) => b < a))) turned++;
-    run = near ? run + 1 : 0;
-    longestRun = Math.max(longestRun, run);
-  }
-  for (let k = 0; k < content.length; k++) {
-    const i = content[k] ?? 0;
-    if ((at[k] ?? []).length > 0 || parts.isSubject[i] === true) continue;
-    const word = claim[i];
-    const before = k > 0 ? (at[k - 1] ?? []) : [];
-    const after = k + 1 < content.length ? (at[k + 1] ?? []) : [];
-    for (const place of before.length > 0 ? before : after) {
-      const step = before.length > 0 ? 1 : -1;
-      let stranger: EvidenceWord | undefined;
-      for (let reach = 1; reach <= 3 && stranger === undefined; reach++) {
-        const other = evidence[place + step * reach];
-        if (other === undefined || other.sentence !== sentence) break;
-        if (other.stem.length > 2 && !claim.some((mine) => mine.stem === other.stem)) stranger = other;
-      }
-      if (stranger === undefined || word === undefined) continue;
-      const alike = likeRowsOf(word.stem).some((row) => likeRowsOf(stranger.stem).includes(row));
-      if (!alike && (strengths[i] ?? 0) === 0) swaps++;
-      if (
-        rivalRowsOf(word.stem).some((row) => rivalRowsOf(stranger.stem).includes(row)) ||
-        (word.value !== null && stranger.value !== null)
-      )
-        swapRivals++;
-      break;
-    }
-  }
-  return { swaps, swapRivals, pairs, pairCount: content.length - 1, longestRun, turned };
-}
-
-/** "More than 30", "before 2010": a bound of the claim is met or broken by the numbers of the evidence's window. */
-function readBounds(claim: readonly EvidenceWord[], window: readonly EvidenceWord[]): { met: number; broken: number } {
-  let met = 0;
-  let broken = 0;
-  for (const [i, word] of claim.entries()) {
-    if (word.value === null) continue;
-    const value = word.value;
-    const lead = claim.slice(Math.max(0, i - maxBoundReach), i).map((other) => other.lower);
-    const isUpper = lead.some((other) => atMost.has(other)) && !lead.includes("more") && !(lead.includes("at") && lead.includes("least"));
-    const isLower = !isUpper && lead.some((other) => atLeast.has(other));
-    if (!isUpper && !isLower) continue;
-    const others = window.filter((other) => other.value !== null && isLikeNumber(value, other.value));
-    if (others.length === 0) continue;
-    if (others.some((other) => (isUpper ? (other.value ?? 0) <= value : (other.value ?? 0) >= value))) met++;
-    else broken++;
-  }
-  return { met, broken };
-}
-
-const isYear = (value: number): boolean => value >= 1000 && value <= 2100 && Number.isInteger(value);
-
-/** Numbers that could stand in the same place: two years, or two amounts that are no years. */
-function isLikeNumber(a: number, b: number): boolean {
-  return isYear(a) === isYear(b) && a !== b;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,11 @@
+import { actorOf, chainOf, pronouns } from "./actor-of";
 import type { Alignment } from "./align-words";
 import type { ClaimParts } from "./claim-parts";
 import type { EvidenceWord } from "./evidence-words";
+import { hasKin, kinKindOf } from "./has-kin";
+import { lifeDateNames, lifeDates } from "./life-dates";
+import { type NameRun, nameRuns } from "./name-runs";
+import { nearestTo, type ObjectSpan, objectSpans } from "./object-spans";
 import { isClaimMark, isEvidenceMark, relationNames, relationOf } from "./relations";
 import { subjectKind } from "./subject-kind";
 import { isFrame } from "./word-rarity";
@@ -70,6 +75,7 @@ export const subjectFeatureNames = [
   "subjectListed",
   "objectListed",
   "dashInBracket",
+  ...lifeDateNames,
 ] as const;
 
 const organization = new Set(
@@ -77,17 +83,11 @@ const organization = new Set(
     " ",
   ),
 );
-const pronouns = new Set("he she his her him they their i my hers".split(" "));
-const kin = new Set(
-  "son daughter child wife husband brother sister father mother parent sibl stepson cousin widow uncl niec nephew kid bride friend partner".split(
-    " ",
-  ),
-);
 const awards = new Set(
   "medal award trophy prize cross hero rites star badge honor honour title mvp order scholarship fellowship grant".split(" "),
 );
 const degrees = new Set(
-  "bachelor master doctor doctorate degree diploma ba bs ma ms phd md jd llb llm mba bsc msc ab am sb sm mfa bfa edd dphil bsee mphil meng beng associate certificate phb bed med ded hons btech mtech bba aa".split(
+  "bachelor master doctor doctorate degree diploma ba bs ma ms phd md jd llb llm mba bsc msc ab am sb sm mfa bfa edd dphil bsee mphil meng beng associate certificate phb bed med ded hons btech mtech bba aa lld littd dlitt dd dsc scd jsd sjd bsn mph mpa dvm dds edm licentiate baccalaureate habilitation honorary bcom mcom mres dma thd mdiv mla".split(
     " ",
   ),
 );
@@ -95,16 +95,6 @@ const deathMarks = new Set("die d kil drown".split(" "));
 const far = 60;
 const smallWords = ["of", "and", "with", "by", "to", "in", "the", "who", "whom", "from", "for", "at", "on", "late", "mr", "s"];
 const smallAt = new Map(smallWords.map((word, i) => [word, i + 1] as const));
-
-interface Mention {
-  readonly start: number;
-  readonly end: number;
-  readonly isFull: boolean;
-}
-
-interface NameRun extends Mention {
-  readonly isSubject: boolean;
-}
 
 /** Whether the evidence says the claim's fact of this subject, and not of a neighbour: distances are in words, `far` where there is none. */
 export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number[] {
@@ -189,7 +179,7 @@ export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number
     span !== null && evidence.slice(Math.max(0, span.start - 6), span.start + 1).some((word) => word.markBefore === "-") ? 1 : 0,
     span === null ? -1 : (smallAt.get(evidence[span.start - 1]?.lower ?? "") ?? 0),
     [...raw].some((word) => awards.has(word)) ? 1 : 0,
-    [...raw].some((word) => degrees.has(word)) ? 1 : 0,
+    [...raw].some((word) => degrees.has(word) || degrees.has(word.replace(/s$/, ""))) ? 1 : 0,
     spans.length,
     sentenceRuns.filter((run) => isOther(run) && run.end - run.start >= 2).length,
     parts.subject.some((word) => pronouns.has(word.lower) || isFrame(word.lower)) ? 1 : 0,
@@ -228,56 +218,14 @@ export function subjectFeatures(alignment: Alignment, parts: ClaimParts): number
     nearest !== undefined && isListed(evidence, nearest) ? 1 : 0,
     span !== null && isListed(evidence, span) ? 1 : 0,
     bracket >= 0 && span !== null && evidence.slice(bracket + 1, span.start + 1).some((word) => word.markBefore === "-") ? 1 : 0,
+    ...lifeDates(evidence, span, bracket, before?.end),
   ];
 }
-
-const placeWords = new Set("in at from of to near by for with on into via under and".split(" "));
-const whoWords = new Set("who whom whose".split(" "));
-
-/** Who acts at a place of the evidence, by the first sign to its left in the sentence: 1 the subject, 2 a pronoun, 3 "who", 4 another name, 0 nobody. Names behind a preposition are no actors. */
-function actorOf(evidence: readonly EvidenceWord[], runs: readonly NameRun[], place: number): number {
-  const sentence = evidence[place]?.sentence;
-  for (let at = place - 1; at >= Math.max(0, place - far) && evidence[at]?.sentence === sentence; at--) {
-    const lower = evidence[at]?.lower ?? "";
-    if (pronouns.has(lower)) return 2;
-    if (whoWords.has(lower)) return 3;
-    const run = runs.find((candidate) => candidate.end === at + 1);
-    if (run === undefined) continue;
-    if (run.isSubject) return 1;
-    if (
-      !placeWords.has(evidence[run.start - 1]?.lower ?? "") &&
-      evidence[run.start]?.value === null &&
-      !months.has(evidence[run.start]?.lower ?? "")
-    )
-      return 4;
-    at = run.start;
-  }
-  return 0;
-}
-
-const months = new Set("january february march april may june july august september october november december".split(" "));
 
 /** In which of the six orders subject, relation word and object stand; -1 when one of them is missing. */
 function orderOf(subject: number | undefined, mark: number | undefined, object: number | undefined): number {
   if (subject === undefined || mark === undefined || object === undefined) return -1;
   return (subject < mark ? 1 : 0) + (mark < object ? 2 : 0) + (subject < object ? 4 : 0);
-}
-
-const below = new Set("son daughter child kid boy girl stepson stepdaughter".split(" "));
-const above = new Set("father mother parent".split(" "));
-const beside = new Set("brother sister sibl cousin uncl aunt nephew niec grandson granddaughter".split(" "));
-const kinKindOf = (stem: string): number => (below.has(stem) ? 1 : above.has(stem) ? 2 : beside.has(stem) ? 3 : 0);
-
-/** Whom the sentence's pronouns mean: 1 when the last sentence that begins with a name begins with the subject's, 2 with another's, 0 when none does. */
-function chainOf(evidence: readonly EvidenceWord[], runs: readonly NameRun[], sentence: number): number {
-  for (let i = runs.length - 1; i >= 0; i--) {
-    const run = runs[i];
-    const first = run === undefined ? undefined : evidence[run.start];
-    if (run === undefined || first === undefined || first.sentence > sentence) continue;
-    const previous = evidence[run.start - 1];
-    if (previous === undefined || previous.sentence !== first.sentence) return run.isSubject ? 1 : 2;
-  }
-  return 0;
 }
 
 /** How many other names stand nearer to the object than the subject does. */
@@ -290,96 +238,6 @@ function rankOfSubject(runs: readonly NameRun[], span: ObjectSpan, inSentence: (
 /** Whether "and" or a comma ties the words to a neighbour of the same kind. */
 function isListed(evidence: readonly EvidenceWord[], place: { readonly start: number; readonly end: number }): boolean {
   return evidence[place.start - 1]?.lower === "and" || evidence[place.end]?.lower === "and";
-}
-
-interface ObjectSpan {
-  readonly start: number;
-  readonly end: number;
-  readonly weight: number;
-}
-
-const spanReach = 10;
-const maxAnchors = 40;
-
-/** Where the evidence carries most of the claim's object in one place, the place nearest to the relation's words and the subject first. */
-function objectSpans(
-  alignment: Alignment,
-  objects: readonly number[],
-  relation: ReturnType<typeof relationOf>,
-  mentions: readonly Mention[],
-): ObjectSpan[] {
-  const { evidence, places, strengths, weights } = alignment;
-  const found: (ObjectSpan & { cost: number })[] = [];
-  const anchors = [...new Set(objects.flatMap((at) => (places[at] ?? []).slice(0, maxAnchors)))]
-    .sort((a, b) => a - b)
-    .slice(0, maxAnchors * 4);
-  for (const anchor of anchors) {
-    const sentence = evidence[anchor]?.sentence;
-    let weight = 0;
-    let start = anchor;
-    let end = anchor + 1;
-    for (const at of objects) {
-      const place = nearestTo(
-        (places[at] ?? []).filter((place) => evidence[place]?.sentence === sentence && Math.abs(place - anchor) <= spanReach),
-        anchor,
-      );
-      if (place === undefined) continue;
-      weight += (weights[at] ?? 0) * (strengths[at] ?? 0);
-      start = Math.min(start, place);
-      end = Math.max(end, place + 1);
-    }
-    let cost = end - start;
-    let nearestMark = 20;
-    for (let at = Math.max(0, anchor - 20); at < Math.min(evidence.length, anchor + 20); at++)
-      if (evidence[at]?.sentence === sentence && isEvidenceMark(relation, evidence[at]?.stem ?? ""))
-        nearestMark = Math.min(nearestMark, Math.abs(at - anchor));
-    cost += nearestMark;
-    let nearestMention = 40;
-    for (const mention of mentions) nearestMention = Math.min(nearestMention, Math.abs(mention.start - anchor));
-    cost += nearestMention / 4;
-    found.push({ start, end, weight, cost });
-  }
-  const most = Math.max(0, ...found.map((span) => span.weight));
-  const best = found.filter((span) => span.weight >= most - 1e-9).sort((a, b) => a.cost - b.cost || a.start - b.start);
-  return best.filter((span, i) => best.findIndex((other) => other.start === span.start && other.end === span.end) === i);
-}
-
-const titles = new Set(
-  "mr mrs ms dr prof sir lady lord dame president judge captain colonel lieutenant general king queen prince princess saint st".split(" "),
-);
-const nameLinks = new Set("de da di van von der den la le el al bin ibn du dos del of".split(" "));
-
-/** Runs of capitals, each with whether it names the subject: all its words are the subject's, or its last is the subject's last. */
-function nameRuns(evidence: readonly EvidenceWord[], stems: ReadonlySet<string>, subjectLength: number): NameRun[] {
-  const runs: NameRun[] = [];
-  let at = 0;
-  while (at < evidence.length) {
-    const word = evidence[at];
-    if (
-      word === undefined ||
-      !(stems.has(word.stem) || (word.isCapital && word.value === null && !isFrame(word.lower) && !titles.has(word.lower)))
-    ) {
-      at++;
-      continue;
-    }
-    let end = at + 1;
-    let own = stems.has(word.stem) ? 1 : 0;
-    while (end < evidence.length) {
-      const next = evidence[end];
-      if (next === undefined || next.sentence !== word.sentence || next.markBefore !== "" || evidence[end - 1]?.isPossessive === true)
-        break;
-      const continues = stems.has(next.stem) || (next.isCapital && !isFrame(next.lower));
-      const links = nameLinks.has(next.lower) && evidence[end + 1]?.isCapital === true && next.lower !== "of";
-      if (!continues && !links) break;
-      if (stems.has(next.stem)) own++;
-      end++;
-    }
-    const length = end - at;
-    const isSubject = own > 0 && (own >= Math.min(subjectLength, 2) || own === length);
-    runs.push({ start: at, end, isFull: own >= subjectLength, isSubject });
-    at = end;
-  }
-  return runs;
 }
 
 function openBracketBefore(evidence: readonly EvidenceWord[], start: number): number {
@@ -397,15 +255,4 @@ function lastBefore(evidence: readonly EvidenceWord[], end: number, isIt: (word:
     if (word !== undefined && isIt(word)) return at;
   }
   return -1;
-}
-
-function nearestTo(places: readonly number[], target: number): number | undefined {
-  let best: number | undefined;
-  for (const place of places) if (best === undefined || Math.abs(place - target) < Math.abs(best - target)) best = place;
-  return best;
-}
-
-function hasKin(evidence: readonly EvidenceWord[], from: number, reach: number): boolean {
-  for (let at = from; at < from + reach; at++) if (kin.has(evidence[at]?.stem ?? "")) return true;
-  return false;
 }

@@ -158,7 +158,7 @@ const told: Readonly<Partial<Record<SensitiveCategory, readonly string[]>>> = {
   ],
   orientation: ["Bi, tired, caffeinated.", "LGBTQ+ engineer.", "She is attracted to women."],
   gender_identity: ["She is a woman of trans experience.", "A non-binary data nerd.", "She was born male."],
-  union: ["He helped form a union.", "She sits on the works council.", "I pay my union dues."],
+  union: ["I'm a member of the typesetters' union.", "He helped form a union.", "She sits on the works council.", "I pay my union dues."],
   criminal_record: ["He was on house arrest.", "She was tried for tax evasion.", "He was raided by the FBI.", "She is an ex-con."],
   genetic_biometric: ["I carry two copies of the gene.", "He is homozygous.", "She was born with a chromosomal abnormality."],
 };
@@ -214,6 +214,7 @@ const technical: readonly string[] = [
   "The union of two sets is computed.",
   "He founded a tagged union library.",
   "She was president of the student union.",
+  "He chairs the students' union of his college.",
   "A strike-slip fault is her subject.",
   "She works for a mobile carrier.",
   "He inherited a Java project.",

@@ -14,6 +14,12 @@ export const unionRules: readonly SensitiveRule[] = [
       "\\s+(?:members?|reps?|representatives?|organi[sz](?:er|ers|ing)|stewards?|activists?|drive|leader|official|busting|dues|delegate|man|negotiator|president|secretary|branch|shop)\\b",
     notBefore: "\\b(?:student|students'?|credit|rugby|european|soviet|african|western|oxford|cambridge|debating)\\s+",
   }),
+  // Whatever the trade: "the typesetters' union".
+  rule("union", "union", {
+    before: "\\b[a-z]{3,}s'\\s+",
+    notBefore: "\\b(?:students|pupils|scholars|consumers|debaters|states)'\\s+",
+    notAfter: "\\s+(?:types?|find|station|square|street|hall of)\\b",
+  }),
   rule(
     "union",
     "unionised unionized unionising unionizing unionise unionize unionist unionists unionization unionisation teamsters teamster afscme seiu unison afl cwa uaw",

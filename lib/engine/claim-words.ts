@@ -1,0 +1,32 @@
+/**
+ * The words by which a claim is known again: stems of what is neither the person's name nor frame. The year of the page ("As of 2020, …") is frame too: two
+ * pages of two years that say one thing say the same.
+ */
+export function claimWords(claim: string, fullName: string): ReadonlySet<string> {
+  const words =
+    claim
+      .replace(/^As of \d{4}, /, "")
+      .replace(fullName, " ")
+      .toLowerCase()
+      .match(/[\p{L}\d][\p{L}\d+#-]+/gu) ?? [];
+  return new Set(words.filter((word) => !frame.has(word)).map((word) => word.replace(/(?<=..)(?:ing|ed|es|s)$/, "")));
+}
+
+/** From this share of common words on two claims say the same. */
+const sameShare = 0.8;
+/** A shorter claim of so many words that a longer one holds whole, and that makes up half of it, is said by it. */
+const minWordsHeld = 3;
+
+/** Whether two claims, by how many words each has and how many they share, say the same. */
+export function saySame(sizeA: number, sizeB: number, common: number): boolean {
+  const [small, large] = sizeA <= sizeB ? [sizeA, sizeB] : [sizeB, sizeA];
+  if (common === 0) return false;
+  return common / (small + large - common) >= sameShare || (common === small && small >= minWordsHeld && large <= small * 2);
+}
+
+const frame = new Set(
+  (
+    "the and for with from her his their has have was were are enjoys loves likes names interest also currently who that which into over " +
+    "an as at be by do he in is it its me my of on or she so they to up us we"
+  ).split(" "),
+);
