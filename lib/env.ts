@@ -144,6 +144,11 @@ const schema = z.object({
   LM_MAX_USD_PER_RUN: positive(0.5),
   LM_MAX_SECONDS: positive(30),
 
+  /** Payments. Without the key nothing is sold; local mode starts a sandbox and sets all three. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_URL: z.url().default("https://api.stripe.com"),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+
   /** Ports of local mode's mail inbox and callback receiver. */
   LOCAL_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(3_025),
   LOCAL_RECEIVER_PORT: z.coerce.number().int().min(1).max(65_535).default(3_443),

@@ -109,21 +109,69 @@ interface Purchase {
 }
 
 /**
- * Enters bought credits. What the account owes (credits refunded after they were spent) is settled first.
+ * Enters bought credits. What the account owes (credits taken back after they were spent) is settled from them at once, by an entry of its own.
  * A repeated cause is refused by a unique index.
  */
 export async function purchaseCredits(tx: Queryable, { accountId, credits, cause, source, at }: Purchase): Promise<Balance> {
-  // Locked before it is read: of two purchases at once, the second sees what the first has settled.
-  const { rows } = await tx.query("SELECT least(owed, $2::int) AS settled FROM account WHERE id = $1 FOR NO KEY UPDATE", [
-    accountId,
-    credits,
-  ]);
-  const settled: number = rows[0]?.settled ?? 0;
-  if (settled > 0) await tx.query("UPDATE account SET owed = owed - $2 WHERE id = $1", [accountId, settled]);
-  return must(
-    await move(tx, { accountId, kind: "purchase", availableDelta: credits - settled, reservedDelta: 0, cause, source, at }),
+  const bought = must(
+    await move(tx, { accountId, kind: "purchase", availableDelta: credits, reservedDelta: 0, cause, source, at }),
     "purchase",
   );
+  return (await settleOwed(tx, { accountId, at })) ?? bought;
+}
+
+interface PaymentMovement {
+  readonly accountId: string;
+  readonly credits: number;
+  /** `payment:<id>` and what happened to it. */
+  readonly cause: string;
+  readonly at: Date;
+}
+
+/**
+ * Takes bought credits back. What of them is spent or set aside cannot be taken: it is owed, and settled by the next purchase. The balance never goes below zero.
+ * @returns how many were taken, and how many are owed for it
+ */
+export async function reverseCredits(
+  tx: Queryable,
+  { accountId, credits, cause, at }: PaymentMovement,
+): Promise<{ taken: number; owed: number }> {
+  const available = await lockedAvailable(tx, accountId);
+  const taken = Math.min(available, credits);
+  if (taken > 0) must(await move(tx, { accountId, kind: "reversal", availableDelta: -taken, reservedDelta: 0, cause, at }), "reversal");
+  const owed = credits - taken;
+  if (owed > 0) await tx.query("UPDATE account SET owed = owed + $2 WHERE id = $1", [accountId, owed]);
+  return { taken, owed };
+}
+
+/** Freezes credits of a disputed payment, as far as they are still there. @returns how many */
+export async function holdCredits(tx: Queryable, { accountId, credits, cause, at }: PaymentMovement): Promise<number> {
+  const held = Math.min(await lockedAvailable(tx, accountId), credits);
+  if (held > 0) must(await move(tx, { accountId, kind: "hold", availableDelta: -held, reservedDelta: 0, cause, at }), "hold");
+  return held;
+}
+
+/** Gives frozen credits back; what is owed meanwhile is settled from them. */
+export async function unholdCredits(tx: Queryable, { accountId, credits, cause, at }: PaymentMovement): Promise<void> {
+  if (credits <= 0) return;
+  must(await move(tx, { accountId, kind: "unhold", availableDelta: credits, reservedDelta: 0, cause, at }), "unhold");
+}
+
+/** Pays what is owed from what is available. Null when nothing is owed or nothing is there. */
+export async function settleOwed(
+  tx: Queryable,
+  { accountId, at }: { readonly accountId: string; readonly at: Date },
+): Promise<Balance | null> {
+  const { rows } = await tx.query("SELECT least(owed, available) AS due FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
+  const due: number = rows[0]?.due ?? 0;
+  if (due <= 0) return null;
+  await tx.query("UPDATE account SET owed = owed - $2 WHERE id = $1", [accountId, due]);
+  return must(await move(tx, { accountId, kind: "reversal", availableDelta: -due, reservedDelta: 0, cause: "owed", at }), "reversal");
+}
+
+async function lockedAvailable(tx: Queryable, accountId: string): Promise<number> {
+  const { rows } = await tx.query("SELECT available FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
+  return rows[0]?.available ?? 0;
 }
 
 function must(balance: Balance | null, kind: LedgerKind): Balance {

@@ -1,0 +1,75 @@
+import type { Transaction } from "@/lib/db/transaction";
+import { type DisputeState, lockPayment, type PaymentRow } from "./payment-row";
+import { settlePayment } from "./settle-payment";
+
+/** Something that the provider says of a payment. Facts add up: which came first does not matter, and one that is told again says nothing new. */
+export type PaymentFact =
+  | {
+      readonly kind: "paid";
+      readonly paymentIntentId: string | null;
+      readonly total: number | null;
+      readonly currency: string | null;
+    }
+  | { readonly kind: "failed"; readonly code: string }
+  | { readonly kind: "expired" }
+  /** Of all refunds together. */
+  | { readonly kind: "refunded"; readonly refundedTotal: number }
+  | { readonly kind: "disputed"; readonly state: DisputeState }
+  | { readonly kind: "receipt"; readonly url: string; readonly paymentIntentId: string | null };
+
+export interface AppliedFact {
+  readonly payment: PaymentRow;
+  /** The ledger was told something new. */
+  readonly isNew: boolean;
+}
+
+/** Notes a fact and brings the ledger to it, in the caller's transaction. Null when there is no such payment. */
+export async function applyPaymentFact(tx: Transaction, paymentId: string, fact: PaymentFact, at: Date): Promise<AppliedFact | null> {
+  const known = await lockPayment(tx, paymentId);
+  if (known === null) return null;
+  const payment = withFact(known, fact, at);
+  await tx.query(
+    `UPDATE payment SET status = $2, payment_intent_id = $3, total = $4, currency = $5, receipt_url = $6, failure_code = $7, refunded_total = $8,
+       dispute = $9, ended_at = $10 WHERE id = $1`,
+    [
+      payment.id,
+      payment.status,
+      payment.paymentIntentId,
+      payment.total,
+      payment.currency,
+      payment.receiptUrl,
+      payment.failureCode,
+      payment.refundedTotal,
+      payment.dispute,
+      payment.endedAt,
+    ],
+  );
+  return { payment, isNew: await settlePayment(tx, payment, at) };
+}
+
+/** What is known of a payment once this is known too. Money that was taken outweighs every earlier or later word that it was not. */
+export function withFact(payment: PaymentRow, fact: PaymentFact, at: Date): PaymentRow {
+  switch (fact.kind) {
+    case "paid":
+      return {
+        ...payment,
+        status: "paid",
+        failureCode: null,
+        endedAt: payment.status === "paid" ? payment.endedAt : at,
+        paymentIntentId: payment.paymentIntentId ?? fact.paymentIntentId,
+        total: payment.total ?? fact.total,
+        currency: payment.currency ?? fact.currency,
+      };
+    case "failed":
+      return payment.status === "paid" ? payment : { ...payment, status: "failed", failureCode: fact.code, endedAt: payment.endedAt ?? at };
+    case "expired":
+      return payment.status === "open" ? { ...payment, status: "expired", endedAt: at } : payment;
+    case "refunded":
+      return { ...payment, refundedTotal: Math.max(payment.refundedTotal, fact.refundedTotal) };
+    case "disputed":
+      // A dispute that has ended does not open again by an event that was late.
+      return payment.dispute === null || payment.dispute === "open" ? { ...payment, dispute: fact.state } : payment;
+    case "receipt":
+      return { ...payment, receiptUrl: fact.url, paymentIntentId: payment.paymentIntentId ?? fact.paymentIntentId };
+  }
+}
