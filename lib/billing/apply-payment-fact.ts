@@ -44,7 +44,7 @@ export async function applyPaymentFact(tx: Transaction, paymentId: string, fact:
       payment.endedAt,
     ],
   );
-  return { payment, isNew: await settlePayment(tx, payment, at) };
+  return { payment, isNew: await settlePayment(tx, { known, payment }, at) };
 }
 
 /** What is known of a payment once this is known too. Money that was taken outweighs every earlier or later word that it was not. */
@@ -67,9 +67,14 @@ export function withFact(payment: PaymentRow, fact: PaymentFact, at: Date): Paym
     case "refunded":
       return { ...payment, refundedTotal: Math.max(payment.refundedTotal, fact.refundedTotal) };
     case "disputed":
-      // A dispute that has ended does not open again by an event that was late.
-      return payment.dispute === null || payment.dispute === "open" ? { ...payment, dispute: fact.state } : payment;
+      return { ...payment, dispute: laterDispute(payment.dispute, fact.state) };
     case "receipt":
       return { ...payment, receiptUrl: fact.url, paymentIntentId: payment.paymentIntentId ?? fact.paymentIntentId };
   }
+}
+
+/** A dispute that has ended does not open again by an event that was late; money that is lost outweighs a dispute that was won before. */
+function laterDispute(known: DisputeState | null, told: DisputeState): DisputeState {
+  const order: readonly (DisputeState | null)[] = [null, "open", "won", "lost"];
+  return order.indexOf(told) > order.indexOf(known) ? told : (known ?? told);
 }
