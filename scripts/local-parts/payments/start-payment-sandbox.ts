@@ -1,0 +1,227 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import Stripe from "stripe";
+import { type Clock, secondMs } from "@/lib/clock";
+import { type Env, env } from "@/lib/env";
+import { listenNear, type Place } from "../listen-near";
+import { type ApiAnswer, answerApi, isKey } from "./answer-api";
+import { answerControl } from "./answer-control";
+import { answerPages } from "./answer-pages";
+import { ApiFailure } from "./api-failure";
+import { createFaults, type FaultSwitch } from "./faults";
+import { expireSession } from "./flows/pay-session";
+import { createSnapshotWriter, readSnapshot } from "./keep-snapshot";
+import { createControls, type SandboxControls } from "./sandbox-controls";
+import { createSandboxState, find, type RequestMark } from "./sandbox-state";
+import { createWebhookSender, type WebhookSender, type WebhookSwitches } from "./send-webhooks";
+import type { Tables } from "./tables";
+import type { WireEvent } from "./wire";
+
+export interface PaymentSandbox extends SandboxControls {
+  /** Without a trailing slash: what STRIPE_URL is set to. */
+  readonly url: string;
+  readonly port: number;
+  readonly key: string;
+  readonly webhooks: WebhookSender;
+  readonly faults: FaultSwitch;
+  /** All that it knows, to look at. */
+  readonly tables: Readonly<Tables>;
+  /** What happened, oldest first. */
+  events(): readonly WireEvent[];
+  /** Sends the event again. */
+  resend(eventId: string): void;
+  close(): Promise<void>;
+}
+
+export interface PaymentSandboxOptions {
+  /** Must begin with `sk_test_sandbox`, so that it can be no key of the provider's. */
+  readonly key: string;
+  readonly webhookSecret: string;
+  /** Where events go; none are sent without it. */
+  readonly webhookUrl?: string;
+  readonly clock: Clock;
+  /** Default: any free port. */
+  readonly place?: Place;
+  /** Where its memory is kept over a restart; nowhere without it. */
+  readonly snapshotFile?: string;
+  readonly retryDelaysMs?: readonly number[];
+  readonly switches?: Partial<WebhookSwitches>;
+  readonly appEnv?: Env["APP_ENV"];
+}
+
+const maxBodyBytes = 1_000_000;
+const expiryPollMs = 15 * secondMs;
+const shortRetriesMs = [1, 5, 15, 60].map((seconds) => seconds * secondMs);
+const ownHosts = ["127.0.0.1", "localhost"];
+
+/**
+ * A server on this machine alone that speaks the part of Stripe's API that is used here, with its hosted checkout page, receipts and signed webhooks. It moves no money.
+ * @throws Error in production, and for a key that could be a real one.
+ */
+export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
+  const { key, webhookSecret, webhookUrl, clock, place, retryDelaysMs = shortRetriesMs, appEnv = env().APP_ENV } = options;
+  if (appEnv === "production") throw new Error("The payment sandbox does not run in production.");
+  if (!key.startsWith("sk_test_sandbox")) throw new Error("The payment sandbox takes a key of its own alone: sk_test_sandbox…");
+
+  let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async (_request, response) =>
+    void response.writeHead(503).end();
+  const createListener = () =>
+    createServer({ requestTimeout: 30 * secondMs }, (request, response) => {
+      handle(request, response).catch((error: unknown) => {
+        console.error(error);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
+    });
+  let server = createListener();
+  const listen = async (candidate: number) => {
+    server = createListener();
+    server.listen({ port: candidate, host: "127.0.0.1", exclusive: true });
+    await once(server, "listening");
+  };
+  await (place ? listenNear(place, listen) : listen(0));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  const snapshotFile = options.snapshotFile ?? null;
+  const tables = readSnapshot(snapshotFile, url);
+  const snapshot = createSnapshotWriter(snapshotFile, url, tables);
+  const mark: RequestMark = { id: null, idempotency_key: null };
+  const webhooks = createWebhookSender({
+    ...{ url: webhookUrl ?? null, secret: webhookSecret, clock, retryDelaysMs },
+    onEnd(event) {
+      event.pending_webhooks = 0;
+      snapshot.note();
+    },
+  });
+  webhooks.set(options.switches ?? {});
+  const state = createSandboxState({
+    ...{ tables, baseUrl: url, apiVersion: Stripe.API_VERSION, clock },
+    request: () => ({ ...mark }),
+    onEvent: webhooks.send,
+  });
+  const faults = createFaults();
+  const controls = noting(createControls(state), snapshot.note);
+  // What a sandbox that was stopped still owed.
+  for (const event of Object.values(tables.events)) if (event.pending_webhooks > 0) webhooks.send(event);
+
+  const expireDue = () => {
+    const due = Object.values(tables.sessions).filter(({ status, expires_at }) => status === "open" && expires_at <= state.now());
+    for (const session of due) expireSession(state, session);
+    if (due.length > 0) snapshot.note();
+  };
+  const expiring = setInterval(expireDue, expiryPollMs).unref();
+
+  handle = async (request, response) => {
+    const { pathname, search, hostname } = new URL(request.url ?? "/", `http://${request.headers.host ?? "unknown"}`);
+    if (!ownHosts.includes(hostname)) return void response.writeHead(421).end();
+    const body = await readBody(request);
+    if (body === null) return void response.writeHead(413, { connection: "close" }).end();
+    expireDue();
+    const method = request.method ?? "GET";
+    if (pathname === "/_sandbox") {
+      if (!isKey(request.headers.authorization, key)) return writeJson(response, 401, { error: "The key is missing or wrong." });
+      return control(response, method, body);
+    }
+    if (!pathname.startsWith("/v1/")) {
+      const page = answerPages(state, { method, path: pathname, body });
+      if (method === "POST") snapshot.note();
+      return write(response, page ?? { status: 404, headers: { "content-type": "text/plain" }, body: "SANDBOX: there is nothing here." });
+    }
+    const fault = faults.take(method, pathname);
+    if (fault === "cut_before") return void request.socket.destroy();
+    if (fault === "error") return writeJson(response, 500, { error: { type: "api_error", message: "The sandbox fails on demand." } });
+    const { authorization, "idempotency-key": idempotencyKey, "stripe-version": version } = request.headers;
+    const answer = answerApi(
+      state,
+      {
+        method,
+        path: pathname,
+        query: search.slice(1),
+        body,
+        authorization,
+        idempotencyKey: headerText(idempotencyKey),
+        version: headerText(version),
+      },
+      key,
+      mark,
+    );
+    // What happens by itself from here on is nobody's request.
+    Object.assign(mark, { id: null, idempotency_key: null } satisfies RequestMark);
+    if (method !== "GET") snapshot.note();
+    if (fault === "cut_after") return void request.socket.destroy();
+    write(response, answer);
+  };
+
+  const control = (response: ServerResponse, method: string, body: string) => {
+    try {
+      const answer = answerControl({ method, body }, { controls, webhooks, faults, event: (id) => find(state, "events", id) });
+      writeJson(response, answer.status, answer.body);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      writeJson(response, error.status, { error: error.body });
+    }
+  };
+
+  return {
+    ...controls,
+    ...{ url, port, key, webhooks, faults, tables },
+    events: () => Object.values(tables.events),
+    resend: (eventId) => webhooks.resend(find(state, "events", eventId)),
+    async close() {
+      clearInterval(expiring);
+      webhooks.stop();
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await snapshot.flush();
+    },
+  };
+}
+
+/** The same functions, each of them noted as a change. */
+function noting(controls: SandboxControls, note: () => void): SandboxControls {
+  const noted = <Args extends readonly unknown[], Result>(act: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      try {
+        return act(...args);
+      } finally {
+        note();
+      }
+    };
+  };
+  return {
+    pay: noted(controls.pay),
+    refund: noted(controls.refund),
+    dispute: noted(controls.dispute),
+    endDispute: noted(controls.endDispute),
+    expire: noted(controls.expire),
+    settle: noted(controls.settle),
+  };
+}
+
+/** Null when it is too long. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function headerText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}
+
+function write(response: ServerResponse, { status, headers, body }: ApiAnswer): void {
+  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+}
+
+function writeJson(response: ServerResponse, status: number, body: object): void {
+  write(response, { status, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
