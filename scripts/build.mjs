@@ -25,6 +25,7 @@ const bundles = {
   "page-worker": "lib/lanes/http/page-worker.ts",
   library: "scripts/library/main.ts",
   privacy: "scripts/privacy/main.ts",
+  audit: "scripts/audit/main.ts",
   openapi: "scripts/render-openapi.ts",
   cli: "cli/main.ts",
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyPaymentFact, type PaymentFact } from "@/lib/billing/apply-payment-fact";
+import { type AppliedFact, applyPaymentFact, type PaymentFact } from "@/lib/billing/apply-payment-fact";
 import { findPayment } from "@/lib/billing/payment-row";
 import { captureCredit, releaseCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
@@ -35,7 +35,7 @@ async function tell(paymentId: string, ...facts: readonly PaymentFact[]): Promis
   const { pool, clock } = world.services;
   const news: boolean[] = [];
   for (const fact of facts) {
-    const applied = await inTransaction(pool, (tx) => applyPaymentFact(tx, paymentId, fact, clock.now()));
+    const applied = await inTransaction<AppliedFact | null>(pool, (tx) => applyPaymentFact(tx, paymentId, fact, clock.now()));
     news.push(applied?.isNew ?? false);
   }
   return news;

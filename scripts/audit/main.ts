@@ -1,0 +1,10 @@
+import { withCommandDatabase } from "../platform/with-command-database";
+import { runAuditCommand } from "./run-command";
+
+/**
+ * The operator's audit of the ledger, over the database of DATABASE_URL, else the local one.
+ * @returns the exit code: 0 when nothing differs, 1 when something does, 2 for a command that is not understood
+ */
+export function runAudit(args: readonly string[]): Promise<number> {
+  return withCommandDatabase("an audit", (pool) => runAuditCommand({ pool, print: (line) => process.stdout.write(`${line}\n`) }, args));
+}
