@@ -18,7 +18,6 @@ export function makeCustomer(given: {
     balance: 0,
     created: given.at,
     currency: null,
-    customer_account: null,
     default_source: null,
     delinquent: false,
     description: given.description,
