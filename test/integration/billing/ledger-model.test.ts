@@ -1,0 +1,3 @@
+import { ledgerModelSuite } from "../../harness/ledger-model/ledger-model-suite";
+
+ledgerModelSuite({ numRuns: 100, timeoutMs: 120_000 });
