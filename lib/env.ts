@@ -149,9 +149,10 @@ const schema = z.object({
   STRIPE_URL: z.url().default("https://api.stripe.com"),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
 
-  /** Ports of local mode's mail inbox and callback receiver. */
+  /** Ports of local mode's mail inbox, callback receiver and payment sandbox. */
   LOCAL_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(3_025),
   LOCAL_RECEIVER_PORT: z.coerce.number().int().min(1).max(65_535).default(3_443),
+  LOCAL_PAYMENTS_PORT: z.coerce.number().int().min(1).max(65_535).default(3_444),
   LOCAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
   EVAL_DATA: z.string().optional(),
 });

@@ -26,8 +26,8 @@ const portGraceMs = 3_000;
 class StartRefused extends Error {}
 
 /**
- * Runs the service until it is told to stop: PostgreSQL (in local mode without DATABASE_URL), migrations, in local mode the mail inbox and
- * the callback receiver, web server, executor.
+ * Runs the service until it is told to stop: PostgreSQL (in local mode without DATABASE_URL), migrations, in local mode the mail inbox,
+ * the callback receiver and the payment sandbox, web server, executor.
  * SIGINT, SIGTERM and SIGHUP stop it in the opposite order; a second one ends everything at once.
  * @param stopsWithParent stop as well when the process that started this one is gone (npm passes signals on, but not SIGKILL).
  * @returns the exit code.
@@ -112,6 +112,7 @@ function missingSettings(settings: Env): string[] {
     AUTH_SECRET: "key checks, signup and sign-in answer auth_not_configured.",
     SUPPRESSION_SECRET: "requests for briefs fail.",
     SMTP_URL: "signup and sign-in mails are not sent.",
+    STRIPE_SECRET_KEY: "nothing is sold, billing paths answer billing_not_configured.",
   } as const;
   return (Object.keys(without) as (keyof typeof without)[])
     .filter((name) => settings[name] === undefined)

@@ -10,5 +10,7 @@ export function localFolders(dataDir: string) {
     /** The receiver's certificate, its key, and the authority that signed it. */
     receiver,
     caFile: path.join(receiver, "ca.pem"),
+    /** All that the payment sandbox knows. */
+    paymentsFile: path.resolve(dataDir, "payments", "state.json"),
   };
 }

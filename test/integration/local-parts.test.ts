@@ -227,10 +227,12 @@ describe("ports and settings", () => {
 
   test("a part stands aside for what the settings name, and none is ever wanted outside of local mode", () => {
     const parts = (settings: Record<string, string>) => wantedParts(loadEnv(settings));
-    expect(parts({})).toEqual({ mail: 3025, receiver: 3443 });
-    expect(parts({ SMTP_URL: "smtp://mail.example.com" })).toEqual({ mail: null, receiver: 3443 });
-    expect(parts({ CALLBACK_LOCAL_ORIGINS: "https://localhost:9443" })).toEqual({ mail: 3025, receiver: null });
-    expect(parts({ SMTP_URL: "smtp://mail.example.com", CALLBACK_LOCAL_CA_FILE: "/ca.pem" })).toBeNull();
+    expect(parts({})).toEqual({ mail: 3025, receiver: 3443, payments: 3444 });
+    expect(parts({ SMTP_URL: "smtp://mail.example.com" })).toEqual({ mail: null, receiver: 3443, payments: 3444 });
+    expect(parts({ CALLBACK_LOCAL_ORIGINS: "https://localhost:9443" })).toEqual({ mail: 3025, receiver: null, payments: 3444 });
+    expect(parts({ STRIPE_SECRET_KEY: "sk_test_own" })).toEqual({ mail: 3025, receiver: 3443, payments: null });
+    const all = { SMTP_URL: "smtp://mail.example.com", CALLBACK_LOCAL_CA_FILE: "/ca.pem", STRIPE_SECRET_KEY: "sk_test_own" };
+    expect(parts(all)).toBeNull();
     expect(parts({ APP_ENV: "production" })).toBeNull();
     expect(parts({ APP_ENV: "test" })).toBeNull();
   });
@@ -241,7 +243,10 @@ describe("ports and settings", () => {
     const run = promisify(execFile)(process.execPath, [program, "--data", dataDir, "--mail", "1"], {
       env: { ...process.env, APP_ENV: "production" },
     });
-    await expect(run).rejects.toMatchObject({ code: 1, stderr: "The local inbox and receiver do not run in production.\n" });
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: "The local inbox, receiver and payment sandbox do not run in production.\n",
+    });
     expect(await readdir(dataDir)).toEqual([]);
   });
 });

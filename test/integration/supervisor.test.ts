@@ -21,6 +21,7 @@ let dataDir: string;
 let port: number;
 let smtpPort: number;
 let receiverPort: number;
+let paymentsPort: number;
 let started: StartedCommand[];
 
 beforeEach(async () => {
@@ -29,6 +30,7 @@ beforeEach(async () => {
   port = await freePort();
   smtpPort = await freePort();
   receiverPort = await freePort();
+  paymentsPort = await freePort();
   started = [];
 });
 afterEach(async () => {
@@ -48,6 +50,7 @@ test(
     expect(first.output()).toContain(`http://localhost:${port}/openapi.json`);
     expect(first.output()).toContain(`http://localhost:${port}/inbox`);
     expect(first.output()).toContain(`callback_url: https://localhost:${receiverPort}/`);
+    expect(first.output()).toContain(`sandbox at http://127.0.0.1:${paymentsPort} (no real payment is made)`);
     expect((await contractFetch(`http://localhost:${port}/api/health`)).status).toBe(200);
     await query("CREATE TABLE kept AS SELECT 42 AS answer");
 
@@ -59,7 +62,7 @@ test(
     first.process.kill("SIGINT");
     expect(await first.ended).toBe(0);
     expect(performance.now() - stopStartedMs).toBeLessThan(10_000);
-    for (const freed of [port, smtpPort, receiverPort]) expect(await isPortFree(freed, "127.0.0.1")).toBe(true);
+    for (const freed of [port, smtpPort, receiverPort, paymentsPort]) expect(await isPortFree(freed, "127.0.0.1")).toBe(true);
     expect(findPostmaster(clusterDir())).toBeNull();
 
     const againStartedMs = performance.now();
@@ -118,11 +121,12 @@ test(
     for (const pid of childrenOf(command.process.pid as number).filter((child) => child !== postmaster)) process.kill(pid, "SIGKILL");
     await command.printed("The web server ended unexpectedly");
     await command.printed("The executor ended unexpectedly");
-    await command.printed("The process of the local inbox and receiver ended unexpectedly");
+    await command.printed("The process of the local inbox, receiver and payment sandbox ended unexpectedly");
     process.kill(postmaster, "SIGQUIT");
     await command.printed("The database ended unexpectedly");
     await expect.poll(() => health(), { timeout: 20_000 }).toBe("ok");
     await expect.poll(() => mailAndCallbackArrive(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => sandboxAnswers(), { timeout: 20_000 }).toBe(true);
   },
   startTimeoutMs,
 );
@@ -156,29 +160,35 @@ test(
 );
 
 test(
-  "a mail server and a receiver that the settings name are used, and no part of local mode starts",
+  "a mail server, a receiver and a payment key that the settings name are used, and no part of local mode starts",
   async () => {
-    const command = start([], { SMTP_URL: "smtp://127.0.0.1:1", CALLBACK_LOCAL_ORIGINS: "https://localhost:1" });
+    const command = start([], {
+      SMTP_URL: "smtp://127.0.0.1:1",
+      CALLBACK_LOCAL_ORIGINS: "https://localhost:1",
+      STRIPE_SECRET_KEY: "sk_test_own",
+    });
     await command.printed("Ready at");
     expect(command.output()).not.toContain("/inbox");
     expect(command.output()).not.toContain("/receiver");
-    for (const free of [smtpPort, receiverPort]) expect(await isPortFree(free, "127.0.0.1")).toBe(true);
+    expect(command.output()).not.toContain("sandbox");
+    for (const free of [smtpPort, receiverPort, paymentsPort]) expect(await isPortFree(free, "127.0.0.1")).toBe(true);
   },
   startTimeoutMs,
 );
 
 test(
-  "production starts neither inbox nor receiver",
+  "production starts neither inbox nor receiver nor payment sandbox",
   async () => {
     const local = start();
     await local.printed("Ready at");
     const { url } = JSON.parse(await readFile(path.join(dataDir, "database.json"), "utf8")) as { url: string };
     const [localPort, productionPort] = [port, await freePort()];
-    [port, smtpPort, receiverPort] = [productionPort, await freePort(), await freePort()];
+    [port, smtpPort, receiverPort, paymentsPort] = [productionPort, await freePort(), await freePort(), await freePort()];
     const production = start(["--production"], { DATABASE_URL: url, AUTH_SECRET: "a".repeat(32), SUPPRESSION_SECRET: "s".repeat(32) });
     await production.printed("Ready at");
-    expect(production.output()).not.toMatch(/inbox|receiver/i);
-    for (const free of [smtpPort, receiverPort]) expect(await isPortFree(free, "127.0.0.1")).toBe(true);
+    expect(production.output()).not.toMatch(/inbox|receiver|sandbox/i);
+    expect(production.output()).toContain("STRIPE_SECRET_KEY is not set: nothing is sold");
+    for (const free of [smtpPort, receiverPort, paymentsPort]) expect(await isPortFree(free, "127.0.0.1")).toBe(true);
     expect((await fetch(`http://localhost:${localPort}/inbox`)).status).toBe(200);
     for (const address of ["/inbox", "/receiver"]) expect((await fetch(`http://localhost:${productionPort}${address}`)).status).toBe(404);
     production.process.kill("SIGTERM");
@@ -232,7 +242,9 @@ function start(args: readonly string[] = [], settings: Readonly<Record<string, s
       PORT: String(port),
       LOCAL_SMTP_PORT: String(smtpPort),
       LOCAL_RECEIVER_PORT: String(receiverPort),
+      LOCAL_PAYMENTS_PORT: String(paymentsPort),
       SMTP_URL: undefined,
+      STRIPE_SECRET_KEY: undefined,
       CALLBACK_LOCAL_ORIGINS: undefined,
       CALLBACK_LOCAL_CA_FILE: undefined,
       ...settings,
@@ -265,6 +277,13 @@ async function health(): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+async function sandboxAnswers(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${paymentsPort}/v1/customers`).then(
+    ({ status }) => status === 401,
+    () => false,
+  );
 }
 
 /** One mail into the inbox and one callback into the receiver, each as a client of its own would send it. */

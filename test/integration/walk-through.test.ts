@@ -22,13 +22,15 @@ afterEach(async () => {
 });
 
 test("the README's commands lead from signup to a brief by a callback whose signature is good, and do so again", async () => {
-  const ports = { web: await freePort(), mail: await freePort(), receiver: await freePort() };
+  const ports = { web: await freePort(), mail: await freePort(), receiver: await freePort(), payments: await freePort() };
   command = startCommand({
     DATA_DIR: dataDir,
     PORT: String(ports.web),
     LOCAL_SMTP_PORT: String(ports.mail),
     LOCAL_RECEIVER_PORT: String(ports.receiver),
+    LOCAL_PAYMENTS_PORT: String(ports.payments),
     SMTP_URL: undefined,
+    STRIPE_SECRET_KEY: undefined,
     CALLBACK_LOCAL_ORIGINS: undefined,
     CALLBACK_LOCAL_CA_FILE: undefined,
   });
