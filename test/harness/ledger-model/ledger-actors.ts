@@ -35,18 +35,21 @@ export class LedgerActors {
       return true;
     } catch (error) {
       if (error instanceof CrashError) return false;
-      if (error instanceof ServiceError && error.code === "payment_required") return true;
-      if (error instanceof ServiceError && error.code === "service_busy") return false;
+      if (!(error instanceof ServiceError)) throw error;
+      if (error.code === "payment_required") return true;
+      // Recorded, but cut off before the hand-over: the same key resumes it.
+      if (error.code === "service_busy" || error.code === "batch_enqueue_unconfirmed") return false;
       throw error;
     }
   }
 
   /** Everything that is still open comes to its end, and every fact is told once more, the latest first, as a provider does that heard no answer. */
   async finish(services: EnrichmentServices): Promise<void> {
-    for (const runId of await this.openRuns()) await this.settle(services, runId, { kind: "failed", reason: "deadline_exceeded" });
+    for (const [place, runId] of (await this.openRuns()).entries())
+      await this.settle(services, runId, this.outcome(place % 3 === 2 ? "failed" : "composed", place));
     for (const ask of this.asks.slice(0, 2))
       await this.perform(services, { operation: { kind: "ask_again", ask: this.asks.indexOf(ask) } });
-    for (const runId of await this.openRuns()) await this.settle(services, runId, { kind: "refused", reason: "insufficient_evidence" });
+    for (const runId of await this.openRuns()) await this.settle(services, runId, this.outcome("refused", 0));
     for (const [paymentId, facts] of this.told) for (const fact of [...facts].reverse()) await this.apply(services, paymentId, fact);
   }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { LedgerActors } from "./ledger-actors";
 import { assertEnd, assertInvariants } from "./ledger-invariants";
-import { type Step, stepsAtOnce } from "./ledger-operation";
+import { history, type Step } from "./ledger-operation";
 import type { LedgerWorld } from "./ledger-world";
 
 interface LedgerModelOptions {
@@ -58,7 +58,7 @@ class AtOnce implements fc.AsyncCommand<LedgerModelCounts, Real> {
  */
 export async function runLedgerModel(world: LedgerWorld, { numRuns, seed, onRun }: LedgerModelOptions): Promise<LedgerModelCounts> {
   const counts: LedgerModelCounts = { runs: 0, operations: 0, cutOff: 0 };
-  const commands = fc.commands([stepsAtOnce.map((steps) => new AtOnce(steps))], { maxCommands: 8, size: "max" });
+  const commands = history.map((all) => all.map((steps) => new AtOnce(steps)));
   const property = fc.asyncProperty(commands, fc.scheduler(), async (steps, scheduler) => {
     const actors = new LedgerActors(world, await world.newScene());
     await fc.asyncModelRun(() => ({ model: counts, real: { world, actors, scheduler } }), steps);
