@@ -76,7 +76,7 @@ export function answerApi(state: SandboxState, request: ApiRequest, key: string,
     answer = { status: error.status, body: JSON.stringify({ error: withLinks(error.body, requestId) }, null, 2) };
   }
   if (hasBegun && idempotencyKey !== undefined) {
-    state.tables.answers[idempotencyKey] = { digest, ...answer, requestId, created: state.now() };
+    state.tables.answers[idempotencyKey] = { digest, ...answer, requestId, created: state.nowSeconds() };
   }
   return { ...answer, headers };
 }
@@ -135,7 +135,7 @@ function knownAnswer(state: SandboxState, idempotencyKey: string, digest: string
     throw new ApiFailure(400, { type: "idempotency_error", message: `Idempotency keys have at most ${maxKeyLength} characters.` });
   const { answers } = state.tables;
   for (const [old, { created }] of Object.entries(answers)) {
-    if (created > state.now() - keptSeconds) break;
+    if (created > state.nowSeconds() - keptSeconds) break;
     delete answers[old];
   }
   const known = Object.hasOwn(answers, idempotencyKey) ? answers[idempotencyKey] : undefined;

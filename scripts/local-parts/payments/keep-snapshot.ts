@@ -29,9 +29,16 @@ export function readSnapshot(file: string | null, baseUrl: string): Tables {
   return { ...emptyTables(), ...moved.tables };
 }
 
-/** Writes after each change, one write at a time: of changes that come meanwhile the last one counts. */
-export function createSnapshotWriter(file: string | null, baseUrl: string, tables: Tables): { note(): void; flush(): Promise<void> } {
-  if (file === null) return { note: () => {}, flush: async () => {} };
+/** Writes one at a time; of changes that come while one is under way the last one counts. */
+export interface SnapshotWriter {
+  /** Writes soon. */
+  note(): void;
+  /** Settles when all that is known now is written. */
+  keep(): Promise<void>;
+}
+
+export function createSnapshotWriter(file: string | null, baseUrl: string, tables: Tables): SnapshotWriter {
+  if (file === null) return { note: () => {}, keep: async () => {} };
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   let isDirty = false;
   let writing: Promise<void> | null = null;
@@ -43,20 +50,12 @@ export function createSnapshotWriter(file: string | null, baseUrl: string, table
       await rename(`${file}.part`, file);
     }
   };
-  const start = () => {
+  const keep = () => {
+    isDirty = true;
     writing ??= write().finally(() => {
       writing = null;
     });
     return writing;
   };
-  return {
-    note() {
-      isDirty = true;
-      // In the next turn, so that all changes of one request are one write.
-      setImmediate(() => void start().catch((error: unknown) => console.error(`The sandbox could not write ${file}: ${error}`)));
-    },
-    async flush() {
-      await start();
-    },
-  };
+  return { note: () => void keep().catch((error: unknown) => console.error(`The sandbox could not write ${file}: ${error}`)), keep };
 }

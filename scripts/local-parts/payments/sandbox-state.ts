@@ -11,8 +11,8 @@ export interface SandboxState {
   /** Of the sandbox itself, without a trailing slash. */
   readonly baseUrl: string;
   readonly apiVersion: string;
-  /** In whole seconds, as the provider counts. */
-  now(): number;
+  /** As the provider counts. */
+  nowSeconds(): number;
   /** Notes that something happened, with the object as it is at this moment, and has it sent. */
   emit(type: EventType, object: object): void;
 }
@@ -24,7 +24,7 @@ export interface RequestMark {
 }
 
 /** Older events are forgotten, as the provider forgets those of 30 days ago. */
-const maxEvents = 20_000;
+const maxEvents = 5_000;
 
 export function createSandboxState({
   tables,
@@ -41,18 +41,18 @@ export function createSandboxState({
   readonly request: () => RequestMark;
   readonly onEvent: (event: WireEvent) => void;
 }): SandboxState {
-  const now = () => Math.floor(clock.now().getTime() / 1_000);
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1_000);
   return {
     tables,
     baseUrl,
     apiVersion,
-    now,
+    nowSeconds,
     emit(type, object) {
       const event: WireEvent = {
         id: sandboxId("evt"),
         object: "event",
         api_version: apiVersion,
-        created: now(),
+        created: nowSeconds(),
         data: { object: structuredClone(object) },
         livemode: false,
         pending_webhooks: 1,

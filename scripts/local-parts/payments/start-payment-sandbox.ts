@@ -1,17 +1,16 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import Stripe from "stripe";
 import { type Clock, secondMs } from "@/lib/clock";
 import { type Env, env } from "@/lib/env";
-import { listenNear, type Place } from "../listen-near";
-import { type ApiAnswer, answerApi, isKey } from "./answer-api";
+import type { Place } from "../listen-near";
+import { answerApi, isKey } from "./answer-api";
 import { answerControl } from "./answer-control";
 import { answerPages } from "./answer-pages";
 import { ApiFailure } from "./api-failure";
 import { createFaults, type FaultSwitch } from "./faults";
 import { expireSession } from "./flows/pay-session";
 import { createSnapshotWriter, readSnapshot } from "./keep-snapshot";
+import { readBody, startLoopbackServer, write } from "./loopback-server";
 import { createControls, type SandboxControls } from "./sandbox-controls";
 import { createSandboxState, find, type RequestMark } from "./sandbox-state";
 import { createWebhookSender, type WebhookSender, type WebhookSwitches } from "./send-webhooks";
@@ -50,10 +49,8 @@ export interface PaymentSandboxOptions {
   readonly appEnv?: Env["APP_ENV"];
 }
 
-const maxBodyBytes = 1_000_000;
 const expiryPollMs = 15 * secondMs;
 const shortRetriesMs = [1, 5, 15, 60].map((seconds) => seconds * secondMs);
-const ownHosts = ["127.0.0.1", "localhost"];
 
 /**
  * A server on this machine alone that speaks the part of Stripe's API that is used here, with its hosted checkout page, receipts and signed webhooks. It moves no money.
@@ -64,25 +61,8 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   if (appEnv === "production") throw new Error("The payment sandbox does not run in production.");
   if (!key.startsWith("sk_test_sandbox")) throw new Error("The payment sandbox takes a key of its own alone: sk_test_sandbox…");
 
-  let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async (_request, response) =>
-    void response.writeHead(503).end();
-  const createListener = () =>
-    createServer({ requestTimeout: 30 * secondMs }, (request, response) => {
-      handle(request, response).catch((error: unknown) => {
-        console.error(error);
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500).end();
-      });
-    });
-  let server = createListener();
-  const listen = async (candidate: number) => {
-    server = createListener();
-    server.listen({ port: candidate, host: "127.0.0.1", exclusive: true });
-    await once(server, "listening");
-  };
-  await (place ? listenNear(place, listen) : listen(0));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const server = await startLoopbackServer(place ?? null);
+  const { port, url } = server;
 
   const snapshotFile = options.snapshotFile ?? null;
   const tables = readSnapshot(snapshotFile, url);
@@ -107,15 +87,14 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   for (const event of Object.values(tables.events)) if (event.pending_webhooks > 0) webhooks.send(event);
 
   const expireDue = () => {
-    const due = Object.values(tables.sessions).filter(({ status, expires_at }) => status === "open" && expires_at <= state.now());
+    const due = Object.values(tables.sessions).filter(({ status, expires_at }) => status === "open" && expires_at <= state.nowSeconds());
     for (const session of due) expireSession(state, session);
     if (due.length > 0) snapshot.note();
   };
   const expiring = setInterval(expireDue, expiryPollMs).unref();
 
-  handle = async (request, response) => {
-    const { pathname, search, hostname } = new URL(request.url ?? "/", `http://${request.headers.host ?? "unknown"}`);
-    if (!ownHosts.includes(hostname)) return void response.writeHead(421).end();
+  server.answer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? "/", url);
     const body = await readBody(request);
     if (body === null) return void response.writeHead(413, { connection: "close" }).end();
     expireDue();
@@ -126,7 +105,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     }
     if (!pathname.startsWith("/v1/")) {
       const page = answerPages(state, { method, path: pathname, body });
-      if (method === "POST") snapshot.note();
+      if (method === "POST") await snapshot.keep();
       return write(response, page ?? { status: 404, headers: { "content-type": "text/plain" }, body: "SANDBOX: there is nothing here." });
     }
     const fault = faults.take(method, pathname);
@@ -149,10 +128,10 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     );
     // What happens by itself from here on is nobody's request.
     Object.assign(mark, { id: null, idempotency_key: null } satisfies RequestMark);
-    if (method !== "GET") snapshot.note();
+    if (method !== "GET") await snapshot.keep();
     if (fault === "cut_after") return void request.socket.destroy();
     write(response, answer);
-  };
+  });
 
   const control = (response: ServerResponse, method: string, body: string) => {
     try {
@@ -172,11 +151,8 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     async close() {
       clearInterval(expiring);
       webhooks.stop();
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
-      await snapshot.flush();
+      await server.close();
+      await snapshot.keep();
     },
   };
 }
@@ -202,24 +178,8 @@ function noting(controls: SandboxControls, note: () => void): SandboxControls {
   };
 }
 
-/** Null when it is too long. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBodyBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
 function headerText(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;
-}
-
-function write(response: ServerResponse, { status, headers, body }: ApiAnswer): void {
-  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }
 
 function writeJson(response: ServerResponse, status: number, body: object): void {

@@ -15,7 +15,7 @@ export const catalogueCalls: readonly ApiCall[] = [
         ...{ metadata: params.metadata() ?? {}, isActive: params.flag("active") ?? true },
       };
       return () => {
-        const product = makeProduct({ ...given, at: state.now() });
+        const product = makeProduct({ ...given, at: state.nowSeconds() });
         state.tables.products[product.id] = product;
         state.emit("product.created", product);
         return product;
@@ -47,7 +47,7 @@ export const catalogueCalls: readonly ApiCall[] = [
         isActive: params.flag("active") ?? true,
       };
       return () => {
-        const price = makePrice({ ...given, product: product.id, at: state.now() });
+        const price = makePrice({ ...given, product: product.id, at: state.nowSeconds() });
         state.tables.prices[price.id] = price;
         state.emit("price.created", price);
         return price;

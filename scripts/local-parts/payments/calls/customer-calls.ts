@@ -14,7 +14,7 @@ export const customerCalls: readonly ApiCall[] = [
       return () => {
         const customer = makeCustomer({
           ...{ email: given.email ?? null, name: given.name ?? null, description: given.description ?? null, phone: given.phone ?? null },
-          ...{ address: given.address ?? null, metadata: given.metadata ?? {}, at: state.now() },
+          ...{ address: given.address ?? null, metadata: given.metadata ?? {}, at: state.nowSeconds() },
         });
         state.tables.customers[customer.id] = customer;
         state.emit("customer.created", customer);

@@ -127,7 +127,7 @@ function createInvoice(params: CallParams, state: SandboxState): () => object {
     metadata: params.metadata() ?? {},
   };
   return () => {
-    const invoice = makeInvoice({ ...given, at: state.now() });
+    const invoice = makeInvoice({ ...given, at: state.nowSeconds() });
     state.tables.invoices[invoice.id] = invoice;
     const items = pending === "include" ? Object.values(state.tables.invoiceItems) : [];
     for (const item of items.filter((item) => item.invoice === null && item.customer === customer.id)) addToInvoice(state, invoice, item);
@@ -156,7 +156,7 @@ function createInvoiceItem(params: CallParams, state: SandboxState): () => objec
       quantity,
       description: description ?? productName,
       metadata,
-      at: state.now(),
+      at: state.nowSeconds(),
     });
     state.tables.invoiceItems[item.id] = item;
     if (invoice) addToInvoice(state, invoice, item);
@@ -176,7 +176,7 @@ function readAmount(params: CallParams, state: SandboxState, quantity: number, d
   return {
     currency,
     make: () => {
-      const at = state.now();
+      const at = state.nowSeconds();
       const product = makeProduct({ name: description ?? "Item", description: null, taxCode, metadata: {}, isActive: false, at });
       const price = makePrice({
         ...{ product: product.id, currency, unitAmount: amount, taxBehavior, at },

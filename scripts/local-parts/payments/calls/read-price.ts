@@ -44,7 +44,7 @@ export function readPrice(params: CallParams, state: SandboxState, priceId: stri
   return {
     currency,
     make: () => {
-      const at = state.now();
+      const at = state.nowSeconds();
       const its =
         known ?? makeProduct({ ...(product as NonNullable<typeof product>), metadata: product?.metadata ?? {}, isActive: false, at });
       state.tables.products[its.id] = its;

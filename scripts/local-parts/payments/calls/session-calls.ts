@@ -93,7 +93,7 @@ function createSession(params: CallParams, state: SandboxState): () => object {
       { code: "customer_tax_location_invalid" },
     );
   const lines = readLines(params, state);
-  const expiresAt = readExpiry(params, state.now());
+  const expiresAt = readExpiry(params, state.nowSeconds());
   const intent = readIntentData(params);
   const saving = params.part("saved_payment_method_options");
   const offersSaving = saving?.choice("payment_method_save", ["enabled", "disabled"]) === "enabled";
@@ -129,7 +129,7 @@ function createSession(params: CallParams, state: SandboxState): () => object {
       ...{ offersSaving, updatesAddress, intent },
     };
     const currency = lines[0]?.choice.currency ?? "usd";
-    const session = makeSession({ ...request, currency, note }, state.baseUrl, state.now());
+    const session = makeSession({ ...request, currency, note }, state.baseUrl, state.nowSeconds());
     if ((session.amount_total ?? 0) < leastTotal)
       throw invalid("The Checkout Session's total amount due must add up to at least $0.50 usd", { code: "amount_too_small" });
     state.tables.sessions[session.id] = session;

@@ -95,7 +95,7 @@ function keepCharge(
   outcome: Parameters<typeof makeCharge>[0]["outcome"],
   isAuthenticated: boolean,
 ): WireCharge {
-  const charge = makeCharge({ intent, method, outcome, isAuthenticated, baseUrl: state.baseUrl, at: state.now() });
+  const charge = makeCharge({ intent, method, outcome, isAuthenticated, baseUrl: state.baseUrl, at: state.nowSeconds() });
   state.tables.charges[charge.id] = charge;
   intent.latest_charge = charge.id;
   return charge;

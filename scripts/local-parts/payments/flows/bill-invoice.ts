@@ -35,10 +35,10 @@ export function finalizeInvoice(state: SandboxState, invoice: WireInvoice): Wire
   customer.next_invoice_sequence = number + 1;
   invoice.number = `${customer.invoice_prefix}-${String(number).padStart(4, "0")}`;
   invoice.status = "open";
-  invoice.status_transitions.finalized_at = state.now();
-  invoice.effective_at = state.now();
+  invoice.status_transitions.finalized_at = state.nowSeconds();
+  invoice.effective_at = state.nowSeconds();
   const intent = makeIntent({
-    ...{ amount: invoice.total, currency: invoice.currency, customer: customer.id, at: state.now() },
+    ...{ amount: invoice.total, currency: invoice.currency, customer: customer.id, at: state.nowSeconds() },
     settings: {
       description: "Payment for Invoice",
       metadata: {},
@@ -48,7 +48,7 @@ export function finalizeInvoice(state: SandboxState, invoice: WireInvoice): Wire
     },
   });
   state.tables.intents[intent.id] = intent;
-  const payment = makeInvoicePayment(invoice, intent, state.now());
+  const payment = makeInvoicePayment(invoice, intent, state.nowSeconds());
   state.tables.invoicePayments[payment.id] = payment;
   state.emit("invoice.finalized", invoice);
   state.emit("payment_intent.created", intent);
@@ -116,13 +116,13 @@ export function voidInvoice(state: SandboxState, invoice: WireInvoice): WireInvo
   const { intent, payment } = billOf(state, invoice);
   if (intent.status === "processing") throw invalid("A payment of this invoice is pending.");
   invoice.status = "void";
-  invoice.status_transitions.voided_at = state.now();
+  invoice.status_transitions.voided_at = state.nowSeconds();
   payment.status = "canceled";
-  payment.status_transitions.canceled_at = state.now();
+  payment.status_transitions.canceled_at = state.nowSeconds();
   Object.assign(intent, {
     status: "canceled",
     cancellation_reason: "void_invoice",
-    canceled_at: state.now(),
+    canceled_at: state.nowSeconds(),
   } satisfies Partial<WireIntent>);
   state.emit("payment_intent.canceled", intent);
   state.emit("invoice.voided", invoice);
@@ -133,10 +133,10 @@ function markPaid(state: SandboxState, invoice: WireInvoice, payment: WireInvoic
   invoice.status = "paid";
   invoice.amount_paid = invoice.total;
   invoice.amount_remaining = 0;
-  invoice.status_transitions.paid_at = state.now();
+  invoice.status_transitions.paid_at = state.nowSeconds();
   payment.status = "paid";
   payment.amount_paid = invoice.total;
-  payment.status_transitions.paid_at = state.now();
+  payment.status_transitions.paid_at = state.nowSeconds();
   state.emit("invoice.paid", invoice);
   state.emit("invoice.payment_succeeded", invoice);
   state.emit("invoice_payment.paid", payment);

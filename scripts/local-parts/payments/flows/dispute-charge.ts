@@ -7,7 +7,7 @@ import type { WireCharge, WireDispute } from "../wire";
 export function disputeCharge(state: SandboxState, charge: WireCharge, reason: string): WireDispute {
   if (charge.status !== "succeeded") throw invalid(`Charge ${charge.id} has not been paid.`);
   if (charge.disputed) throw invalid(`Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
-  const dispute = makeDispute(charge, reason, state.now());
+  const dispute = makeDispute(charge, reason, state.nowSeconds());
   state.tables.disputes[dispute.id] = dispute;
   charge.disputed = true;
   state.emit("charge.dispute.created", dispute);

@@ -31,7 +31,7 @@ export function payOnPage(state: SandboxState, session: WireSession, form: PageF
   const note = noteOf(state, session);
   setTax(state, session, note, form.country);
   const intent = intentOf(state, session, note);
-  const method = makeMethod({ card, email: emailOf(state, session), country: form.country, at: state.now() });
+  const method = makeMethod({ card, email: emailOf(state, session), country: form.country, at: state.nowSeconds() });
   if (form.savesCard && note.offersSaving) method.allow_redisplay = "always";
   else if (note.intent.setupFutureUsage !== null) method.allow_redisplay = "limited";
   state.tables.methods[method.id] = method;
@@ -73,7 +73,11 @@ export function expireSession(state: SandboxState, session: WireSession): boolea
   session.url = null;
   const intent = session.payment_intent === null ? null : find(state, "intents", idOf(session.payment_intent) ?? "");
   if (intent !== null) {
-    Object.assign(intent, { status: "canceled", cancellation_reason: "automatic", canceled_at: state.now() } satisfies Partial<WireIntent>);
+    Object.assign(intent, {
+      status: "canceled",
+      cancellation_reason: "automatic",
+      canceled_at: state.nowSeconds(),
+    } satisfies Partial<WireIntent>);
     state.emit("payment_intent.canceled", intent);
   }
   state.emit("checkout.session.expired", session);
@@ -113,7 +117,7 @@ function setTax(state: SandboxState, session: WireSession, note: SessionNote, co
   if (session.customer === null && (session.customer_creation === "always" || note.intent.setupFutureUsage !== null)) {
     const made = makeCustomer({
       ...{ email: session.customer_email ?? unnamedBuyer, name: null, description: null, phone: null, metadata: {} },
-      ...{ address: { ...noAddress, country }, at: state.now() },
+      ...{ address: { ...noAddress, country }, at: state.nowSeconds() },
     });
     state.tables.customers[made.id] = made;
     session.customer = made.id;
@@ -148,7 +152,7 @@ function intentOf(state: SandboxState, session: WireSession, note: SessionNote):
     return known;
   }
   const customer = idOf(session.customer);
-  const intent = makeIntent({ amount, currency: session.currency ?? "usd", customer, settings: note.intent, at: state.now() });
+  const intent = makeIntent({ amount, currency: session.currency ?? "usd", customer, settings: note.intent, at: state.nowSeconds() });
   state.tables.intents[intent.id] = intent;
   session.payment_intent = intent.id;
   state.emit("payment_intent.created", intent);

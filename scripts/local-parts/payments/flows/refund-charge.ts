@@ -18,7 +18,7 @@ export function refundCharge(state: SandboxState, charge: WireCharge, { amount, 
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   if (amount !== null && amount > left)
     throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: "amount" });
-  const refund = makeRefund({ charge, amount: amount ?? left, reason, metadata, at: state.now() });
+  const refund = makeRefund({ charge, amount: amount ?? left, reason, metadata, at: state.nowSeconds() });
   state.tables.refunds[refund.id] = refund;
   charge.amount_refunded += refund.amount;
   charge.refunded = charge.amount_refunded === charge.amount;
