@@ -1,4 +1,5 @@
 import { makeCharge } from "../objects/make-charge";
+import { sandboxId } from "../sandbox-id";
 import type { SandboxState } from "../sandbox-state";
 import { authenticationFailed, bankRefused, type Decline, type TestCard, testCardByName } from "../test-cards";
 import type { WireCharge, WireIntent, WireMethod } from "../wire";
@@ -106,6 +107,9 @@ function succeed(state: SandboxState, intent: WireIntent, charge: WireCharge): v
   intent.amount_received = intent.amount;
   state.emit("charge.succeeded", charge);
   state.emit("payment_intent.succeeded", intent);
+  // The provider books the money a moment later.
+  charge.balance_transaction = sandboxId("txn");
+  state.emit("charge.updated", charge);
 }
 
 function decline(state: SandboxState, intent: WireIntent, method: WireMethod, why: Decline): AttemptOutcome {

@@ -30,7 +30,7 @@ export function makeCharge(given: {
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: outcome.kind === "succeeded" ? sandboxId("txn") : null,
+    balance_transaction: null,
     billing_details: { ...method.billing_details, tax_id: null },
     calculated_statement_descriptor: "SANDBOX",
     captured: outcome.kind === "succeeded",
