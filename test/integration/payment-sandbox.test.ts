@@ -198,7 +198,7 @@ describe("refunds and disputes", () => {
     expect(told.map(({ data }) => (data.object as Stripe.Charge).amount_refunded)).toEqual([190, 790, 1190]);
   });
 
-  test("a dispute takes the charge until it is won, and cannot be refunded meanwhile", async () => {
+  test("a disputed charge cannot be refunded until the dispute is won", async () => {
     const { sandbox, stripe, intent, charge } = await paidCharge();
     const dispute = sandbox.dispute(intent);
     expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({
@@ -209,13 +209,15 @@ describe("refunds and disputes", () => {
     expect(await rejection(stripe.refunds.create({ charge: charge.id }))).toMatchObject({ code: "charge_disputed" });
     sandbox.endDispute(dispute.id, "won");
     expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: "won" });
-    expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ disputed: false });
+    expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ disputed: true });
     expect(typesOf(sandbox).slice(-4)).toEqual([
       "charge.dispute.created",
       "charge.dispute.funds_withdrawn",
       "charge.dispute.funds_reinstated",
       "charge.dispute.closed",
     ]);
+    expect(() => sandbox.dispute(charge.id)).toThrow("has been charged back");
+    expect(await stripe.refunds.create({ charge: charge.id })).toMatchObject({ amount: 1190 });
   });
 
   test("a dispute that the seller closes is lost", async () => {

@@ -10,11 +10,12 @@ export interface RefundRequest {
   readonly metadata: Record<string, string>;
 }
 
-/** @throws ApiFailure for a charge that was not paid, is disputed, or has less left. */
+/** @throws ApiFailure for a charge that was not paid, has less left, or whose money a dispute has taken. */
 export function refundCharge(state: SandboxState, charge: WireCharge, { amount, reason, metadata }: RefundRequest): WireRefund {
   const left = charge.amount - charge.amount_refunded;
   if (charge.status !== "succeeded") throw invalid(`Charge ${charge.id} has not been paid.`, { code: "charge_not_refundable" });
-  if (charge.disputed) throw invalid(`Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
+  const isTaken = Object.values(state.tables.disputes).some((dispute) => dispute.charge === charge.id && dispute.status !== "won");
+  if (isTaken) throw invalid(`Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   if (amount !== null && amount > left)
     throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: "amount" });

@@ -8,7 +8,7 @@ export function makeDispute(charge: WireCharge, reason: string, at: number): Wir
   return {
     id: sandboxId("du"),
     object: "dispute",
-    amount: charge.amount,
+    amount: charge.amount - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: at,
