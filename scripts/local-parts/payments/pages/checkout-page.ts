@@ -44,7 +44,7 @@ ${back}
 </div>
 </form>
 <h2>Test cards</h2>
-<table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
+<table class="cards"><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
 ${testCards.map(({ number, what }) => `<tr><th scope="row"><code>${grouped(number)}</code></th><td>${what}</td></tr>`).join("\n")}
 </tbody></table>`;
   return sandboxPage({ title: "Pay", body, formTargets: originsOf(session), status: error === null ? 200 : 402 });

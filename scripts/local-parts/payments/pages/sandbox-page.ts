@@ -26,7 +26,9 @@ button.quiet { background: transparent; color: var(--link); border-color: var(--
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin-top: 1.25rem; }
 .error { color: var(--bad); font-weight: 600; }
 a { color: var(--link); display: inline-block; padding: .4rem 0; }
+.cards td:last-child { text-align: left; }
 code { font-size: .95em; }
+@media (min-width: 30rem) { code { white-space: nowrap; } .cards th { padding-right: 1.5rem; } }
 `;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
