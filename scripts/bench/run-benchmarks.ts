@@ -6,6 +6,7 @@ import { measureCachedPull } from "./cached-pull";
 import { measureEngine } from "./engine";
 import type { Figure } from "./figure";
 import { measureJobs } from "./jobs";
+import { measureLedger } from "./ledger";
 import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
 import { measureStart } from "./start";
@@ -15,6 +16,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   cached: measureCachedPull,
   scale: measureScale,
   batch: measureBatch,
+  ledger: measureLedger,
   engine: measureEngine,
   job: measureJobs,
   start: measureStart,
