@@ -23,6 +23,11 @@ export const errorCatalog = {
     status: 400,
     message: "A test key answers for the fixture subject only. Use a live key, or ask for https://www.linkedin.com/in/pcb-fixture-subject.",
   },
+  payment_method_missing: {
+    status: 400,
+    message: "Auto-recharge needs a saved payment method. Buy a 5-Pack at /account and tick that the card be saved, then switch it on.",
+  },
+  invalid_signature: { status: 400, message: "The event's signature is missing, wrong or too old." },
   empty_profiles: { status: 400, message: "profiles must hold at least one profile." },
   batch_too_large: { status: 400, message: "A batch holds at most 100 profiles. Split it." },
   invalid_batch: {
@@ -60,6 +65,7 @@ export const errorCatalog = {
     message: "The verification mail was not accepted; no key was created. Start a new signup after retry_after_seconds.",
   },
   billing_not_configured: { status: 503, message: "Purchases are not set up on this deployment." },
+  billing_unavailable: { status: 503, message: "The payment provider cannot be reached. Nothing was charged; try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalog;

@@ -5,6 +5,7 @@ import type { AccountReading } from "@/lib/account/read-account";
 import type { RotatedKeys } from "@/lib/account/rotate-keys";
 import type {
   getAccountOperation,
+  getAutoRechargeOperation,
   getCallbackSecretOperation,
   getHistoryOperation,
   rotateKeyOperation,
@@ -28,13 +29,17 @@ export function accountView({ email, available, reserved, keys, autoRecharge }: 
       created_at: key.createdAt.toISOString(),
       last_used_at: key.lastUsedAt?.toISOString() ?? null,
     })),
-    auto_recharge: {
-      enabled: autoRecharge.enabled,
-      threshold: autoRecharge.threshold,
-      packs: autoRecharge.packs,
-      monthly_limit: autoRecharge.monthlyLimit,
-    },
+    auto_recharge: autoRechargeView(autoRecharge),
   };
+}
+
+export function autoRechargeView({
+  enabled,
+  threshold,
+  packs,
+  monthlyLimit,
+}: AccountReading["autoRecharge"]): Answer<typeof getAutoRechargeOperation> {
+  return { enabled, threshold, packs, monthly_limit: monthlyLimit };
 }
 
 type Entry = Answer<typeof getHistoryOperation>["entries"][number];

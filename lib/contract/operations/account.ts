@@ -7,7 +7,16 @@ const isoTimestamp = z.string().meta({ format: "date-time" });
 export const ledgerKinds = ["reserve", "capture", "release", "purchase", "refund", "reversal", "hold", "unhold"] as const;
 
 const autoRecharge = z
-  .object({ enabled: z.boolean(), threshold: z.int().min(0), packs: z.int().min(1).max(20), monthly_limit: z.int().min(0) })
+  .object({
+    enabled: z.boolean(),
+    threshold: z.int().min(0).max(10_000).describe("Packs are bought when a request leaves no more credits than this."),
+    packs: z.int().min(1).max(20).describe("Bought at a time."),
+    monthly_limit: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .describe("Packs that may be bought so within a calendar month (UTC). A recharge that would exceed it is not made."),
+  })
   .meta({ id: "AutoRecharge" });
 
 const callbackSecret = z
@@ -141,7 +150,7 @@ export const checkoutOperation = {
       schema: z.object({ checkout_url: z.string(), session_id: z.string() }).meta({ id: "Checkout" }),
     },
   },
-  errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "billing_not_configured"],
+  errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "billing_not_configured", "billing_unavailable"],
 } as const satisfies Operation;
 
 const autoRechargeShared = {
@@ -164,7 +173,17 @@ export const putAutoRechargeOperation = {
   id: "putAutoRecharge",
   method: "PUT",
   summary: "Set auto-recharge",
+  description:
+    "Off by default. Switching it on needs a payment method that was saved in a purchase. It never holds a request: admission answers from the balance as it is.",
   body: autoRecharge,
   replies: { 200: { description: "The setting as it is now.", schema: autoRecharge } },
-  errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "billing_not_configured"],
+  errors: [
+    ...bearerErrors,
+    "invalid_json",
+    "invalid_request",
+    "payment_method_missing",
+    "body_too_large",
+    "billing_not_configured",
+    "billing_unavailable",
+  ],
 } as const satisfies Operation;

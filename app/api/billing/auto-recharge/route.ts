@@ -1,9 +1,16 @@
-import { requireBilling } from "@/lib/billing/require-billing";
+import { readAutoRecharge, setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { getAutoRechargeOperation, putAutoRechargeOperation } from "@/lib/contract/operations/account";
+import { autoRechargeView } from "@/lib/http/account-views";
 import { defineRoute } from "@/lib/http/define-route";
 import { routeMethods } from "@/lib/http/route-methods";
 
-const read = defineRoute(getAutoRechargeOperation, async () => requireBilling());
-const write = defineRoute(putAutoRechargeOperation, async () => requireBilling());
+const read = defineRoute(getAutoRechargeOperation, async ({ caller, services, reply }) =>
+  reply(200, autoRechargeView(await readAutoRecharge(services, caller.accountId))),
+);
+
+const write = defineRoute(putAutoRechargeOperation, async ({ caller, services, body, reply }) => {
+  const { enabled, threshold, packs, monthly_limit: monthlyLimit } = body;
+  return reply(200, autoRechargeView(await setAutoRecharge(services, caller.accountId, { enabled, threshold, packs, monthlyLimit })));
+});
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods("/api/billing/auto-recharge", { GET: read, PUT: write });

@@ -1,0 +1,77 @@
+import type pg from "pg";
+import type Stripe from "stripe";
+import type { Clock } from "@/lib/clock";
+import type { Env } from "@/lib/env";
+import { ServiceError } from "@/lib/errors";
+import type { Queue } from "@/lib/gateways/queue";
+import { requestRecharge } from "./recharge-requests";
+import { asked, requireBilling } from "./require-billing";
+
+export interface AutoRechargeSettings {
+  readonly enabled: boolean;
+  /** Packs are bought when no more credits than this are left. */
+  readonly threshold: number;
+  readonly packs: number;
+  /** Packs that may be bought so within a calendar month (UTC). */
+  readonly monthlyLimit: number;
+}
+
+export interface AutoRechargeServices {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly queue: Queue;
+}
+
+/** @throws ServiceError billing_not_configured */
+export async function readAutoRecharge(
+  { env, pool }: Pick<AutoRechargeServices, "env" | "pool">,
+  accountId: string,
+): Promise<AutoRechargeSettings> {
+  requireBilling(env);
+  const { rows } = await pool.query(
+    "SELECT auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit FROM account WHERE id = $1",
+    [accountId],
+  );
+  return settingsOf(rows[0]);
+}
+
+/**
+ * Switches auto-recharge on or off. Switching it on looks for the payment method that the buyer saved, as the provider has it now, and forgets why it was stopped before.
+ * @throws ServiceError billing_not_configured, billing_unavailable, payment_method_missing
+ */
+export async function setAutoRecharge(
+  { env, pool, queue }: AutoRechargeServices,
+  accountId: string,
+  { enabled, threshold, packs, monthlyLimit }: AutoRechargeSettings,
+): Promise<AutoRechargeSettings> {
+  const provider = requireBilling(env);
+  const methodId = enabled ? await savedMethod(pool, provider, accountId) : null;
+  if (enabled && methodId === null) throw new ServiceError("payment_method_missing");
+  const { rows } = await pool.query(
+    `UPDATE account SET auto_recharge_enabled = $2, auto_recharge_threshold = $3, auto_recharge_packs = $4, auto_recharge_monthly_limit = $5,
+       auto_recharge_stopped = NULL, payment_method_id = coalesce($6, payment_method_id)
+     WHERE id = $1 RETURNING auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit`,
+    [accountId, enabled, threshold, packs, monthlyLimit, methodId],
+  );
+  if (enabled) requestRecharge(queue, { accountId });
+  return settingsOf(rows[0]);
+}
+
+/** The newest one that its owner allowed to be shown and used again. */
+async function savedMethod(pool: pg.Pool, provider: Stripe, accountId: string): Promise<string | null> {
+  const { rows } = await pool.query("SELECT customer_id FROM account WHERE id = $1", [accountId]);
+  const customerId: string | null = rows[0]?.customer_id ?? null;
+  if (customerId === null) return null;
+  const methods = await asked(provider.customers.listPaymentMethods(customerId, { allow_redisplay: "always", limit: 1 }));
+  return methods.data[0]?.id ?? null;
+}
+
+function settingsOf(row: Record<string, unknown>): AutoRechargeSettings {
+  return {
+    enabled: row.auto_recharge_enabled as boolean,
+    threshold: row.auto_recharge_threshold as number,
+    packs: row.auto_recharge_packs as number,
+    monthlyLimit: row.auto_recharge_monthly_limit as number,
+  };
+}

@@ -1,0 +1,69 @@
+import type pg from "pg";
+import Stripe from "stripe";
+import { type Clock, minuteMs, secondMs } from "@/lib/clock";
+import { inTransaction } from "@/lib/db/transaction";
+import type { Env } from "@/lib/env";
+import { ServiceError } from "@/lib/errors";
+import type { Queue } from "@/lib/gateways/queue";
+import { applyPaymentFact } from "./apply-payment-fact";
+import { findToldPayment } from "./find-told-payment";
+import { readPaymentEvent } from "./read-payment-event";
+import { requestRechargeEnd } from "./recharge-requests";
+import { requireBilling } from "./require-billing";
+
+export interface PaymentEventServices {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly queue: Queue;
+}
+
+export interface DeliveredEvent {
+  /** As it came over the wire: the signature is of these bytes. */
+  readonly body: Uint8Array;
+  readonly signature: string | null;
+}
+
+/** What became of it; each of them is acknowledged. */
+export type ReceivedEvent = "applied" | "repeated" | "ignored";
+
+/** How old a signature may be, or how far ahead. */
+const toleranceSeconds = (5 * minuteMs) / secondMs;
+
+/**
+ * Applies a signed event of the payment provider, once. What it says is added to what is known, so that order and repetition change nothing; events of payments that
+ * are not ours, and of kinds that say nothing of a payment, are ignored.
+ * @throws ServiceError invalid_signature; billing_not_configured, billing_unavailable, service_busy: then it is sent again
+ */
+export async function receivePaymentEvent(
+  { env, pool, clock, queue }: PaymentEventServices,
+  delivered: DeliveredEvent,
+): Promise<ReceivedEvent> {
+  const provider = requireBilling(env);
+  if (env.STRIPE_WEBHOOK_SECRET === undefined) throw new ServiceError("billing_not_configured");
+  const at = clock.now();
+  const event = verifiedEvent(delivered, env.STRIPE_WEBHOOK_SECRET, at);
+  const told = readPaymentEvent(event);
+  if (told === null) return "ignored";
+  const payment = await findToldPayment(pool, provider, told);
+  if (payment === null) return "ignored";
+  const received = await inTransaction<ReceivedEvent>(pool, async (tx) => {
+    const { rowCount } = await tx.query(
+      "INSERT INTO payment_event (id, type, payment_id, received_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+      [event.id, event.type, payment.id, at],
+    );
+    if (rowCount === 0) return tx.rollback("repeated");
+    for (const fact of told.facts) await applyPaymentFact(tx, payment.id, fact, at);
+    return "applied";
+  });
+  if (told.isRefusedInvoice) await requestRechargeEnd(queue, { paymentId: payment.id, cause: event.id });
+  return received;
+}
+
+function verifiedEvent({ body, signature }: DeliveredEvent, secret: string, at: Date): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(Buffer.from(body), signature ?? "", secret, toleranceSeconds, undefined, at.getTime());
+  } catch (cause) {
+    throw new ServiceError("invalid_signature", { cause });
+  }
+}

@@ -1,0 +1,94 @@
+import type pg from "pg";
+import type Stripe from "stripe";
+import { addMs, type Clock, minuteMs, secondMs } from "@/lib/clock";
+import { inTransaction } from "@/lib/db/transaction";
+import type { Env } from "@/lib/env";
+import { newId } from "@/lib/ids";
+import { type AppliedFact, applyPaymentFact } from "./apply-payment-fact";
+import { ensureCustomer } from "./ensure-customer";
+import { pack } from "./packs";
+import { asked, requireBilling } from "./require-billing";
+
+export interface CheckoutServices {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+export interface StartedCheckout {
+  readonly paymentId: string;
+  readonly sessionId: string;
+  readonly url: string;
+}
+
+/** How long the provider's page takes the money: it allows 30 minutes at least. */
+const lifeMs = 45 * minuteMs;
+
+/**
+ * Opens a purchase: our row first, so that whatever the provider says of it finds its account, then the provider's page. The buyer's email is the only thing about a
+ * person that goes out.
+ * @throws ServiceError billing_not_configured, billing_unavailable; then the payment is noted as failed
+ */
+export async function startCheckout(
+  { env, pool, clock }: CheckoutServices,
+  { accountId, packs }: { readonly accountId: string; readonly packs: number },
+): Promise<StartedCheckout> {
+  const provider = requireBilling(env);
+  const { rows } = await pool.query("SELECT email, customer_id FROM account WHERE id = $1", [accountId]);
+  const customer = await ensureCustomer(pool, provider, { id: accountId, email: rows[0].email, customerId: rows[0].customer_id });
+  const at = clock.now();
+  const paymentId = newId("pay", at);
+  await pool.query("INSERT INTO payment (id, account_id, kind, packs, status, created_at) VALUES ($1, $2, 'checkout', $3, 'open', $4)", [
+    paymentId,
+    accountId,
+    packs,
+    at,
+  ]);
+  try {
+    const params = sessionParams({ baseUrl: env.baseUrl, paymentId, customer, packs, at });
+    const session = await asked(provider.checkout.sessions.create(params, { idempotencyKey: `checkout:${paymentId}` }));
+    if (session.url === null) throw new Error("The provider opened a session without a page.");
+    await pool.query("UPDATE payment SET session_id = $2 WHERE id = $1", [paymentId, session.id]);
+    return { paymentId, sessionId: session.id, url: session.url };
+  } catch (error) {
+    // Nobody was given the page, so nobody can pay there.
+    await inTransaction<AppliedFact | null>(pool, (tx) =>
+      applyPaymentFact(tx, paymentId, { kind: "failed", code: "provider_unavailable" }, clock.now()),
+    );
+    throw error;
+  }
+}
+
+interface SessionFacts {
+  readonly baseUrl: string;
+  readonly paymentId: string;
+  readonly customer: string;
+  readonly packs: number;
+  readonly at: Date;
+}
+
+function sessionParams({ baseUrl, paymentId, customer, packs, at }: SessionFacts): Stripe.Checkout.SessionCreateParams {
+  const metadata = { payment_id: paymentId };
+  return {
+    mode: "payment",
+    customer,
+    customer_update: { address: "auto" },
+    line_items: [{ quantity: packs, price_data: packPrice }],
+    automatic_tax: { enabled: true },
+    // The buyer's tick saves the method for later; without it nothing is kept.
+    saved_payment_method_options: { payment_method_save: "enabled" },
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: Math.floor(addMs(at, lifeMs).getTime() / secondMs),
+    success_url: `${baseUrl}/account?payment=${paymentId}`,
+    cancel_url: `${baseUrl}/account?payment=${paymentId}&canceled`,
+  };
+}
+
+/** Tax code: software as a service, business use. Source: https://docs.stripe.com/tax/tax-codes */
+const packPrice = {
+  currency: pack.subtotal.currency,
+  unit_amount: pack.subtotal.amount,
+  tax_behavior: "exclusive",
+  product_data: { name: "5-Pack", tax_code: "txcd_10103001" },
+} as const;
