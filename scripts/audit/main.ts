@@ -1,3 +1,6 @@
+import { systemClock } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { paymentProvider } from "@/lib/gateways/payments";
 import { withCommandDatabase } from "../platform/with-command-database";
 import { runAuditCommand } from "./run-command";
 
@@ -6,5 +9,10 @@ import { runAuditCommand } from "./run-command";
  * @returns the exit code: 0 when nothing differs, 1 when something does, 2 for a command that is not understood
  */
 export function runAudit(args: readonly string[]): Promise<number> {
-  return withCommandDatabase("an audit", (pool) => runAuditCommand({ pool, print: (line) => process.stdout.write(`${line}\n`) }, args));
+  return withCommandDatabase("an audit", (pool) =>
+    runAuditCommand(
+      { pool, clock: systemClock, provider: paymentProvider(env()), print: (line) => process.stdout.write(`${line}\n`) },
+      args,
+    ),
+  );
 }

@@ -107,8 +107,10 @@ it("finds a reservation whose job has ended", async () => {
 
 it("as a command says so in a line, and ends with 1 when something differs", async () => {
   const lines: string[] = [];
-  const given = { pool: world.services.pool, print: (line: string) => lines.push(line) };
+  const given = { pool: world.services.pool, clock: world.services.clock, provider: null, print: (line: string) => lines.push(line) };
   expect(await runAuditCommand(given, [])).toBe(1);
   expect(lines.at(-1)).toMatch(/^\d+ accounts, \d+ entries, \d+ payments: \d+ differences\.$/);
   expect(await runAuditCommand(given, ["--unknown"])).toBe(2);
+  expect(await runAuditCommand(given, ["--provider"])).toBe(1);
+  expect(lines.at(-1)).toContain("STRIPE_SECRET_KEY is not set");
 });
