@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { readAccount } from "@/lib/account/read-account";
@@ -7,6 +6,7 @@ import { systemClock } from "@/lib/clock";
 import { reserveCredit } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
+import { childEnvironment } from "../platform/child-environment";
 import { projectRoot } from "../platform/project-root";
 import { openBenchDatabase } from "./bench-database";
 import { ratios } from "./cached-pull";
@@ -162,8 +162,8 @@ console.log(JSON.stringify({ code, seconds, peakMb: process.resourceUsage().maxR
 /** The command in a process of its own, as an operator runs it. */
 async function audit(url: string): Promise<AuditRun> {
   const { stdout } = await runFile(process.execPath, ["--input-type=module", "-e", auditProgram], {
-    cwd: path.resolve(projectRoot),
-    env: { ...process.env, DATABASE_URL: url, APP_ENV: "test" },
+    cwd: projectRoot,
+    env: childEnvironment({ DATABASE_URL: url, APP_ENV: "test" }),
   });
   const { code, seconds, peakMb } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}");
   if (code !== 0) throw new Error(`The audit found differences where there are none:\n${stdout}`);

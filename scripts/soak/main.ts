@@ -7,7 +7,7 @@ import { runLedgerModel } from "../../test/harness/ledger-model/run-ledger-model
 const usage = "Usage: npm run soak [-- <runs> [--seed <n>]]";
 const usualRuns = 50_000;
 /** A new database after so many runs, so that the tables do not slow the later ones. */
-const runsPerDatabase = 2_500;
+const runsPerDatabase = 1_000;
 
 /** Runs the ledger's model on a PostgreSQL of its own and says how far it is. @returns the exit code */
 async function soak(runs: number, seed: number): Promise<number> {
