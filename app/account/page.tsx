@@ -6,12 +6,14 @@ import { Confirm } from "@/components/account/confirm";
 import { DeliveryList } from "@/components/account/delivery-list";
 import { KeyList } from "@/components/account/key-list";
 import { CreateKey, ReplaceAllKeys } from "@/components/account/new-key";
+import { OwedNotice } from "@/components/account/owed-notice";
 import { Panel } from "@/components/account/panel";
 import { TermsForm } from "@/components/account/terms-form";
 import { TestCallback } from "@/components/account/test-callback";
 import { listKeys } from "@/lib/account/account-keys";
 import { type PortalSession, portalSession } from "@/lib/account/portal-session";
 import { businessPurposes } from "@/lib/account/purposes";
+import { readBilling } from "@/lib/account/read-billing";
 import { listDeliveries } from "@/lib/enrichment/callback-deliveries";
 import { services } from "@/lib/http/services";
 import {
@@ -24,6 +26,8 @@ import {
   sendTestAction,
   setDetailAction,
 } from "./actions";
+import { BillingPanels } from "./billing-panels";
+import { PurchaseNotice } from "./purchase-notice";
 import { SessionPanel } from "./session-panel";
 import { SignIn } from "./sign-in";
 
@@ -31,13 +35,15 @@ export const metadata: Metadata = { title: "Account" };
 
 const deliveryCount = 20;
 
+type Search = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
 /** Signed out: one field. Signed in for the first time: purpose and terms. Then the account. */
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: { readonly searchParams: Search }) {
   const given = services();
   const session = await portalSession(given, await headers());
   if (!session) return <SignIn env={given.env} />;
   if (!session.hasAcceptedTerms) return <FirstVisit session={session} />;
-  return <Account session={session} />;
+  return <Account session={session} search={await searchParams} />;
 }
 
 function FirstVisit({ session }: { readonly session: PortalSession }) {
@@ -53,9 +59,10 @@ function FirstVisit({ session }: { readonly session: PortalSession }) {
   );
 }
 
-async function Account({ session }: { readonly session: PortalSession }) {
-  const { pool } = services();
-  const [keys, deliveries] = await Promise.all([
+async function Account({ session, search }: { readonly session: PortalSession; readonly search: Awaited<Search> }) {
+  const { pool, clock } = services();
+  const [billing, keys, deliveries] = await Promise.all([
+    readBilling(pool, { accountId: session.accountId, at: clock.now() }),
     listKeys(pool, session.accountId),
     listDeliveries(pool, { accountId: session.accountId, limit: deliveryCount }),
   ]);
@@ -63,10 +70,21 @@ async function Account({ session }: { readonly session: PortalSession }) {
     <div className="max-w-4xl">
       <h1 className="text-3xl font-semibold tracking-[-0.02em]">Account</h1>
       <p className="mt-2 text-muted">{session.email}</p>
+      {typeof search.payment === "string" ? (
+        <PurchaseNotice
+          accountId={session.accountId}
+          paymentId={search.payment}
+          hasLeft={search.canceled !== undefined}
+          looks={Math.max(0, Number(search.look) || 0)}
+        />
+      ) : null}
       <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
         <Figure label="Available" credits={session.availableCredits} />
         <Figure label="Reserved for running requests" credits={session.reservedCredits} />
+        {billing.owedCredits > 0 ? <Figure label="Owed" credits={billing.owedCredits} /> : null}
+        {billing.frozenCredits > 0 ? <Figure label="Frozen" credits={billing.frozenCredits} /> : null}
       </dl>
+      <OwedNotice owedCredits={billing.owedCredits} frozenCredits={billing.frozenCredits} />
       <p className="mt-3 text-sm text-muted">
         Credits never expire. Ask for a brief under{" "}
         <Link href="/app" className="text-accent underline decoration-accent/40 underline-offset-3">
@@ -75,6 +93,7 @@ async function Account({ session }: { readonly session: PortalSession }) {
         .
       </p>
       <div className="mt-10 space-y-8">
+        <BillingPanels session={session} billing={billing} before={typeof search.before === "string" ? search.before : undefined} />
         <Panel
           id="keys"
           title="API keys"

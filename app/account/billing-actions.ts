@@ -1,0 +1,89 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import type { AutoRechargeState } from "@/components/account/auto-recharge-form";
+import type { BuyState } from "@/components/account/buy-packs";
+import { type PortalSession, portalSession } from "@/lib/account/portal-session";
+import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
+import { maxPacks } from "@/lib/billing/packs";
+import { startCheckout } from "@/lib/billing/start-checkout";
+import { putAutoRechargeOperation } from "@/lib/contract/operations/account";
+import { errorCatalog, ServiceError } from "@/lib/errors";
+import { type Services, services } from "@/lib/http/services";
+
+/*
+ * The account page's forms about money. Next.js lets a server action run only for a form of this very host; each one checks the session itself.
+ */
+
+const page = "/account";
+const text = z.string().catch("");
+const packCount = z.coerce.number().int().min(1).max(maxPacks);
+
+async function signedIn(): Promise<{ readonly given: Services; readonly session: PortalSession }> {
+  const given = services();
+  const session = await portalSession(given, await headers());
+  if (!session?.hasAcceptedTerms) redirect(page);
+  return { given, session };
+}
+
+/** Opens the provider's page for so many packs. */
+export async function buyPacksAction(_previous: BuyState, data: FormData): Promise<BuyState> {
+  const { given, session } = await signedIn();
+  const packs = packCount.safeParse(data.get("packs"));
+  if (!packs.success) return { kind: "problem", packs: 1, text: `Choose 1 to ${maxPacks} packs.` };
+  try {
+    const { url } = await startCheckout(given, { accountId: session.accountId, packs: packs.data });
+    return { kind: "opened", packs: packs.data, url };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { kind: "problem", packs: packs.data, text: errorCatalog[error.code].message };
+  }
+}
+
+const fieldNames = { threshold: "threshold", packs: "packs", monthly_limit: "monthlyLimit" } as const;
+
+/** Switches auto-recharge on or off, within the same bounds as the API's. */
+export async function setAutoRechargeAction(previous: AutoRechargeState, data: FormData): Promise<AutoRechargeState> {
+  const { given, session } = await signedIn();
+  const fields = {
+    threshold: text.parse(data.get("threshold")).trim().slice(0, 20),
+    packs: text.parse(data.get("recharge_packs")).trim().slice(0, 20),
+    monthlyLimit: text.parse(data.get("monthly_limit")).trim().slice(0, 20),
+  };
+  const state: AutoRechargeState = { isEnabled: previous.isEnabled, fields, problem: null, errors: {}, hasSaved: false };
+  const parsed = putAutoRechargeOperation.body.safeParse({
+    enabled: data.get("enabled") === "yes",
+    threshold: wholeNumber(fields.threshold),
+    packs: wholeNumber(fields.packs),
+    monthly_limit: wholeNumber(fields.monthlyLimit),
+  });
+  if (!parsed.success) return { ...state, problem: "Nothing was changed.", errors: fieldErrors(parsed.error) };
+  const { enabled, threshold, packs, monthly_limit: monthlyLimit } = parsed.data;
+  try {
+    const saved = await setAutoRecharge(given, session.accountId, { enabled, threshold, packs, monthlyLimit });
+    revalidatePath(page);
+    return { ...state, isEnabled: saved.enabled, hasSaved: true };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { ...state, problem: errorCatalog[error.code].message };
+  }
+}
+
+function wholeNumber(typed: string): number | null {
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : null;
+}
+
+function fieldErrors(error: z.ZodError): AutoRechargeState["errors"] {
+  const words = {
+    threshold: "A number from 0 to 10,000.",
+    packs: `A number from 1 to ${maxPacks}.`,
+    monthlyLimit: "A number from 0 to 10,000.",
+  };
+  const named = error.issues.flatMap(({ path: [name] }) =>
+    typeof name === "string" && name in fieldNames ? fieldNames[name as keyof typeof fieldNames] : [],
+  );
+  return Object.fromEntries(named.map((name) => [name, words[name]]));
+}

@@ -1,0 +1,144 @@
+import { AutoRechargeForm } from "@/components/account/auto-recharge-form";
+import { BuyPacks } from "@/components/account/buy-packs";
+import { HistoryTable } from "@/components/account/history-table";
+import { Panel } from "@/components/account/panel";
+import { failureWords } from "@/components/account/payment-words";
+import { Notice } from "@/components/ui/notice";
+import { listReceipts, type ReceiptPage } from "@/lib/account/list-receipts";
+import type { PortalSession } from "@/lib/account/portal-session";
+import type { AccountBilling } from "@/lib/account/read-billing";
+import { maxPacks, pack } from "@/lib/billing/packs";
+import { type PaymentMode, paymentMode } from "@/lib/billing/payment-mode";
+import { ServiceError } from "@/lib/errors";
+import { services } from "@/lib/http/services";
+import { buyPacksAction, setAutoRechargeAction } from "./billing-actions";
+
+const historyPageSize = 20;
+const usdPerPack = pack.subtotal.amount / 100;
+
+interface BillingPanelsProps {
+  readonly session: PortalSession;
+  readonly billing: AccountBilling;
+  /** A page of the history further back. */
+  readonly before: string | undefined;
+}
+
+/** Buying, buying by itself, and what became of every credit. */
+export async function BillingPanels({ session, billing, before }: BillingPanelsProps) {
+  const { env, pool } = services();
+  const mode = paymentMode(env);
+  const history = await pageOfHistory(pool, session.accountId, before);
+  return (
+    <>
+      <Panel
+        id="buy"
+        title="Buy credits"
+        note={`A pack is ${pack.credits} credits for USD ${usdPerPack} plus tax. They never expire. You pay at the payment provider's page; no card number comes here.`}
+      >
+        <div className="space-y-4">
+          <ModeNotice mode={mode} />
+          <BuyPacks
+            action={buyPacksAction}
+            maxPacks={maxPacks}
+            creditsPerPack={pack.credits}
+            usdPerPack={usdPerPack}
+            offReason={mode === "off" ? "Payments are not set up on this deployment. Everything else works." : null}
+          />
+        </div>
+      </Panel>
+      <Panel
+        id="auto-recharge"
+        title="Auto-recharge"
+        note="Buys packs with your saved card when credits run low, never more than you allow. To save a card, tick so at the payment page when you buy a pack."
+      >
+        <AutoRecharge {...billing.autoRecharge} isOff={mode === "off"} />
+      </Panel>
+      <Panel id="history" title="History" note="Every change of the balance, and what caused it.">
+        <HistoryTable
+          entries={history.page.entries}
+          olderHref={history.page.nextCursor === null ? null : `/account?before=${encodeURIComponent(history.page.nextCursor)}#history`}
+          newestHref={history.isFirst ? null : "/account#history"}
+          csvHref="/account/history.csv"
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** A cursor that is none shows the newest. */
+async function pageOfHistory(
+  pool: Parameters<typeof listReceipts>[0],
+  accountId: string,
+  before: string | undefined,
+): Promise<{ readonly page: ReceiptPage; readonly isFirst: boolean }> {
+  try {
+    return { page: await listReceipts(pool, { accountId, cursor: before, limit: historyPageSize }), isFirst: before === undefined };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== "invalid_cursor") throw error;
+    return { page: await listReceipts(pool, { accountId, cursor: undefined, limit: historyPageSize }), isFirst: true };
+  }
+}
+
+function ModeNotice({ mode }: { readonly mode: PaymentMode }) {
+  if (mode === "sandbox")
+    return (
+      <Notice tone="care" title="Sandbox: no real payment is made here">
+        <p>
+          The payment page is a stand-in on this machine. Card 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined; the page lists
+          the others.
+        </p>
+      </Notice>
+    );
+  if (mode === "test")
+    return (
+      <Notice tone="care" title="Test mode: no real payment is made here">
+        <p>The payment provider's test cards alone are taken.</p>
+      </Notice>
+    );
+  return null;
+}
+
+function AutoRecharge({
+  enabled,
+  threshold,
+  packs,
+  monthlyLimit,
+  packsThisMonth,
+  stopped,
+  isOff,
+}: AccountBilling["autoRecharge"] & { readonly isOff: boolean }) {
+  return (
+    <div className="space-y-5">
+      {stopped === null ? null : (
+        <Notice tone="bad" title="Auto-recharge switched itself off">
+          <p>
+            {failureWords(stopped)} Nothing was charged. To go on, buy a pack with a card that works, tick that it be saved, and switch
+            auto-recharge on again.
+          </p>
+        </Notice>
+      )}
+      {enabled || packsThisMonth > 0 ? (
+        <p className="text-[0.9375rem] text-muted">
+          Bought this month (UTC) by auto-recharge: {packsThisMonth} of {monthlyLimit} {monthlyLimit === 1 ? "pack" : "packs"}.
+          {enabled && packsThisMonth + packs > monthlyLimit
+            ? " The limit is reached: the next one waits for the next month, or for a higher limit."
+            : ""}
+        </p>
+      ) : null}
+      <AutoRechargeForm
+        // Whoever switches it off elsewhere sees it here.
+        key={`${enabled} ${stopped}`}
+        action={setAutoRechargeAction}
+        initial={{
+          isEnabled: enabled,
+          fields: { threshold: String(threshold), packs: String(packs), monthlyLimit: String(monthlyLimit) },
+          problem: null,
+          errors: {},
+          hasSaved: false,
+        }}
+        maxPacks={maxPacks}
+        isOff={isOff}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { PaymentNotice } from "@/components/account/payment-notice";
+import { PaymentWatch } from "@/components/account/payment-watch";
+import { pack } from "@/lib/billing/packs";
+import { findPayment } from "@/lib/billing/payment-row";
+import { services } from "@/lib/http/services";
+
+/** A browser without scripts looks so often, and waits so long. */
+const maxLooks = 6;
+const lookSeconds = 5;
+
+interface PurchaseNoticeProps {
+  readonly accountId: string;
+  readonly paymentId: string;
+  readonly hasLeft: boolean;
+  /** How often a browser without scripts has looked. */
+  readonly looks: number;
+}
+
+/** What became of the purchase that the buyer comes back from. The address only names it; another account's is nobody's. */
+export async function PurchaseNotice({ accountId, paymentId, hasLeft, looks }: PurchaseNoticeProps) {
+  const payment = await findPayment(services().pool, { by: "id", value: paymentId });
+  if (payment === null || payment.accountId !== accountId) return null;
+  const href = `/account?payment=${encodeURIComponent(paymentId)}&look=${looks + 1}`;
+  return (
+    <div className="mt-6" data-payment={payment.status}>
+      <PaymentNotice
+        payment={payment}
+        creditsPerPack={pack.credits}
+        hasLeft={hasLeft}
+        watch={<PaymentWatch nextLook={looks < maxLooks ? { href, seconds: lookSeconds } : null} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useActionState, useEffect } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { creditWords, packWords } from "./payment-words";
+
+export type BuyState =
+  | { readonly kind: "nothing"; readonly packs: number }
+  | { readonly kind: "problem"; readonly packs: number; readonly text: string }
+  /** The provider's page is open at `url`. */
+  | { readonly kind: "opened"; readonly packs: number; readonly url: string };
+
+interface BuyPacksProps {
+  readonly action: (previous: BuyState, data: FormData) => Promise<BuyState>;
+  readonly maxPacks: number;
+  readonly creditsPerPack: number;
+  readonly usdPerPack: number;
+  /** Why nothing can be bought here. */
+  readonly offReason: string | null;
+}
+
+/** How many packs, then the provider's page. The amount to pay, tax included, is said there. */
+export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReason }: BuyPacksProps) {
+  const [state, submit, isPending] = useActionState(action, { kind: "nothing", packs: 1 });
+  const url = state.kind === "opened" ? state.url : null;
+  // Without scripts the link below leads there: the page's policy lets no form end at another site.
+  useEffect(() => {
+    if (url !== null) window.location.assign(url);
+  }, [url]);
+  if (url !== null)
+    return (
+      <div role="status" className="space-y-4">
+        <p className="text-[0.9375rem]">
+          {packWords(state.packs)}, {creditWords(state.packs * creditsPerPack)}: the payment provider's page is open for you.
+        </p>
+        <a href={url} className={buttonClass("primary")}>
+          Go to the payment page
+        </a>
+      </div>
+    );
+  return (
+    <form action={submit} className="space-y-4">
+      {state.kind === "problem" ? <Notice tone="bad" title={state.text} isAlert /> : null}
+      {offReason === null ? null : (
+        <div id="buy-off">
+          <Notice title="Credits cannot be bought here">
+            <p>{offReason}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <Field id="packs" label="How many">
+            {(control) => (
+              <select {...control} defaultValue={state.packs} key={state.packs} disabled={offReason !== null}>
+                {Array.from({ length: maxPacks }, (_, index) => index + 1).map((packs) => (
+                  <option key={packs} value={packs}>
+                    {`${packWords(packs)}: ${creditWords(packs * creditsPerPack)}, USD ${packs * usdPerPack} plus tax`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <Button type="submit" disabled={isPending || offReason !== null} aria-describedby={offReason === null ? undefined : "buy-off"}>
+          {isPending ? "Opening…" : "Buy"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import Link from "next/link";
+import { type HistoryItem, historyWords } from "./history-words";
+import { Moment } from "./moment";
+
+interface HistoryTableProps {
+  readonly entries: readonly HistoryItem[];
+  /** Null on the last page. */
+  readonly olderHref: string | null;
+  /** Null on the first page. */
+  readonly newestHref: string | null;
+  readonly csvHref: string;
+}
+
+const linkClass = "inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3";
+
+/** The ledger, newest first: what caused each entry, what it changed, and the balance after it. */
+export function HistoryTable({ entries, olderHref, newestHref, csvHref }: HistoryTableProps) {
+  if (entries.length === 0)
+    return (
+      <p className="rounded-xl border border-dashed border-line-strong/50 p-5 text-[0.9375rem] text-muted">
+        Nothing yet. Every change of the balance will stand here.
+      </p>
+    );
+  return (
+    <>
+      <table className="w-full border-collapse text-[0.9375rem]">
+        <caption className="sr-only">Changes of the balance, newest first</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-sm text-muted">
+            <th scope="col" className="py-2 pr-3 font-normal">
+              What happened
+            </th>
+            <th scope="col" className="py-2 pl-2 text-right font-normal">
+              Available
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-normal">
+              Reserved
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id} className="border-b border-line align-top" data-entry={entry.kind}>
+              <th scope="row" className="py-3 pr-3 text-left font-normal">
+                <span className="font-medium">{historyWords(entry)}</span>
+                <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+                  <span className="inline-flex min-h-6 items-center">
+                    <Moment at={entry.createdAt} />
+                  </span>
+                  <EntryLinks entry={entry} />
+                </span>
+              </th>
+              <Figure after={entry.availableAfter} delta={entry.availableDelta} />
+              <Figure after={entry.reservedAfter} delta={entry.reservedDelta} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <nav aria-label="Pages of the history" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.9375rem]">
+        {newestHref === null ? null : (
+          <Link href={newestHref} className={linkClass}>
+            Newest
+          </Link>
+        )}
+        {olderHref === null ? null : (
+          <Link href={olderHref} className={linkClass}>
+            Older
+          </Link>
+        )}
+        <a href={csvHref} download className={linkClass}>
+          Download all as CSV
+        </a>
+      </nav>
+    </>
+  );
+}
+
+function EntryLinks({ entry }: { readonly entry: HistoryItem }) {
+  return (
+    <>
+      {entry.jobId === null ? null : (
+        <Link href={`/app/jobs/${entry.jobId}`} className={linkClass} prefetch={false}>
+          Request<span className="sr-only"> {entry.jobId}</span>
+        </Link>
+      )}
+      {entry.payment?.receiptUrl ? (
+        <a href={entry.payment.receiptUrl} rel="noreferrer" className={linkClass}>
+          Receipt<span className="sr-only"> of {entry.payment.id}, at the payment provider</span>
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Figure({ after, delta }: { readonly after: number; readonly delta: number }) {
+  return (
+    <td className="py-3 pl-2 text-right tabular-nums">
+      <span className="block font-medium">{after}</span>
+      {delta === 0 ? null : <span className={`block text-sm ${delta > 0 ? "text-safe" : "text-muted"}`}>{signed(delta)}</span>}
+    </td>
+  );
+}
+
+function signed(delta: number): string {
+  return delta > 0 ? `+${delta}` : `\u2212${-delta}`;
+}

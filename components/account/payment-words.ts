@@ -1,0 +1,32 @@
+/** Why a payment did not go through, for its buyer. Codes of the provider; those of declines are in its documentation: https://docs.stripe.com/declines/codes */
+export function failureWords(code: string): string {
+  switch (code) {
+    case "insufficient_funds":
+      return "The card has insufficient funds.";
+    case "expired_card":
+      return "The card has expired.";
+    case "card_declined":
+    case "generic_decline":
+    case "do_not_honor":
+      return "The card was declined. Its bank knows why.";
+    case "authentication_required":
+    case "payment_intent_authentication_failure":
+      return "The bank wants its owner to confirm the charge.";
+    case "payment_method_missing":
+      return "No saved card was found.";
+    case "provider_unavailable":
+      return "The payment provider could not be reached.";
+    case "invoice_voided":
+      return "The invoice was withdrawn.";
+    default:
+      return `The provider says: ${code.replaceAll("_", " ")}.`;
+  }
+}
+
+export function creditWords(credits: number): string {
+  return credits === 1 ? "1 credit" : `${credits} credits`;
+}
+
+export function packWords(packs: number): string {
+  return packs === 1 ? "1 pack" : `${packs} packs`;
+}
