@@ -1,7 +1,11 @@
+import { autoRecharge } from "./auto-recharge";
 import { deliverCallback } from "./deliver-callback";
+import { endRecharges } from "./end-recharges";
+import { mailStoppedRecharges } from "./mail-stopped-recharges";
+import { reconcile } from "./reconcile-payments";
 import { retain } from "./retain";
 import { runEnrichment } from "./run-enrichment";
 import { sweep } from "./sweep";
 
 /** Every function that the executor, or an Inngest server, drives. */
-export const functions = [runEnrichment, deliverCallback, sweep, retain];
+export const functions = [runEnrichment, deliverCallback, autoRecharge, endRecharges, mailStoppedRecharges, reconcile, sweep, retain];

@@ -10,7 +10,7 @@ export function sessionFact(session: Stripe.Checkout.Session): PaymentFact | nul
   return session.status === "expired" ? { kind: "expired" } : null;
 }
 
-/** Null while it is not paid. Which intent paid it, an invoice does not say by itself. */
+/** Null while it is neither paid nor given up. Which intent paid it, an invoice does not say by itself. */
 export function invoiceFact(invoice: Stripe.Invoice, paymentIntentId: string | null = null): PaymentFact | null {
   if (invoice.status === "paid") return { kind: "paid", paymentIntentId, total: invoice.total, currency: invoice.currency };
   if (invoice.status === "void" || invoice.status === "uncollectible") return { kind: "failed", code: "invoice_voided" };

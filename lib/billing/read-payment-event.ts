@@ -24,8 +24,6 @@ export function readPaymentEvent(event: Stripe.Event): ToldFacts | null {
       return ofSession(event.data.object, { kind: "failed", code: "payment_failed" });
     case "invoice.paid":
     case "invoice.payment_succeeded":
-    case "invoice.voided":
-    case "invoice.marked_uncollectible":
     case "invoice.payment_failed":
     case "invoice.payment_action_required":
       return ofInvoice(event.data.object, /^invoice\.payment_(failed|action_required)$/.test(event.type));

@@ -7,13 +7,16 @@ export interface Caller {
   readonly defaultDetail: "compact" | "full" | null;
   /** As of the key check; admission checks again in its own transaction. */
   readonly availableCredits: number;
+  /** A reservation that leaves no more credits than this asks for a recharge; absent while auto-recharge is off. */
+  readonly rechargeThreshold?: number;
 }
 
 /** The caller behind a live key, in one indexed statement. Null for unknown and revoked keys and closed accounts. */
 export async function findCaller(db: Queryable, keyHash: Buffer): Promise<Caller | null> {
   const { rows } = await db.query({
     name: "find-caller",
-    text: `SELECT k.id, k.account_id, k.environment, k.default_detail, a.available
+    text: `SELECT k.id, k.account_id, k.environment, k.default_detail, a.available,
+        CASE WHEN a.auto_recharge_enabled THEN a.auto_recharge_threshold END AS recharge_threshold
       FROM api_key k JOIN account a ON a.id = k.account_id
       WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND a.closed_at IS NULL`,
     values: [keyHash],
@@ -26,6 +29,7 @@ export async function findCaller(db: Queryable, keyHash: Buffer): Promise<Caller
     environment: row.environment,
     defaultDetail: row.default_detail,
     availableCredits: row.available,
+    ...(row.recharge_threshold === null ? {} : { rechargeThreshold: row.recharge_threshold }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { rechargeWhenLow } from "@/lib/billing/recharge-requests";
 import type { CacheStatus } from "@/lib/contract/vocabulary";
 import { reserveCredit } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
@@ -84,6 +85,7 @@ export async function queueJob(given: EnrichmentServices, admitted: AdmittedRequ
           log.warn({ run_id: outcome.run.runId, err: error.message }, "run event not confirmed"),
         );
       }
+      if (costCredits > 0) rechargeWhenLow(given.queue, caller, outcome.remaining);
       const usage = { cacheStatus, creditsCharged: 0, creditsRemaining: outcome.remaining };
       return callbackUrl === null ? { kind: "queued", jobId, detail, usage } : { kind: "accepted", jobId, usage };
     }

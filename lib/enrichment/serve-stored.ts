@@ -1,3 +1,4 @@
+import { rechargeWhenLow } from "@/lib/billing/recharge-requests";
 import type { CacheStatus } from "@/lib/contract/vocabulary";
 import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { KnownPerson } from "@/lib/db/admission-facts";
@@ -81,6 +82,7 @@ export async function serveStored(
     case "gone":
       return queueJob(given, { ...admitted, costCredits: isFixture ? 0 : 1 });
     case "served": {
+      if (costCredits > 0) rechargeWhenLow(given.queue, caller, outcome.remaining);
       const usage = { cacheStatus, creditsCharged: costCredits, creditsRemaining: outcome.remaining };
       if (callbackUrl === null) return { kind: "served", jobId, briefJson, usage };
       // Not confirmed is not lost: the sweeper sends what has no confirmation.

@@ -31,6 +31,15 @@ export const deliveryRequested = eventType("callback/delivery.requested", {
   schema: z.object({ deliveryId: z.string(), accountId: z.string(), round: z.number(), key: z.string() }),
 });
 
+/** A reservation left few credits (`lib/billing/recharge-requests.ts` sends these three). */
+export const rechargeWanted = eventType("billing/recharge.wanted", { schema: z.object({ accountId: z.string() }) });
+
+/** A recharge is to be brought to its end. */
+export const rechargeOpened = eventType("billing/recharge.opened", { schema: z.object({ paymentId: z.string() }) });
+
+/** A recharge failed and switched auto-recharge off: its owner is to be told. */
+export const rechargeStopped = eventType("billing/recharge.stopped", { schema: z.object({ paymentId: z.string() }) });
+
 const appId = "personal-context-brief";
 
 export type QueueOptions =

@@ -1,3 +1,4 @@
+import { rechargeWhenLow } from "@/lib/billing/recharge-requests";
 import type { Caller } from "@/lib/db/api-keys";
 import { type KeyRecord, loadBatchFacts } from "@/lib/db/batch-facts";
 import { wasDeadlocked } from "@/lib/db/transaction";
@@ -99,6 +100,7 @@ async function tryBatch(given: EnrichmentServices, { caller, request, renderAnsw
     case "too_many":
       throw tooManyQueued(env.MAX_QUEUED_JOBS);
     case "stored":
+      if (billableMax > 0) rechargeWhenLow(given.queue, caller, caller.availableCredits - billableMax);
       await handOverBatch(given, { batchId: stored.batchId, runIds: stored.newRunIds });
       return { kind: "submitted", responseJson: stored.responseJson };
   }

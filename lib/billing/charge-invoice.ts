@@ -1,0 +1,111 @@
+import type pg from "pg";
+import Stripe from "stripe";
+import { pack } from "./packs";
+import type { PaymentRow } from "./payment-row";
+import { idOf } from "./provider-facts";
+
+export type InvoiceCharge =
+  | { readonly kind: "paid"; readonly invoice: Stripe.Invoice; readonly paymentIntentId: string | null }
+  | { readonly kind: "pending" }
+  /** It was not tried, or not with success, and it is too late now. */
+  | { readonly kind: "late"; readonly invoiceId: string | null }
+  | { readonly kind: "refused"; readonly code: string; readonly invoiceId: string | null };
+
+interface ChargeServices {
+  readonly pool: pg.Pool;
+  readonly provider: Stripe;
+}
+
+/**
+ * Charges a recharge's packs, with tax, to the saved method of an owner who is not there: invoice, its one item, final, paid. Each call bears a key of the payment's, so
+ * that it counts once however often it is made.
+ * @throws the provider's error when it cannot be reached
+ */
+export async function chargeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow, isLate: boolean): Promise<InvoiceCharge> {
+  let invoiceId = payment.invoiceId;
+  try {
+    if (invoiceId === null) {
+      if (isLate) return { kind: "late", invoiceId };
+      invoiceId = await makeInvoice({ pool, provider }, payment);
+    }
+    let invoice: Stripe.Invoice = await provider.invoices.retrieve(invoiceId);
+    if (invoice.status === "draft" && !isLate) invoice = await finish(provider, payment, invoiceId);
+    if (invoice.status === "open" && !invoice.attempted && !isLate) invoice = await pay(provider, payment, invoiceId);
+    return await readCharge(provider, invoice, invoiceId);
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    return { kind: "refused", code, invoiceId };
+  }
+}
+
+async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow): Promise<string> {
+  const { rows } = await pool.query("SELECT customer_id, payment_method_id FROM account WHERE id = $1", [payment.accountId]);
+  const invoice = await provider.invoices.create(
+    {
+      customer: rows[0].customer_id,
+      default_payment_method: rows[0].payment_method_id,
+      collection_method: "charge_automatically",
+      currency: pack.subtotal.currency,
+      // The provider never tries by itself: a charge is made when it is due, or not at all.
+      auto_advance: false,
+      automatic_tax: { enabled: true },
+      pending_invoice_items_behavior: "exclude",
+      metadata: { payment_id: payment.id },
+    },
+    { idempotencyKey: `recharge:${payment.id}:invoice` },
+  );
+  const invoiceId = invoice.id ?? "";
+  await pool.query("UPDATE payment SET invoice_id = $2 WHERE id = $1", [payment.id, invoiceId]);
+  return invoiceId;
+}
+
+async function finish(provider: Stripe, { id, packs }: PaymentRow, invoiceId: string): Promise<Stripe.Invoice> {
+  const draft = await provider.invoices.retrieve(invoiceId);
+  await provider.invoiceItems.create(
+    {
+      customer: idOf(draft.customer) ?? "",
+      invoice: invoiceId,
+      amount: packs * pack.subtotal.amount,
+      currency: pack.subtotal.currency,
+      tax_behavior: "exclusive",
+      tax_code: "txcd_10103001",
+      description: packs === 1 ? "5-Pack" : `5-Pack × ${packs}`,
+      metadata: { payment_id: id },
+    },
+    { idempotencyKey: `recharge:${id}:item` },
+  );
+  return provider.invoices.finalizeInvoice(invoiceId, { auto_advance: false }, { idempotencyKey: `recharge:${id}:finalize` });
+}
+
+/** A refusal is no error here: what became of the invoice is read from it. */
+async function pay(provider: Stripe, { id }: PaymentRow, invoiceId: string): Promise<Stripe.Invoice> {
+  try {
+    return await provider.invoices.pay(invoiceId, { off_session: true }, { idempotencyKey: `recharge:${id}:pay` });
+  } catch (error) {
+    const isAnswer = error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (!isAnswer) throw error;
+    const invoice = await provider.invoices.retrieve(invoiceId);
+    if (invoice.status !== "paid" && !invoice.attempted) throw error;
+    return invoice;
+  }
+}
+
+async function readCharge(provider: Stripe, invoice: Stripe.Invoice, invoiceId: string): Promise<InvoiceCharge> {
+  if (invoice.status === "void" || invoice.status === "uncollectible") return { kind: "refused", code: "invoice_voided", invoiceId };
+  if (invoice.status === "draft" || (invoice.status === "open" && !invoice.attempted)) return { kind: "late", invoiceId };
+  const payments = await provider.invoicePayments.list({ invoice: invoiceId, limit: 1, expand: ["data.payment.payment_intent"] });
+  const intent = payments.data[0]?.payment.payment_intent;
+  if (invoice.status === "paid") return { kind: "paid", invoice, paymentIntentId: idOf(intent) };
+  if (intent === undefined || typeof intent === "string") throw new Error("The provider did not say how the payment of an invoice stands.");
+  if (intent.status === "processing" || intent.status === "succeeded") return { kind: "pending" };
+  if (intent.status === "requires_action") return { kind: "refused", code: "authentication_required", invoiceId };
+  const { code, decline_code: declineCode } = intent.last_payment_error ?? {};
+  return { kind: "refused", code: declineCode ?? code ?? intent.status, invoiceId };
+}
+
+/** Null for an error that says nothing of the payment: the provider was not reached, or not let in. */
+function refusalCode(error: unknown): string | null {
+  if (error instanceof Stripe.errors.StripeCardError) return error.decline_code ?? error.code ?? "card_declined";
+  return error instanceof Stripe.errors.StripeInvalidRequestError ? (error.code ?? "refused") : null;
+}

@@ -1,0 +1,33 @@
+/** Everything that a recharge depends on, as one moment has it. */
+export interface RechargeFacts {
+  readonly isEnabled: boolean;
+  readonly threshold: number;
+  readonly packs: number;
+  readonly monthlyLimit: number;
+  readonly available: number;
+  readonly hasMethod: boolean;
+  /** Kind of the newest ledger entry; null when there is none. */
+  readonly lastEntry: string | null;
+  readonly isInFlight: boolean;
+  readonly hasOpenDispute: boolean;
+  /** Bought so, or being bought, in this calendar month. */
+  readonly packsThisMonth: number;
+}
+
+export type RechargeDecision =
+  | { readonly kind: "buy"; readonly packs: number }
+  | { readonly kind: "leave"; readonly why: "off" | "enough" | "not_used" | "in_flight" | "disputed" | "monthly_limit" };
+
+/** What a use of credits leaves as the newest entry. Credits that were taken back or frozen are not bought again by themselves. */
+const uses: readonly (string | null)[] = ["reserve", "capture", "release"];
+
+/** Buys when the account's own use of credits left no more than the threshold, and the whole purchase fits into the month's limit. */
+export function decideRecharge(facts: RechargeFacts): RechargeDecision {
+  if (!facts.isEnabled || !facts.hasMethod) return { kind: "leave", why: "off" };
+  if (facts.available > facts.threshold) return { kind: "leave", why: "enough" };
+  if (!uses.includes(facts.lastEntry)) return { kind: "leave", why: "not_used" };
+  if (facts.isInFlight) return { kind: "leave", why: "in_flight" };
+  if (facts.hasOpenDispute) return { kind: "leave", why: "disputed" };
+  if (facts.packsThisMonth + facts.packs > facts.monthlyLimit) return { kind: "leave", why: "monthly_limit" };
+  return { kind: "buy", packs: facts.packs };
+}

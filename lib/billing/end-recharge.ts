@@ -1,0 +1,79 @@
+import Stripe from "stripe";
+import { addMs, hourMs } from "@/lib/clock";
+import { inTransaction } from "@/lib/db/transaction";
+import { providerCause } from "@/lib/gateways/payments";
+import { log } from "@/lib/log";
+import { applyPaymentFact } from "./apply-payment-fact";
+import type { BillingServices } from "./billing-services";
+import { chargeInvoice } from "./charge-invoice";
+import { findPayment, lockPayment, type PaymentRow } from "./payment-row";
+import { invoiceFact } from "./provider-facts";
+import { requestStoppedMail } from "./recharge-requests";
+import { requireBilling } from "./require-billing";
+
+export type RechargeEnd =
+  | { readonly kind: "paid" | "pending" | "none" | "late" }
+  /** With the provider's code. Auto-recharge is off, and its owner will be told. */
+  | { readonly kind: "stopped"; readonly code: string };
+
+type EndServices = Pick<BillingServices, "env" | "pool" | "clock" | "queue">;
+
+/** Somebody who was charged so long after they needed it would wonder why. Well under the 24 hours for which the provider keeps an idempotency key. */
+const lateAfterMs = 6 * hourMs;
+
+/**
+ * Brings an opened recharge to its end: charges the saved method by an invoice, or finds out what became of it. It can be stopped between any two calls and begun again:
+ * each continues where it was.
+ * @throws the provider's error when it cannot be reached: ask again later
+ */
+export async function endRecharge(given: EndServices, { paymentId }: { readonly paymentId: string }): Promise<RechargeEnd> {
+  const { env, pool, clock, queue } = given;
+  const payment = await findPayment(pool, { by: "id", value: paymentId });
+  if (payment?.kind !== "auto_recharge") return { kind: "none" };
+  if (payment.status !== "open") {
+    if (payment.status === "failed") await requestStoppedMail(queue, { paymentId });
+    return payment.status === "failed" ? { kind: "stopped", code: payment.failureCode ?? "failed" } : { kind: "none" };
+  }
+  const provider = requireBilling(env);
+  const isLate = addMs(payment.createdAt, lateAfterMs) < clock.now();
+  const charge = await chargeInvoice({ pool, provider }, payment, isLate);
+  switch (charge.kind) {
+    case "pending":
+      return { kind: "pending" };
+    case "paid": {
+      const fact = invoiceFact(charge.invoice, charge.paymentIntentId);
+      if (fact === null) throw new Error("A paid invoice says that it is not.");
+      await inTransaction(pool, (tx) => applyPaymentFact(tx, paymentId, fact, clock.now()));
+      return { kind: "paid" };
+    }
+    case "late":
+      await noteFailure(given, payment, "too_late");
+      await voidInvoice(provider, charge.invoiceId);
+      return { kind: "late" };
+    case "refused":
+      await noteFailure(given, payment, charge.code);
+      await voidInvoice(provider, charge.invoiceId);
+      await requestStoppedMail(queue, { paymentId });
+      return { kind: "stopped", code: charge.code };
+  }
+}
+
+/** Ends the payment, and switches auto-recharge off with its reason, together; not when it was only late. */
+async function noteFailure({ pool, clock }: EndServices, { id, accountId }: PaymentRow, code: string): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.status !== "open") return;
+    await applyPaymentFact(tx, id, { kind: "failed", code }, clock.now());
+    if (code === "too_late") return;
+    await tx.query("UPDATE account SET auto_recharge_enabled = false, auto_recharge_stopped = $2 WHERE id = $1", [accountId, code]);
+  });
+}
+
+/** So that nobody pays it later by accident. One that could not be voided is never advanced by the provider; when it is paid nevertheless, its credits come. */
+async function voidInvoice(provider: Stripe, invoiceId: string | null): Promise<void> {
+  if (invoiceId === null) return;
+  await provider.invoices.voidInvoice(invoiceId).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    log.warn({ invoice_id: invoiceId, err: providerCause(error).message }, "invoice of a failed recharge not voided");
+  });
+}

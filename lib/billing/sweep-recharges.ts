@@ -1,0 +1,50 @@
+import { addMs, hourMs, minuteMs } from "@/lib/clock";
+import { paymentProvider } from "@/lib/gateways/payments";
+import { log } from "@/lib/log";
+import type { BillingServices } from "./billing-services";
+import { requestRechargeEnd, requestRecharges, requestStoppedMail } from "./recharge-requests";
+
+const maxPerSweep = 500;
+/** A younger one's event may still be on its way. */
+const graceMs = minuteMs;
+/** So often at most one that is open is asked after. */
+const askEveryMs = 10 * minuteMs;
+/** A mail that was not asked for by then is not news any more. */
+const mailWithinMs = hourMs;
+
+/** Finds what was lost on the way: accounts that ran low, recharges that were opened and not ended, owners who were not told. Nothing is charged here. */
+export async function sweepRecharges({
+  env,
+  pool,
+  clock,
+  queue,
+}: Pick<BillingServices, "env" | "pool" | "clock" | "queue">): Promise<{ low: number; open: number; stopped: number }> {
+  if (paymentProvider(env) === null) return { low: 0, open: 0, stopped: 0 };
+  const at = clock.now();
+  const low = await pool.query(
+    `SELECT id FROM account WHERE auto_recharge_enabled AND available <= auto_recharge_threshold AND payment_method_id IS NOT NULL AND closed_at IS NULL
+     ORDER BY id LIMIT $1`,
+    [maxPerSweep],
+  );
+  const open = await pool.query(
+    "SELECT id FROM payment WHERE kind = 'auto_recharge' AND status = 'open' AND created_at < $1 ORDER BY created_at LIMIT $2",
+    [addMs(at, -graceMs), maxPerSweep],
+  );
+  const stopped = await pool.query(
+    `SELECT p.id FROM payment p JOIN account a ON a.id = p.account_id
+     WHERE p.kind = 'auto_recharge' AND p.status = 'failed' AND p.ended_at > $1 AND a.auto_recharge_stopped IS NOT NULL ORDER BY p.id LIMIT $2`,
+    [addMs(at, -mailWithinMs), maxPerSweep],
+  );
+  try {
+    await requestRecharges(
+      queue,
+      low.rows.map((row) => row.id),
+    );
+    const cause = `sweep-${Math.floor(at.getTime() / askEveryMs)}`;
+    for (const { id } of open.rows) await requestRechargeEnd(queue, { paymentId: id, cause });
+    for (const { id } of stopped.rows) await requestStoppedMail(queue, { paymentId: id });
+  } catch (error) {
+    log.warn({ err: (error as Error).message }, "recharge events still not confirmed");
+  }
+  return { low: low.rows.length, open: open.rows.length, stopped: stopped.rows.length };
+}

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
+import { endRecharge } from "@/lib/billing/end-recharge";
+import { mailStoppedRecharge } from "@/lib/billing/mail-stopped-recharge";
+import { openRecharge } from "@/lib/billing/open-recharge";
+import { findPayment, type PaymentRow } from "@/lib/billing/payment-row";
+import { startCheckout } from "@/lib/billing/start-checkout";
+import { sweepRecharges } from "@/lib/billing/sweep-recharges";
+import { dayMs, hourMs, minuteMs } from "@/lib/clock";
+import { reserveCredit } from "@/lib/credits/ledger";
+import type { Caller } from "@/lib/db/api-keys";
+import { inTransaction } from "@/lib/db/transaction";
+import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import { createMailer } from "@/lib/gateways/mail";
+import type { QueueEvent } from "@/lib/gateways/queue";
+import { newId } from "@/lib/ids";
+import { noSwitches } from "../../../scripts/local-parts/payments/send-webhooks";
+import type { TestCardName } from "../../../scripts/local-parts/payments/test-cards";
+import { type BillingWorld, createBillingWorld } from "../../harness/billing-world";
+import { type SmtpInbox, startSmtpInbox } from "../../harness/smtp-inbox";
+
+let world: BillingWorld;
+let inbox: SmtpInbox;
+const sent: QueueEvent[] = [];
+beforeAll(async () => {
+  inbox = await startSmtpInbox();
+  world = await createBillingWorld({ SMTP_URL: inbox.url });
+});
+afterEach(async () => {
+  world.sandbox.webhooks.release();
+  world.sandbox.webhooks.set(noSwitches);
+  await world.sandbox.webhooks.settled();
+  world.services.clock.offsetMs = 0;
+  world.sandbox.faults.set({ times: 0, how: "error", call: null });
+  sent.length = 0;
+});
+afterAll(async () => {
+  await world?.close();
+  await inbox?.stop();
+});
+
+/** The world's services with a queue that only keeps what it is given. */
+function services() {
+  const queue = { send: async (events: readonly QueueEvent[]) => void sent.push(...events) };
+  return { ...world.services, queue, mailer: createMailer(world.services.env) };
+}
+
+/** An account with a card saved, five credits of it spent but `left`, and auto-recharge on. */
+async function lowAccount({
+  card = "success" as TestCardName,
+  left = 1,
+  threshold = 1,
+  packs = 1,
+  monthlyLimit = 3,
+} = {}): Promise<Caller> {
+  const caller = await world.createCaller();
+  const { accountId } = caller;
+  const { sessionId } = await startCheckout(world.services, { accountId, packs: 1 });
+  expect(world.sandbox.pay(sessionId, { card, savesCard: true }).kind).toBe("complete");
+  await world.sandbox.webhooks.settled();
+  await setAutoRecharge(services(), accountId, { enabled: true, threshold, packs, monthlyLimit });
+  await spend(caller, 5 - left);
+  sent.length = 0;
+  return { ...caller, availableCredits: left, rechargeThreshold: threshold };
+}
+
+async function spend({ accountId }: Caller, count: number): Promise<void> {
+  const at = world.services.clock.now();
+  for (let spent = 0; spent < count; spent += 1)
+    await inTransaction(world.services.pool, (tx) => reserveCredit(tx, { accountId, jobId: newId("job", at), at }));
+}
+
+async function payment(paymentId: string | null): Promise<PaymentRow> {
+  const found = await findPayment(world.services.pool, { by: "id", value: paymentId ?? "" });
+  if (found === null) throw new Error("The payment is gone.");
+  return found;
+}
+
+async function state({ accountId }: Caller): Promise<{ available: number; enabled: boolean; stopped: string | null }> {
+  const { rows } = await world.services.pool.query(
+    "SELECT available, auto_recharge_enabled AS enabled, auto_recharge_stopped AS stopped FROM account WHERE id = $1",
+    [accountId],
+  );
+  return rows[0];
+}
+
+/** Begins a recharge that loses its connection at a call; the client tries three times by itself. */
+async function cutOff(paymentId: string, how: "cut_before" | "cut_after", call: string): Promise<void> {
+  world.sandbox.faults.set({ times: 3, how, call });
+  await expect(endRecharge(services(), { paymentId })).rejects.toThrow();
+}
+
+/** What the provider holds for a payment. */
+function invoicesOf(paymentId: string | null) {
+  return Object.values(world.sandbox.tables.invoices).filter(({ metadata }) => metadata?.payment_id === paymentId);
+}
+
+describe("an account that runs low", () => {
+  it("buys its packs once, with tax, by an invoice, although 20 ask at once", async () => {
+    const caller = await lowAccount({ packs: 2 });
+    const opened = (await Promise.all(Array.from({ length: 20 }, () => openRecharge(services(), caller)))).filter((id) => id !== null);
+    expect(opened).toHaveLength(1);
+    const paymentId = opened[0] ?? "";
+    const ends = await Promise.all(Array.from({ length: 3 }, () => endRecharge(services(), { paymentId })));
+    expect(ends.map(({ kind }) => kind)).toContain("paid");
+    await world.sandbox.webhooks.settled();
+    expect(await state(caller)).toEqual({ available: 11, enabled: true, stopped: null });
+    expect(invoicesOf(paymentId)).toMatchObject([{ status: "paid", subtotal: 1_000, total: 1_080, automatic_tax: { enabled: true } }]);
+    const row = await payment(paymentId);
+    expect(row).toMatchObject({ status: "paid", total: 1_080, currency: "usd", kind: "auto_recharge" });
+    expect(row.receiptUrl).toMatch(/^http/);
+    expect(await openRecharge(services(), caller)).toBeNull();
+    expect(await world.ledgerDifferences()).toEqual([]);
+  });
+
+  it("is asked for by the very request that leaves few credits, which is not held up by it", async () => {
+    const caller = await lowAccount({ left: 3, threshold: 1 });
+    const ask = (company: string, availableCredits: number) =>
+      admitEnrichment(services(), { caller: { ...caller, availableCredits }, request: { name: "Ilse Tarrow", company }, detail: "full" });
+    const wanted = () => sent.filter(({ name }) => name === "billing/recharge.wanted").map(({ data }) => data);
+    expect((await ask("Fenwick Looms", 3)).kind).toBe("queued");
+    expect(wanted()).toEqual([]);
+    expect((await ask("Harrow Mills", 2)).kind).toBe("queued");
+    expect(wanted()).toEqual([{ accountId: caller.accountId }]);
+  });
+
+  it("buys no more packs in a calendar month than its limit, and goes on in the next", async () => {
+    const caller = await lowAccount({ packs: 2, monthlyLimit: 3, threshold: 20 });
+    const first = await openRecharge(services(), caller);
+    await endRecharge(services(), { paymentId: first ?? "" });
+    await spend(caller, 1);
+    expect(await openRecharge(services(), caller)).toBeNull();
+    world.services.clock.offsetMs = 32 * dayMs;
+    await spend(caller, 1);
+    expect(await openRecharge(services(), caller)).not.toBeNull();
+  });
+
+  it("does not buy again what a refund took back", async () => {
+    const caller = await lowAccount({ threshold: 4, left: 5 });
+    const { rows } = await world.services.pool.query("SELECT payment_intent_id FROM payment WHERE account_id = $1", [caller.accountId]);
+    world.sandbox.refund(rows[0].payment_intent_id);
+    await world.sandbox.webhooks.settled();
+    expect((await state(caller)).available).toBe(0);
+    expect(await openRecharge(services(), caller)).toBeNull();
+  });
+
+  it.each([
+    { card: "declined_later", code: "generic_decline", says: "declined" },
+    { card: "always_authentication", code: "authentication_required", says: "confirm" },
+  ] as const)("with a card that is $card: switched off, invoice voided, and one mail that says why", async ({ card, code, says }) => {
+    const caller = await lowAccount({ card });
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "stopped", code });
+    await world.sandbox.webhooks.settled();
+    expect(await state(caller)).toEqual({ available: 1, enabled: false, stopped: code });
+    expect(await payment(paymentId)).toMatchObject({ status: "failed", failureCode: code });
+    expect(invoicesOf(paymentId)).toMatchObject([{ status: "void" }]);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "stopped", code });
+    const asked = sent.filter(({ name }) => name === "billing/recharge.stopped");
+    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([`recharge-stopped:${paymentId}`]));
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("sent");
+    const mail = await inbox.next(`${caller.accountId}@example.test`);
+    expect(mail.text).toContain(says);
+    expect(mail.text).toContain(`${world.services.env.baseUrl}/account`);
+    await setAutoRecharge(services(), caller.accountId, { enabled: true, threshold: 1, packs: 1, monthlyLimit: 3 });
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+  });
+});
+
+describe("a recharge that is cut off", () => {
+  const steps = ["POST /v1/invoices", "POST /v1/invoiceitems", "finalize", "pay", "GET /v1/invoice_payments"] as const;
+
+  it.each(steps.flatMap((step) => (["cut_before", "cut_after"] as const).map((how) => ({ step, how }))))(
+    "at $step ($how) charges once when it is begun again",
+    async ({ step, how }) => {
+      const caller = await lowAccount();
+      const paymentId = (await openRecharge(services(), caller)) ?? "";
+      world.sandbox.webhooks.set({ isHeld: true });
+      let call: string = step;
+      if (step === "finalize" || step === "pay") {
+        await cutOff(paymentId, "cut_before", "POST /v1/invoiceitems");
+        call = `POST /v1/invoices/${invoicesOf(paymentId)[0]?.id}/${step}`;
+      }
+      await cutOff(paymentId, how, call);
+      expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "paid" });
+      world.sandbox.webhooks.release("shuffled");
+      await world.sandbox.webhooks.settled();
+      expect(invoicesOf(paymentId)).toMatchObject([{ status: "paid", subtotal: 500 }]);
+      expect((await state(caller)).available).toBe(6);
+    },
+  );
+
+  it("after the charge and before we heard of it is paid by its event alone", async () => {
+    const caller = await lowAccount();
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    world.sandbox.webhooks.set({ isHeld: true });
+    await cutOff(paymentId, "cut_after", "GET /v1/invoice_payments");
+    expect((await payment(paymentId)).status).toBe("open");
+    world.sandbox.webhooks.release();
+    await world.sandbox.webhooks.settled();
+    expect([(await payment(paymentId)).status, (await state(caller)).available]).toEqual(["paid", 6]);
+  });
+
+  it("waits for a slow payment, and is brought to its end by the event of its failure", async () => {
+    const caller = await lowAccount({ left: 0 });
+    const method = Object.values(world.sandbox.tables.methods).at(-1);
+    if (method) world.sandbox.tables.cards[method.id] = "pays_later";
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "pending" });
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "pending" });
+    const [invoice] = invoicesOf(paymentId);
+    world.sandbox.settle(invoice?.id ?? "", "failed");
+    await world.sandbox.webhooks.settled();
+    const { rows } = await world.services.pool.query("SELECT type FROM payment_event WHERE payment_id = $1", [paymentId]);
+    expect(rows).toContainEqual({ type: "invoice.payment_failed" });
+    expect((await endRecharge(services(), { paymentId })).kind).toBe("stopped");
+    expect(await state(caller)).toMatchObject({ available: 0, enabled: false });
+  });
+
+  it("is given up when it is hours late, without being switched off", async () => {
+    const caller = await lowAccount();
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    world.services.clock.offsetMs = 7 * hourMs;
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "late" });
+    expect(await state(caller)).toEqual({ available: 1, enabled: true, stopped: null });
+    expect(invoicesOf(paymentId)).toEqual([]);
+    expect(await openRecharge(services(), caller)).not.toBeNull();
+  });
+});
+
+describe("the sweep", () => {
+  it("asks for recharges that nobody asked for, ends those that were opened, and tells owners who were not told", async () => {
+    const low = await lowAccount();
+    const opened = (await openRecharge(services(), await lowAccount())) ?? "";
+    const stopped = (await openRecharge(services(), await lowAccount({ card: "declined_later" }))) ?? "";
+    await endRecharge(services(), { paymentId: stopped });
+    sent.length = 0;
+    world.services.clock.offsetMs = 2 * minuteMs;
+    await sweepRecharges(services());
+    expect(sent).toContainEqual({ name: "billing/recharge.wanted", data: { accountId: low.accountId } });
+    expect(sent).toContainEqual(expect.objectContaining({ name: "billing/recharge.opened", data: { paymentId: opened } }));
+    expect(sent).toContainEqual({ id: `recharge-stopped:${stopped}`, name: "billing/recharge.stopped", data: { paymentId: stopped } });
+  });
+});
