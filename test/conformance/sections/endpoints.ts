@@ -1,6 +1,8 @@
 import { type Rule, type RuleSection, remarked, rule, testsOf } from "../rule";
 
 const contract = testsOf("lib/contract/contract.test.ts");
+const checkout = testsOf("test/integration/billing/checkout.test.ts");
+const recharge = testsOf("test/integration/billing/auto-recharge.test.ts");
 const fuzz = testsOf("test/integration/fuzz.test.ts");
 const auth = testsOf("test/integration/conformance-auth.test.ts");
 const detail = testsOf("test/integration/conformance-detail.test.ts");
@@ -427,8 +429,13 @@ export const endpointSections: readonly RuleSection[] = [
           "Target-free pack purchase and auto-recharge under billing.",
           service("billing > * wants a key, and answers 503 billing_not_configured without a provider"),
           service("billing > names no person in a purchase: packs are all that it takes"),
+          checkout(
+            "a checkout > sells packs of USD 5 with tax, to a customer of the account's own, and names nobody but its buyer's address",
+          ),
+          checkout("switching auto-recharge on > needs a payment method that the buyer ticked to be saved"),
+          recharge("an account that runs low > buys its packs once, with tax, by an invoice, although 20 ask at once"),
         ),
-        "Paths and shapes are served; no payment provider is connected in this version.",
+        "POST /api/billing/checkout, and GET and PUT /api/billing/auto-recharge.",
       ),
       rule(
         "Balance and history, as decided.",

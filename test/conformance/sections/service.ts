@@ -1,6 +1,7 @@
 import { type RuleSection, remarked, rule, testsOf } from "../rule";
 
 const admission = testsOf("test/integration/admission.test.ts");
+const checkout = testsOf("test/integration/billing/checkout.test.ts");
 const settlement = testsOf("test/integration/settlement.test.ts");
 const mainJob = testsOf("test/integration/main-job.test.ts");
 const service = testsOf("test/integration/conformance-service.test.ts");
@@ -100,6 +101,7 @@ export const serviceSections: readonly RuleSection[] = [
       rule(
         "9. Credits come in 5-Packs: 5 credits for USD 5 plus tax.",
         service("a batch over HTTP > 402 is the same body as for a single request"),
+        checkout("a checkout > credits five credits a pack once it is paid, and keeps total, currency and receipt"),
       ),
       rule(
         "9. Packs can be bought again and again, and credits are permanent.",
