@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useActionState, useState } from "react";
 import { type SeedTextKind, seedTextKind } from "@/components/request/read-seed-text";
 import { Button } from "@/components/ui/button";
@@ -24,7 +25,17 @@ export function RequestForm() {
     <form action={submit} className="space-y-5">
       {state.problem ? (
         <Notice tone="bad" title={state.problem.title} isAlert>
-          {state.problem.text}
+          <p>{state.problem.text}</p>
+          {state.problem.link ? (
+            <p>
+              <Link
+                href={state.problem.link.href}
+                className="inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3"
+              >
+                {state.problem.link.label}
+              </Link>
+            </p>
+          ) : null}
         </Notice>
       ) : null}
       <Field id="who" label="Who is the brief about?" hint={kindWords[kind]}>

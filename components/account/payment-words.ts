@@ -12,10 +12,15 @@ export function failureWords(code: string): string {
     case "authentication_required":
     case "payment_intent_authentication_failure":
       return "The bank wants its owner to confirm the charge.";
+    case "resource_missing":
     case "payment_method_missing":
       return "No saved card was found.";
     case "provider_unavailable":
       return "The payment provider could not be reached.";
+    case "customer_tax_location_invalid":
+      return "The billing address is not enough to work out the tax.";
+    case "too_late":
+      return "It could not be charged in time, so it was let go.";
     case "invoice_voided":
       return "The invoice was withdrawn.";
     default:

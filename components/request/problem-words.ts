@@ -3,6 +3,8 @@ import type { ServiceError } from "@/lib/errors";
 export interface ProblemWords {
   readonly title: string;
   readonly text: string;
+  /** Where it can be helped. */
+  readonly link?: { readonly href: string; readonly label: string };
 }
 
 /** A refusal at admission for the person at the form: what is wrong, that nothing was charged, what helps. */
@@ -27,6 +29,7 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
       return {
         title: "Not enough credits",
         text: `A brief costs 1 credit and the balance is ${Number(error.details.credits_available ?? 0)}. Nothing was started or charged. The fixture subject stays free.`,
+        link: { href: "/account#buy", label: "Buy credits" },
       };
     case "rate_limited":
       return {

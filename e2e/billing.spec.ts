@@ -1,0 +1,267 @@
+import { contractClient } from "../test/harness/contract-client";
+import { startService } from "../test/harness/server";
+import { type Buyer, buyPacks, goToCheckout, openShop, payByCard, type Shop, signInBuyer, storePeople } from "./billing-shop";
+import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";
+
+const test = base.extend<{ buyer: Buyer }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.baseUrl),
+  buyer: [async ({ shop, context }, use) => use(await signInBuyer(shop, context)), { auto: true }],
+});
+
+// One service for the file, not one for each worker.
+test.describe.configure({ mode: "default" });
+
+/** The payment that the page's address names. */
+function paymentIn(url: string): string {
+  return new URL(url).searchParams.get("payment") ?? "";
+}
+
+test("a 5-Pack is bought with a test card; balance, history, receipt and CSV say so", async ({ page, shop, buyer }) => {
+  await buyPacks(page, 1);
+  await expect(page.getByRole("definition").first()).toHaveText("5 credits");
+  expect(await buyer.balance()).toBe(5);
+  const row = page.locator("[data-entry=purchase]");
+  await expect(row).toContainText("Bought 1 5-Pack");
+  await expect(async () => {
+    await page.reload();
+    await expect(row.getByRole("link", { name: /Receipt/ })).toHaveAttribute("href", new RegExp(`^${shop.sandbox.url}/`), { timeout: 500 });
+  }).toPass();
+  const csv = await page.request.get("/account/history.csv");
+  expect(csv.headers()["content-disposition"]).toMatch(/^attachment; filename="credit-history-\d{4}-\d\d-\d\d\.csv"$/);
+  const [head, line, ...rest] = (await csv.text()).split("\r\n");
+  expect(head?.split(",").slice(0, 4)).toEqual(["entry", "at", "kind", "what"]);
+  expect(line).toMatch(new RegExp(`,purchase,Bought 1 5-Pack,5,0,5,0,provider:${paymentIn(page.url())},\\d+\\.\\d\\d,usd,http`));
+  expect(rest).toEqual([""]);
+});
+
+test("the history as CSV is for the portal's session alone", async ({ browser, shop, buyer }) => {
+  const context = await browser.newContext({ baseURL: shop.baseUrl, extraHTTPHeaders: { Authorization: `Bearer ${buyer.apiKey}` } });
+  const answer = await context.request.get("/account/history.csv");
+  expect(answer.status()).toBe(401);
+  expect(await answer.text()).toBe("Sign in at /account first.\n");
+  await context.close();
+});
+
+test("a declined card is said at the payment page, and leaving it charges nothing", async ({ page, buyer }) => {
+  await goToCheckout(page);
+  await payByCard(page, "4000 0000 0000 0002");
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  await page.getByRole("link", { name: "Back without paying" }).click();
+  await expect(page.getByText("You came back without paying")).toBeVisible();
+  expect(await buyer.balance()).toBe(0);
+});
+
+test("the page believes what is known of a payment, not its own address", async ({ page, shop, buyer, browser }) => {
+  await goToCheckout(page, 2);
+  await page.getByRole("link", { name: "Back without paying" }).click();
+  const paymentId = paymentIn(page.url());
+  // The address of a success, while nothing is paid.
+  await page.goto(`/account?payment=${paymentId}`);
+  await expect(page.getByText("Waiting for the payment provider")).toBeVisible();
+  await expectAccessible(page);
+  expect(await buyer.balance()).toBe(0);
+  const { rows } = await shop.pool.query("SELECT session_id FROM payment WHERE id = $1", [paymentId]);
+  shop.sandbox.pay(rows[0].session_id);
+  // Nobody loads it again: it looks by itself.
+  await expect(page.getByText("Paid. 10 credits were added.")).toBeVisible();
+  // The address of a purchase that was left, while it is paid.
+  await page.goto(`/account?payment=${paymentId}&canceled`);
+  await expect(page.getByText("Paid. 10 credits were added.")).toBeVisible();
+  const other = await browser.newContext({ baseURL: shop.baseUrl });
+  await signInBuyer(shop, other);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`/account?payment=${paymentId}`);
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await expect(elsewhere.locator("[data-payment]")).toHaveCount(0);
+  await other.close();
+});
+
+test("an expired purchase is said to be one", async ({ page, shop }) => {
+  await goToCheckout(page);
+  await page.getByRole("link", { name: "Back without paying" }).click();
+  const { rows } = await shop.pool.query("SELECT session_id FROM payment WHERE id = $1", [paymentIn(page.url())]);
+  shop.sandbox.expire(rows[0].session_id);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("The payment page has expired")).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test("a brief refused for lack of credit leads by its 402 to a purchase, and then succeeds", async ({ page, shop, buyer }) => {
+  const [linkedinUrl = ""] = await storePeople(shop, 1);
+  const client = contractClient(shop.baseUrl, buyer.apiKey);
+  const refused = await client.POST("/api/enrich", { body: { linkedin_url: linkedinUrl } });
+  expect(refused.response.status).toBe(402);
+  const { account_url: accountUrl } = refused.error as { account_url: string };
+  await page.goto("/app");
+  await page.getByLabel("Who is the brief about?").fill(linkedinUrl);
+  await page.getByRole("button", { name: "Get the brief" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Buy credits" }).click();
+  await expect(page).toHaveURL(`${accountUrl}#buy`);
+  await buyPacks(page, 1);
+  const served = await client.POST("/api/enrich", { body: { linkedin_url: linkedinUrl } });
+  expect(served.response.status).toBe(200);
+  expect(served.data).toMatchObject({ status: "done", usage: { credits_charged: 1, credits_remaining: 4 } });
+  await page.goto("/account");
+  await expect(page.locator("[data-entry=capture]")).toContainText("Charged for a brief");
+});
+
+test("auto-recharge needs a saved card, and says how to save one", async ({ page }) => {
+  await page.goto("/account");
+  const panel = page.getByRole("region", { name: "Auto-recharge" });
+  await expect(panel).toContainText("Auto-recharge is off.");
+  await panel.getByLabel("Packs to buy").fill("21");
+  await panel.getByRole("button", { name: "Switch on" }).click();
+  await expect(panel.getByText("A number from 1 to 20.")).toBeVisible();
+  await expect(panel.getByLabel("Packs to buy")).toHaveValue("21");
+  await panel.getByLabel("Packs to buy").fill("1");
+  await panel.getByRole("button", { name: "Switch on" }).click();
+  await expect(panel.getByRole("alert")).toContainText("Auto-recharge needs a saved payment method.");
+  await expect(panel).toContainText("Auto-recharge is off.");
+});
+
+test("auto-recharge fires once under 20 parallel requests", async ({ page, shop, buyer }) => {
+  const people = await storePeople(shop, 20);
+  await buyPacks(page, 4, { saves: true });
+  const panel = page.getByRole("region", { name: "Auto-recharge" });
+  await panel.getByLabel("When so many credits are left").fill("15");
+  await panel.getByLabel("Packs to buy").fill("20");
+  await panel.getByLabel("Packs in a month").fill("100");
+  await panel.getByRole("button", { name: "Switch on" }).click();
+  await expect(panel).toContainText("Auto-recharge is on.");
+  const client = contractClient(shop.baseUrl, buyer.apiKey);
+  const answers = await Promise.all(people.map((url) => client.POST("/api/enrich", { body: { linkedin_url: url } })));
+  expect(answers.map(({ response }) => response.status)).toEqual(people.map(() => 200));
+  await expect.poll(buyer.balance, { timeout: 20_000 }).toBe(100);
+  const { rows } = await shop.pool.query("SELECT status, packs FROM payment WHERE account_id = $1 AND kind = 'auto_recharge'", [
+    buyer.accountId,
+  ]);
+  expect(rows).toEqual([{ status: "paid", packs: 20 }]);
+  await page.goto("/account");
+  await expect(page.locator("[data-entry=purchase]").filter({ hasText: "Auto-recharge: 20 5-Packs" })).toHaveCount(1);
+  await expect(panel).toContainText("20 of 100 packs");
+});
+
+test("auto-recharge that is declined switches itself off, and the page says why", async ({ page, shop, buyer }) => {
+  const [linkedinUrl = ""] = await storePeople(shop, 1);
+  await buyPacks(page, 1, { card: "4000 0000 0000 0341", saves: true });
+  const panel = page.getByRole("region", { name: "Auto-recharge" });
+  await panel.getByLabel("When so many credits are left").fill("4");
+  await panel.getByRole("button", { name: "Switch on" }).click();
+  await expect(panel).toContainText("Auto-recharge is on.");
+  await contractClient(shop.baseUrl, buyer.apiKey).POST("/api/enrich", { body: { linkedin_url: linkedinUrl } });
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByText("Auto-recharge switched itself off")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(panel).toContainText("The card was declined.");
+  await expect(panel).toContainText("Auto-recharge is off.");
+  expect(await buyer.balance()).toBe(4);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a pack is bought by the keyboard alone, and the page looks again by itself", async ({ page, shop, buyer }) => {
+    shop.sandbox.webhooks.set({ isHeld: true });
+    try {
+      await page.goto("/account");
+      await page.getByRole("button", { name: "Buy", exact: true }).press("Enter");
+      await page.getByRole("link", { name: "Go to the payment page" }).press("Enter");
+      await page.getByLabel("Card number").fill("4242424242424242");
+      await page.getByLabel("Card number").press("Enter");
+      await expect(page.getByText("Waiting for the payment provider")).toBeVisible();
+      expect(await buyer.balance()).toBe(0);
+    } finally {
+      shop.sandbox.webhooks.set({ isHeld: false });
+      shop.sandbox.webhooks.release();
+    }
+    await expect(page.getByText("Paid. 5 credits were added.")).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+const looks = [
+  { name: "wide and light", width: 1280, colorScheme: "light" },
+  { name: "narrow and dark", width: 320, colorScheme: "dark" },
+] as const;
+
+for (const { name, width, colorScheme } of looks) {
+  test(`refunds, debts and disputes are said on an accessible page that fits, ${name}`, async ({ page, shop, buyer }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ colorScheme });
+    const look = async (place: string) => {
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      const folder = process.env.E2E_SHOTS;
+      if (folder) await page.screenshot({ path: `${folder}/billing-${place}-${width}.png`, fullPage: true });
+    };
+    const seen = async (words: string) =>
+      expect(async () => {
+        await page.reload();
+        await expect(page.getByText(words).first()).toBeVisible({ timeout: 500 });
+      }).toPass();
+    const [linkedinUrl = ""] = await storePeople(shop, 1);
+    await buyPacks(page, 2);
+    await look("paid");
+    const payment = await shop.pool.query("SELECT payment_intent_id FROM payment WHERE id = $1", [paymentIn(page.url())]);
+    const intentId: string = payment.rows[0].payment_intent_id;
+    await contractClient(shop.baseUrl, buyer.apiKey).POST("/api/enrich", { body: { linkedin_url: linkedinUrl } });
+    const dispute = shop.sandbox.dispute(intentId);
+    await seen("Frozen: 9 credits");
+    await expect(page.getByText("This payment is disputed", { exact: true })).toBeVisible();
+    await look("disputed");
+    shop.sandbox.endDispute(dispute.id, "won");
+    await seen("Freed: the payment's dispute has moved on");
+    shop.sandbox.refund(intentId);
+    await seen("Owed: 1 credit");
+    await expect(page.getByText("This payment was refunded", { exact: true })).toBeVisible();
+    await look("owed");
+    await buyPacks(page, 1);
+    expect(await buyer.balance()).toBe(4);
+    await expect(page.locator("[data-entry=reversal]").first()).toContainText("Settled what was owed");
+    await expect(page.getByText("Owed: 1 credit")).toHaveCount(0);
+  });
+}
+
+test("a long history has pages that lead on and back", async ({ page, shop, buyer }) => {
+  await buyPacks(page, 6);
+  const people = await storePeople(shop, 12);
+  const client = contractClient(shop.baseUrl, buyer.apiKey);
+  for (const url of people) await client.POST("/api/enrich", { body: { linkedin_url: url } });
+  await page.goto("/account");
+  const pages = page.getByRole("navigation", { name: "Pages of the history" });
+  await pages.getByRole("link", { name: "Older" }).click();
+  await expect(page.locator("[data-entry=purchase]")).toHaveCount(1);
+  await expect(pages.getByRole("link", { name: "Older" })).toHaveCount(0);
+  await pages.getByRole("link", { name: "Newest" }).click();
+  await expect(page.locator("[data-entry]")).toHaveCount(20);
+  await page.goto("/account?before=nonsense");
+  await expect(page.locator("[data-entry]")).toHaveCount(20);
+});
+
+test("without a key the buy button explains and is off, and the rest works", async ({ page, shop, buyer }) => {
+  const service = await startService({ databaseUrl: shop.databaseUrl, hasExecutor: false });
+  try {
+    await page.goto(`${service.baseUrl}/account`);
+    await expect(page.getByText("Payments are not set up on this deployment.")).toBeVisible();
+    const button = page.getByRole("button", { name: "Buy", exact: true });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/Payments are not set up on this deployment\./);
+    await expect(page.getByRole("button", { name: "Create a key" })).toBeEnabled();
+    await expectAccessible(page);
+    const { error, response } = await contractClient(service.baseUrl, buyer.apiKey).POST("/api/billing/checkout", { body: { packs: 1 } });
+    expect(response.status).toBe(503);
+    expect(error).toMatchObject({ error: "billing_not_configured" });
+  } finally {
+    await service.stop();
+  }
+});
