@@ -1,3 +1,6 @@
+import { systemClock } from "@/lib/clock";
+import { purchaseCredits, reserveCredits } from "@/lib/credits/ledger";
+import { newId } from "@/lib/ids";
 import { contractClient } from "../test/harness/contract-client";
 import { startService } from "../test/harness/server";
 import { type Buyer, buyPacks, goToCheckout, openShop, payByCard, type Shop, signInBuyer, storePeople } from "./billing-shop";
@@ -142,6 +145,15 @@ test("auto-recharge fires once under 20 parallel requests", async ({ page, shop,
   const answers = await Promise.all(people.map((url) => client.POST("/api/enrich", { body: { linkedin_url: url } })));
   expect(answers.map(({ response }) => response.status)).toEqual(people.map(() => 200));
   await expect.poll(buyer.balance, { timeout: 20_000 }).toBe(100);
+  // Whatever the twenty asked for has been looked at.
+  const waiting = async () => {
+    const { rows } = await shop.pool.query(
+      `SELECT (SELECT count(*) FROM executor_event WHERE dispatched_at IS NULL)::int
+         + (SELECT count(*) FROM executor_run WHERE ended_at IS NULL AND function_id LIKE '%recharge%')::int AS waiting`,
+    );
+    return rows[0].waiting;
+  };
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
   const { rows } = await shop.pool.query("SELECT status, packs FROM payment WHERE account_id = $1 AND kind = 'auto_recharge'", [
     buyer.accountId,
   ]);
@@ -232,20 +244,48 @@ for (const { name, width, colorScheme } of looks) {
   });
 }
 
-test("a long history has pages that lead on and back", async ({ page, shop, buyer }) => {
-  await buyPacks(page, 6);
-  const people = await storePeople(shop, 12);
-  const client = contractClient(shop.baseUrl, buyer.apiKey);
-  for (const url of people) await client.POST("/api/enrich", { body: { linkedin_url: url } });
+test("a long history has pages that lead on and back, and a CSV of all of it", async ({ page, shop, buyer }) => {
+  const at = systemClock.now();
+  const jobIds = Array.from({ length: 1_050 }, () => newId("job", at));
+  await purchaseCredits(shop.pool, { accountId: buyer.accountId, credits: 1_100, cause: `local:${buyer.accountId}`, source: "local", at });
+  await reserveCredits(shop.pool, { accountId: buyer.accountId, jobIds, at });
   await page.goto("/account");
+  const afterNewest = () => page.locator("[data-entry] td").first().textContent();
   const pages = page.getByRole("navigation", { name: "Pages of the history" });
+  expect(await afterNewest()).toBe("50\u22121");
   await pages.getByRole("link", { name: "Older" }).click();
-  await expect(page.locator("[data-entry=purchase]")).toHaveCount(1);
-  await expect(pages.getByRole("link", { name: "Older" })).toHaveCount(0);
+  await expect.poll(afterNewest).toBe("70\u22121");
+  await expect(page.locator("[data-entry]")).toHaveCount(20);
   await pages.getByRole("link", { name: "Newest" }).click();
-  await expect(page.locator("[data-entry]")).toHaveCount(20);
+  await expect.poll(afterNewest).toBe("50\u22121");
   await page.goto("/account?before=nonsense");
-  await expect(page.locator("[data-entry]")).toHaveCount(20);
+  expect(await afterNewest()).toBe("50\u22121");
+  const lines = (await (await page.request.get("/account/history.csv")).text()).trimEnd().split("\r\n").slice(1);
+  // Newest first, across its own pages: each balance is the one before it less one.
+  expect(lines.map((line) => line.split(",")[6])).toEqual(Array.from({ length: 1_051 }, (_, index) => String(50 + index)));
+  expect(lines.at(-1)).toContain(",Given by local mode,1100,0,1100,0,");
+});
+
+test("a bank debit is waited for, and its failure is said", async ({ page, shop, buyer }) => {
+  await goToCheckout(page);
+  await payByCard(page, "4000 0000 0000 1208");
+  await expect(page.getByText("Waiting for the payment provider")).toBeVisible();
+  const { rows } = await shop.pool.query("SELECT session_id FROM payment WHERE id = $1", [paymentIn(page.url())]);
+  shop.sandbox.settle(rows[0].session_id, "failed");
+  await expect(page.getByText("The payment failed")).toBeVisible();
+  await expect(page.getByText("Nothing was charged, and no credit was added.")).toBeVisible();
+  expect(await buyer.balance()).toBe(0);
+});
+
+test("a refund of less than a pack takes no credit back", async ({ page, shop, buyer }) => {
+  await buyPacks(page, 2);
+  const { rows } = await shop.pool.query("SELECT payment_intent_id FROM payment WHERE id = $1", [paymentIn(page.url())]);
+  shop.sandbox.refund(rows[0].payment_intent_id, 200);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("That is less than one pack, so every credit stays.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await buyer.balance()).toBe(10);
 });
 
 test("without a key the buy button explains and is off, and the rest works", async ({ page, shop, buyer }) => {

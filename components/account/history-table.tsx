@@ -13,6 +13,8 @@ interface HistoryTableProps {
 
 const linkClass = "inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3";
 
+const figureClass = "whitespace-nowrap py-3 text-right tabular-nums";
+
 /** The ledger, newest first: what caused each entry, what it changed, and the balance after it. */
 export function HistoryTable({ entries, olderHref, newestHref, csvHref }: HistoryTableProps) {
   if (entries.length === 0)
@@ -30,10 +32,10 @@ export function HistoryTable({ entries, olderHref, newestHref, csvHref }: Histor
             <th scope="col" className="py-2 pr-3 font-normal">
               What happened
             </th>
-            <th scope="col" className="py-2 pl-2 text-right font-normal">
+            <th scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-normal">
               Available
             </th>
-            <th scope="col" className="py-2 pl-3 text-right font-normal">
+            <th scope="col" className="hidden whitespace-nowrap py-2 pl-6 text-right font-normal sm:table-cell">
               Reserved
             </th>
           </tr>
@@ -47,11 +49,21 @@ export function HistoryTable({ entries, olderHref, newestHref, csvHref }: Histor
                   <span className="inline-flex min-h-6 items-center">
                     <Moment at={entry.createdAt} />
                   </span>
+                  {entry.reservedDelta === 0 ? null : (
+                    <span className="inline-flex min-h-6 items-center sm:hidden">
+                      {signed(entry.reservedDelta)} reserved, now {entry.reservedAfter}
+                    </span>
+                  )}
                   <EntryLinks entry={entry} />
                 </span>
               </th>
-              <Figure after={entry.availableAfter} delta={entry.availableDelta} />
-              <Figure after={entry.reservedAfter} delta={entry.reservedDelta} />
+              <td className={`${figureClass} pl-3`}>
+                <Figure after={entry.availableAfter} delta={entry.availableDelta} />
+              </td>
+              {/* On a narrow screen the first column says it, when it changed. */}
+              <td className={`${figureClass} hidden pl-6 sm:table-cell`}>
+                <Figure after={entry.reservedAfter} delta={entry.reservedDelta} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -94,10 +106,10 @@ function EntryLinks({ entry }: { readonly entry: HistoryItem }) {
 
 function Figure({ after, delta }: { readonly after: number; readonly delta: number }) {
   return (
-    <td className="py-3 pl-2 text-right tabular-nums">
+    <>
       <span className="block font-medium">{after}</span>
       {delta === 0 ? null : <span className={`block text-sm ${delta > 0 ? "text-safe" : "text-muted"}`}>{signed(delta)}</span>}
-    </td>
+    </>
   );
 }
 
