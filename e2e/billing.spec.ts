@@ -175,7 +175,7 @@ test("auto-recharge that is declined switches itself off, and the page says why"
     await page.reload();
     await expect(panel.getByText("Auto-recharge switched itself off")).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
-  await expect(panel).toContainText("The card was declined.");
+  await expect(panel).toContainText("The saved payment method was declined.");
   await expect(panel).toContainText("Auto-recharge is off.");
   expect(await buyer.balance()).toBe(4);
 });
@@ -236,6 +236,8 @@ for (const { name, width, colorScheme } of looks) {
     shop.sandbox.refund(intentId);
     await seen("Owed: 1 credit");
     await expect(page.getByText("This payment was refunded", { exact: true })).toBeVisible();
+    // Balance and debt are read at one moment.
+    await expect(page.getByRole("definition").first()).toHaveText("0 credits");
     await look("owed");
     await buyPacks(page, 1);
     expect(await buyer.balance()).toBe(4);
@@ -273,7 +275,7 @@ test("a bank debit is waited for, and its failure is said", async ({ page, shop,
   const { rows } = await shop.pool.query("SELECT session_id FROM payment WHERE id = $1", [paymentIn(page.url())]);
   shop.sandbox.settle(rows[0].session_id, "failed");
   await expect(page.getByText("The payment failed")).toBeVisible();
-  await expect(page.getByText("Nothing was charged, and no credit was added.")).toBeVisible();
+  await expect(page.getByText("The bank did not pay. Nothing was charged, and no credit was added.")).toBeVisible();
   expect(await buyer.balance()).toBe(0);
 });
 

@@ -2,13 +2,13 @@ import { AutoRechargeForm } from "@/components/account/auto-recharge-form";
 import { BuyPacks } from "@/components/account/buy-packs";
 import { HistoryTable } from "@/components/account/history-table";
 import { Panel } from "@/components/account/panel";
-import { failureWords } from "@/components/account/payment-words";
 import { Notice } from "@/components/ui/notice";
 import { listReceipts, type ReceiptPage } from "@/lib/account/list-receipts";
 import type { PortalSession } from "@/lib/account/portal-session";
 import type { AccountBilling } from "@/lib/account/read-billing";
 import { maxPacks, pack } from "@/lib/billing/packs";
 import { type PaymentMode, paymentMode } from "@/lib/billing/payment-mode";
+import { stopReason } from "@/lib/billing/recharge-stopped-mail";
 import { ServiceError } from "@/lib/errors";
 import { services } from "@/lib/http/services";
 import { buyPacksAction, setAutoRechargeAction } from "./billing-actions";
@@ -112,7 +112,7 @@ function AutoRecharge({
       {stopped === null ? null : (
         <Notice tone="bad" title="Auto-recharge switched itself off">
           <p>
-            {failureWords(stopped)} Nothing was charged. To go on, buy a pack with a card that works, tick that it be saved, and switch
+            {stopReason(stopped)} Nothing was charged. To go on, buy a pack with a card that works, tick that it be saved, and switch
             auto-recharge on again.
           </p>
         </Notice>

@@ -79,8 +79,8 @@ async function Account({ session, search }: { readonly session: PortalSession; r
         />
       ) : null}
       <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
-        <Figure label="Available" credits={session.availableCredits} />
-        <Figure label="Reserved for running requests" credits={session.reservedCredits} />
+        <Figure label="Available" credits={billing.availableCredits} />
+        <Figure label="Reserved for running requests" credits={billing.reservedCredits} />
         {billing.owedCredits > 0 ? <Figure label="Owed" credits={billing.owedCredits} /> : null}
         {billing.frozenCredits > 0 ? <Figure label="Frozen" credits={billing.frozenCredits} /> : null}
       </dl>

@@ -57,7 +57,7 @@ export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReas
               <select {...control} defaultValue={state.packs} key={state.packs} disabled={offReason !== null}>
                 {Array.from({ length: maxPacks }, (_, index) => index + 1).map((packs) => (
                   <option key={packs} value={packs}>
-                    {`${packWords(packs)}: ${creditWords(packs * creditsPerPack)}, USD ${packs * usdPerPack} plus tax`}
+                    {`${packWords(packs)}: ${creditWords(packs * creditsPerPack)}, USD ${packs * usdPerPack}`}
                   </option>
                 ))}
               </select>
@@ -68,6 +68,7 @@ export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReas
           {isPending ? "Opening…" : "Buy"}
         </Button>
       </div>
+      <p className="text-sm text-muted">Tax is added at the payment page, which shows the whole sum before you pay.</p>
     </form>
   );
 }

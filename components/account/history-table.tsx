@@ -29,10 +29,10 @@ export function HistoryTable({ entries, olderHref, newestHref, csvHref }: Histor
         <caption className="sr-only">Changes of the balance, newest first</caption>
         <thead>
           <tr className="border-b border-line text-left text-sm text-muted">
-            <th scope="col" className="py-2 pr-3 font-normal">
+            <th scope="col" className="py-2 pr-1 font-normal sm:pr-3">
               What happened
             </th>
-            <th scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-normal">
+            <th scope="col" className="whitespace-nowrap py-2 pl-1 text-right font-normal sm:pl-3">
               Available
             </th>
             <th scope="col" className="hidden whitespace-nowrap py-2 pl-6 text-right font-normal sm:table-cell">
@@ -43,7 +43,7 @@ export function HistoryTable({ entries, olderHref, newestHref, csvHref }: Histor
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id} className="border-b border-line align-top" data-entry={entry.kind}>
-              <th scope="row" className="py-3 pr-3 text-left font-normal">
+              <th scope="row" className="py-3 pr-1 text-left font-normal sm:pr-3">
                 <span className="font-medium">{historyWords(entry)}</span>
                 <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
                   <span className="inline-flex min-h-6 items-center">
@@ -57,7 +57,7 @@ export function HistoryTable({ entries, olderHref, newestHref, csvHref }: Histor
                   <EntryLinks entry={entry} />
                 </span>
               </th>
-              <td className={`${figureClass} pl-3`}>
+              <td className={`${figureClass} pl-1 sm:pl-3`}>
                 <Figure after={entry.availableAfter} delta={entry.availableDelta} />
               </td>
               {/* On a narrow screen the first column says it, when it changed. */}

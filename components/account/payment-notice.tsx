@@ -46,7 +46,7 @@ export function PaymentNotice({ payment, creditsPerPack, hasLeft, watch }: Payme
     case "failed":
       return (
         <Notice tone="bad" title="The payment failed">
-          <p>{failureWords(failureCode ?? "unknown")} Nothing was charged, and no credit was added. You can try again below.</p>
+          <p>{failureWords(failureCode)} Nothing was charged, and no credit was added. You can try again below.</p>
         </Notice>
       );
     case "expired":

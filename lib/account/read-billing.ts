@@ -1,6 +1,8 @@
 import type pg from "pg";
 
 export interface AccountBilling {
+  readonly availableCredits: number;
+  readonly reservedCredits: number;
   /** Credits taken back after they were spent; the next purchase settles them. */
   readonly owedCredits: number;
   /** Credits of payments in dispute that could still be frozen. */
@@ -17,7 +19,7 @@ export interface AccountBilling {
   };
 }
 
-/** What the account page says of money besides the balance. Nothing is asked of the provider. */
+/** The account's money as one moment has it: what is owed fits the balance beside it. Nothing is asked of the provider. */
 export async function readBilling(
   pool: pg.Pool,
   { accountId, at }: { readonly accountId: string; readonly at: Date },
@@ -25,7 +27,7 @@ export async function readBilling(
   const monthStart = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
   const { rows } = await pool.query({
     name: "account-billing",
-    text: `SELECT owed, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit, auto_recharge_stopped,
+    text: `SELECT available, reserved, owed, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit, auto_recharge_stopped,
         (SELECT coalesce(sum(held_credits), 0)::int FROM payment WHERE account_id = a.id AND held_credits > 0) AS frozen,
         (SELECT coalesce(sum(packs), 0)::int FROM payment
           WHERE account_id = a.id AND kind = 'auto_recharge' AND status IN ('open', 'paid') AND created_at >= $2) AS recharged
@@ -35,6 +37,8 @@ export async function readBilling(
   const row = rows[0];
   if (!row) throw new Error("An account that was just signed in is gone.");
   return {
+    availableCredits: row.available,
+    reservedCredits: row.reserved,
     owedCredits: row.owed,
     frozenCredits: row.frozen,
     autoRecharge: {
