@@ -8,10 +8,15 @@ export function finishSentence(raw: string): string | null {
     .replace(/(?:\s*[,;:–—-]+|\s*\.{2,}|…)$/u, "")
     .replace(/[.!]+(["”'’]?)$/u, "$1")
     .trim();
-  text = shorten(withoutAside(text));
+  text = shorten(withoutAside(withoutOpenEnd(text)));
   if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))
     return null;
-  if (/\b(?:we|our|ours|us|let's)\b/.test(text.replace(generalWe, "")) || text.split(/\s+/).length < 3 || !isBalanced(text)) return null;
+  if (
+    /\b(?:we|our|ours|us|let's)\b/.test(text.replace(generalWe, "").replace(generalUs, "")) ||
+    text.split(/\s+/).length < 3 ||
+    !isBalanced(text)
+  )
+    return null;
   if (/\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text)) return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
@@ -19,6 +24,18 @@ export function finishSentence(raw: string): string | null {
 /** "The way we think about code" speaks of everybody. */
 const generalWe =
   /\b(?:ways?|how|why|what|world|things|tools|software|technolog(?:y|ies)|code|where|as) (?:that )?we(?: all)?\b(?:(?!\b(?:we|us)\b)[^,.;]){0,60}/g;
+
+/** "What it can tell us": so does this. */
+export const generalUs =
+  /\b(?:tell|tells|teach|teaches|show|shows|help|helps|give|gives|let|lets|allow|allows|enable|enables|around|surrounds?|all of) us\b/g;
+
+/** Without a bracket or quotation that the sentence does not close, and without the mark alone that closes none. */
+function withoutOpenEnd(text: string): string {
+  if (isBalanced(text)) return text;
+  const bracket = text.lastIndexOf("(");
+  const tail = bracket > text.lastIndexOf(")") ? text.slice(0, bracket).trimEnd() : text;
+  return (tail.match(/"/g)?.length ?? 0) === 1 ? tail.replace(/"$/, "") : tail;
+}
 
 /** Ends the sentence before an aside that speaks to the reader, where a dash or semicolon sets it apart. */
 function withoutAside(text: string): string {

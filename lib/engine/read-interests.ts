@@ -29,7 +29,8 @@ export function readInterests(text: string, isFreeTime: boolean): InterestItem[]
     const tail = (object[3] ?? "").replace(/^(?:on|in|by|either)\s+/i, "");
     const isPersonal = isFreeTime || /hobbies|passions|favou?rite/.test(verb);
     // "is hiking" is an interest in free time only; "is building tools" is work.
-    if (/^is (?:\S+ )*$/.test(`${verb} `) && !isFreeTime && !/fond|into|passionate|interested|enthusiastic|fan|lover/.test(verb)) return [];
+    if (/^is (?:\S+ )*$/.test(`${verb.trim()} `) && !isFreeTime && !/fond|into|passionate|interested|enthusiastic|fan|lover/.test(verb))
+      return [];
     if (unwilling.test(body.slice(0, object.index + (object[1]?.length ?? 0) + (object[2]?.length ?? 0)).slice(-60))) return [];
     return enumerate(tail, verb, isPersonal);
   }

@@ -81,5 +81,5 @@ export function isListHeading(heading: string): boolean {
 }
 
 function plainTitle(heading: string): string {
-  return heading.replace(/[:*_\s]+$/, "").trim();
+  return heading.replace(/[^\p{L}\d)]+$/u, "").replace(/^[^\p{L}\d]+/u, "");
 }

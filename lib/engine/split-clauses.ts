@@ -120,7 +120,9 @@ export function withoutLead(clause: string): string {
     const prefix = clause.slice(0, at);
     if (
       /,\s+$/.test(prefix) ||
-      /^(?:when|while|in|on|outside|for|currently|today|now|previously|before|after|since|prior|through|at|then|later)\b/i.test(prefix)
+      /^(?:when|while|in|on|outside|for|currently|today|now|previously|before|after|since|prior|there|through|at|then|later)\b/i.test(
+        prefix,
+      )
     )
       return clause.slice(at);
   }
