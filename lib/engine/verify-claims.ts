@@ -89,7 +89,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
   const { candidate, document, identity, asOf } = input;
   const year = yearOfFact(candidate);
   const ageYears = year === null ? null : Math.max(0, asOf.getUTCFullYear() - year);
-  const scores = scoreClaim({ ...input, identityConfidence: identity.confidence, ageYears, corroborations });
+  const scores = scoreClaim({ ...input, fullName: identity.fullName, identityConfidence: identity.confidence, ageYears, corroborations });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
   const band = bandOf({
     identityConfidence: identity.confidence,
