@@ -5,8 +5,8 @@ import { groupOf } from "./claim-group";
 import { SaidBefore } from "./said-before";
 
 /** Of one document, so many claims in a bucket. */
-export const maxPerBucket = 8;
-export const maxWeakHints = 4;
+const maxPerBucket = 8;
+const maxWeakHints = 4;
 
 /** A claim as its page makes it, with what decides whether it stands for its page: nothing that another page could change. */
 export interface PageClaim {
