@@ -84,6 +84,8 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   if (isStudying(lower)) return { category: "education", role: "unknown", temporalStatus: "mutable_current" };
   if (degree.test(clause) && !/\b(?:works|professor|lecturer|manager|engineer at|developer at)\b/i.test(clause))
     return { category: "education", role: "unknown", temporalStatus: "immutable" };
+  if (verb === "joined" && /\bjoined (?:\S+ ){0,5}?(?:board|committee|council|auxiliary|society|association|volunteers?)\b/i.test(clause))
+    return { category: "community_involvement", role: "member", temporalStatus: "immutable" };
   if (verb === "joined") return { category: "past_role", role: workRole(roleWord), temporalStatus: "immutable" };
   if (isPast && ((hasRole && !isEvent) || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in|on)\b/i.test(clause)))
     return { category: "past_role", role: workRole(roleWord), temporalStatus: "mutable_past" };
@@ -146,7 +148,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     return { category: "expertise", role: "practitioner", temporalStatus: when };
   if (/\b(?:helped (?:to )?(?:start|found|launch|build|create)|kick-?started|set up) (?:a|an|the|his|her|their|\p{Lu})/u.test(clause))
     return { category: "entrepreneurship", role: "contributor", temporalStatus: "immutable" };
-  if (/\bhosts? (?:a|an|the|[\p{L}/-]+ (?:community|events?|meetups?|spaces?))\b/iu.test(clause))
+  if (/\bhost(?:s|ing)? (?:a|an|the|(?:[\p{L}/-]+ ){1,3}(?:community|events?|meetups?|spaces?))\b/iu.test(clause))
     return { category: "community_involvement", role: "organizer", temporalStatus: when };
   // A job that no list names: "is a falconer at Moor Castle".
   if (

@@ -94,12 +94,13 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     const main = withoutUnrealTail(bare);
     const interests = readInterests(main, isFreeTime);
     if (interests.length > 0) {
-      for (const item of interests)
-        drafts.push({
-          claim: `${item.sentence}.`,
-          phrase: item.phrase,
-          kind: { category: item.category, role: "unknown", temporalStatus: "mutable_current" },
-        });
+      for (const item of interests) {
+        const claim = `${item.sentence}.`;
+        const cause = item.isWork ? classifyClause(claim) : null;
+        const isCause = cause?.category === "community_involvement";
+        const interest = { category: item.category, role: "unknown", temporalStatus: "mutable_current" } as const;
+        drafts.push({ claim, phrase: isCause ? null : item.phrase, kind: isCause ? cause : interest });
+      }
       continue;
     }
     if (isUnreal(main)) {

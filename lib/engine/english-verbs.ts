@@ -68,7 +68,7 @@ const knownBase: ReadonlySet<string> = new Set([
 ]);
 
 const irregularPast = list(`
-  was were had did led built wrote grew ran taught spoke held won made began became got found gave took came went left met thought spent saw knew fell felt kept sold told brought bought sat stood lost understood
+  was were had did led built wrote grew ran taught spoke held won made began became got found gave took came went left met thought spent saw knew fell felt kept sold told brought bought sat stood lost understood learnt dreamt leapt shot stuck swung threw dug fought sought struck drank ate flew hung spread bound bred
   co-led co-wrote chose drove drew flew forgot rose sang swam woke wore heard hit put set cut let read`);
 
 const modals = list("can could will would may might must should shall");

@@ -305,6 +305,10 @@ describe("extractClaims", () => {
       "She wants to help create awareness through community building.",
       "community_involvement: Jorvane Tellwick wants to help create awareness through community building.",
     ],
+    ["I do love chess.", "film_and_games: Jorvane Tellwick loves chess."],
+    ["I am a tester with a passion for pottery.", "arts_and_crafts: Jorvane Tellwick names pottery as an interest."],
+    ["I am a tester with a passion for pottery.", "current_role: Jorvane Tellwick is a tester."],
+    ["Outside work, she enjoys chess, and will show you her moves.", "film_and_games: Jorvane Tellwick enjoys chess."],
     ["Jorvane runs growth and sales at Acme Tools.", "go_to_market: Jorvane Tellwick runs growth and sales at Acme Tools."],
   ])("reads %j", (text, claim) => {
     expect(claims(text, {}, { isFirstPerson: /\bI\b/.test(text) })).toContain(claim);

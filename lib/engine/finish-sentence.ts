@@ -17,7 +17,11 @@ export function finishSentence(raw: string): string | null {
     !isBalanced(text)
   )
     return null;
-  if (/\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text)) return null;
+  if (
+    /\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text) &&
+    !/\b(?:with|of|like|all|after|before|by) that$/.test(text)
+  )
+    return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -42,7 +46,10 @@ function withoutAside(text: string): string {
   const at = /\b(?:you|your)\b/i.exec(text)?.index;
   if (at === undefined) return text;
   const cut = Math.max(text.lastIndexOf(" — ", at), text.lastIndexOf(" – ", at), text.lastIndexOf(" - ", at), text.lastIndexOf("; ", at));
-  return cut > 12 ? text.slice(0, cut) : text;
+  if (cut > 12) return text.slice(0, cut);
+  // ", and will wow you with a trick": the list before it stands.
+  const clause = /,\s+(?:and|or|but|so|which|because)(?:\s+[\p{L}']+){0,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
+  return clause > 12 ? text.slice(0, clause) : text;
 }
 
 /** Overlong sentences end before a trailing clause, never inside a phrase. */

@@ -64,6 +64,9 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (word === "am" || word === "are") return coordinate(`${head}${space}is`, after, true);
     if (word === "have") return coordinate(`${head}${space}has`, after, true);
     if (word === "were") return { text: `${head}${space}was${after}`, isCut: false };
+    // "I do love soccer" says with more force that one loves it.
+    const stressed = word === "do" ? /^\s+(love|like|enjoy|believe|work|write|teach|speak|run|play|have)(?=\s)/.exec(after) : null;
+    if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));

@@ -15,7 +15,7 @@ const connector =
  * added, pronouns and verbs apart; what comes from outside the quote is the name alone.
  */
 export function restate(plain: string, names: SubjectNames, rules: SubjectRules): Restatement {
-  const text = introduceless(plain.replace(connector, ""), names);
+  const text = introduceless(plain.replace(/ +,/g, ",").replace(connector, ""), names);
   if (text === "") return { kind: "other_subject" };
   // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
   if (!/\p{Ll}/u.test(text.replace(/(?<=\p{Lu})s\b/gu, ""))) return { kind: "unsafe" };
