@@ -160,6 +160,7 @@ describe("verifyClaims", () => {
     "I've been a tester at Moor Labs since 2019.",
     "I am a tester at Moor Labs and a historian of Moor City, 1980 to 1989.",
     "I'm a tester at Moor Labs (2015-2026).",
+    "I've been working as a tester at Moor Labs since April 2024, having previously taught at a school.",
   ])("takes no role for past that may go on: %s", (text) => {
     const { claims } = verify([enginePage(text)]);
     expect(claims[0]).toMatchObject({ category: "current_role", temporal_status: "mutable_current" });
