@@ -81,7 +81,7 @@ function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestIte
     }
     if (
       phrase === null ||
-      (isWork && !(isFreeTime && category !== null)) ||
+      (isWork && (isPlainWork(item) || !(isFreeTime && category !== null))) ||
       (category === null &&
         (/^\p{Lu}\S*$/u.test(phrase) ||
           !(isFreeTime || (anyPastime && items.length > 1 && !/interested|passionate|enthusiastic/.test(verb)))))

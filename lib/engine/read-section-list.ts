@@ -10,6 +10,7 @@ import { yearOf } from "./year-of";
 const maxItems = 6;
 const maxItemLength = 60;
 const maxProjectLength = 160;
+const maxProjectName = 80;
 
 const skillsTitle = /^(?:my |key |technical |core )?(?:skills|expertise|areas of expertise|specialties|technologies)$/i;
 const projectsTitle = /^(?:my |select(?:ed)? |notable |key |open[- ]source |other |recent )*projects$/i;
@@ -41,8 +42,11 @@ export function readSectionList(
     )
       break;
     // A project's name stands before what is said of it.
-    const plain = (isProjects ? (plainQuote(item).split(/\s[-–—:]\s|:\s/)[0] ?? "") : plainQuote(item)).replace(/[.;,]+$/, "");
-    if (plain.length > maxItemLength) break;
+    const plain = (isProjects ? (plainQuote(item).split(/\s[-–—:]\s|:\s|,\s/)[0] ?? "") : plainQuote(item)).replace(/[.;,]+$/, "");
+    if (plain.length > maxProjectName || (!isProjects && plain.length > maxItemLength)) {
+      if (isProjects) continue;
+      break;
+    }
     if (/\b(?:you|your|ignore|instructions?|I|my)\b/i.test(plain) || plain === "") break;
     items.push(plain);
     end = span.end;

@@ -13,6 +13,7 @@ const whereClause = /^(.{12,}?),? where (he|she|they|\uE001|\uE000)('s|'ve|'re)?
 const roleOpening = /^(?:.{0,60}, )?\uE000 (?:is|was) (?:also |currently )?/;
 const joint =
   /(?:;\s+|,?\s+(?:and|but|so|yet)\s+|,\s+|\s[-–—]\s)(?:(he|she|they|\uE001|\uE000)(?='|\s)('s|'ve|'re)?\s+)?((?:[a-z]+ly|also|currently|now|often|regularly|previously|always|never)\s+)?([a-z]+)(?=\s)/g;
+const namedShare = 0.6;
 const leadIn = /^((?:[^,;]{2,120},\s+){1,2})(?=\S)/;
 
 /**
@@ -55,9 +56,14 @@ function splitRoles(clause: string): string[] {
   const pair = listed.length === 1 ? /^(.{3,90}?) and (.{3,})$/.exec(predicate) : null;
   const parts = pair ? [pair[1] ?? "", pair[2] ?? ""] : listed;
   const bare = parts.map((part) => part.replace(/^(?:an?|the)\s+/i, "").split(/\s+/));
+  const isOne = bare.map((words) => startsWithRole(words) || namesPastimePerson(words));
+  const ones = isOne.filter(Boolean).length;
+  // Of a long list of what somebody is, an item in words that nobody knows ("prisoner of hope") is left out.
+  if (parts.length >= 4 && ones < parts.length && ones >= parts.length * namedShare && bare.every((words) => words.length <= 6))
+    return parts.filter((_, i) => isOne[i]).map((part) => `${opening}${withArticle(part)}.`);
   if (
     parts.length < 2 ||
-    !bare.every((words) => startsWithRole(words) || namesPastimePerson(words)) ||
+    ones < parts.length ||
     (pair && /\s(?:of|at|for|in)\s/.test(pair[1] ?? "") && !/^(?:an?|the)\s/.test(pair[2] ?? ""))
   )
     return [clause];
