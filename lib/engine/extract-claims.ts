@@ -1,6 +1,7 @@
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { clauseBeforePlace } from "./clause-before-place";
 import { type ClauseReading, draftClaims, draftMixedPastimes } from "./draft-claims";
+import { carriesFormerName } from "./former-names";
 import { fullestClaims } from "./fullest-claims";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
@@ -43,6 +44,7 @@ export function extractClaims(input: {
   const { identity, documents, asOf } = input;
   const names = readSubjectNames(identity.fullName, identity.nameForms);
   const matched = new Map(identity.documents.map((document) => [document.documentId, document] as const));
+  const formerNames = identity.formerNames ?? [];
   const dropped: DropCounts = {};
   const candidates: CandidateClaim[] = [];
   const sorted = [...documents].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
@@ -50,8 +52,12 @@ export function extractClaims(input: {
     const match = matched.get(document.id);
     if (match === undefined) continue;
     const read = readDocument({ document, match, identity, names: withCallName(names, document, match, identity), asOf }, dropped);
-    const found = fullestClaims(read);
-    countDrop(dropped, "duplicate", read.length - found.length);
+    const shown = read.filter(
+      ({ claim, label, quote }) => !carriesFormerName(`${claim}\n${label}\n${quote}`, formerNames, identity.fullName),
+    );
+    countDrop(dropped, "privacy", read.length - shown.length);
+    const found = fullestClaims(shown);
+    countDrop(dropped, "duplicate", shown.length - found.length);
     countDrop(dropped, "over_limit", found.length - maxCandidatesPerDocument);
     candidates.push(...found.slice(0, maxCandidatesPerDocument));
   }

@@ -38,7 +38,9 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const isOtherName =
     seed.name !== null &&
     cluster.names.length > 0 &&
-    !cluster.names.some((name) => namesAgree(name, seed.name ?? "") || (isDeterministic && areLikelyOneName(name, seed.name ?? "")));
+    !cluster.names
+      .concat(cluster.formerNames)
+      .some((name) => namesAgree(name, seed.name ?? "") || (isDeterministic && areLikelyOneName(name, seed.name ?? "")));
   if (seed.name !== null && !isOtherName) anchors.add("name");
   if (isDeterministic && seed.name === null && cluster.names.length > 0) anchors.add("name");
   const company = seed.company === null ? null : companyFit(cluster, seed.company);

@@ -46,11 +46,16 @@ export function resolveIdentity(input: {
 
   const sought = seekName(name);
   const isAbout = (facts: DocumentFacts) =>
-    bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought) || (facts.subjectName === null && proofs.includes(facts));
-  const about = all
-    .filter(isAbout)
-    .map((facts) => (bearsName(facts.titleName, sought) ? { ...facts, subjectName: facts.titleName } : facts));
-  const elsewhere = all.filter((facts) => !isAbout(facts));
+    bearsName(facts.subjectName, sought) ||
+    bearsName(facts.titleName, sought) ||
+    facts.formerNames.some((former) => bearsName(former, sought)) ||
+    (facts.subjectName === null && proofs.includes(facts));
+  const isNamedByTitle = ({ subjectName, titleName, formerNames }: DocumentFacts) =>
+    bearsName(titleName, sought) || (subjectName === null && formerNames.some((former) => bearsName(former, sought)));
+  const present = all.filter(isAbout).map((facts) => (isNamedByTitle(facts) ? { ...facts, subjectName: facts.titleName } : facts));
+  const underFormerName = pagesUnderFormerName(present, all);
+  const about = present.filter((facts) => !underFormerName.has(facts.document.id)).concat([...underFormerName.values()]);
+  const elsewhere = all.filter((facts) => !isAbout(facts) && !underFormerName.has(facts.document.id));
   const clusters = clusterDocuments(about, elsewhere);
   const mentions = tieMentions(elsewhere, clusters, sought);
   const fits = clusters.map((cluster) => fitCluster(cluster, seed));
@@ -88,6 +93,30 @@ function readAllFacts(documents: readonly SourceDocument[]): DocumentFacts[] {
     pages.set(key, (pages.get(key) ?? 0) + 1);
   }
   return unique.map((document) => readDocumentFacts(document, (pages.get(pageKeyOf(document.url) ?? document.url) ?? 0) > 1));
+}
+
+/**
+ * Pages under a name that a page of the person's gives as former, where account or link ties the two: by document id, and from then on under the present name. What a
+ * page says of a former name counts only where the present one is another.
+ */
+function pagesUnderFormerName(present: readonly DocumentFacts[], all: readonly DocumentFacts[]): Map<string, DocumentFacts> {
+  const found = new Map<string, DocumentFacts>();
+  for (const own of present) {
+    if (own.subjectName === null) continue;
+    for (const former of own.formerNames) {
+      const sought = seekName(former);
+      for (const facts of all) {
+        const isSame = facts.document.id === own.document.id || found.has(facts.document.id);
+        if (isSame || !(bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought))) continue;
+        const isTied =
+          facts.hardKeys.some((key) => own.hardKeys.includes(key) || own.linkedKeys.includes(key)) ||
+          facts.linkedKeys.some((key) => own.hardKeys.includes(key));
+        const document = { ...facts.document, author: null };
+        if (isTied) found.set(facts.document.id, { ...facts, document, subjectName: own.subjectName, formerNames: own.formerNames });
+      }
+    }
+  }
+  return found;
 }
 
 /** The title of a page without record and author, where an account on it is made from that very name. */
