@@ -132,10 +132,13 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
 
 /** "Has worked with Go for years and doesn't plan to stop": what is so stands before what is not. A "but" might take it back, and is left. */
 function withoutUnrealTail(clause: string): string {
+  if (!mayBeUnreal.test(clause)) return clause;
   const tail = unrealTail.exec(clause);
   return tail === null || isUnreal(clause.slice(0, tail.index)) ? clause : `${clause.slice(0, tail.index)}.`;
 }
 
+/** Spares most clauses the search for the tail. */
+const mayBeUnreal = /\band (?:he |she |they |\uE001 )?(?:does|is|will|wo|hope|want|plan|intend)/;
 const unrealTail =
   /(?<=\uE000(?: \S+){3,30}),? and (?:(?:he|she|they|\uE001) )?(?:doesn't|does not|isn't|is not|will|won't|hopes|wants|plans|intends|is hoping|is planning|is looking) .*$/;
 
