@@ -101,8 +101,9 @@ function documentAnchors(facts: DocumentFacts, seed: Seed, cluster: DocumentClus
 }
 
 /**
- * Accounts first, then the pages themselves; each once, by key. An account whose address carries a former name is not shown; a page on which claims stand is, by its
- * address alone. `deterministic` only what stands on, or is, a page that carries the seed's own proof.
+ * Accounts first, then the pages themselves; each account once, by key, and one page a site (`bestPage`): translations and yearly lists are no further profiles. An account
+ * whose address carries a former name is not shown; a page on which claims stand is, by its address alone. `deterministic` only what stands on, or is, a page that
+ * carries the seed's own proof.
  */
 function describeProfiles(
   cluster: DocumentCluster,
@@ -110,39 +111,49 @@ function describeProfiles(
   confidence: number,
   isHidden: (address: string) => boolean,
 ): MatchedProfile[] {
-  const found = new Map<
-    string,
-    { profile: Omit<MatchedProfile, "confidence" | "evidence" | "match_type">; sources: number; isProven: boolean; isPage: boolean }
-  >();
-  const note = (
-    key: string,
-    profile: Omit<MatchedProfile, "confidence" | "evidence" | "match_type">,
-    isProven: boolean,
-    isPage: boolean,
-  ) => {
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { profile, sources: 1, isProven, isPage });
-    else found.set(key, { ...known, sources: known.sources + 1, isProven: known.isProven || isProven });
-  };
+  const accounts = new Map<string, { shown: ShownProfile; sources: number; isProven: boolean }>();
+  const pages = new Map<string, DocumentFacts[]>();
   for (const facts of cluster.facts) {
-    const isProven = carriesProof(facts, seed);
-    for (const profile of facts.profiles.filter(({ url }) => !isHidden(url)))
-      note(profile.key, { platform: profile.platform, url: profile.url, handle: profile.handle }, isProven, false);
+    for (const { key, platform, url, handle } of facts.profiles.filter((profile) => !isHidden(profile.url))) {
+      const known = accounts.get(key) ?? { shown: { platform, url, handle }, sources: 0, isProven: false };
+      accounts.set(key, { ...known, sources: known.sources + 1, isProven: known.isProven || carriesProof(facts, seed) });
+    }
     if (parseProfileUrl(facts.document.url) !== null) continue;
-    const key = pageKeyOf(facts.document.url) ?? facts.document.url;
-    const host = hostOf(facts.document.url) ?? "website";
-    const last = key.split("/").slice(1).pop() ?? host;
-    const handle = isHidden(last) ? host : last;
-    note(key, { platform: host, url: facts.document.url, handle }, isProven, true);
+    const site = hostOf(facts.document.url) ?? facts.document.url;
+    pages.set(site, [...(pages.get(site) ?? []), facts]);
   }
-  return [...found]
-    .sort(([a, { isPage: pageA }], [b, { isPage: pageB }]) => Number(pageA) - Number(pageB) || byCodeUnit(a, b))
-    .map(([, { profile, sources, isProven, isPage }]) => ({
-      ...profile,
-      match_type: isProven ? ("deterministic" as const) : ("probabilistic" as const),
-      confidence: isProven ? confidence : roundScore(Math.min(confidence, maxConfidence.probabilistic)),
-      evidence: profileEvidence(isPage, isProven, sources),
-    }));
+  const describe = (shown: ShownProfile, isProven: boolean, evidence: string): MatchedProfile => ({
+    ...shown,
+    match_type: isProven ? "deterministic" : "probabilistic",
+    confidence: isProven ? confidence : roundScore(Math.min(confidence, maxConfidence.probabilistic)),
+    evidence,
+  });
+  const shownPages = [...pages.values()].flatMap((facts) => bestPage(facts, seed) ?? []);
+  return [
+    ...[...accounts]
+      .sort(([a], [b]) => byCodeUnit(a, b))
+      .map(([, { shown, sources, isProven }]) => describe(shown, isProven, profileEvidence(false, isProven, sources))),
+    ...shownPages
+      .map((facts) => ({ facts, key: pageKeyOf(facts.document.url) ?? facts.document.url }))
+      .sort((a, b) => byCodeUnit(a.key, b.key))
+      .map(({ facts, key }) => {
+        const host = hostOf(facts.document.url) ?? "website";
+        const last = key.split("/").slice(1).pop() ?? host;
+        const isProven = carriesProof(facts, seed);
+        const shown = { platform: host, url: facts.document.url, handle: isHidden(last) ? host : last };
+        return describe(shown, isProven, profileEvidence(true, isProven, 1));
+      }),
+  ];
+}
+
+type ShownProfile = Pick<MatchedProfile, "platform" | "url" | "handle">;
+
+/** Of a site's pages the one that carries the proof, then one in English, then the shortest address. */
+function bestPage(pages: readonly DocumentFacts[], seed: Seed): DocumentFacts | undefined {
+  const rank = (facts: DocumentFacts) => (carriesProof(facts, seed) ? 0 : 2) + (facts.document.language === "en" ? 0 : 1);
+  return [...pages].sort(
+    (a, b) => rank(a) - rank(b) || a.document.url.length - b.document.url.length || byCodeUnit(a.document.url, b.document.url),
+  )[0];
 }
 
 function profileEvidence(isPage: boolean, isProven: boolean, sources: number): string {

@@ -56,8 +56,20 @@ export function resolveIdentity(input: {
   const underFormerName = pagesUnderFormerName(present, all);
   const about = present.filter((facts) => !underFormerName.has(facts.document.id)).concat([...underFormerName.values()]);
   const elsewhere = all.filter((facts) => !isAbout(facts) && !underFormerName.has(facts.document.id));
-  const clusters = clusterDocuments(about, elsewhere);
-  const mentions = tieMentions(elsewhere, clusters, sought);
+  const found = clusterDocuments(about, elsewhere);
+  const titled = found.filter(isKnownByTitleOnly);
+  const recorded = found.filter((cluster) => !titled.includes(cluster));
+  const asArticles = tieMentions(
+    titled.flatMap((cluster) => cluster.facts),
+    recorded,
+    sought,
+  ).filter((mention) => mention.cluster !== null);
+  const isArticle = (cluster: DocumentCluster) => cluster.facts.every((facts) => asArticles.some((mention) => mention.facts === facts));
+  const clusters = found.filter((cluster) => !titled.includes(cluster) || !isArticle(cluster));
+  const mentions = [
+    ...tieMentions(elsewhere, clusters, sought),
+    ...asArticles.filter(({ facts }) => !clusters.some((cluster) => cluster.facts.includes(facts))),
+  ];
   const fits = clusters.map((cluster) => fitCluster(cluster, seed));
   const picked = pickCluster(clusters, fits, mentions, seed, sought);
   const rejected = (chosen: DocumentCluster | null) =>
@@ -117,6 +129,13 @@ function pagesUnderFormerName(present: readonly DocumentFacts[], all: readonly D
     }
   }
   return found;
+}
+
+/** Nothing but titles says whom these pages are about: that may be an article's, so that what ties an article ties them. */
+function isKnownByTitleOnly(cluster: DocumentCluster): boolean {
+  return cluster.facts.every(
+    ({ document, profiles }) => !document.record?.name && document.author === null && profiles.length + document.emailHashes.length === 0,
+  );
 }
 
 /** The title of a page without record and author, where an account on it is made from that very name. */
