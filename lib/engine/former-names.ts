@@ -11,8 +11,13 @@ import type { SourceDocument } from "./types";
  */
 export function formerNamesOn(document: SourceDocument, name: string): string[] {
   const found = new Set<string>();
+  let line: string | null = null;
+  const givesOrganization = (candidate: string) => {
+    line ??= wordLine(document.text);
+    return namesNoPerson(candidate, document, line);
+  };
   for (const text of [document.record?.name ?? "", document.title ?? "", document.text]) {
-    for (const each of formerNamesIn(text, document, name)) if (found.size < maxFormerNames) found.add(inFull(each, name));
+    for (const each of formerNamesIn(text, name, givesOrganization)) if (found.size < maxFormerNames) found.add(inFull(each, name));
   }
   return [...found];
 }
@@ -31,7 +36,7 @@ export function carriesFormerName(text: string, formerNames: readonly string[], 
 }
 
 const maxFormerNames = 8;
-const maxMarkers = 60;
+const maxMarkers = 200;
 const minWordInAddress = 4;
 
 /** A few words that lead to a former name, and what they ask beside themselves. */
@@ -48,7 +53,7 @@ const nameSayingMarker = /name|known as|called|née?|nee|geb|born|fka|f\.k\.a/i;
 const roleOrOrganization =
   /\b(?:director|head|manager|engineer|developer|lead|founder|chief|vice|president|professor|lecturer|editor|designer|consultant|analyst|senior|principal|staff|c[etof]o|vp|bank|labs?|university|institute|college|foundation|group|inc|ltd|gmbh|corp|company|agency|studio|software|systems|technolog(?:y|ies)|team|project)\b/i;
 
-function formerNamesIn(text: string, document: SourceDocument, name: string): string[] {
+function formerNamesIn(text: string, name: string, givesOrganization: (candidate: string) => boolean): string[] {
   const own = new Set(parseName(name).words);
   const forms = nameForms(name);
   const found: string[] = [];
@@ -58,7 +63,6 @@ function formerNamesIn(text: string, document: SourceDocument, name: string): st
     capitalizedName.lastIndex = match.index + match[0].length;
     const candidate = capitalizedName.exec(text)?.[0].replace(/[.'’]+$/, "");
     if (candidate === undefined) continue;
-    if (++tried > maxMarkers) break;
     const words = parseName(candidate).words.filter((word) => word.length > 1 && !isNameParticle(word));
     if (!words.some((word) => !own.has(word))) continue;
     const before =
@@ -69,11 +73,12 @@ function formerNamesIn(text: string, document: SourceDocument, name: string): st
     const after = text.slice(capitalizedName.lastIndex, capitalizedName.lastIndex + 20);
     const isOver = endsThen.test(after) || beganThen.test(before) || (kind.startsWith("under") && pastVerb.test(before));
     if (aliasMarker.test(kind) && !isOver) continue;
+    if (++tried > maxMarkers) break;
     const sharesWord = words.some((word) => own.has(word));
     const isBehindName = forms.some((form) => before.replace(/[\s,(*_–—-]+$/, "").endsWith(form));
     const isBehindPerson = nameSayingMarker.test(kind) && personWord.test(before.slice(-60) + match[0]);
     const isUnsureName = plainMarker.test(kind) && !sharesWord;
-    if (isUnsureName && (!/^["”'’]?\s*(?:[),;]|$)/.test(after) || namesNoPerson(candidate, document))) continue;
+    if (isUnsureName && (!/^["”'’]?\s*(?:[),;]|$)/.test(after) || givesOrganization(candidate))) continue;
     if (sharesWord || isBehindName || isBehindPerson) found.push(candidate);
   }
   return found;
@@ -86,12 +91,12 @@ function inFull(former: string, name: string): string {
 }
 
 /** "(formerly Acme)" names an employer where the page gives it as one. */
-function namesNoPerson(candidate: string, document: SourceDocument): boolean {
+function namesNoPerson(candidate: string, document: SourceDocument, line: string): boolean {
   const key = normalizeOrganization(candidate);
   return (
     roleOrOrganization.test(candidate) ||
     normalizeOrganization(document.record?.company ?? "").includes(key) ||
-    givesAffiliation(wordLine(document.text), document.text, key)
+    givesAffiliation(line, document.text, key)
   );
 }
 
