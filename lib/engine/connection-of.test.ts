@@ -15,6 +15,8 @@ describe("connectionOf", () => {
     ["award", "Jorvane Tellwick received the Open Source Community Award.", "professional_context"],
     ["community_involvement", "Jorvane Tellwick organizes the Moor City meetup.", "public_role_context"],
     ["community_involvement", "Jorvane Tellwick is a community organizer and open source strategist.", "professional_context"],
+    ["community_involvement", "Jorvane Tellwick is passionate about open data in geology.", "professional_context"],
+    ["community_involvement", "Jorvane Tellwick is a technology volunteer for an open library.", "public_role_context"],
     ["communication_style", "Jorvane Tellwick loves learning.", "personal_signal"],
     ["communication_style", "Jorvane Tellwick loves solving hard problems with her team.", "professional_context"],
   ] as const)("connects %s %j by %s", (category, claim, connection) => {
