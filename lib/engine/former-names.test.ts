@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "@/lib/contract/brief";
 import { engineAsOf, enginePage } from "@/test/harness/engine-documents";
-import { formerNamesOn } from "./former-names";
+import { carriesFormerName, formerNamesOn } from "./former-names";
 import { runEngine } from "./run-engine";
 import type { Seed, SourceDocument } from "./types";
 
@@ -44,6 +44,28 @@ describe("formerNamesOn", () => {
   ])("hears none in %s", (text) => {
     expect(on(text)).toEqual([]);
   });
+});
+
+describe("carriesFormerName", () => {
+  const carries = (text: string) => carriesFormerName(text, ["Nadia Young-Brandreth"], "Nadia Okell");
+
+  it.each([
+    "Nadia Brandreth tests tides.",
+    "BRANDRETH, N.",
+    "Brandreth's law of tides",
+    "nadia young-brandreth",
+    "Find me as @nadiabrandreth on most sites.",
+    "See nadia.brandreth.example for more.",
+  ])("finds it in %s", (text) => {
+    expect(carries(text)).toBe(true);
+  });
+
+  it.each(["Nadia Okell tests tides.", "She helps young testers.", "Nadia tests tides in C++ and at 3/4 speed."])(
+    "finds none in %s",
+    (text) => {
+      expect(carries(text)).toBe(false);
+    },
+  );
 });
 
 describe("a brief about somebody who bore another name", () => {

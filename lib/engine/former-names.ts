@@ -30,9 +30,13 @@ export function carriesFormerName(text: string, formerNames: readonly string[], 
     const folded = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
     return secrets.some((word) => word.length >= minWordInAddress && folded.includes(word));
   }
-  // A name's word is written with a capital; "young" is nobody's family name.
-  const capitalized = new Set((text.match(/\p{Lu}[\p{L}\p{M}'’]*/gu) ?? []).flatMap((word) => parseName(word).words));
-  return secrets.some((word) => capitalized.has(word));
+  const line = wordLine(text);
+  if (formerNames.some((name) => line.includes(wordLine(name)))) return true;
+  // A name's word is written with a capital, "young" is nobody's family name; inside a handle or address it may be small.
+  const words = text.match(/\p{Lu}[\p{L}\p{M}'’]*/gu) ?? [];
+  const capitalized = new Set(words.flatMap((word) => parseName(word.replace(/['’]s$/u, "")).words));
+  if (secrets.some((word) => capitalized.has(word))) return true;
+  return text.split(/\s+/).some((token) => /[@_./\d][\p{L}\p{N}]/u.test(token) && carriesFormerName(token, formerNames, presentName, true));
 }
 
 const maxFormerNames = 8;
