@@ -118,6 +118,13 @@ describe("a brief about somebody who bore another name", () => {
     expect(untied.filter((claim) => claim.source_doc_id === "old")).toEqual([]);
   });
 
+  it("takes a link to any page of the person's that says the former name", () => {
+    const about = { ...home, url: "https://okell.example/about", links: [] };
+    const linking = { ...old, record: null, links: [{ platform: null, url: about.url }] };
+    const sources = claimsOf(run([about, linking])).map((claim) => claim.source_doc_id);
+    expect(new Set(sources)).toEqual(new Set(["home", "old"]));
+  });
+
   it("is found by the former name too, and still bears the present one", () => {
     const brief = run([home, old], { ...seed, name: "Nadia Brandreth" });
     expect(brief.identity.full_name).toBe("Nadia Okell");

@@ -53,8 +53,13 @@ export function resolveIdentity(input: {
   const isNamedByTitle = ({ subjectName, titleName, formerNames }: DocumentFacts) =>
     bearsName(titleName, sought) || (subjectName === null && formerNames.some((former) => bearsName(former, sought)));
   const present = all.filter(isAbout).map((facts) => (isNamedByTitle(facts) ? { ...facts, subjectName: facts.titleName } : facts));
-  const underFormerName = pagesUnderFormerName(present, all);
-  const about = present.filter((facts) => !underFormerName.has(facts.document.id)).concat([...underFormerName.values()]);
+  const { underFormerName, linkedPages } = pagesUnderFormerName(present, all);
+  const about = present
+    .filter((facts) => !underFormerName.has(facts.document.id))
+    .map(
+      (facts): DocumentFacts => ({ ...facts, hardKeys: [...new Set([...facts.hardKeys, ...(linkedPages.get(facts.document.id) ?? [])])] }),
+    )
+    .concat([...underFormerName.values()]);
   const elsewhere = all.filter((facts) => !isAbout(facts) && !underFormerName.has(facts.document.id));
   const found = clusterDocuments(about, elsewhere);
   const titled = found.filter(isKnownByTitleOnly);
@@ -108,27 +113,38 @@ function readAllFacts(documents: readonly SourceDocument[]): DocumentFacts[] {
 }
 
 /**
- * Pages under a name that a page of the person's gives as former, where account or link ties the two: by document id, and from then on under the present name. What a
- * page says of a former name counts only where the present one is another.
+ * Pages under a name that a page of the person's gives as former, where an account or a link ties the two: by document id, and from then on under the present name.
+ * `linkedPages`: the addresses, as keys, by which pages of the person's were linked from there.
  */
-function pagesUnderFormerName(present: readonly DocumentFacts[], all: readonly DocumentFacts[]): Map<string, DocumentFacts> {
-  const found = new Map<string, DocumentFacts>();
+function pagesUnderFormerName(
+  present: readonly DocumentFacts[],
+  all: readonly DocumentFacts[],
+): { underFormerName: ReadonlyMap<string, DocumentFacts>; linkedPages: ReadonlyMap<string, readonly string[]> } {
+  const underFormerName = new Map<string, DocumentFacts>();
+  const linkedPages = new Map<string, readonly string[]>();
   for (const own of present) {
     if (own.subjectName === null) continue;
+    const page = pageKeyOf(own.document.url);
     for (const former of own.formerNames) {
       const sought = seekName(former);
       for (const facts of all) {
-        const isSame = facts.document.id === own.document.id || found.has(facts.document.id);
-        if (isSame || !(bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought))) continue;
-        const isTied =
-          facts.hardKeys.some((key) => own.hardKeys.includes(key) || own.linkedKeys.includes(key)) ||
-          facts.linkedKeys.some((key) => own.hardKeys.includes(key));
-        const document = { ...facts.document, author: null };
-        if (isTied) found.set(facts.document.id, { ...facts, document, subjectName: own.subjectName, formerNames: own.formerNames });
+        const isSeen = facts.document.id === own.document.id || underFormerName.has(facts.document.id);
+        if (isSeen || !(bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought))) continue;
+        const linksPage = page !== null && facts.linkedKeys.includes(page);
+        const sharesKey = facts.hardKeys.some((key) => own.hardKeys.includes(key) || own.linkedKeys.includes(key));
+        if (!linksPage && !sharesKey) continue;
+        if (linksPage) linkedPages.set(own.document.id, [page]);
+        underFormerName.set(facts.document.id, {
+          ...facts,
+          document: { ...facts.document, author: null },
+          subjectName: own.subjectName,
+          formerNames: own.formerNames,
+          hardKeys: linksPage ? [...new Set([...facts.hardKeys, page])] : facts.hardKeys,
+        });
       }
     }
   }
-  return found;
+  return { underFormerName, linkedPages };
 }
 
 /** Nothing but titles says whom these pages are about: that may be an article's, so that what ties an article ties them. */
