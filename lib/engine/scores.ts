@@ -20,6 +20,7 @@ export interface ClaimScores {
 
 export interface ScoreFacts {
   readonly candidate: CandidateClaim;
+  readonly fullName: string;
   readonly relation: MatchedDocument["relation"];
   readonly identityConfidence: number;
   readonly entailmentScore: number;
@@ -78,7 +79,7 @@ const everydayThings =
  * - `mentionability`: 0.45 (1 − creepiness) + 0.25 distinctiveness + 0.15 specificity + 0.15 recency; × 0.3 for hearsay.
  */
 export function scoreClaim(facts: ScoreFacts): ClaimScores {
-  const { candidate, relation, identityConfidence, entailmentScore, subjectLinkScore, ageYears, corroborations } = facts;
+  const { candidate, fullName, relation, identityConfidence, entailmentScore, subjectLinkScore, ageYears, corroborations } = facts;
   const isHearsay = candidate.verdict === "unverified";
   const decay = ageYears === null ? undatedRecency : 0.5 ** (Math.max(0, ageYears) / halfLifeYears);
   const recency = candidate.temporalStatus === "immutable" ? Math.max(immutableRecencyFloor, decay) : decay;
@@ -91,7 +92,7 @@ export function scoreClaim(facts: ScoreFacts): ClaimScores {
         : relation === "about_subject"
           ? 0.8
           : 0.6;
-  const names = properNames(candidate.claim);
+  const names = properNames(candidate.claim, fullName);
   const numbers = candidate.claim.match(/\d+/g)?.length ?? 0;
   const words = candidate.claim.split(/\s+/).length;
   const specificity = Math.min(1, 0.35 + 0.15 * Math.min(2, names) + 0.1 * Math.min(2, numbers) + 0.02 * Math.min(10, words));
@@ -141,7 +142,12 @@ export function roundScore(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 }
 
-/** Capitalised words behind the subject's name, counted in runs: "Acme Tools" is one. */
-function properNames(claim: string): number {
-  return claim.match(/(?<=[\p{Ll}\d,)] )\p{Lu}[\p{L}\d.+#-]*(?: \p{Lu}[\p{L}\d.+#-]*)*/gu)?.length ?? 0;
+/** Capitalised words within the sentence, counted in runs: "Acme Tools" is one. The person's own name is none. */
+function properNames(claim: string, fullName: string): number {
+  return (
+    claim
+      .split(fullName)
+      .join("")
+      .match(/(?<=[\p{Ll}\d,)] )\p{Lu}[\p{L}\d.+#-]*(?: \p{Lu}[\p{L}\d.+#-]*)*/gu)?.length ?? 0
+  );
 }
