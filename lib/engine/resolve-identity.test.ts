@@ -236,13 +236,16 @@ describe("resolveIdentity", () => {
     const text = "Ilse Marrow of Quillfeather Labs spoke about colour that does not fade at Ink and Paper Days 2026.";
     const seed = { name: "Ilse Marrow", company: "Quillfeather Labs" };
     for (const title of ["Ilse Marrow at Ink and Paper Days 2026", "Ilse Marrow | Ink and Paper Days", "Ilse Marrow"]) {
-      const talk = page({ id: "i2", url: "https://days.example/2026/talks/7", title, text });
-      const identity = identityOf(resolve(seed, [ilse, talk]));
-      expect(identity.documents.map(({ documentId, relation }) => [documentId, relation])).toEqual([
-        ["i1", "about_subject"],
-        ["i2", "mentions_subject"],
-      ]);
-      expect(identity.rejectedProfiles).toEqual([]);
+      // With and without the title as the text's own heading.
+      for (const whole of [text, `${title}\n\n${text}`]) {
+        const talk = page({ id: "i2", url: "https://days.example/2026/talks/7", title, text: whole });
+        const identity = identityOf(resolve(seed, [ilse, talk]));
+        expect(identity.documents.map(({ documentId, relation }) => [documentId, relation])).toEqual([
+          ["i1", "about_subject"],
+          ["i2", "mentions_subject"],
+        ]);
+        expect(identity.rejectedProfiles).toEqual([]);
+      }
     }
     const other = page({
       id: "i3",

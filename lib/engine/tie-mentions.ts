@@ -34,7 +34,7 @@ export function tieMentions(others: readonly DocumentFacts[], clusters: readonly
       (key) => beside.includes(` ${key} `) && (key.includes(" ") || isWrittenAsName(facts.document.text, key)),
     );
     const related = new Set(near.flatMap((key) => [...(byKey.get(`org:${key}`) ?? [])]));
-    const employers = employersBeside(facts.document.text, sought, near);
+    const employers = employersBeside(facts.document, sought, near);
     const isOther =
       employers.length > 0 &&
       !employers.some((employer) => near.includes(normalizeOrganization(employer)) || startsWithAny(employer, near));
@@ -73,12 +73,14 @@ function wordsAround(line: string, at: number): string {
 
 /**
  * Organisations that the text gives right behind the name: "Jane Doe, CTO of Acme Widgets", "Jane Doe at Acme". Behind one of `known` it is a place or an event:
- * "Jane Doe of Acme Widgets spoke at Glue Days".
+ * "Jane Doe of Acme Widgets spoke at Glue Days". So it is in the page's own heading, "Jane Doe at Glue Days 2026", when the text below says more.
  */
-function employersBeside(text: string, sought: SoughtName, known: readonly string[]): string[] {
+function employersBeside({ text, title }: DocumentFacts["document"], sought: SoughtName, known: readonly string[]): string[] {
   const employers: string[] = [];
+  const heading = title?.trim() ?? "";
   for (const form of sought.fullForms) {
     for (let at = text.indexOf(form), tries = 0; at !== -1 && tries < 5; at = text.indexOf(form, at + form.length), tries += 1) {
+      if (heading !== "" && known.length > 0 && text.startsWith(`${heading}\n`, at)) continue;
       const sentence = text.slice(at + form.length, at + form.length + 120).split(/[.!?](?:\s|$)|\n/, 1)[0] ?? "";
       const match = employerPattern.exec(sentence);
       const employer = match?.[1];
