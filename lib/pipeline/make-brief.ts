@@ -1,5 +1,4 @@
-import { loadDocuments } from "@/lib/db/documents";
-import type { ComposeOutcome, ResolvedIdentity, SourceDocument, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
+import type { ComposeOutcome, ResolvedIdentity, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import type { Proposal } from "@/lib/lanes/language-model/propose-claims";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
