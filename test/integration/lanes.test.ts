@@ -248,3 +248,20 @@ it("asks the first configured of the providers that sell the same, and all of th
     ["code", ["code-2", "code-3"]],
   ]);
 });
+
+it("does not judge a source by a request that has no time to wait", async () => {
+  const source = sourceOf({
+    fetch: async () => {
+      throw new UpstreamError("timeout");
+    },
+  });
+  const lane = { name: source.lane, sources: [source] };
+  const services = { env, pool: database.pool, clock: { now: () => now } };
+  for (let asked = 0; asked < 4; asked += 1)
+    expect(await collectFromLane({ lane, leads: firstLeads(seed), refresh: false, services, timeoutMs: 900 })).toMatchObject([
+      { outcome: "failed" },
+    ]);
+  expect(await readOpenLanes(database.pool)).toEqual(new Set());
+  for (let asked = 0; asked < 2; asked += 1) await collect(source);
+  expect(await readOpenLanes(database.pool)).toEqual(new Set(["pages"]));
+});
