@@ -28,6 +28,11 @@ const contents: Readonly<Record<string, PageContent>> = {
     ],
     links: [github("ilsemarrow"), linkedin("ilse-marrow-quill"), { text: "Website", href: "https://ilse-marrow.example/", me: true }],
   },
+  // A place that robots.txt closes, although map and search name it.
+  "https://quillfeather.example/private/ilse-marrow": {
+    title: "Ilse Marrow",
+    paragraphs: ["Ilse Marrow of Quillfeather Labs invented the secret recipe for Foxglove Black."],
+  },
   "https://ilse-marrow.example/": {
     title: "Ilse Marrow",
     paragraphs: [
