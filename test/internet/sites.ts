@@ -157,6 +157,18 @@ const contents: Readonly<Record<string, PageContent>> = {
     person: { name: "Osric Blay", jobTitle: "Chief Engineer", worksFor: worksFor("Windlass"), email: "osric.blay@windlass.example" },
   },
 
+  // Two of a company whose addresses begin alike.
+  "https://calder-kilns.example/team": {
+    title: "Team",
+    paragraphs: ["Mara Calder is Head Potter at Calder Kilns."],
+    person: { name: "Mara Calder", jobTitle: "Head Potter", worksFor: worksFor("Calder Kilns") },
+  },
+  "https://calder-kilns.example/about": {
+    title: "About",
+    paragraphs: ["Mina Calder is Glaze Chemist at Calder Kilns."],
+    person: { name: "Mina Calder", jobTitle: "Glaze Chemist", worksFor: worksFor("Calder Kilns") },
+  },
+
   "https://wynne.example/": {
     title: "Wynne Castellan",
     person: { name: "Wynne Castellan", jobTitle: "Architect", worksFor: worksFor("Tarn and Stone") },
