@@ -92,7 +92,7 @@ async function awaitBrief({ client, terminal, wait, maxWaitMs }: Waiting, reques
   const answer = await client.enrich({ ...request, idempotency_key: `pcb-cli-${randomUUID()}` });
   if (answer.status === "needs_review" && "message" in answer) throw new Failure(answer.message, exitCodes.refused);
   if ("brief" in answer) return { brief: answer.brief as Brief | CompactBrief, usage: answer.usage };
-  const pollPath = "poll_url" in answer ? answer.poll_url : `/api/jobs/${answer.job_id}`;
+  const pollPath = "poll_url" in answer && answer.poll_url.startsWith("/") ? answer.poll_url : `/api/jobs/${answer.job_id}`;
   const progress = showProgress(terminal);
   try {
     for (;;) {

@@ -58,10 +58,22 @@ function breakerOf(name: string, { LANE_BREAKER_FAILURES, LANE_BREAKER_SECONDS }
   const key = `${name} ${LANE_BREAKER_FAILURES} ${LANE_BREAKER_SECONDS}`;
   const known = holder.pcbBreakers.get(key);
   if (known) return known;
-  const made = circuitBreaker(handleWhen(isFailure), {
+  /** Sites that failed since anything went well: each counts once, so that nobody closes a lane to all by asking for one dead site again and again. */
+  const failedSites = new Set<string>();
+  const counts = (error: Error) => {
+    if (!isFailure(error)) return false;
+    const site = error instanceof UpstreamError ? error.site : null;
+    if (site === null) return true;
+    const isNew = !failedSites.has(site);
+    failedSites.add(site);
+    return isNew;
+  };
+  const made = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: LANE_BREAKER_SECONDS * secondMs,
     breaker: new ConsecutiveBreaker(LANE_BREAKER_FAILURES),
   });
+  made.onSuccess(() => failedSites.clear());
+  made.onBreak(() => failedSites.clear());
   holder.pcbBreakers.set(key, made);
   return made;
 }

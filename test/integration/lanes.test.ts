@@ -206,6 +206,20 @@ it("opens a source's breaker for all processes after failures in a row, and clos
   expect(await readOpenLanes(database.pool)).toEqual(new Set());
 });
 
+it("counts a site that fails once, however often it is asked for, and several that fail as what they are", async () => {
+  let site = "dead.example";
+  const reader = sourceOf({
+    fetch: async () => {
+      throw new UpstreamError("network", null, null, site);
+    },
+  });
+  for (const _ of [1, 2, 3, 4]) expect((await collect(reader)).outcome).toBe("failed");
+  expect(await readOpenLanes(database.pool)).toEqual(new Set());
+  site = "dead-too.example";
+  await collect(reader);
+  expect(await readOpenLanes(database.pool)).toEqual(new Set(["pages"]));
+});
+
 it("does not hold a used-up budget against a source", async () => {
   const greedy = sourceOf({
     fetch: async () => {
