@@ -6,6 +6,7 @@ import { measureCachedPull } from "./cached-pull";
 import { measureEngine } from "./engine";
 import type { Figure } from "./figure";
 import { measureJobs } from "./jobs";
+import { measureLanes } from "./lanes";
 import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
 import { measureStart } from "./start";
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   batch: measureBatch,
   engine: measureEngine,
   job: measureJobs,
+  lanes: measureLanes,
   start: measureStart,
 };
 
