@@ -39,7 +39,11 @@ export function describeIdentity(
       byCodeUnit(a.document.id, b.document.id),
   );
   const employed = newestFirst.find((facts) => facts.company !== null);
-  const company = employed?.company ?? null;
+  // An account's "@harborloom" and a page's "Harbor Loom Ltd" are one employer; the page that also gives the role knows how it is written.
+  const fuller = newestFirst.find(
+    ({ document, company: own }) => own !== null && hasText(document.record?.title) && isOneSpelling(own, employed?.company ?? ""),
+  );
+  const company = fuller?.company ?? employed?.company ?? null;
   const titled = newestFirst.find(
     ({ document, company: own }) =>
       hasText(document.record?.title) && (company === null || (own !== null && organizationsAgree(own, company))),
@@ -203,3 +207,13 @@ function proveKeys(cluster: DocumentCluster): string[] {
 function hasText(value: string | null | undefined): value is string {
   return value !== null && value !== undefined && value.trim() !== "";
 }
+
+/** Whether two names of an organisation are the same letters, or one goes on where the other ends. */
+function isOneSpelling(a: string, b: string): boolean {
+  const [short = "", long = ""] = [a, b]
+    .map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""))
+    .sort((x, y) => x.length - y.length);
+  return short.length >= minSpelling && long.startsWith(short);
+}
+
+const minSpelling = 5;

@@ -256,6 +256,20 @@ describe("resolveIdentity", () => {
     expect(ids(resolve(seed, [ilse, other]))).toEqual(["i1"]);
   });
 
+  it("names the employer as the page does that gives the role, not as a newer account spells it", () => {
+    const links = { github: "https://github.com/ilsemarrow" };
+    const team = page({ id: "j1", record: { name: "Ilse Marrow", company: "Quillfeather Labs", title: "Head of Research" }, links });
+    const account = page({
+      id: "j2",
+      url: "https://github.com/ilsemarrow",
+      record: { name: "Ilse Marrow", company: "@quillfeather" },
+      publishedAt: "2026-10-01",
+      links,
+    });
+    const identity = identityOf(resolve({ name: "Ilse Marrow", company: "Quillfeather Labs" }, [team, account]));
+    expect(identity).toMatchObject({ company: "Quillfeather Labs", title: "Head of Research" });
+  });
+
   it("takes a linked page for the same person's only when it is one person's page", () => {
     const profile = page({ id: "b1", url: "https://museum.example/people/4711", record: { name: "Odile Brandt" } });
     const list = page({ id: "b2", url: "https://museum.example/people/", record: { name: "Odile Brandt" } });
