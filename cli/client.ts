@@ -51,7 +51,10 @@ export function createClient(
   }
 
   async function answerOf<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
-    const text = await response.text().catch(() => "");
+    const text = await response.text().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return "";
+    });
     const parsed = parseJson(text);
     if (!response.ok) throw failureOf(response.status, parsed);
     try {

@@ -5,6 +5,7 @@ import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
 import { readSettings } from "./settings";
 import type { Terminal } from "./terminal";
+import { withoutControls } from "./without-controls";
 
 /**
  * The command-line tool. It speaks HTTP only. JSON alone goes to standard output with `--json`; what is meant for people about the work itself goes to standard error.
@@ -29,7 +30,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (!(error instanceof Failure)) throw error;
-    terminal.err(`${error.message}\n`);
+    terminal.err(`${withoutControls(error.message)}\n`);
     return error.exitCode;
   }
 }

@@ -1,5 +1,6 @@
 import type { PolledJob } from "./client";
 import type { Terminal } from "./terminal";
+import { withoutControls } from "./without-controls";
 
 const stageWords: Readonly<Record<string, string>> = {
   resolving_identity: "finding out who it is",
@@ -16,7 +17,7 @@ export function showProgress(terminal: Terminal): { show(job: PolledJob, elapsed
   return {
     show(job, elapsedMs) {
       const queue = job.status === "queued" && job.queue_position !== undefined ? `queued at ${job.queue_position}` : null;
-      const words = queue ?? stageWords[job.stage] ?? job.stage;
+      const words = queue ?? stageWords[job.stage] ?? withoutControls(job.stage);
       if (terminal.isInteractive) terminal.err(`\r\u001b[K${words} · ${Math.round(elapsedMs / 1_000)} s`);
       else if (words !== last) terminal.err(`${words}\n`);
       last = words;

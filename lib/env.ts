@@ -155,6 +155,8 @@ const schema = z.object({
   LOCAL_PAYMENTS_PORT: z.coerce.number().int().min(1).max(65_535).default(3_444),
   LOCAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
   EVAL_DATA: z.string().optional(),
+  /** A PostgreSQL server on which tests and evaluations make databases of their own. */
+  TEST_DATABASE_URL: z.string().optional(),
 });
 
 type Settings = z.infer<typeof schema>;

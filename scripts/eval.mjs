@@ -6,10 +6,15 @@ import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const main = path.join(root, "scripts/eval/main.ts");
-const { status } = spawnSync(process.execPath, ["--import", "tsx", main, ...process.argv.slice(2)], {
+// Paths are meant from where the command was given; the first word is a task, and what follows an option is its value.
+const from = process.env.INIT_CWD ?? process.cwd();
+const given = process.argv.slice(2);
+const words = given.map((word, index) =>
+  index === 0 || word.startsWith("--") || given[index - 1]?.startsWith("--") ? word : path.resolve(from, word),
+);
+const { status } = spawnSync(process.execPath, ["--import", "tsx", main, ...words], {
   cwd: root,
   stdio: "inherit",
-  // Paths are meant from where the command was given.
-  env: { APP_ENV: "test", LOG_LEVEL: "warn", INIT_CWD: process.cwd(), ...process.env },
+  env: { APP_ENV: "test", LOG_LEVEL: "warn", ...process.env },
 });
 process.exitCode = status ?? 1;

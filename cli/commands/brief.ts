@@ -13,6 +13,7 @@ import { type SeedOptions, seedOf } from "../seed-of";
 import type { Settings } from "../settings";
 import { showProgress } from "../show-progress";
 import type { Terminal } from "../terminal";
+import { withEscapedControls } from "../without-controls";
 
 interface BriefOptions extends SeedOptions {
   readonly json?: true;
@@ -60,10 +61,13 @@ export function briefCommand({ terminal, settings }: Given): Command {
       );
       const text =
         options.json === true
-          ? `${JSON.stringify(brief, null, 2)}\n`
+          ? `${withEscapedControls(JSON.stringify(brief, null, 2))}\n`
           : renderBrief(brief, { columns: options.out === undefined ? terminal.columns : 100 });
       if (options.out === undefined) terminal.out(text);
-      else await writeFile(options.out, text);
+      else
+        await writeFile(options.out, text).catch(() => {
+          throw new Failure(`${options.out} cannot be written. The brief is yours: ask for it again, at no charge.`, exitCodes.usage);
+        });
       if (options.out !== undefined) terminal.err(`Written to ${options.out}.\n`);
       terminal.err(`${paidLine(usage)}\n`);
     });
@@ -88,7 +92,7 @@ async function awaitBrief({ client, terminal, wait, maxWaitMs }: Waiting, reques
   const answer = await client.enrich({ ...request, idempotency_key: `pcb-cli-${randomUUID()}` });
   if (answer.status === "needs_review" && "message" in answer) throw new Failure(answer.message, exitCodes.refused);
   if ("brief" in answer) return { brief: answer.brief as Brief | CompactBrief, usage: answer.usage };
-  const pollPath = "poll_url" in answer ? answer.poll_url : `/api/jobs/${answer.job_id}`;
+  const pollPath = "poll_url" in answer && answer.poll_url.startsWith("/") ? answer.poll_url : `/api/jobs/${answer.job_id}`;
   const progress = showProgress(terminal);
   try {
     for (;;) {

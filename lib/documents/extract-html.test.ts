@@ -165,6 +165,12 @@ describe("the person that structured data describes", () => {
     expect(document.photoUrl).toBe("https://pages.example.org/ada.jpg");
   });
 
+  it("keeps an alternate name apart as a former one where the family name differs, and no nickname", () => {
+    const nameOf = (alternateName: unknown) => read(page({ ...person, alternateName })).record?.name;
+    expect(nameOf("Ada Sample")).toBe("Ada Example (formerly Ada Sample)");
+    expect(nameOf(["Ada M. Example", "ada-x", "The Pilot"])).toBe("Ada Example");
+  });
+
   it("is nobody on a page of several people", () => {
     expect(read(page([person, { ...person, name: "Bo Sample" }]))).toMatchObject({ record: null, photoUrl: null, links: [] });
   });

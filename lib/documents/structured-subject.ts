@@ -1,3 +1,4 @@
+import { compareNames, parseName, similarNameThreshold } from "@/lib/engine/names";
 import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { cleanLine } from "./clean-text";
@@ -56,7 +57,7 @@ export function readSubject(tree: MarkupTree, baseUrl: string | null): Structure
   if (person === null && !isOpenGraphProfile && articleAuthor === null && publishedAt === null) return null;
   return {
     isProfile: person !== null || isOpenGraphProfile,
-    name: cleanLine(personName(person), maxNameLength) ?? openGraphName,
+    name: cleanLine(withFormerNames(personName(person), person), maxNameLength) ?? openGraphName,
     company: cleanLine(names(person?.worksFor ?? person?.affiliation).join("; "), maxNameLength),
     title: cleanLine(names(person?.jobTitle).join("; "), maxNameLength),
     links: person === null ? [] : personLinks(person, baseUrl),
@@ -73,6 +74,7 @@ const maxScripts = 20;
 const maxScriptLength = 500_000;
 const maxThings = 500;
 const maxNameLength = 300;
+const maxFormerNameLength = 60;
 const articleTypes = ["Article", "NewsArticle", "BlogPosting", "ScholarlyArticle", "TechArticle", "Report"];
 
 /** The script's own objects and those of its `@graph`; nothing nested deeper is the page's subject. */
@@ -128,6 +130,23 @@ function personName(person: Thing | null): string | null {
       ? `${textOf(person.givenName)} ${textOf(person.familyName)}`
       : null)
   );
+}
+
+/** An alternate name of another family name, or of another given one beside the same family name, is taken for a former name and marked as such: it serves matching and is never shown. */
+function withFormerNames(name: string | null, person: Thing | null): string | null {
+  if (name === null) return null;
+  const own = parseName(name).words;
+  const former = names(person?.alternateName).filter((other) => {
+    const { words } = parseName(other);
+    const isLike = other.includes(" ") && words.length > 1 && (words[0] === own[0] || words[words.length - 1] === own[own.length - 1]);
+    return (
+      isLike &&
+      other.length <= maxFormerNameLength &&
+      /^[\p{L}\p{M}'’. -]+$/u.test(other) &&
+      compareNames(name, other) < similarNameThreshold
+    );
+  });
+  return [name, ...former.map((other) => `(formerly ${other})`)].join(" ");
 }
 
 function personLinks(person: Thing, baseUrl: string | null): SourceLink[] {

@@ -24,6 +24,16 @@ export function saySame(sizeA: number, sizeB: number, common: number): boolean {
   return common / (small + large - common) >= sameShare || (common === small && small >= minWordsHeld && large <= small * 2);
 }
 
+/** One may give a number that the other leaves out; two that each give another one do not say the same. */
+export function numbersAgree(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return !hasOtherNumber(a, b) || !hasOtherNumber(b, a);
+}
+
+function hasOtherNumber(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const word of words) if (/^\d/.test(word) && !others.has(word)) return true;
+  return false;
+}
+
 const frame = new Set(
   (
     "the and for with from her his their has have was were are enjoys loves likes names interest also currently who that which into over " +

@@ -1,7 +1,7 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
 import { headRole, isStudying, jobOf, mainVerb } from "./clause-predicate";
 import { isPastVerb, isTradeVerb } from "./english-verbs";
-import { communityNouns, communityPhrases, workWords } from "./lexicon";
+import { communityNouns, communityPhrases, pastimeIn, workWords } from "./lexicon";
 import { communityRole, workRole } from "./role-of-words";
 
 export interface ClauseKind {
@@ -13,12 +13,12 @@ export interface ClauseKind {
 const strongCommunity =
   /\b(?:volunteer(?:s|ed|ing)?|(?:co-?)?organi[sz](?:er|ers|es|ed|ing)\b|(?:on|of|of the|served on) the board|board (?:of directors|member)|board of|steering (?:council|committee)|mentor(?:s|ed|ing)?\b|ambassador|(?<!at )meetups?|user group|pyladies|django ?girls|code of conduct|activist|activism|advocat(?:es|ed|ing|or|e) (?:for|of)|advocacy|nonprofit|non-profit|outreach|moderator|giv(?:e|es|ing) back|chapter (?:lead|leader)|core team member|working group|foundation's? (?:board|member)|member of (?:the )?[\p{L} ]*(?:association|foundation|community|communities|society)|hackathons?|community (?:organi[sz]er|builder|leader|contributor|member)|(?:open[- ]?(?:source|science|data|access)|foss|floss|free software) (?:advocate|enthusiast|proponent|champion)|involved (?:in|with) (?:the )?[\p{L}/ -]*communit)\b/iu;
 const belief =
-  /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
+  /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:e|es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
 const style =
   /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,4}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|written|notes?|memos?|documents?|messages?|agendas?|conversations?|in person|asynchronous\w*|face[- ]to[- ]face|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
 /** Said of oneself, these tell how somebody goes about things, whatever the things are. */
 const manner =
-  /\b(?:believes?|curious by nature|(?:philosophy|mission|goal|purpose|aim|approach|motto|superpower) is|motto|(?:learner|tinkerer|optimist|builder|maker|helper|teacher) at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
+  /\b(?:believes?|curious by nature|(?:philosophy|mission|goal|purpose|aim|approach|motto|superpower) is|motto|(?:learner|tinkerer|optimist|builder|maker|helper|teacher) at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happ(?:y|iest) when|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
 const past =
   /\b(?:former|formerly|previously|previous (?:work|role|job|position|experience)|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i;
 const degree =
@@ -84,18 +84,20 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   if (isStudying(lower)) return { category: "education", role: "unknown", temporalStatus: "mutable_current" };
   if (degree.test(clause) && !/\b(?:works|professor|lecturer|manager|engineer at|developer at)\b/i.test(clause))
     return { category: "education", role: "unknown", temporalStatus: "immutable" };
+  if (verb === "joined" && /\bjoined (?:\S+ ){0,5}?(?:board|committee|council|auxiliary|society|association|volunteers?)\b/i.test(clause))
+    return { category: "community_involvement", role: "member", temporalStatus: "immutable" };
   if (verb === "joined") return { category: "past_role", role: workRole(roleWord), temporalStatus: "immutable" };
   if (isPast && ((hasRole && !isEvent) || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in|on)\b/i.test(clause)))
     return { category: "past_role", role: workRole(roleWord), temporalStatus: "mutable_past" };
   if (
-    /\b(?:maintain(?:er|s|ed)|core (?:dev\w*|contributor|team|committer)|committer|creator of|inventor of|created|contribut(?:or|es|ed|ing) (?:to|for)|open[- ]source (?:\S+ )?(?:project|librar|software|package|contribut|develop)\w*|open[- ]source)\b/i.test(
+    /\b(?:maintain(?:er|s|ed)|core (?:dev\w*|contributor|team|committer)|committer|creator of|inventor of|created|contribut(?:e|or|es|ed|ing) (?:to|for)|open[- ]source (?:\S+ )?(?:project|librar|software|package|contribut|develop)\w*|open[- ]source)\b/i.test(
       clause,
     ) &&
     !/\b(?:at|for) \p{Lu}/u.test(clause.slice(0, 90))
   )
     return { category: "open_source", role: /maintain/i.test(clause) ? "maintainer" : "contributor", temporalStatus: when };
   if (
-    /\b(?:speaker|speaks|spoken|speak (?:at|in)|speaking (?:at|about|engagements)|talks (?:at|about|on)|giv(?:es|en|ing) talks|keynotes?|presented|presenter|lectur(?:es|ed) (?:at|on)|conference (?:speaker|lecturer))\b/i.test(
+    /\b(?:speaker|speaks|spoken|spoke|speak (?:at|in)|speaking (?:at|about|engagements)|talks (?:at|about|on)|giv(?:es|en|ing) talks|keynotes?|presented|presenter|lectur(?:es|ed) (?:at|on)|conference (?:speaker|lecturer))\b/i.test(
       clause,
     )
   )
@@ -112,7 +114,9 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     return { category: isEvent ? "past_role" : "current_role", role: workRole(roleWord), temporalStatus: when };
   }
   if (
-    /\b(?:works|working|employed|joined|is at|is with|is (?:currently )?(?:based )?(?:at|with) \p{Lu})\b/iu.test(clause) &&
+    /\b(?:works|working|worked(?=[^.;]*\bsince\b)|employed|joined|is at|is with|is (?:currently )?(?:based )?(?:at|with) \p{Lu})\b/iu.test(
+      clause,
+    ) &&
     /\b(?:at|for|with|in|on|as|to|joined)\b/.test(lower)
   )
     return { category: isPast ? "past_role" : "current_role", role: "employee", temporalStatus: when };
@@ -144,7 +148,7 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     return { category: "expertise", role: "practitioner", temporalStatus: when };
   if (/\b(?:helped (?:to )?(?:start|found|launch|build|create)|kick-?started|set up) (?:a|an|the|his|her|their|\p{Lu})/u.test(clause))
     return { category: "entrepreneurship", role: "contributor", temporalStatus: "immutable" };
-  if (/\bhosts? (?:a|an|the|[\p{L}/-]+ (?:community|events?|meetups?|spaces?))\b/iu.test(clause))
+  if (/\bhost(?:s|ing)? (?:a|an|the|(?:[\p{L}/-]+ ){1,3}(?:community|events?|meetups?|spaces?))\b/iu.test(clause))
     return { category: "community_involvement", role: "organizer", temporalStatus: when };
   // A job that no list names: "is a falconer at Moor Castle".
   if (
@@ -156,6 +160,9 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   const saysWork =
     workCount >= 1 ||
     (verb !== null && isTradeVerb(verb)) ||
+    // What one does for, with or behind something that has a name is rarely play.
+    (pastimeIn(clause) === null && /\b(?:at|for|with|by|behind|of|to|on) (?:the )?\p{Lu}[\p{L}&]/u.test(clause)) ||
+    /\binterest in\b|\bis (?:currently )?working\b/.test(clause) ||
     /\b(?:interested in|fascinated by|passionate about|(?:aims|seeks) to|hon(?:es|ed) (?:his|her|their)|responsible for)\b/i.test(clause) ||
     /\b(?:works|working|working|been|served|employed|partner|leads?|led|spent|started|began|switched|studied|majored|been \p{L}+ing) (?:\S+ ){0,4}?(?:at|for|with|in) \p{Lu}/u.test(
       clause,

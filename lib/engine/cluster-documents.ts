@@ -12,6 +12,8 @@ export interface DocumentCluster {
   readonly hardKeys: ReadonlySet<string>;
   readonly companyKeys: ReadonlySet<string>;
   readonly names: readonly string[];
+  /** For matching alone; never shown. */
+  readonly formerNames: readonly string[];
   /** Two of its documents share an account or personal page, or one links the other. */
   readonly isCrossLinked: boolean;
 }
@@ -65,6 +67,7 @@ export function clusterDocuments(facts: readonly DocumentFacts[], elsewhere: rea
       hardKeys: new Set(own.flatMap((each) => each.hardKeys)),
       companyKeys: new Set(own.flatMap((each) => each.companyKeys)),
       names: [...new Set(own.flatMap((each) => each.subjectName ?? []))],
+      formerNames: [...new Set(own.flatMap((each) => each.formerNames))],
       isCrossLinked: members.some((member) => crossLinked.has(member)),
     };
   });

@@ -6,6 +6,7 @@ import { groupOf } from "./claim-group";
 import type { ComposeInput } from "./compose-input";
 import { describeAccuracy } from "./describe-accuracy";
 import { describeEvidence } from "./describe-evidence";
+import { carriesFormerName } from "./former-names";
 import { readPersonality } from "./personality";
 import { scanBriefStrings } from "./privacy/scan-brief";
 import type { ComposeOutcome, StoredBrief } from "./types";
@@ -25,8 +26,9 @@ const purpose = "Preparing a respectful, relevant business conversation with thi
  * string of the result; a claim it objects to is taken out, counted, and the brief made anew.
  */
 export function composeBrief(input: ComposeInput): ComposeOutcome {
-  let claims = [...input.verified.claims];
+  let claims = input.verified.claims.filter((claim) => !tellsFormerName(claim, input));
   const dropped: DropCounts = { ...input.verified.dropped };
+  countDrop(dropped, "privacy", input.verified.claims.length - claims.length);
   let personality = readPersonality(input);
   let hidesTitle = false;
   // Each round removes at least one claim, or the personality, or the title; so it ends. What still offends then is no brief.
@@ -51,6 +53,17 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
 function findBadClaims(claims: readonly Claim[], input: ComposeInput): ReadonlySet<Claim> {
   const context = { organizations: organizationsOf(input) };
   return new Set(claims.filter((claim) => scanBriefStrings(withoutAddresses(claim), context).length > 0));
+}
+
+/** Whoever proposed the claim: a name that the person no longer bears is not shown. */
+function tellsFormerName(claim: Claim, { identity }: ComposeInput): boolean {
+  const shown = [
+    claim.claim,
+    claim.label,
+    claim.evidence_quote,
+    ...(claim.additional_sources ?? []).map((source) => source.evidence_quote),
+  ];
+  return carriesFormerName(shown.join("\n"), identity.formerNames ?? [], identity.fullName);
 }
 
 function withoutAddresses(claim: Claim): unknown {

@@ -3,8 +3,9 @@ import { type AnchorKind, anchorKinds } from "@/lib/contract/vocabulary";
 import type { DocumentCluster } from "./cluster-documents";
 import { commonName, type DocumentFacts, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
+import { carriesFormerName, formerNamesOn } from "./former-names";
 import { nameMatchesHandle } from "./name-matches-handle";
-import { nameForms, normalizeName } from "./names";
+import { nameForms, namesAgree, normalizeName } from "./names";
 import { nameCompanyKey, nameDomainKey } from "./normalize-seed";
 import { organizationsAgree } from "./organizations";
 import { maxConfidence, type PickedCluster, roundScore } from "./pick-cluster";
@@ -22,7 +23,14 @@ export function describeIdentity(
   rejectedProfiles: readonly RejectedProfile[],
 ): ResolvedIdentity {
   const { cluster, anchors, confidence, isDeterministic } = picked;
-  const fullName = commonName(cluster.facts) ?? seed.name ?? "";
+  const isFormer = ({ subjectName }: DocumentFacts) =>
+    subjectName !== null && cluster.formerNames.some((former) => namesAgree(former, subjectName));
+  const fullName = commonName(cluster.facts.filter((facts) => !isFormer(facts))) ?? commonName(cluster.facts) ?? seed.name ?? "";
+  const said = tied.flatMap(({ facts }) => formerNamesOn(facts.document, fullName));
+  const formerNames = [...new Set([...cluster.formerNames, ...said])].filter((former) => !namesAgree(former, fullName)).sort(byCodeUnit);
+  // An address that the caller gave tells them nothing new.
+  const isHidden = (address: string) =>
+    carriesFormerName(address, formerNames, fullName, true) && !(seed.linkedinSlug !== null && address.includes(seed.linkedinSlug));
   const sought = seekName(fullName);
   const newestFirst = [...cluster.facts].sort(
     (a, b) =>
@@ -31,11 +39,16 @@ export function describeIdentity(
       byCodeUnit(a.document.id, b.document.id),
   );
   const employed = newestFirst.find((facts) => facts.company !== null);
-  const company = employed?.company ?? null;
+  // An account's "@harborloom" and a page's "Harbor Loom Ltd" are one employer; the page that also gives the role knows how it is written.
+  const fuller = newestFirst.find(
+    ({ document, company: own }) => own !== null && hasText(document.record?.title) && isOneSpelling(own, employed?.company ?? ""),
+  );
+  const company = fuller?.company ?? employed?.company ?? null;
   const titled = newestFirst.find(
     ({ document, company: own }) =>
       hasText(document.record?.title) && (company === null || (own !== null && organizationsAgree(own, company))),
   );
+  const title = titled?.document.record?.title ?? null;
   const documents: MatchedDocument[] = [
     ...cluster.facts.map((facts) => ({
       documentId: facts.document.id,
@@ -55,15 +68,18 @@ export function describeIdentity(
   return {
     fullName,
     company,
-    title: titled?.document.record?.title ?? null,
-    nameForms: [...new Set([fullName, ...cluster.names].flatMap(nameForms))].sort((a, b) => b.length - a.length || byCodeUnit(a, b)),
+    title: carriesFormerName(title ?? "", formerNames, fullName) ? null : title,
+    nameForms: [...new Set([fullName, ...cluster.names, ...formerNames].flatMap(nameForms))].sort(
+      (a, b) => b.length - a.length || byCodeUnit(a, b),
+    ),
+    ...(formerNames.length === 0 ? {} : { formerNames }),
     anchors,
     confidence,
     isDeterministic,
-    matchedProfiles: describeProfiles(cluster, seed, confidence),
+    matchedProfiles: describeProfiles(cluster, seed, confidence, isHidden),
     rejectedProfiles,
-    discoveredHandles: discoverHandles(newestFirst),
-    photoUrl: newestFirst.find(({ document }) => document.photoUrl !== null)?.document.photoUrl ?? null,
+    discoveredHandles: discoverHandles(newestFirst, isHidden),
+    photoUrl: newestFirst.flatMap(({ document }) => document.photoUrl ?? []).find((url) => !isHidden(url)) ?? null,
     documents,
     provenKeys: proveKeys(cluster),
   };
@@ -88,40 +104,60 @@ function documentAnchors(facts: DocumentFacts, seed: Seed, cluster: DocumentClus
   return anchorKinds.filter((kind) => found.has(kind));
 }
 
-/** Accounts first, then the pages themselves; each once, by key. `deterministic` only what stands on, or is, a page that carries the seed's own proof. */
-function describeProfiles(cluster: DocumentCluster, seed: Seed, confidence: number): MatchedProfile[] {
-  const found = new Map<
-    string,
-    { profile: Omit<MatchedProfile, "confidence" | "evidence" | "match_type">; sources: number; isProven: boolean; isPage: boolean }
-  >();
-  const note = (
-    key: string,
-    profile: Omit<MatchedProfile, "confidence" | "evidence" | "match_type">,
-    isProven: boolean,
-    isPage: boolean,
-  ) => {
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { profile, sources: 1, isProven, isPage });
-    else found.set(key, { ...known, sources: known.sources + 1, isProven: known.isProven || isProven });
-  };
+/**
+ * Accounts first, then the pages themselves; each account once, by key, and one page a site (`bestPage`): translations and yearly lists are no further profiles. An account
+ * whose address carries a former name is not shown; a page on which claims stand is, by its address alone. `deterministic` only what stands on, or is, a page that
+ * carries the seed's own proof.
+ */
+function describeProfiles(
+  cluster: DocumentCluster,
+  seed: Seed,
+  confidence: number,
+  isHidden: (address: string) => boolean,
+): MatchedProfile[] {
+  const accounts = new Map<string, { shown: ShownProfile; sources: number; isProven: boolean }>();
+  const pages = new Map<string, DocumentFacts[]>();
   for (const facts of cluster.facts) {
-    const isProven = carriesProof(facts, seed);
-    for (const profile of facts.profiles)
-      note(profile.key, { platform: profile.platform, url: profile.url, handle: profile.handle }, isProven, false);
+    for (const { key, platform, url, handle } of facts.profiles.filter((profile) => !isHidden(profile.url))) {
+      const known = accounts.get(key) ?? { shown: { platform, url, handle }, sources: 0, isProven: false };
+      accounts.set(key, { ...known, sources: known.sources + 1, isProven: known.isProven || carriesProof(facts, seed) });
+    }
     if (parseProfileUrl(facts.document.url) !== null) continue;
-    const key = pageKeyOf(facts.document.url) ?? facts.document.url;
-    const host = hostOf(facts.document.url) ?? "website";
-    const handle = key.split("/").slice(1).pop() ?? host;
-    note(key, { platform: host, url: facts.document.url, handle }, isProven, true);
+    const site = hostOf(facts.document.url) ?? facts.document.url;
+    pages.set(site, [...(pages.get(site) ?? []), facts]);
   }
-  return [...found]
-    .sort(([a, { isPage: pageA }], [b, { isPage: pageB }]) => Number(pageA) - Number(pageB) || byCodeUnit(a, b))
-    .map(([, { profile, sources, isProven, isPage }]) => ({
-      ...profile,
-      match_type: isProven ? ("deterministic" as const) : ("probabilistic" as const),
-      confidence: isProven ? confidence : roundScore(Math.min(confidence, maxConfidence.probabilistic)),
-      evidence: profileEvidence(isPage, isProven, sources),
-    }));
+  const describe = (shown: ShownProfile, isProven: boolean, evidence: string): MatchedProfile => ({
+    ...shown,
+    match_type: isProven ? "deterministic" : "probabilistic",
+    confidence: isProven ? confidence : roundScore(Math.min(confidence, maxConfidence.probabilistic)),
+    evidence,
+  });
+  const shownPages = [...pages.values()].flatMap((facts) => bestPage(facts, seed) ?? []);
+  return [
+    ...[...accounts]
+      .sort(([a], [b]) => byCodeUnit(a, b))
+      .map(([, { shown, sources, isProven }]) => describe(shown, isProven, profileEvidence(false, isProven, sources))),
+    ...shownPages
+      .map((facts) => ({ facts, key: pageKeyOf(facts.document.url) ?? facts.document.url }))
+      .sort((a, b) => byCodeUnit(a.key, b.key))
+      .map(({ facts, key }) => {
+        const host = hostOf(facts.document.url) ?? "website";
+        const last = key.split("/").slice(1).pop() ?? host;
+        const isProven = carriesProof(facts, seed);
+        const shown = { platform: host, url: facts.document.url, handle: isHidden(last) ? host : last };
+        return describe(shown, isProven, profileEvidence(true, isProven, 1));
+      }),
+  ];
+}
+
+type ShownProfile = Pick<MatchedProfile, "platform" | "url" | "handle">;
+
+/** Of a site's pages the one that carries the proof, then one in English, then the shortest address. */
+function bestPage(pages: readonly DocumentFacts[], seed: Seed): DocumentFacts | undefined {
+  const rank = (facts: DocumentFacts) => (carriesProof(facts, seed) ? 0 : 2) + (facts.document.language === "en" ? 0 : 1);
+  return [...pages].sort(
+    (a, b) => rank(a) - rank(b) || a.document.url.length - b.document.url.length || byCodeUnit(a.document.url, b.document.url),
+  )[0];
 }
 
 function profileEvidence(isPage: boolean, isProven: boolean, sources: number): string {
@@ -134,7 +170,7 @@ function profileEvidence(isPage: boolean, isProven: boolean, sources: number): s
 }
 
 /** Platform to address, only what the person's own matched pages link; of several on one platform the most linked, then the newest. */
-function discoverHandles(newestFirst: readonly DocumentFacts[]): Record<string, string> {
+function discoverHandles(newestFirst: readonly DocumentFacts[], isHidden: (address: string) => boolean): Record<string, string> {
   const counts = new Map<string, { platform: string; url: string; count: number }>();
   for (const facts of newestFirst) {
     const own = parseProfileUrl(facts.document.url)?.key;
@@ -148,7 +184,8 @@ function discoverHandles(newestFirst: readonly DocumentFacts[]): Record<string, 
     }
   }
   const handles: Record<string, string> = {};
-  for (const { platform, url } of [...counts.values()].sort((a, b) => byCodeUnit(a.platform, b.platform) || b.count - a.count)) {
+  const shown = [...counts.values()].filter(({ url }) => !isHidden(url));
+  for (const { platform, url } of shown.sort((a, b) => byCodeUnit(a.platform, b.platform) || b.count - a.count)) {
     handles[platform] ??= url;
   }
   return handles;
@@ -170,3 +207,13 @@ function proveKeys(cluster: DocumentCluster): string[] {
 function hasText(value: string | null | undefined): value is string {
   return value !== null && value !== undefined && value.trim() !== "";
 }
+
+/** Whether two names of an organisation are the same letters, or one goes on where the other ends. */
+function isOneSpelling(a: string, b: string): boolean {
+  const [short = "", long = ""] = [a, b]
+    .map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""))
+    .sort((x, y) => x.length - y.length);
+  return short.length >= minSpelling && long.startsWith(short);
+}
+
+const minSpelling = 5;

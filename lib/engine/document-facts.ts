@@ -1,3 +1,4 @@
+import { formerNamesOn } from "./former-names";
 import { nameMatchesHandle } from "./name-matches-handle";
 import { agreeingNameThreshold, compareParsedNames, displayName, nameForms, type ParsedName, parseName } from "./names";
 import { domainMatchesOrganization, namesAnOrganization, organizationKeys, wordLine } from "./organizations";
@@ -13,6 +14,8 @@ export interface DocumentFacts {
   readonly subjectName: string | null;
   /** A title that could be a person's name; it says whom the page is about only where it is the name that is sought. */
   readonly titleName: string | null;
+  /** Names that the page says its subject bore before. */
+  readonly formerNames: readonly string[];
   /** Accounts that the page declares, or is. */
   readonly profiles: readonly ProfileUrl[];
   /** The person's own websites, as linked. */
@@ -87,6 +90,7 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
     document,
     subjectName,
     titleName,
+    formerNames: personName === null ? [] : formerNamesOn(document, personName),
     profiles: [...profiles.values()],
     websites,
     domains: [...domains],
@@ -182,7 +186,7 @@ function isDeepPage(pageKey: string): boolean {
 
 /** `Jane Doe` or `Jane Doe | Acme` as a title says whom the page is about, when nothing else does. */
 function titleNameOf(document: SourceDocument): string | null {
-  const head = document.title?.split(/\s+[|–—·:-]\s+/, 1)[0]?.trim() ?? "";
+  const head = displayName(document.title?.split(/\s+[|–—·:-]\s+/, 1)[0] ?? "");
   return /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{L}[\p{L}\p{M}'’.-]*){1,3}$/u.test(head) ? head : null;
 }
 

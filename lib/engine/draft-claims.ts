@@ -94,12 +94,13 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     const main = withoutUnrealTail(bare);
     const interests = readInterests(main, isFreeTime);
     if (interests.length > 0) {
-      for (const item of interests)
-        drafts.push({
-          claim: `${item.sentence}.`,
-          phrase: item.phrase,
-          kind: { category: item.category, role: "unknown", temporalStatus: "mutable_current" },
-        });
+      for (const item of interests) {
+        const claim = `${item.sentence}.`;
+        const cause = item.isWork ? classifyClause(claim) : null;
+        const isCause = cause?.category === "community_involvement";
+        const interest = { category: item.category, role: "unknown", temporalStatus: "mutable_current" } as const;
+        drafts.push({ claim, phrase: isCause ? null : item.phrase, kind: isCause ? cause : interest });
+      }
       continue;
     }
     if (isUnreal(main)) {
@@ -131,10 +132,13 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
 
 /** "Has worked with Go for years and doesn't plan to stop": what is so stands before what is not. A "but" might take it back, and is left. */
 function withoutUnrealTail(clause: string): string {
+  if (!mayBeUnreal.test(clause)) return clause;
   const tail = unrealTail.exec(clause);
   return tail === null || isUnreal(clause.slice(0, tail.index)) ? clause : `${clause.slice(0, tail.index)}.`;
 }
 
+/** Spares most clauses the search for the tail. */
+const mayBeUnreal = /\band (?:he |she |they |\uE001 )?(?:does|is|will|wo|hope|want|plan|intend)/;
 const unrealTail =
   /(?<=\uE000(?: \S+){3,30}),? and (?:(?:he|she|they|\uE001) )?(?:doesn't|does not|isn't|is not|will|won't|hopes|wants|plans|intends|is hoping|is planning|is looking) .*$/;
 

@@ -24,16 +24,16 @@ const rarerVerbs =
   connect conserve construct consume contact contain continue control converse convince correct count cover craft crave cross cultivate cut cycle deal decide declare decorate defer delegate delight demand demystify depend
   derive deserve destroy detect determine devise devote differ digest disagree discuss dismantle display distribute dive divide double doubt dress drop dwell ease echo eat eliminate embody emerge emphasise emphasize
   employ encounter endorse enforce engrave enhance enrich enter entertain establish estimate exchange exhibit exist experiment export express fail fall farm fascinate feed fetch fill film finance find finish fish fit fly
-  fold forecast forge forget form forward foresee free generate glue grasp greet grind guard guess harness harvest head heat highlight hire honour honor hope hurry illustrate illuminate import impress incorporate increase
-  indulge influence inherit initiate inspect insist insure intend interpret intertwine introspect involve jog joke jump justify kayak kick kiss lack laugh lay lend lift limit litigate load look lose lower manufacture mark
-  market master match matter mean mediate memorise memorize mill mind mix mobilise mobilize modify mount narrate need network note notice nudge obtain occupy open operate oppose order outline overcome overhaul pack
+  fold forecast forge forget form forward foresee free generate glue grasp greet grind guard guess harness harvest head heat highlight hire honour honor hurry illustrate illuminate import impress incorporate increase
+  indulge influence inherit initiate inspect insist insure interpret intertwine introspect involve jog joke jump justify kayak kick kiss lack laugh lay lend lift limit litigate load look lose lower manufacture mark
+  market master match matter mean mediate memorise memorize mill mind mix mobilise mobilize modify mount narrate network note notice nudge obtain occupy open operate oppose order outline overcome overhaul pack
   park pass patch pay penetrate pick piece pilot place plant please plumb point polish possess post pour power praise preach predict press prevent price print probe procure profile progress prompt proofread propose protect
   pull purchase push quantify quit race rail rally rate realise realize rebuild recall reclaim recognise recognize recommend reconcile reconstruct recover recruit redesign reduce refer refine refit refresh refurbish
   refuse regard reject rejoice relate relax release relish rely remember remind remove renovate rent repair replace replicate reply reproduce request require resist resolve respect rest restore result retain retire return
   reveal revise revisit revive reward rewrite roam rock roll rotate route rush salvage sample save scan scout scrape screen scuba sculpt search secure sense serve settle shed shepherd shift shoot shop shovel sign skip
   sleep smile socialise socialize soften sort source span spark spin spread stand stare stay stick stitch stop store straddle straighten stretch stress strip struggle stumble subscribe suggest suit supply suppose surprise
   surround survive suspect swap switch tailor target taste teleport thank theorise theorize tie toil touch tour train trace transcribe transfer transition treasure treat trim triumph trust typeset uncover underwrite
-  undertake unearth unlock unpack unwind upgrade uphold urge utilise utilize vary venture verify view vote wait wander warn wash waste weigh weld whittle wield win wire wish witness woo yearn yield zoom`);
+  undertake unearth unlock unpack unwind upgrade uphold urge utilise utilize vary venture verify view vote wait wander warn wash waste weigh weld whittle wield win wire witness woo yearn yield zoom`);
 
 /** Verbs of trades: whatever their object, they tell what somebody does for work. */
 const tradeVerbs = list(`
@@ -68,7 +68,7 @@ const knownBase: ReadonlySet<string> = new Set([
 ]);
 
 const irregularPast = list(`
-  was were had did led built wrote grew ran taught spoke held won made began became got found gave took came went left met thought spent saw knew fell felt kept sold told brought bought sat stood lost understood
+  was were had did led built wrote grew ran taught spoke held won made began became got found gave took came went left met thought spent saw knew fell felt kept sold told brought bought sat stood lost understood learnt dreamt leapt shot stuck swung threw dug fought sought struck drank ate flew hung spread bound bred
   co-led co-wrote chose drove drew flew forgot rose sang swam woke wore heard hit put set cut let read`);
 
 const modals = list("can could will would may might must should shall");

@@ -70,6 +70,7 @@ describe("extractClaims", () => {
     "I would love to go hiking some day.",
     "I hope to become a tester at Acme.",
     "I want to learn the cello.",
+    "I hope the committee adheres to tests.",
     "I never worked at Moor Labs.",
     "I will be a director at Acme.",
     "Do I enjoy hiking?",
@@ -159,6 +160,10 @@ describe("extractClaims", () => {
     const [candidate] = extract("## Skills\n- Testing\n- Tides\n- Python").candidates;
     expect(candidate?.claim).toBe("Jorvane Tellwick lists Testing, Tides and Python as skills.");
     expect(candidate?.quote).toBe("Skills\n- Testing\n- Tides\n- Python");
+  });
+
+  it("knows a list of skills under a decorated heading", () => {
+    expect(claims("## Skills 💡\n- Testing\n- Tides")).toEqual(["expertise: Jorvane Tellwick lists Testing and Tides as skills."]);
   });
 
   it("reads nothing under headings that speak of plans, talks or contacts", () => {
@@ -293,6 +298,17 @@ describe("extractClaims", () => {
       "I am curious by nature, love to learn and connect with the developer community.",
       "communication_style: Jorvane Tellwick is curious by nature, loves to learn and connect with the developer community.",
     ],
+    ["Jorvane has worked for Acme Tools since 2014.", "current_role: Jorvane Tellwick has worked for Acme Tools since 2014."],
+    ["She previously spoke at TideConf 2019.", "speaking: Jorvane Tellwick previously spoke at TideConf 2019."],
+    ["He likes to contribute to FOSS.", "community_involvement: Jorvane Tellwick likes to contribute to FOSS."],
+    [
+      "She wants to help create awareness through community building.",
+      "community_involvement: Jorvane Tellwick wants to help create awareness through community building.",
+    ],
+    ["I do love chess.", "film_and_games: Jorvane Tellwick loves chess."],
+    ["I am a tester with a passion for pottery.", "arts_and_crafts: Jorvane Tellwick names pottery as an interest."],
+    ["I am a tester with a passion for pottery.", "current_role: Jorvane Tellwick is a tester."],
+    ["Outside work, she enjoys chess, and will show you her moves.", "film_and_games: Jorvane Tellwick enjoys chess."],
     ["Jorvane runs growth and sales at Acme Tools.", "go_to_market: Jorvane Tellwick runs growth and sales at Acme Tools."],
   ])("reads %j", (text, claim) => {
     expect(claims(text, {}, { isFirstPerson: /\bI\b/.test(text) })).toContain(claim);

@@ -8,11 +8,20 @@ export function finishSentence(raw: string): string | null {
     .replace(/(?:\s*[,;:–—-]+|\s*\.{2,}|…)$/u, "")
     .replace(/[.!]+(["”'’]?)$/u, "$1")
     .trim();
-  text = shorten(withoutAside(text));
+  text = shorten(withoutAside(withoutOpenEnd(text)));
   if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))
     return null;
-  if (/\b(?:we|our|ours|us|let's)\b/.test(text.replace(generalWe, "")) || text.split(/\s+/).length < 3 || !isBalanced(text)) return null;
-  if (/\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text)) return null;
+  if (
+    /\b(?:we|our|ours|us|let's)\b/.test(text.replace(generalWe, "").replace(generalUs, "")) ||
+    text.split(/\s+/).length < 3 ||
+    !isBalanced(text)
+  )
+    return null;
+  if (
+    /\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text) &&
+    !/\b(?:with|of|like|all|after|before|by) that$/.test(text)
+  )
+    return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -20,12 +29,27 @@ export function finishSentence(raw: string): string | null {
 const generalWe =
   /\b(?:ways?|how|why|what|world|things|tools|software|technolog(?:y|ies)|code|where|as) (?:that )?we(?: all)?\b(?:(?!\b(?:we|us)\b)[^,.;]){0,60}/g;
 
+/** "What it can tell us": so does this. */
+export const generalUs =
+  /\b(?:tell|tells|teach|teaches|show|shows|help|helps|give|gives|let|lets|allow|allows|enable|enables|around|surrounds?|all of) us\b/g;
+
+/** Without a bracket or quotation that the sentence does not close, and without the mark alone that closes none. */
+function withoutOpenEnd(text: string): string {
+  if (isBalanced(text)) return text;
+  const bracket = text.lastIndexOf("(");
+  const tail = bracket > text.lastIndexOf(")") ? text.slice(0, bracket).trimEnd() : text;
+  return (tail.match(/"/g)?.length ?? 0) === 1 ? tail.replace(/"$/, "") : tail;
+}
+
 /** Ends the sentence before an aside that speaks to the reader, where a dash or semicolon sets it apart. */
 function withoutAside(text: string): string {
   const at = /\b(?:you|your)\b/i.exec(text)?.index;
   if (at === undefined) return text;
   const cut = Math.max(text.lastIndexOf(" — ", at), text.lastIndexOf(" – ", at), text.lastIndexOf(" - ", at), text.lastIndexOf("; ", at));
-  return cut > 12 ? text.slice(0, cut) : text;
+  if (cut > 12) return text.slice(0, cut);
+  // ", and will wow you with a trick": the list before it stands.
+  const clause = /,\s+(?:and|or|but|so|which|because)(?:\s+[\p{L}']+){0,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
+  return clause > 12 ? text.slice(0, clause) : text;
 }
 
 /** Overlong sentences end before a trailing clause, never inside a phrase. */

@@ -22,6 +22,8 @@ export interface ClusterFit {
   readonly isDeterministic: boolean;
   readonly isContradicted: boolean;
   readonly qualifies: boolean;
+  /** What the records' titles say to the seed's, however common the title: it chooses between people, and never ties one. */
+  readonly title: "agrees" | "differs" | "unknown";
 }
 
 /**
@@ -38,7 +40,9 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const isOtherName =
     seed.name !== null &&
     cluster.names.length > 0 &&
-    !cluster.names.some((name) => namesAgree(name, seed.name ?? "") || (isDeterministic && areLikelyOneName(name, seed.name ?? "")));
+    !cluster.names
+      .concat(cluster.formerNames)
+      .some((name) => namesAgree(name, seed.name ?? "") || (isDeterministic && areLikelyOneName(name, seed.name ?? "")));
   if (seed.name !== null && !isOtherName) anchors.add("name");
   if (isDeterministic && seed.name === null && cluster.names.length > 0) anchors.add("name");
   const company = seed.company === null ? null : companyFit(cluster, seed.company);
@@ -54,7 +58,13 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const isProbable =
     seed.name !== null &&
     (seed.linkedinSlug === null && seed.emailHash === null ? isNarrowed : anchors.has("company") || anchors.has("domain"));
-  return { anchors, isDeterministic, isContradicted, qualifies: !isContradicted && (isDeterministic || isProbable) };
+  return {
+    anchors,
+    isDeterministic,
+    isContradicted,
+    qualifies: !isContradicted && (isDeterministic || isProbable),
+    title: compareTitles(cluster, seed.title),
+  };
 }
 
 function companyFit(cluster: DocumentCluster, company: string): "agrees" | "contradicts" | "unknown" {
@@ -82,6 +92,22 @@ function titleFits(facts: DocumentFacts, title: string): boolean {
   const wanted = wordLine(title);
   const record = facts.document.record?.title;
   return (record !== null && record !== undefined && wordLine(record) === wanted) || facts.line.includes(wanted);
+}
+
+function compareTitles(cluster: DocumentCluster, title: string | null): ClusterFit["title"] {
+  const stated = cluster.facts.flatMap(({ document }) => document.record?.title ?? []).filter((each) => titleKey(each) !== "");
+  if (title === null || titleKey(title) === "" || stated.length === 0) return "unknown";
+  const wanted = ` ${titleKey(title)} `;
+  return stated.some((each) => ` ${titleKey(each)} `.includes(wanted)) ? "agrees" : "differs";
+}
+
+/** "VP, Sales" and "Vice President of Sales" are one title. */
+function titleKey(title: string): string {
+  return wordLine(title)
+    .replace(/ (?:of|the|and|for|in|at)(?= )/g, "")
+    .replace(/ vp(?= )/g, " vice president")
+    .replace(/ sr(?= )/g, " senior")
+    .trim();
 }
 
 /** "Software Engineer" narrows nothing; a title tells something when it holds three words and one that is not in every other title. */

@@ -6,8 +6,9 @@ import type { CandidateClaim } from "./candidate-claim";
  */
 export function fullestClaims(candidates: readonly CandidateClaim[]): readonly CandidateClaim[] {
   const lines = candidates.slice(0, maxCompared).map((candidate) => ({ candidate, line: lineOf(candidate.claim) }));
-  return candidates.filter((candidate) => {
-    const line = lineOf(candidate.claim);
+  return candidates.filter((candidate, i) => {
+    const line = lines[i]?.line;
+    if (line === undefined) return true;
     return !lines.some(
       (other) =>
         other.line.length > line.length &&

@@ -86,6 +86,8 @@ describe("normalizeName", () => {
 
 describe("displayName", () => {
   it("never shows a former name", () => {
+    expect(displayName("Odile Brandt (Née Kellner)")).toBe("Odile Brandt");
+    expect(displayName("Odile Brandt (formerly known as Odile Elisabeth Kellner-Hohenwald)")).toBe("Odile Brandt");
     expect(displayName("Odile Brandt (née Kellner)")).toBe("Odile Brandt");
   });
 

@@ -55,10 +55,10 @@ export function nameForms(fullName: string): string[] {
   return [...forms].filter((form) => form.length > 1 && /\p{L}/u.test(form)).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
-/** The name as its owner writes it, without remarks in brackets that are no names: pronouns, roles. */
+/** The name as its owner writes it, without remarks in brackets that are no names of today: pronouns, roles, former names. */
 export function displayName(raw: string): string {
   return plainText(raw)
-    .replace(/\s*\(([^()]{0,40})\)/g, (remark, inner: string) => (isBracketedName(inner) ? remark : ""))
+    .replace(/\s*\(([^()]{0,80})\)/g, (remark, inner: string) => (isBracketedName(inner) && !formerNamePattern.test(inner) ? remark : ""))
     .trim();
 }
 
@@ -258,7 +258,7 @@ function splitNickname(text: string): { core: string; nicknames: string[]; forme
   const nicknames: string[] = [];
   const formerNames: string[] = [];
   const core = text.replace(
-    /\(([^()]{1,40})\)|"([^"]{1,40})"|[“„]([^”“„]{1,40})[”“]|(?<=\s)'([^']{1,40})'(?=\s)/g,
+    /\(([^()]{1,80})\)|"([^"]{1,40})"|[“„]([^”“„]{1,40})[”“]|(?<=\s)'([^']{1,40})'(?=\s)/g,
     (_, ...groups: unknown[]) => {
       const inner = groups.slice(0, 4).find((group): group is string => typeof group === "string") ?? "";
       const former = formerNamePattern.exec(inner)?.[1];
@@ -270,7 +270,7 @@ function splitNickname(text: string): { core: string; nicknames: string[]; forme
   return { core: core.replace(/\s+/g, " ").trim(), nicknames, formerNames };
 }
 
-const formerNamePattern = /^(?:née?|nee|born|formerly|previously|geb\.|geborene|fka|f\.k\.a\.)\s+(\S.*)$/iu;
+const formerNamePattern = /^(?:née?|nee|born|formerly|previously|geb\.|geborene|fka|f\.k\.a\.)(?:\s+known\s+as)?\s+(\S.*)$/iu;
 
 function isBracketedName(inner: string): boolean {
   return /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?$/u.test(inner);

@@ -1,4 +1,5 @@
 import type { Personality } from "@/lib/contract/brief";
+import { carriesFormerName } from "./former-names";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
 import { addressesMachine, screenSentence } from "./screen-sentence";
@@ -144,6 +145,7 @@ function ownSentences(identity: ResolvedIdentity, documents: readonly SourceDocu
       const quote = document.text.slice(span.start, span.end);
       if (found.length >= maxSentences) return found;
       if (quote.length > maxQuoteLength || !/(?<![\p{L}\d])(?:I|my)(?![\p{L}\d])/iu.test(quote) || seen.has(quote)) continue;
+      if (carriesFormerName(quote, identity.formerNames ?? [], identity.fullName)) continue;
       const plain = plainQuote(quote);
       if (/["“”]/.test(plain) || addressesMachine(plain) || screenSentence(plain) !== null) continue;
       const clean = cleanClauses(quote);

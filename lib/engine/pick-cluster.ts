@@ -15,7 +15,8 @@ export interface PickedCluster {
 }
 
 /**
- * The one group that the seed means. Proven groups go before probable ones; two of a kind are ambiguous. A name alone picks the only bearer, when its pages
+ * The one group that the seed means. Proven groups go before probable ones; two of a kind are ambiguous, unless the record of one states
+ * the title that was asked for and those of all others another. A name alone picks the only bearer, when its pages
  * confirm each other and no article speaks of somebody else.
  */
 export function pickCluster(
@@ -42,7 +43,10 @@ export function pickCluster(
   }
   const fitting = candidates.filter(({ fit }) => fit.qualifies);
   const proven = fitting.filter(({ fit }) => fit.isDeterministic);
-  const [chosen, ...rest] = proven.length > 0 ? proven : fitting;
+  const eligible = proven.length > 0 ? proven : fitting;
+  const byTitle = eligible.filter(({ fit }) => fit.title === "agrees");
+  const isToldByTitle = byTitle.length === 1 && eligible.every(({ fit }) => fit.title !== "unknown");
+  const [chosen, ...rest] = isToldByTitle ? byTitle : eligible;
   if (chosen === undefined) return { kind: "refused", reason: "identity_not_found" };
   if (rest.length > 0) return { kind: "refused", reason: "identity_ambiguous" };
   const anchors = new Set<AnchorKind>([...chosen.fit.anchors, ...confirmingAnchors(chosen.cluster)]);

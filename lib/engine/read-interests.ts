@@ -1,5 +1,5 @@
 import { isBaseVerb, isThirdPersonVerb } from "./english-verbs";
-import { pastimeIn } from "./lexicon";
+import { pastimeIn, workWords } from "./lexicon";
 import { mostlyWork } from "./mostly-work";
 import { type InterestItem, maxItems, readPastimePeople } from "./read-pastime-people";
 import { splitList, tidyItem } from "./split-list";
@@ -9,7 +9,7 @@ const unwilling = /\b(?:would|not|never|n't|no longer|used to|hopes? to|wants? t
 const freeTime =
   /\b(?:(?:free|spare|leisure|extra|down|off) ?-?time|outside (?:of )?(?:work|tech|academi\w+|coding|programming|the (?:office|lab)|his|her|their|\w+ing)|(?:when|while) (?:not|(?:\S+ ){1,4}?(?:is not|isn't|not)|away)|apart from|aside from|besides|beside|beyond (?:work|tech|code|coding|\w+ organizing)|for fun|after (?:work|hours)|off the clock|away from (?:the|his|her|their|a) (?:computer|keyboard|screen|desk)|on (?:the )?weekends|weekends|in addition to (?:programming|coding|work)|hobb(?:y|ies)|off-duty)\b/i;
 const objectOf =
-  /\b((?:also |really |particularly |especially |still |truly |absolutely |mostly )*)(enjoys to|likes to|loves to|enjoys|loves|likes|adores|is fond of|is (?:also )?(?:really |very |super )?(?:into|fond of|passionate about|interested in|enthusiastic about)|is (?:also )?an? (?:big |huge |avid |massive |great |lifelong |long-time |keen )*(?:fan|lover) of|hobbies (?:are|include|includes)|interests (?:are|include)|passions (?:are|include)|spends? (?:\S+ ){0,5}?time|can (?:often |usually |generally )?be found|is immersed in|is (?:usually |often |probably |likely |most likely |equally at home |at home )?(?=\S+ing\b)|favou?rite (?:things?|ways?|hobby|hobbies|pastimes?|activit(?:y|ies))[^.]{0,60}? (?:is|are)(?: to)?)(?::)?\s*(?<=\s)(.+)$/i;
+  /\b((?:also |really |particularly |especially |still |truly |absolutely |mostly )*)(enjoys to|likes to|loves to|enjoys|loves|likes|adores|is fond of|is (?:also )?(?:really |very |super )?(?:into|fond of|passionate about|interested in|enthusiastic about)|is (?:also )?an? (?:big |huge |avid |massive |great |lifelong |long-time |keen )*(?:fan|lover) of|has (?:also )?(?:an? )?(?:\S+ )?(?:passion|love|fondness|soft spot|weakness) for|hobbies (?:are|include|includes)|interests (?:are|include)|passions (?:are|include)|spends? (?:\S+ ){0,5}?time|can (?:often |usually |generally )?be found|is immersed in|is (?:usually |often |probably |likely |most likely |equally at home |at home )?(?=\S+ing\b)|favou?rite (?:things?|ways?|hobby|hobbies|pastimes?|activit(?:y|ies))[^.]{0,60}? (?:is|are)(?: to)?)(?::)?\s*(?<=\s)(.+)$/i;
 
 /** Whether the sentence sets its matter apart from work: "In her spare time", "Outside of work", "hobbies". */
 export function isAboutFreeTime(plain: string): boolean {
@@ -29,7 +29,8 @@ export function readInterests(text: string, isFreeTime: boolean): InterestItem[]
     const tail = (object[3] ?? "").replace(/^(?:on|in|by|either)\s+/i, "");
     const isPersonal = isFreeTime || /hobbies|passions|favou?rite/.test(verb);
     // "is hiking" is an interest in free time only; "is building tools" is work.
-    if (/^is (?:\S+ )*$/.test(`${verb} `) && !isFreeTime && !/fond|into|passionate|interested|enthusiastic|fan|lover/.test(verb)) return [];
+    if (/^is (?:\S+ )*$/.test(`${verb.trim()} `) && !isFreeTime && !/fond|into|passionate|interested|enthusiastic|fan|lover/.test(verb))
+      return [];
     if (unwilling.test(body.slice(0, object.index + (object[1]?.length ?? 0) + (object[2]?.length ?? 0)).slice(-60))) return [];
     return enumerate(tail, verb, isPersonal);
   }
@@ -67,15 +68,20 @@ export function readInterests(text: string, isFreeTime: boolean): InterestItem[]
 function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestItem[] {
   const items = splitList(tail);
   const known = items.map((item) => ({ item, category: pastimeIn(item), isWork: mostlyWork(item) }));
-  const anyPastime = known.some(({ category, isWork }) => category !== null && !isWork);
+  const anyPastime = known.some(({ item, category, isWork }) => category !== null && !(isWork && !(isFreeTime && !isPlainWork(item))));
   if (!anyPastime && !isFreeTime) return [];
   const found: InterestItem[] = [];
   for (const { item, category, isWork } of known) {
     if (found.length >= maxItems) break;
     const phrase = tidyItem(item);
+    if (phrase !== null && anyPastime && isWork && (category === null || isPlainWork(item))) {
+      const sentence = say(phrase, verb);
+      if (sentence?.startsWith(`${fullMark} ${verb} `)) found.push({ sentence, phrase, category: "hobby_public", isWork: true });
+      continue;
+    }
     if (
       phrase === null ||
-      (isWork && !(isFreeTime && category !== null)) ||
+      (isWork && (isPlainWork(item) || !(isFreeTime && category !== null))) ||
       (category === null &&
         (/^\p{Lu}\S*$/u.test(phrase) ||
           !(isFreeTime || (anyPastime && items.length > 1 && !/interested|passionate|enthusiastic/.test(verb)))))
@@ -92,6 +98,11 @@ function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestIte
       });
   }
   return found;
+}
+
+/** "Tinkering with an internal web app" is work in whatever time it is done. */
+function isPlainWork(item: string): boolean {
+  return (item.toLowerCase().match(/[\p{L}\d][\p{L}\d+#./-]*/gu) ?? []).filter((word) => workWords.has(word)).length >= 2;
 }
 
 /** Keeps the quote's own verb where the item fits behind it; else a neutral frame. */

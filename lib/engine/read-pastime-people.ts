@@ -10,6 +10,8 @@ export interface InterestItem {
   readonly sentence: string;
   readonly phrase: string | null;
   readonly category: Category;
+  /** Work or a cause by its words: it is an interest only for standing among pastimes, unless it is a cause. */
+  readonly isWork?: true;
 }
 
 /** More than these from one sentence say nothing new about the person. */
@@ -35,11 +37,18 @@ export function readPastimePeople(body: string): InterestItem[] {
       : pastimePeople.has(head)
         ? (pastimeIn(head) ?? personCategory(head))
         : null;
+    if (toolOfChoice.test(phrase)) {
+      found.push({ sentence: `${fullMark} is ${indefinite(phrase)} ${phrase}`, phrase: null, category: "hobby_public" });
+      continue;
+    }
     if (category === null || mostlyWork(phrase) || /\b(?:professional|senior|staff|at)\b/i.test(phrase)) continue;
     found.push({ sentence: `${fullMark} is ${indefinite(phrase)} ${phrase}`, phrase: null, category });
   }
   return found;
 }
+
+/** What somebody runs at home by conviction, and says so. */
+const toolOfChoice = /\b(?:linux|bsd|emacs|vim|free software|open source software)\S* user$/i;
 
 function personCategory(head: string): Category {
   if (/^(?:guitarist|pianist|drummer|violinist|vocalist|singer|musician)$/.test(head)) return "music";

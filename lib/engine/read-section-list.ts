@@ -12,7 +12,7 @@ const maxItems = 6;
 const maxItemLength = 60;
 const maxNamedLength = 160;
 /** A title may be longer than a skill. */
-const maxTitleLength = 120;
+const maxLengthOf = { skills: maxItemLength, topics: maxItemLength, interests: maxItemLength, projects: 80, works: 120 } as const;
 
 interface ListKind {
   readonly title: RegExp;
@@ -90,7 +90,11 @@ export function readSectionList(
     )
       break;
     const plain = plainItem(item, kind);
-    if (plain.length > (kind.noun === "works" ? maxTitleLength : maxItemLength)) break;
+    if (plain.length > maxLengthOf[kind.noun]) {
+      // A list of what somebody made goes on behind a name that is too long; a list of words does not.
+      if (kind.isNamed) continue;
+      break;
+    }
     if (/\b(?:you|your|ignore|instructions?|I|my)\b/i.test(plain) || plain === "") break;
     items.push(plain);
     end = span.end;
@@ -131,10 +135,11 @@ export function isListHeading(heading: string): boolean {
 /** A project's name stands before what is said of it; a work's year, in brackets at its end, is not its title. */
 function plainItem(item: string, { isNamed, noun }: ListKind): string {
   const plain = plainQuote(item);
-  const named = noun === "works" ? plain.replace(/\s*\((?:19|20)\d\d\)$/, "") : isNamed ? (plain.split(/\s[-–—:]\s|:\s/)[0] ?? "") : plain;
+  const named =
+    noun === "works" ? plain.replace(/\s*\((?:19|20)\d\d\)$/, "") : isNamed ? (plain.split(/\s[-–—:]\s|:\s|,\s/)[0] ?? "") : plain;
   return named.replace(/[.;,]+$/, "");
 }
 
 function plainTitle(heading: string): string {
-  return heading.replace(/[:*_\s]+$/, "").trim();
+  return heading.replace(/[^\p{L}\d)]+$/u, "").replace(/^[^\p{L}\d]+/u, "");
 }

@@ -166,6 +166,24 @@ describe("resolveIdentity", () => {
     expect(refusal(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, other]))).toBe("identity_ambiguous");
   });
 
+  it("tells two people of one employer apart by the titles of their records, however common", () => {
+    const colleague = (id: string, title: string | null) =>
+      page({
+        id,
+        record: { name: "Tomas Verrin", company: "Acme Widgets", title },
+        links: { linkedin: `https://www.linkedin.com/in/tomas-verrin-${id}` },
+      });
+    const pages = [colleague("d", "Data Engineer"), colleague("s", "Head of Sales")];
+    const seed = { name: "Tomas Verrin", company: "Acme Widgets" };
+    expect(refusal(resolve(seed, pages))).toBe("identity_ambiguous");
+    expect(ids(resolve({ ...seed, title: "Head of Sales" }, pages))).toEqual(["s"]);
+    expect(refusal(resolve({ ...seed, title: "Curator" }, pages))).toBe("identity_ambiguous");
+    expect(refusal(resolve({ ...seed, title: "Head of Sales" }, [...pages, colleague("u", null)]))).toBe("identity_ambiguous");
+    expect(refusal(resolve({ ...seed, title: "Head of Sales" }, [...pages, colleague("t", "Head of Sales, North")]))).toBe(
+      "identity_ambiguous",
+    );
+  });
+
   it("does not let a page without accounts bridge two people of one company", () => {
     const other = page({
       id: "o1",
@@ -211,6 +229,45 @@ describe("resolveIdentity", () => {
     ).toEqual(["w1", "w2", "w3"]);
     expect(identity.documents.every((document) => document.linkScore <= 1)).toBe(true);
     expect(identity.rejectedProfiles).toEqual([{ platform: "website", reason: "not_enough_in_common", count: 2 }]);
+  });
+
+  it("ties a page that only its title gives a name as it ties an article", () => {
+    const ilse = page({ id: "i1", record: { name: "Ilse Marrow", company: "Quillfeather Labs" } });
+    const text = "Ilse Marrow of Quillfeather Labs spoke about colour that does not fade at Ink and Paper Days 2026.";
+    const seed = { name: "Ilse Marrow", company: "Quillfeather Labs" };
+    for (const title of ["Ilse Marrow at Ink and Paper Days 2026", "Ilse Marrow | Ink and Paper Days", "Ilse Marrow"]) {
+      // With and without the title as the text's own heading.
+      for (const whole of [text, `${title}\n\n${text}`]) {
+        const talk = page({ id: "i2", url: "https://days.example/2026/talks/7", title, text: whole });
+        const identity = identityOf(resolve(seed, [ilse, talk]));
+        expect(identity.documents.map(({ documentId, relation }) => [documentId, relation])).toEqual([
+          ["i1", "about_subject"],
+          ["i2", "mentions_subject"],
+        ]);
+        expect(identity.rejectedProfiles).toEqual([]);
+      }
+    }
+    const other = page({
+      id: "i3",
+      url: "https://days.example/2026/talks/8",
+      title: "Ilse Marrow",
+      text: "Ilse Marrow of Harbour Bank spoke.",
+    });
+    expect(ids(resolve(seed, [ilse, other]))).toEqual(["i1"]);
+  });
+
+  it("names the employer as the page does that gives the role, not as a newer account spells it", () => {
+    const links = { github: "https://github.com/ilsemarrow" };
+    const team = page({ id: "j1", record: { name: "Ilse Marrow", company: "Quillfeather Labs", title: "Head of Research" }, links });
+    const account = page({
+      id: "j2",
+      url: "https://github.com/ilsemarrow",
+      record: { name: "Ilse Marrow", company: "@quillfeather" },
+      publishedAt: "2026-10-01",
+      links,
+    });
+    const identity = identityOf(resolve({ name: "Ilse Marrow", company: "Quillfeather Labs" }, [team, account]));
+    expect(identity).toMatchObject({ company: "Quillfeather Labs", title: "Head of Research" });
   });
 
   it("takes a linked page for the same person's only when it is one person's page", () => {
@@ -267,6 +324,17 @@ describe("resolveIdentity", () => {
       text: "I'm 15 years old and I build glue.",
     });
     expect(refusal(resolve({ name: "Odile Brandt", company: "Acme" }, [young]))).toBe("subject_is_minor");
+  });
+
+  it("shows one page a site, in English where there is one", () => {
+    const site = (id: string, path: string, language: string) =>
+      page({ id, url: `https://odilebrandt.example.net/${path}`, language, record: { name: "Odile Brandt", company: "Acme Widgets" } });
+    const pages = [site("l1", "sv/about", "sv"), site("l2", "about-me-in-english", "en"), site("l3", "tr", "tr"), odileAcme];
+    const identity = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, pages));
+    expect(identity.documents).toHaveLength(4);
+    expect(identity.matchedProfiles.map(({ url }) => url).filter((url) => url.includes("odilebrandt.example.net"))).toEqual([
+      "https://odilebrandt.example.net/about-me-in-english",
+    ]);
   });
 
   it("proves only what the pages show", () => {

@@ -46,13 +46,35 @@ export function resolveIdentity(input: {
 
   const sought = seekName(name);
   const isAbout = (facts: DocumentFacts) =>
-    bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought) || (facts.subjectName === null && proofs.includes(facts));
-  const about = all
-    .filter(isAbout)
-    .map((facts) => (bearsName(facts.titleName, sought) ? { ...facts, subjectName: facts.titleName } : facts));
-  const elsewhere = all.filter((facts) => !isAbout(facts));
-  const clusters = clusterDocuments(about, elsewhere);
-  const mentions = tieMentions(elsewhere, clusters, sought);
+    bearsName(facts.subjectName, sought) ||
+    bearsName(facts.titleName, sought) ||
+    facts.formerNames.some((former) => bearsName(former, sought)) ||
+    (facts.subjectName === null && proofs.includes(facts));
+  const isNamedByTitle = ({ subjectName, titleName, formerNames }: DocumentFacts) =>
+    bearsName(titleName, sought) || (subjectName === null && formerNames.some((former) => bearsName(former, sought)));
+  const present = all.filter(isAbout).map((facts) => (isNamedByTitle(facts) ? { ...facts, subjectName: facts.titleName } : facts));
+  const { underFormerName, linkedPages } = pagesUnderFormerName(present, all);
+  const about = present
+    .filter((facts) => !underFormerName.has(facts.document.id))
+    .map(
+      (facts): DocumentFacts => ({ ...facts, hardKeys: [...new Set([...facts.hardKeys, ...(linkedPages.get(facts.document.id) ?? [])])] }),
+    )
+    .concat([...underFormerName.values()]);
+  const elsewhere = all.filter((facts) => !isAbout(facts) && !underFormerName.has(facts.document.id));
+  const found = clusterDocuments(about, elsewhere);
+  const titled = found.filter(isKnownByTitleOnly);
+  const recorded = found.filter((cluster) => !titled.includes(cluster));
+  const asArticles = tieMentions(
+    titled.flatMap((cluster) => cluster.facts),
+    recorded,
+    sought,
+  ).filter((mention) => mention.cluster !== null);
+  const isArticle = (cluster: DocumentCluster) => cluster.facts.every((facts) => asArticles.some((mention) => mention.facts === facts));
+  const clusters = found.filter((cluster) => !titled.includes(cluster) || !isArticle(cluster));
+  const mentions = [
+    ...tieMentions(elsewhere, clusters, sought),
+    ...asArticles.filter(({ facts }) => !clusters.some((cluster) => cluster.facts.includes(facts))),
+  ];
   const fits = clusters.map((cluster) => fitCluster(cluster, seed));
   const picked = pickCluster(clusters, fits, mentions, seed, sought);
   const rejected = (chosen: DocumentCluster | null) =>
@@ -88,6 +110,48 @@ function readAllFacts(documents: readonly SourceDocument[]): DocumentFacts[] {
     pages.set(key, (pages.get(key) ?? 0) + 1);
   }
   return unique.map((document) => readDocumentFacts(document, (pages.get(pageKeyOf(document.url) ?? document.url) ?? 0) > 1));
+}
+
+/**
+ * Pages under a name that a page of the person's gives as former, where an account or a link ties the two: by document id, and from then on under the present name.
+ * `linkedPages`: the addresses, as keys, by which pages of the person's were linked from there.
+ */
+function pagesUnderFormerName(
+  present: readonly DocumentFacts[],
+  all: readonly DocumentFacts[],
+): { underFormerName: ReadonlyMap<string, DocumentFacts>; linkedPages: ReadonlyMap<string, readonly string[]> } {
+  const underFormerName = new Map<string, DocumentFacts>();
+  const linkedPages = new Map<string, readonly string[]>();
+  for (const own of present) {
+    if (own.subjectName === null) continue;
+    const page = pageKeyOf(own.document.url);
+    for (const former of own.formerNames) {
+      const sought = seekName(former);
+      for (const facts of all) {
+        const isSeen = facts.document.id === own.document.id || underFormerName.has(facts.document.id);
+        if (isSeen || !(bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought))) continue;
+        const linksPage = page !== null && facts.linkedKeys.includes(page);
+        const sharesKey = facts.hardKeys.some((key) => own.hardKeys.includes(key) || own.linkedKeys.includes(key));
+        if (!linksPage && !sharesKey) continue;
+        if (linksPage) linkedPages.set(own.document.id, [page]);
+        underFormerName.set(facts.document.id, {
+          ...facts,
+          document: { ...facts.document, author: null },
+          subjectName: own.subjectName,
+          formerNames: own.formerNames,
+          hardKeys: linksPage ? [...new Set([...facts.hardKeys, page])] : facts.hardKeys,
+        });
+      }
+    }
+  }
+  return { underFormerName, linkedPages };
+}
+
+/** Nothing but titles says whom these pages are about: that may be an article's, so that what ties an article ties them. */
+function isKnownByTitleOnly(cluster: DocumentCluster): boolean {
+  return cluster.facts.every(
+    ({ document, profiles }) => !document.record?.name && document.author === null && profiles.length + document.emailHashes.length === 0,
+  );
 }
 
 /** The title of a page without record and author, where an account on it is made from that very name. */

@@ -1,4 +1,5 @@
 import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "./english-verbs";
+import { generalUs } from "./finish-sentence";
 
 const firstPerson = /(?<![\p{L}\d/'-])I(?:'(m|ve|d|ll))?(?![\p{L}\d'/.-])/gu;
 
@@ -10,8 +11,12 @@ export const startsSubordinate =
  * bent, so that no broken or altered sentence results. Where a later part is in doubt the claim ends before it: it then says less than the quote.
  */
 export function restateFirstPerson(text: string, fullName: string, shortName: string): string | null {
-  // Who "we" are is not known; "their" for "our" is all that can be said.
-  if (/\b(?:[Ww]e|us)\b/.test(text)) return null;
+  // Who "we" are is not known; "their" for "our" is all that can be said, and what stands before the clause that says "we".
+  const group = /\b(?:[Ww]e|us)\b/.exec(text.replace(generalUs, (found) => found.replace("us", "--")))?.index;
+  if (group !== undefined) {
+    const before = beforeClause(text.slice(0, group));
+    return before === null ? null : restateFirstPerson(before, fullName, shortName);
+  }
   const hits = [...text.matchAll(firstPerson)];
   let out = "";
   let from = 0;
@@ -59,6 +64,9 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (word === "am" || word === "are") return coordinate(`${head}${space}is`, after, true);
     if (word === "have") return coordinate(`${head}${space}has`, after, true);
     if (word === "were") return { text: `${head}${space}was${after}`, isCut: false };
+    // "I do love soccer" says with more force that one loves it.
+    const stressed = word === "do" ? /^\s+(love|like|enjoy|believe|work|write|teach|speak|run|play|have)(?=\s)/.exec(after) : null;
+    if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
@@ -103,6 +111,17 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     from = match.index + match[0].length;
   }
   return { text: out + rest.slice(from), isCut: false };
+}
+
+const clauseJoint =
+  /(?:,\s+(?:(?:where|were|as|so|and|but|because|working|helping|trying|ensuring)\b(?:\s+[\p{L}'-]+){0,3}\s+)?|;\s+|\s[-–—]\s|\s(?:where|so that|so|because|and|but|as)\s+)$/u;
+
+/** Up to the joint right before somebody else's clause, where that leaves a statement of the person. */
+function beforeClause(text: string): string | null {
+  const joint = clauseJoint.exec(text);
+  if (joint === null) return null;
+  const head = text.slice(0, joint.index);
+  return head.split(/\s+/).length >= 4 && (/(?<![\p{L}\d/'-])I\b/u.test(head) || /\bmy\b/i.test(head)) ? head : null;
 }
 
 /** Drops a last clause that was begun and not finished. */

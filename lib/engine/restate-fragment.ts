@@ -2,7 +2,10 @@ import { isPastVerb, isThirdPersonVerb, thirdPerson } from "./english-verbs";
 import { roleNouns, singular } from "./lexicon";
 
 const statePhrase =
-  /^(?:(?:currently|now|also|mostly|primarily|presently|deeply|really|extremely|always|super|highly|very|strongly|particularly) )?(?:passionate|passioned|interested|focused|focusing|experienced|excited|dedicated|committed|fascinated|obsessed|enthusiastic|responsible|skilled|specialized|specialised|specializing|specialising|proficient|certified|working|building|leading|writing|studying|researching|developing|teaching|pursuing|serving|helping|maintaining|curious|keen|fond|active|involved|educated|trained|engaged|knowledgeable|addicted|proud)\b/i;
+  /^(?:(?:currently|now|also|mostly|primarily|presently|deeply|really|extremely|always|super|highly|very|strongly|particularly) )?(?:passionate|passioned|interested|focused|focusing|experienced|excited|dedicated|committed|fascinated|obsessed|enthusiastic|responsible|skilled|specialized|specialised|specializing|specialising|proficient|certified|working|building|leading|writing|studying|researching|developing|teaching|pursuing|serving|helping|maintaining|curious|keen|fond|running|contributing|driving|creating|designing|exploring|organi[sz]ing|mentoring|supporting|promoting|advocating|active|involved|educated|trained|engaged|knowledgeable|addicted|proud)\b/i;
+/** "Hosted a show on tides": nobody else can be meant on the person's page, unless it was done by somebody. */
+const pastNote =
+  /^(?:Hosted|Built|Created|Led|Organi[sz]ed|Co-founded|Worked|Served|Taught|Spoke|Wrote|Published|Developed|Maintained|Managed|Launched|Studied|Graduated|Joined|Presented|Contributed|Volunteered|Mentored|Received|Earned|Designed)(?! (?:by|in \d|on \d|with love)\b)(?= (?:\p{L}|\d))(?!.*\bby (?:the |an? )?\p{Lu})/u;
 const havePhrase =
   /^(?:(?:extensive|strong|solid|broad|deep|more than|over|\d+\+?|ten|twenty|several|many) )?(?:ph\.?d|m\.?sc|b\.?sc|m\.?s\.|b\.?s\.|mba|m\.?a\.|b\.?a\.|master'?s?|bachelor'?s?|doctorate|degree|background|experience|expertise|years)\b/i;
 const ofRole =
@@ -23,19 +26,23 @@ export function restateFragment(text: string, fullName: string): string | null {
   if (
     /^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who|hello|hi|hey|dear|note|attention|warning|welcome|thanks)\b/i.test(
       body,
-    )
+    ) &&
+    !/^IT /.test(body)
   )
     return null;
   if (/^(?:enjoy|love|like)\b/i.test(body)) return `${fullName} ${thirdPerson(lowerFirst)}${body.slice(first.length)}`;
   if (/^(?:also|currently|previously|formerly|now|recently) [a-z]/i.test(body) && isThirdPersonVerb((words[1] ?? "").toLowerCase()))
     return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
+  if (pastNote.test(body)) return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
+  const leaning = /^(?:(?:strong|deep|keen|great|special) )?(?:passion|interest|commitment|love) (?:for|in|to) /i.exec(body);
+  if (leaning !== null && !hasFiniteVerb(words)) return `${fullName} has ${indefinite(lowerStart(body, true))} ${lowerStart(body, true)}`;
   if (/^(?:been|have)\b/i.test(body)) return null;
   if (/^has been\b/i.test(body)) return `${fullName} has${body.slice(first.length)}`;
   if (/^(?:most|some|one|two|three|both|others|much|attendees)\b/i.test(body)) return null;
   if (
     isThirdPersonVerb(lowerFirst) &&
     !isPastVerb(lowerFirst) &&
-    /^(?:enjoys|loves|likes|works|leads|runs|writes|builds|maintains|teaches|speaks|helps|holds|has|is|organizes|organises|volunteers|develops|creates|studies|specializes|specialises|contributes|plays|believes|mentors|manages)$/.test(
+    /^(?:enjoys|loves|likes|works|leads|runs|writes|builds|maintains|teaches|speaks|helps|holds|has|is|organizes|organises|volunteers|develops|creates|studies|thrives|speaks|researches|explores|designs|advocates|supports|focuses|aims|specializes|specialises|contributes|plays|believes|mentors|manages)$/.test(
       lowerFirst,
     )
   )
@@ -74,6 +81,7 @@ export function startsWithRole(words: readonly string[]): boolean {
       if (isRoleWord(last)) break;
       continue;
     }
+    if (isRoleWord(last) && /^\p{Ll}{3,}ing$/u.test(word)) break;
     if (
       /^(?:at|of|for|in|with|from|on|who|that|as|turned|by|-|–|\||@|since|to|working|based|focused|specializing|specialising|interested|looking)$/.test(
         bare,

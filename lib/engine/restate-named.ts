@@ -10,7 +10,8 @@ export function restateNamed(text: string, hits: readonly NameHit[], names: Subj
   if (hit === undefined) return null;
   const prefix = text.slice(0, hit.start);
   const after = text.slice(hit.end);
-  const isAtStart = prefix === "" || isLead(prefix) || isTitlePrefix(prefix) || opensWithNote(prefix);
+  const isAtStart =
+    prefix === "" || isLead(prefix.replace(/(?:Dr|Prof|Mr|Ms|Mrs)\.\s*$/, "")) || isTitlePrefix(prefix) || opensWithNote(prefix);
   if (!isAtStart) return null;
   const replaced = (rest: string) => ({ kind: "restated" as const, text: `${prefix}${rest}`, link: "named" as const, pronoun: null });
   if (hit.isPossessive) {
@@ -22,19 +23,22 @@ export function restateNamed(text: string, hits: readonly NameHit[], names: Subj
   const verbAt = skipAppositive(after);
   const contraction = /^'(s|re|ve|ll|d)\b/.exec(after)?.[1];
   if (contraction !== undefined) return { kind: "unsafe" };
-  if (verbAt !== null && followsVerb(after.slice(verbAt))) return replaced(`${names.fullName}${after}`);
+  if (verbAt !== null && followsVerb(after.slice(verbAt))) return replaced(`${names.fullName}${after.replace(strayComma, "")}`);
   const note = /^\s*(?:[,:–—|]|-\s|\()\s*(.+)$/u.exec(after)?.[1];
   if (note !== undefined && prefix === "" && startsWithRole(note.split(/\s+/)) && !after.trimStart().startsWith("("))
     return replaced(`${names.fullName} is ${withArticle(note.replace(/[.!]+$/, ""))}`);
   return null;
 }
 
+const strayComma = /^,(?=\s+(?:is|was|has|works|leads)\s)/;
+
 /** Where the verb should stand: behind brackets, and behind ", a developer from Acme,". Null when an apposition never ends. */
 function skipAppositive(after: string): number | null {
   const bracket = /^\s*\([^)]{0,80}\)/.exec(after)?.[0].length ?? 0;
   const rest = after.slice(bracket);
   if (!rest.startsWith(",")) return bracket;
-  const parts = /^,[^,;.]{2,90}(?:,[^,;.]{2,60}){0,2},(?=\s)/.exec(rest);
+  if (strayComma.test(rest)) return bracket + 1;
+  const parts = /^,(?: [A-Z]\.?[A-Za-z]{0,3}\.?[A-Z]?\.?)?[^,;.]{0,160}(?:,[^,;.]{2,60}){0,2},(?=\s)/.exec(rest);
   return parts === null ? null : bracket + parts[0].length;
 }
 

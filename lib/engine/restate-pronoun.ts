@@ -1,4 +1,4 @@
-import { isLead, leadWord, opensWithNote, ownThing, possessive } from "./lead-in";
+import { isLead, leadWord, opensWithNote, ownThing, ownThingDescribed, possessive } from "./lead-in";
 import { bendAfterSubject, startsSubordinate } from "./restate-first-person";
 import { followsVerb } from "./restate-named";
 import type { Pronoun, Restatement, SubjectRules } from "./restatement";
@@ -16,10 +16,15 @@ export function restatePronoun(text: string, names: SubjectNames, rules: Subject
   const own = /^(his|her|their)\s+([\p{L}.-]+)/iu.exec(text);
   if (own) {
     const pronoun = (own[1] ?? "").toLowerCase() === "his" ? "he" : (own[1] ?? "").toLowerCase() === "her" ? "she" : "they";
-    if (!rules.pronouns.includes(pronoun) || !ownThing.test(own[2] ?? "")) return { kind: "other_subject" };
+    const thing = text.slice((own[1] ?? "").length).trimStart();
+    if (!rules.pronouns.includes(pronoun) || !(ownThing.test(own[2] ?? "") || ownThingDescribed.test(thing)))
+      return { kind: "other_subject" };
     return { kind: "restated", text: `${possessive(names.fullName)}${text.slice((own[1] ?? "").length)}`, link: "pronoun", pronoun };
   }
-  const lateOwn = /^([^,]{3,80}?,?\s+)(his|her|their)\s+(hobbies|interests|passions?|research|favou?rite)\b/iu.exec(text);
+  const lateOwn =
+    /^([^,]{3,80}?,?\s+)(his|her|their)\s+(hobbies|interests|passions?|research|favou?rite|focus|work|main|current|projects?)\b/iu.exec(
+      text,
+    );
   if (subject === null || (lateOwn && (lateOwn[1] ?? "").length < subject.index && leadWord.test(text))) {
     const pronoun = lateOwn?.[2]?.toLowerCase() === "his" ? "he" : lateOwn?.[2]?.toLowerCase() === "her" ? "she" : "they";
     if (!lateOwn || !isLead(lateOwn[1] ?? "") || !rules.pronouns.includes(pronoun)) return null;

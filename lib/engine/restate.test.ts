@@ -21,6 +21,10 @@ describe("restate", () => {
     ["I design and repair bridges.", "Jorvane Tellwick designs and repairs bridges."],
     ["I collect jazz and rock.", "Jorvane Tellwick collects jazz and rock."],
     ["I keep rock doves and fish tanks.", "Jorvane Tellwick keeps rock doves and fish tanks."],
+    ["I lead quality at Acme, where we build tide sensors.", "Jorvane Tellwick leads quality at Acme."],
+    ["The focus of my research is moss.", "The focus of Jorvane Tellwick's research is moss."],
+    ["My early work shows what mosses can tell us.", "Jorvane Tellwick's early work shows what mosses can tell us."],
+    ["I lead a team at Moor Labs (ML.", "Jorvane Tellwick leads a team at Moor Labs."],
     ["My research focuses on mosses.", "Jorvane Tellwick's research focuses on mosses."],
     ["I lead a team where I teach my colleagues.", "Jorvane Tellwick leads a team where Jorvane teaches their colleagues."],
     ["When I'm not coding, I play chess.", "When Jorvane is not coding, Jorvane Tellwick plays chess."],
@@ -37,6 +41,10 @@ describe("restate", () => {
     ["In her spare time, she enjoys chess.", "In her spare time, Jorvane Tellwick enjoys chess."],
     ["When they're not working they love to cook.", "When they're not working Jorvane Tellwick loves to cook."],
     ["Jorvane, a tester from Acme, leads the guild.", "Jorvane Tellwick, a tester from Acme, leads the guild."],
+    ["Jorvane Tellwick, is a tester at Acme.", "Jorvane Tellwick is a tester at Acme."],
+    ["With a degree in mosses, Dr. Tellwick is a tester at Acme.", "With a degree in mosses, Dr. Jorvane Tellwick is a tester at Acme."],
+    ["Most of her research has covered mosses.", "Most of Jorvane Tellwick's research has covered mosses."],
+    ["Her innovative work covers mosses.", "Jorvane Tellwick's innovative work covers mosses."],
     ["Dr. Tellwick teaches physics.", "Dr. Jorvane Tellwick teaches physics."],
     ["Jorvane's research covers mosses.", "Jorvane Tellwick's research covers mosses."],
   ])("puts the name for the subject of %j", (quote, expected) => {
@@ -50,6 +58,10 @@ describe("restate", () => {
     ["Enjoy reading sci-fi books and cycling.", "Jorvane Tellwick enjoys reading sci-fi books and cycling."],
     ["Passionate about data.", "Jorvane Tellwick is passionate about data."],
     ["PhD in geography.", "Jorvane Tellwick has a PhD in geography."],
+    ["IT specialist for mosses.", "Jorvane Tellwick is an IT specialist for mosses."],
+    ["Independent scholar advancing open knowledge.", "Jorvane Tellwick is an independent scholar advancing open knowledge."],
+    ["Hosted a show on mosses.", "Jorvane Tellwick hosted a show on mosses."],
+    ["Commitment to open science.", "Jorvane Tellwick has a commitment to open science."],
     ["SRE at Acme", "Jorvane Tellwick is an SRE at Acme."],
   ])("gives the note %j its subject", (quote, expected) => {
     expect(say(quote)).toBe(expected);
@@ -64,6 +76,8 @@ describe("restate", () => {
     "The project was a success.",
     "This led to a new role.",
     "Django was my first love.",
+    "Hosted by Ana Prindle at Acme.",
+    "Most of her friends work at Acme.",
   ])("leaves %j alone: its subject is somebody or something else", (quote) => {
     expect(say(quote)).toBe("other_subject");
   });

@@ -1,5 +1,5 @@
 import { finishSentence } from "./finish-sentence";
-import { isLead, leadWord, opensWithNote, ownThing, possessive } from "./lead-in";
+import { isLead, leadWord, opensWithNote, ownThing, ownThingDescribed, possessive } from "./lead-in";
 import { restateFirstPerson } from "./restate-first-person";
 import { restateFragment } from "./restate-fragment";
 import { restateNamed } from "./restate-named";
@@ -15,7 +15,7 @@ const connector =
  * added, pronouns and verbs apart; what comes from outside the quote is the name alone.
  */
 export function restate(plain: string, names: SubjectNames, rules: SubjectRules): Restatement {
-  const text = introduceless(plain.replace(connector, ""), names);
+  const text = introduceless(plain.replace(/ +,/g, ",").replace(connector, ""), names);
   if (text === "") return { kind: "other_subject" };
   // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
   if (!/\p{Ll}/u.test(text.replace(/(?<=\p{Lu})s\b/gu, ""))) return { kind: "unsafe" };
@@ -26,6 +26,8 @@ export function restate(plain: string, names: SubjectNames, rules: SubjectRules)
 }
 
 function restateBody(text: string, names: SubjectNames, rules: SubjectRules): Restatement {
+  const part = restatePart(text, names, rules);
+  if (part !== null) return part;
   if (/(?<![\p{L}\d/'-])I(?:'(?:m|ve|d|ll))?(?![\p{L}\d'/.-])/u.test(text) || /^(?:[^,]{2,90},\s+)?my\s/i.test(text))
     return restateOwnWords(text, names, rules);
   const group = rules.firstPerson ? ownGroup.exec(text) : null;
@@ -45,6 +47,26 @@ function restateBody(text: string, names: SubjectNames, rules: SubjectRules): Re
   return turned === null ? { kind: "unsafe" } : { kind: "restated", text: turned, link: "fragment", pronoun: null };
 }
 
+/** "The focus of my research is", "Most of her work has been": a part of what is the person's own. */
+const ownPart = /^((?:the|one|most|much|part|some|many|areas?|all)(?: \p{Ll}+){0,2}? of )(my|his|her|their) ([\p{L}'.-]+)/iu;
+
+function restatePart(text: string, names: SubjectNames, rules: SubjectRules): Restatement | null {
+  const part = ownPart.exec(text);
+  if (
+    part === null ||
+    !(ownThing.test(part[3] ?? "") || ownThingDescribed.test(text.slice((part[1] ?? "").length + (part[2] ?? "").length + 1)))
+  )
+    return null;
+  const word = (part[2] ?? "").toLowerCase();
+  const pronoun = word === "his" ? "he" : word === "her" ? "she" : word === "their" ? "they" : null;
+  if (pronoun === null ? !rules.firstPerson : !rules.pronouns.includes(pronoun)) return { kind: "other_subject" };
+  const rest = text.slice((part[1] ?? "").length + (part[2] ?? "").length);
+  const bent = pronoun === null ? restateFirstPerson(`\u0001${rest}`, names.shortName, names.shortName) : `\u0001${rest}`;
+  if (bent === null) return { kind: "unsafe" };
+  const body = `${part[1] ?? ""}${bent.replace("\u0001", possessive(names.fullName))}`;
+  return { kind: "restated", text: body, link: pronoun === null ? "first_person" : "pronoun", pronoun };
+}
+
 /** "We study tides in our lab": the speaker is one of those who do. Without "our", "we" may be anybody. */
 const ownGroup =
   /^We (?=(?:also |now |mostly |currently )?(?:build|use|develop|study|research|investigate|make|run|organi[sz]e|maintain|publish|teach|create|offer|help|focus|work|design|support|provide|analy[sz]e|explore|train|write|host|test|try|aim)\b)[^?]{0,300}\bour (?:own |research |open[- ]source )?(?:lab|laborator(?:y|ies)|teams?|groups?|company|startup|projects?|platform|products?|librar(?:y|ies)|communit(?:y|ies)|meetups?|studio|work)\b/;
@@ -61,7 +83,8 @@ function restateOwnWords(text: string, names: SubjectNames, rules: SubjectRules)
   if (!rules.firstPerson) return { kind: "other_subject" };
   const own = /^((?:[^,]{2,90},\s+)?)(my)\s+([\p{L}.-]+)/iu.exec(text);
   if (own && (own[1] === "" || leadWord.test(own[1] ?? ""))) {
-    if (!ownThing.test(own[3] ?? "")) return { kind: "other_subject" };
+    const thing = text.slice((own[1] ?? "").length + 2).trimStart();
+    if (!ownThing.test(own[3] ?? "") && !ownThingDescribed.test(thing)) return { kind: "other_subject" };
     const rest = text.slice((own[1] ?? "").length + 2);
     const bent = restateFirstPerson(`${own[1] ?? ""}\u0001${rest}`, names.shortName, names.shortName);
     return bent === null

@@ -1,17 +1,17 @@
-import { claimWords, saySame } from "./claim-words";
+import { claimWords, numbersAgree, saySame } from "./claim-words";
 
 /**
  * What was said so far, found again by its words: the time for one look-up grows with the entries that share a word with the claim, not with all of them.
  */
 export class SaidBefore<Entry> {
-  private readonly entries: { readonly entry: Entry; readonly claim: string; readonly size: number }[] = [];
+  private readonly entries: { readonly entry: Entry; readonly claim: string; readonly words: ReadonlySet<string> }[] = [];
   private readonly byWord = new Map<string, number[]>();
 
   constructor(private readonly fullName: string) {}
 
   add(claim: string, entry: Entry): void {
     const words = claimWords(claim, this.fullName);
-    const at = this.entries.push({ entry, claim, size: words.size }) - 1;
+    const at = this.entries.push({ entry, claim, words }) - 1;
     for (const word of words) {
       const places = this.byWord.get(word);
       if (places === undefined) this.byWord.set(word, [at]);
@@ -28,7 +28,8 @@ export class SaidBefore<Entry> {
     let first = this.entries.length;
     for (const [at, count] of common) {
       const known = this.entries[at];
-      if (at < first && known !== undefined && saySame(words.size, known.size, count) && isFit(known.entry)) first = at;
+      if (known === undefined || at >= first || !saySame(words.size, known.words.size, count)) continue;
+      if (numbersAgree(words, known.words) && isFit(known.entry)) first = at;
     }
     return this.entries[first]?.entry;
   }

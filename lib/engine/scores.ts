@@ -20,6 +20,7 @@ export interface ClaimScores {
 
 export interface ScoreFacts {
   readonly candidate: CandidateClaim;
+  readonly fullName: string;
   readonly relation: MatchedDocument["relation"];
   readonly identityConfidence: number;
   readonly entailmentScore: number;
@@ -38,6 +39,8 @@ const immutableRecencyFloor = 0.6;
 export const evidenceWeights = { entailment: 0.35, link: 0.25, source: 0.25, identity: 0.15 } as const;
 const corroborationBonus = 0.03;
 const maxCorroborations = 2;
+/** No reading of pages is certain: of claims above 0.9 some one in twenty is not what it seems. */
+const maxClaimConfidence = 0.98;
 
 /** How near a subject lies to private life, 0 to 1. Special categories never get this far. */
 const sensitivityOf: Readonly<Partial<Record<Category, number>>> = {
@@ -73,12 +76,12 @@ const everydayThings =
  * - `distinctiveness`: 0.55, 0.35 for what most people could say of themselves; plus 0.15 a proper name (two).
  * - `sensitivity`: by category; alcohol 0.3, personal matters of money, games of chance, weapons, smoke, diet and dating 0.5.
  * - `evidence`: 0.35 entailment + 0.25 link + 0.25 source + 0.15 identity, plus 0.03 for each further document that says it in other words (two).
- * - `confidence`: evidence × (0.6 + 0.4 identity), for a changeable fact × (0.9 + 0.1 recency); halved for hearsay.
+ * - `confidence`: evidence × (0.6 + 0.4 identity), for a changeable fact × (0.9 + 0.1 recency); halved for hearsay; at most 0.98.
  * - `creepiness`: 0.7 sensitivity, plus 0.1 for something personal that the person did not say, plus 0.15 × (1 − recency).
  * - `mentionability`: 0.45 (1 − creepiness) + 0.25 distinctiveness + 0.15 specificity + 0.15 recency; × 0.3 for hearsay.
  */
 export function scoreClaim(facts: ScoreFacts): ClaimScores {
-  const { candidate, relation, identityConfidence, entailmentScore, subjectLinkScore, ageYears, corroborations } = facts;
+  const { candidate, fullName, relation, identityConfidence, entailmentScore, subjectLinkScore, ageYears, corroborations } = facts;
   const isHearsay = candidate.verdict === "unverified";
   const decay = ageYears === null ? undatedRecency : 0.5 ** (Math.max(0, ageYears) / halfLifeYears);
   const recency = candidate.temporalStatus === "immutable" ? Math.max(immutableRecencyFloor, decay) : decay;
@@ -91,7 +94,7 @@ export function scoreClaim(facts: ScoreFacts): ClaimScores {
         : relation === "about_subject"
           ? 0.8
           : 0.6;
-  const names = properNames(candidate.claim);
+  const names = properNames(candidate.claim, fullName);
   const numbers = candidate.claim.match(/\d+/g)?.length ?? 0;
   const words = candidate.claim.split(/\s+/).length;
   const specificity = Math.min(1, 0.35 + 0.15 * Math.min(2, names) + 0.1 * Math.min(2, numbers) + 0.02 * Math.min(10, words));
@@ -115,7 +118,7 @@ export function scoreClaim(facts: ScoreFacts): ClaimScores {
       corroborationBonus * Math.min(maxCorroborations, corroborations),
   );
   const changeable = candidate.temporalStatus === "immutable" ? 1 : 0.9 + 0.1 * recency;
-  const confidence = evidence * (0.6 + 0.4 * identityConfidence) * changeable * (isHearsay ? 0.5 : 1);
+  const confidence = Math.min(maxClaimConfidence, evidence * (0.6 + 0.4 * identityConfidence) * changeable * (isHearsay ? 0.5 : 1));
   const creepiness = Math.min(
     1,
     0.7 * sensitivity + (isPersonal && candidate.attributionTier === "reported" ? 0.1 : 0) + 0.15 * (1 - recency),
@@ -141,7 +144,12 @@ export function roundScore(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 }
 
-/** Capitalised words behind the subject's name, counted in runs: "Acme Tools" is one. */
-function properNames(claim: string): number {
-  return claim.match(/(?<=[\p{Ll}\d,)] )\p{Lu}[\p{L}\d.+#-]*(?: \p{Lu}[\p{L}\d.+#-]*)*/gu)?.length ?? 0;
+/** Capitalised words within the sentence, counted in runs: "Acme Tools" is one. The person's own name is none. */
+function properNames(claim: string, fullName: string): number {
+  return (
+    claim
+      .split(fullName)
+      .join("")
+      .match(/(?<=[\p{Ll}\d,)] )\p{Lu}[\p{L}\d.+#-]*(?: \p{Lu}[\p{L}\d.+#-]*)*/gu)?.length ?? 0
+  );
 }

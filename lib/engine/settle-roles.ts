@@ -2,12 +2,12 @@ import type { Category } from "@/lib/contract/vocabulary";
 import { sayAsOf } from "./as-of-year";
 import type { CandidateClaim } from "./candidate-claim";
 import { categoryNames } from "./claim-label";
-import { overByItsWords } from "./over-by-its-words";
+import { lastsByItsWords, overByItsWords } from "./over-by-its-words";
 import { SaidBefore } from "./said-before";
 
 /**
- * One time for one role: `current_role` is `mutable_current`, and whatever is over, by its words or by its dates, is a `past_role`. Where dated pages differ on what the person does now, the
- * newest is believed and the older become what was true then; and so does a role of which a newer page says that it is over.
+ * One time for one role: `current_role` is `mutable_current`, and whatever is over, by its words or by its dates, is a `past_role`. Where dated pages differ on
+ * what the person does now, the newest is believed and the older become what was true then; and so does a role of which a newer page says that it is over.
  */
 export function settleRoles(given: readonly CandidateClaim[], fullName: string, asOfYear: number): CandidateClaim[] {
   const candidates = given.map((candidate) => readEnd(candidate, fullName, asOfYear));
@@ -35,6 +35,8 @@ function isOver({ category, temporalStatus, claim }: CandidateClaim): boolean {
 const roleCategories: ReadonlySet<Category> = new Set<Category>(["current_role", "leadership", "community_involvement", "teaching"]);
 
 function readEnd(candidate: CandidateClaim, fullName: string, asOfYear: number): CandidateClaim {
+  if (candidate.category === "past_role" && candidate.temporalStatus === "mutable_past" && lastsByItsWords(candidate.claim))
+    return { ...candidate, category: "current_role", temporalStatus: "mutable_current" };
   if (candidate.temporalStatus !== "mutable_current" || !roleCategories.has(candidate.category)) return candidate;
   const claim = overByItsWords(candidate.claim, fullName, candidate.year ?? asOfYear);
   return claim === null ? candidate : { ...candidate, claim, temporalStatus: "mutable_past" };

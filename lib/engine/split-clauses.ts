@@ -1,14 +1,19 @@
 import { isNounLikeVerb, isThirdPersonVerb } from "./english-verbs";
+import { pastimeIn, pastimePeople } from "./lexicon";
 import { bendAfterSubject } from "./restate-first-person";
 import { startsWithRole, withArticle } from "./restate-fragment";
 import { fullMark } from "./subject-mark";
 
 const whoClause =
   /^(.*?\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:of|with|for|in|at|by)\b)[^,;()]){3,70}?),? who (?:also |now |currently )?((?!is\b|was\b)[a-z]+) (.+)$/;
+/** Of a team "with a passion for tests" nothing is said of the person. */
+const fondClause =
+  /^(\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:with|who|that|which|for)\b)[^;()]){3,90}?(?<!\b(?:team|group|company|organi[sz]ation|community|startup|firm|studio|agency|lab))),? with (an? (?:\S+ )?(?:passion|love|fondness|soft spot) for .+)$/u;
 const whereClause = /^(.{12,}?),? where (he|she|they|\uE001|\uE000)('s|'ve|'re)? (.+)$/;
 const roleOpening = /^(?:.{0,60}, )?\uE000 (?:is|was) (?:also |currently )?/;
 const joint =
   /(?:;\s+|,?\s+(?:and|but|so|yet)\s+|,\s+|\s[-–—]\s)(?:(he|she|they|\uE001|\uE000)(?='|\s)('s|'ve|'re)?\s+)?((?:[a-z]+ly|also|currently|now|often|regularly|previously|always|never)\s+)?([a-z]+)(?=\s)/g;
+const namedShare = 0.6;
 const leadIn = /^((?:[^,;]{2,120},\s+){1,2})(?=\S)/;
 
 /**
@@ -26,6 +31,8 @@ export function splitClauses(marked: string): string[] {
 function splitRelatives(body: string): string[] {
   const who = whoClause.exec(body);
   if (who?.[1] !== undefined && isThirdPersonVerb(who[2] ?? "")) return [who[1], `${fullMark} ${who[2] ?? ""} ${who[3] ?? ""}`];
+  const fond = fondClause.exec(body);
+  if (fond?.[1] !== undefined) return [fond[1], `${fullMark} has ${fond[2] ?? ""}`];
   const where = whereClause.exec(body);
   if (where?.[1]?.includes(fullMark) && where[3] === undefined) {
     const rest = where[4] ?? "";
@@ -49,13 +56,28 @@ function splitRoles(clause: string): string[] {
   const pair = listed.length === 1 ? /^(.{3,90}?) and (.{3,})$/.exec(predicate) : null;
   const parts = pair ? [pair[1] ?? "", pair[2] ?? ""] : listed;
   const bare = parts.map((part) => part.replace(/^(?:an?|the)\s+/i, "").split(/\s+/));
+  const isOne = bare.map((words) => startsWithRole(words) || namesPastimePerson(words));
+  const ones = isOne.filter(Boolean).length;
+  // Of a long list of what somebody is, an item in words that nobody knows ("prisoner of hope") is left out.
+  if (parts.length >= 4 && ones < parts.length && ones >= parts.length * namedShare && bare.every((words) => words.length <= 6))
+    return parts.filter((_, i) => isOne[i]).map((part) => `${opening}${withArticle(part)}.`);
   if (
     parts.length < 2 ||
-    !bare.every((words) => startsWithRole(words)) ||
+    ones < parts.length ||
     (pair && /\s(?:of|at|for|in)\s/.test(pair[1] ?? "") && !/^(?:an?|the)\s/.test(pair[2] ?? ""))
   )
     return [clause];
   return parts.map((part) => `${opening}${withArticle(part)}.`);
+}
+
+/** "Classically trained vocalist", "synth nerd": called by a pastime, as others are by a job. */
+function namesPastimePerson(words: readonly string[]): boolean {
+  const head = (words[words.length - 1] ?? "").toLowerCase();
+  return words.length <= 5 && (pastimePeople.has(head) || head === "user" || (isFan(words) && pastimeIn(words.join(" ")) !== null));
+}
+
+function isFan(words: readonly string[]): boolean {
+  return /^(?:enthusiast|fan|lover|nerd|geek|buff|cultivator|addict)$/.test((words[words.length - 1] ?? "").toLowerCase());
 }
 
 function splitJoints(body: string): string[] {
@@ -120,7 +142,9 @@ export function withoutLead(clause: string): string {
     const prefix = clause.slice(0, at);
     if (
       /,\s+$/.test(prefix) ||
-      /^(?:when|while|in|on|outside|for|currently|today|now|previously|before|after|since|prior|through|at|then|later)\b/i.test(prefix)
+      /^(?:when|while|in|on|outside|for|currently|today|now|previously|before|after|since|prior|there|through|at|then|later)\b/i.test(
+        prefix,
+      )
     )
       return clause.slice(at);
   }

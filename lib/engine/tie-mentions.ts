@@ -2,7 +2,7 @@ import type { AnchorKind } from "@/lib/contract/vocabulary";
 import { type DocumentCluster, singleAccountPlatforms } from "./cluster-documents";
 import { type DocumentFacts, fullNameOffsets, type SoughtName } from "./document-facts";
 import { nameMatchesHandle } from "./name-matches-handle";
-import { isWrittenAsName, namesAnOrganization, normalizeOrganization } from "./organizations";
+import { isWrittenAsName, namesAnOrganization, normalizeOrganization, wordLine } from "./organizations";
 import { parseProfileUrl } from "./profile-urls";
 
 /** A page that names the person in full without being about them. */
@@ -29,12 +29,12 @@ export function tieMentions(others: readonly DocumentFacts[], clusters: readonly
     const offsets = fullNameOffsets(facts.line, sought);
     if (offsets.length === 0) continue;
     const linked = new Set(facts.linkedKeys.flatMap((key) => [...(byKey.get(key) ?? [])]));
-    const employers = employersBeside(facts.document.text, sought);
     const beside = offsets.map((at) => wordsAround(facts.line, at)).join("|");
     const near = organizations.filter(
       (key) => beside.includes(` ${key} `) && (key.includes(" ") || isWrittenAsName(facts.document.text, key)),
     );
     const related = new Set(near.flatMap((key) => [...(byKey.get(`org:${key}`) ?? [])]));
+    const employers = employersBeside(facts.document, sought, near);
     const isOther =
       employers.length > 0 &&
       !employers.some((employer) => near.includes(normalizeOrganization(employer)) || startsWithAny(employer, near));
@@ -71,14 +71,22 @@ function wordsAround(line: string, at: number): string {
   return line.slice(Math.max(0, from), to === -1 ? line.length : to + 1);
 }
 
-/** Organisations that the text gives right behind the name: "Jane Doe, CTO of Acme Widgets", "Jane Doe at Acme". */
-function employersBeside(text: string, sought: SoughtName): string[] {
+/**
+ * Organisations that the text gives right behind the name: "Jane Doe, CTO of Acme Widgets", "Jane Doe at Acme". Behind one of `known` it is a place or an event:
+ * "Jane Doe of Acme Widgets spoke at Glue Days". So it is in the page's own heading, "Jane Doe at Glue Days 2026", when the text below says more.
+ */
+function employersBeside({ text, title }: DocumentFacts["document"], sought: SoughtName, known: readonly string[]): string[] {
   const employers: string[] = [];
+  const heading = title?.trim() ?? "";
   for (const form of sought.fullForms) {
     for (let at = text.indexOf(form), tries = 0; at !== -1 && tries < 5; at = text.indexOf(form, at + form.length), tries += 1) {
+      if (heading !== "" && known.length > 0 && text.startsWith(`${heading}\n`, at)) continue;
       const sentence = text.slice(at + form.length, at + form.length + 120).split(/[.!?](?:\s|$)|\n/, 1)[0] ?? "";
-      const employer = employerPattern.exec(sentence)?.[1];
-      if (employer !== undefined && namesAnOrganization(employer)) employers.push(employer);
+      const match = employerPattern.exec(sentence);
+      const employer = match?.[1];
+      const before = wordLine(sentence.slice(0, match?.index ?? 0));
+      const isBehindKnown = known.some((key) => before.includes(` ${key} `));
+      if (employer !== undefined && !isBehindKnown && namesAnOrganization(employer)) employers.push(employer);
     }
   }
   return employers;

@@ -84,6 +84,8 @@ export interface ResolvedIdentity {
   readonly title: string | null;
   /** Every form of the name that sentences may use for the person, longest first. */
   readonly nameForms: readonly string[];
+  /** Names that the person no longer bears. They serve matching; nothing that is shown may carry one. */
+  readonly formerNames?: readonly string[];
   readonly anchors: readonly AnchorKind[];
   /** 0..1, two decimals. */
   readonly confidence: number;

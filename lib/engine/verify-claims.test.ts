@@ -108,6 +108,13 @@ describe("verifyClaims", () => {
     );
   }, 60_000);
 
+  it("does not take two numbers for one", () => {
+    const pages = (...texts: string[]) => texts.map((text, i) => enginePage(text, { id: `doc_${i}` }));
+    const [fifty, forty] = [50, 40].map((count) => `In 2019 I was named a Tide Hero, one of only ${count} heroes of the harbour.`);
+    expect(verify(pages(fifty ?? "", forty ?? "")).claims).toHaveLength(2);
+    expect(verify(pages(fifty ?? "", "In 2019 I was named a Tide Hero, one of the heroes of the harbour.")).claims).toHaveLength(1);
+  });
+
   it("says a role once whatever years its pages bear, and gives it one time", () => {
     const { claims } = verify(
       ["2019", "2020", "2021"].map((year) =>
@@ -153,6 +160,7 @@ describe("verifyClaims", () => {
     "I've been a tester at Moor Labs since 2019.",
     "I am a tester at Moor Labs and a historian of Moor City, 1980 to 1989.",
     "I'm a tester at Moor Labs (2015-2026).",
+    "I've been working as a tester at Moor Labs since April 2024, having previously taught at a school.",
   ])("takes no role for past that may go on: %s", (text) => {
     const { claims } = verify([enginePage(text)]);
     expect(claims[0]).toMatchObject({ category: "current_role", temporal_status: "mutable_current" });

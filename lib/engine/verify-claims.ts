@@ -2,7 +2,8 @@ import type { Claim } from "@/lib/contract/brief";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
 import { bandOf } from "./band";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
-import { type MergedClaim, mergeClaims, type PageClaim } from "./merge-claims";
+import { limitPage } from "./limit-page";
+import { type MergedClaim, mergeClaims } from "./merge-claims";
 import type { QuoteWord } from "./quote-words";
 import { scoreClaim } from "./scores";
 import { settleRoles } from "./settle-roles";
@@ -14,8 +15,8 @@ export const minConfidenceForBucket = 0.5;
 const bandOrder: Readonly<Record<Band, number>> = { safe: 0, use_with_care: 1, needs_review: 2 };
 
 /**
- * Checks every candidate against its document, scores and bands what stands, and merges what is said twice (`mergeClaims`). What falls is counted by reason:
- * `considered` is always what is kept plus what is dropped.
+ * Checks every candidate against its document, scores and bands what stands, keeps of each page its first few (`limitPage`) and merges what several
+ * say (`mergeClaims`). What falls is counted by reason: `considered` is always what is kept plus what is dropped.
  */
 export function verifyClaims(input: {
   readonly identity: ResolvedIdentity;
@@ -27,44 +28,38 @@ export function verifyClaims(input: {
 }): VerifiedClaims {
   const { identity, asOf } = input;
   const documents = new Map(input.documents.map((document) => [document.id, document] as const));
+  const matches = new Map(identity.documents.map((match) => [match.documentId, match] as const));
   const dropped: DropCounts = { ...input.dropped };
-  const claims: PageClaim[] = [];
   const facts = new Map<Claim, ClaimFacts>();
   const quoteWords = new Map<string, readonly QuoteWord[]>();
   const judged = new Map<string, number>();
-  for (const candidate of settleRoles(input.candidates, identity.fullName, asOf.getUTCFullYear())) {
+  const verify = (candidate: CandidateClaim): Claim | null => {
     const document = documents.get(candidate.documentId);
-    const match = identity.documents.find((found) => found.documentId === candidate.documentId);
+    const match = matches.get(candidate.documentId);
     if (document === undefined || match === undefined) {
       countDrop(dropped, "not_about_subject");
-      continue;
+      return null;
     }
-    const verdict = verifyClaim({
-      claim: candidate.claim,
-      quote: { text: candidate.quote, start: candidate.quoteStart, end: candidate.quoteEnd },
-      document,
-      identity,
-      quoteWords,
-      judged,
-    });
+    const quote = { text: candidate.quote, start: candidate.quoteStart, end: candidate.quoteEnd };
+    const verdict = verifyClaim({ claim: candidate.claim, quote, document, identity, quoteWords, judged });
     if (verdict.kind === "rejected") {
       countDrop(dropped, verdict.reason);
-      continue;
+      return null;
     }
-    const found: ClaimFacts = {
-      candidate,
-      document,
-      relation: match.relation,
-      identity,
-      entailmentScore: verdict.entailmentScore,
-      subjectLinkScore: verdict.subjectLinkScore,
-      asOf,
-    };
+    const { entailmentScore, subjectLinkScore } = verdict;
+    const found: ClaimFacts = { candidate, document, relation: match.relation, identity, entailmentScore, subjectLinkScore, asOf };
     const claim = toClaim(found, 0);
-    claims.push({ claim, bucket: candidate.bucket, isPart: candidate.isPart });
     facts.set(claim, found);
+    return claim;
+  };
+  const byDocument = new Map<string, CandidateClaim[]>();
+  for (const candidate of settleRoles(input.candidates, identity.fullName, asOf.getUTCFullYear())) {
+    const own = byDocument.get(candidate.documentId);
+    if (own === undefined) byDocument.set(candidate.documentId, [candidate]);
+    else own.push(candidate);
   }
-  claims.sort((a, b) => compareClaims(a.claim, b.claim));
+  const claims = [...byDocument.values()].flatMap((own) => limitPage(own, identity.fullName, dropped, verify));
+  claims.sort(compareClaims);
   const kept = mergeClaims(claims, identity.fullName, dropped).map((merged) => {
     const found = facts.get(merged.first);
     const sources = additionalSources(merged);
@@ -89,7 +84,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
   const { candidate, document, identity, asOf } = input;
   const year = yearOfFact(candidate);
   const ageYears = year === null ? null : Math.max(0, asOf.getUTCFullYear() - year);
-  const scores = scoreClaim({ ...input, identityConfidence: identity.confidence, ageYears, corroborations });
+  const scores = scoreClaim({ ...input, fullName: identity.fullName, identityConfidence: identity.confidence, ageYears, corroborations });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
   const band = bandOf({
     identityConfidence: identity.confidence,

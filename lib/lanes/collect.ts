@@ -83,8 +83,13 @@ async function collectFromSource(source: Source, collection: Collection, breaker
     elapsedMs: services.clock.now().getTime() - startedMs,
   });
   try {
-    const found = await throughBreaker(services, source, breaker, () =>
-      withinMs(limitMs + graceMs, () => findAndFetch(source, collection, makeContext(stop.signal))),
+    const found = await throughBreaker(
+      services,
+      source,
+      breaker,
+      () => withinMs(limitMs + graceMs, () => findAndFetch(source, collection, makeContext(stop.signal))),
+      // Nobody's health is told by a question that has no time for an answer, and that anybody may ask about any domain.
+      { isJudged: collection.timeoutMs === undefined },
     );
     return report("collected", await keep(source, found, services));
   } catch (error) {

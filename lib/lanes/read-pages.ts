@@ -32,7 +32,7 @@ export async function readPages(
     byHost.set(host, [...(byHost.get(host) ?? []), reference]);
   }
   const findings = new Map<string, Finding>();
-  const failures: UpstreamFailure[] = [];
+  const failures: { readonly failure: UpstreamFailure; readonly site: string }[] = [];
   const stop: { error: unknown } = { error: null };
   await Promise.all(
     [...byHost.values()].map(async (own) => {
@@ -46,7 +46,7 @@ export async function readPages(
           else {
             const failure = siteFailures[outcome.reason];
             if (failure === undefined) findings.set(reference, { kind: "nothing", reference });
-            else failures.push(failure);
+            else failures.push({ failure, site: hostOf(reference) ?? "" });
           }
         } catch (error) {
           stop.error = error;
@@ -57,7 +57,8 @@ export async function readPages(
   );
   // Out of time or budget: what was read counts.
   if (findings.size === 0 && stop.error !== null) throw stop.error;
-  if (findings.size === 0 && failures[0] !== undefined) throw new UpstreamError(failures[0]);
+  const [failed] = failures;
+  if (findings.size === 0 && failed !== undefined) throw new UpstreamError(failed.failure, null, null, failed.site);
   return references.flatMap((reference) => findings.get(reference) ?? []);
 }
 

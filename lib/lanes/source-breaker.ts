@@ -18,7 +18,8 @@ const holder = globalThis as { pcbBreakers?: Map<string, CircuitBreakerPolicy> }
 
 /**
  * Calls a source through its circuit breaker. Each process counts its own failures in a row; that the breaker opened, and that it closed again, is one row in
- * the database, so that all processes leave a broken source alone and `/api/health` tells the same everywhere. A used-up budget is no failure of the source.
+ * the database, so that all processes leave a broken source alone and `/api/health` tells the same everywhere. A used-up budget is no failure of the source. A call that is
+ * not judged is held back by an open breaker and moves none.
  * @throws BreakerOpen, or what the call throws
  */
 export async function throughBreaker<T>(
@@ -26,10 +27,15 @@ export async function throughBreaker<T>(
   source: Pick<Source, "name" | "lane">,
   stored: StoredBreaker | undefined,
   call: () => Promise<T>,
+  { isJudged = true }: { readonly isJudged?: boolean } = {},
 ): Promise<T> {
   const isOpenElsewhere = stored?.state === "open" && stored.openUntil !== null && stored.openUntil > clock.now();
   if (isOpenElsewhere) throw new BreakerOpen();
   const policy = breakerOf(source.name, env);
+  if (!isJudged) {
+    if (policy.state === CircuitState.Open) throw new BreakerOpen();
+    return call();
+  }
   try {
     const result = await policy.execute(call);
     if (stored?.state === "open") await noted(closeBreaker(pool, { source: source.name, at: clock.now() }));
@@ -52,10 +58,22 @@ function breakerOf(name: string, { LANE_BREAKER_FAILURES, LANE_BREAKER_SECONDS }
   const key = `${name} ${LANE_BREAKER_FAILURES} ${LANE_BREAKER_SECONDS}`;
   const known = holder.pcbBreakers.get(key);
   if (known) return known;
-  const made = circuitBreaker(handleWhen(isFailure), {
+  /** Sites that failed since anything went well: each counts once, so that nobody closes a lane to all by asking for one dead site again and again. */
+  const failedSites = new Set<string>();
+  const counts = (error: Error) => {
+    if (!isFailure(error)) return false;
+    const site = error instanceof UpstreamError ? error.site : null;
+    if (site === null) return true;
+    const isNew = !failedSites.has(site);
+    failedSites.add(site);
+    return isNew;
+  };
+  const made = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: LANE_BREAKER_SECONDS * secondMs,
     breaker: new ConsecutiveBreaker(LANE_BREAKER_FAILURES),
   });
+  made.onSuccess(() => failedSites.clear());
+  made.onBreak(() => failedSites.clear());
   holder.pcbBreakers.set(key, made);
   return made;
 }

@@ -6,7 +6,7 @@ export interface ResolvedAddress {
   readonly family: number;
 }
 
-/** All addresses of a host name; none, or a rejection, when it has none. */
+/** All addresses of a host name; none when it has none, a rejection when that cannot be told. */
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 interface NameServers {
@@ -28,9 +28,17 @@ export async function resolvePublicName(
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers) resolver.setServers(servers);
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const isUnanswered = answers.every((answer) => answer.status === "rejected" && !isNoSuchName(answer.reason));
+  if (isUnanswered) throw new Error("The name servers gave no answer.");
   return answers.flatMap((answer, index) =>
     answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
   );
+}
+
+/** That there is no such name, or none of that kind, is an answer. */
+function isNoSuchName(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return code === "ENOTFOUND" || code === "ENODATA";
 }
 
 /** Names of the machine itself too, as its hosts file has them: for the origins of local mode only. */

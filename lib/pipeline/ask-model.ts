@@ -7,7 +7,7 @@ import { BreakerOpen, throughBreaker } from "@/lib/lanes/source-breaker";
 import { loadSubject } from "./load-subject";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
-import { loadArtifact, loadOpenRun, saveArtifact } from "./run-row";
+import { ErasedArtifact, findArtifact, loadOpenRun, saveArtifact } from "./run-row";
 
 /** How the language model appears among the lanes, in health and in a run's spending. */
 const modelSource = { name: "language_model", lane: "language_model" } as const;
@@ -20,7 +20,9 @@ export const proposalsArtifact = "proposals";
 export async function proposeRunClaims(given: PipelineServices, runId: string): Promise<{ proposals: number }> {
   const run = await loadOpenRun(given.pool, runId);
   if (!run || !isModelConfigured(given.env)) return { proposals: 0 };
-  const { identity, documents } = await loadSubject(given, runId);
+  const subject = await unlessErased(loadSubject(given, runId));
+  if (subject === null) return { proposals: 0 };
+  const { identity, documents } = subject;
   const answer = await throughModelBreaker(given, runId, (signal) =>
     proposeClaims(
       { ...given, signal },
@@ -41,8 +43,10 @@ export async function proposeRunClaims(given: PipelineServices, runId: string): 
 export async function secondRunOpinion(given: PipelineServices, runId: string): Promise<{ lowered: number }> {
   const run = await loadOpenRun(given.pool, runId);
   if (!run || !isModelConfigured(given.env)) return { lowered: 0 };
-  const { documents } = await loadSubject(given, runId);
-  const verified = await loadArtifact<VerifiedClaims>(given.pool, runId, "verified");
+  const subject = await unlessErased(loadSubject(given, runId));
+  const verified = await findArtifact<VerifiedClaims>(given.pool, runId, "verified");
+  if (subject === null || verified === null) return { lowered: 0 };
+  const { documents } = subject;
   const texts = new Map(documents.map(({ id, text }) => [id, text]));
   const pairs = verified.claims.slice(0, maxPairs).map((claim, index) => ({
     id: String(index),
@@ -57,6 +61,14 @@ export async function secondRunOpinion(given: PipelineServices, runId: string): 
   const lowered = await runEngineStep("applyOpinions", { verified, opinions: answer.value });
   await saveArtifact(given.pool, { runId, name: "verified", payload: lowered, at: given.clock.now() });
   return { lowered: verified.claims.length - lowered.claims.length };
+}
+
+/** Null where an erasure took it: the next step that decides ends the run. */
+async function unlessErased<T>(loading: Promise<T>): Promise<T | null> {
+  return loading.catch((error: unknown) => {
+    if (error instanceof ErasedArtifact) return null;
+    throw error;
+  });
 }
 
 /** One call judges them all; the rest of a long list keeps what code found. */

@@ -12,6 +12,7 @@ import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
 import { loadOpenRun, type RunRow, saveArtifact } from "./run-row";
 import { type RunOutcome, settleRun } from "./settle-run";
+import { dropFetchedTexts, tieDocuments } from "./tie-documents";
 
 export interface IdentityArtifact {
   readonly personId: string;
@@ -51,9 +52,15 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     ...outcome.identity,
     provenKeys: outcome.identity.provenKeys.filter((key) => run.isFixture || key !== `linkedin:${fixtureSubject.linkedinSlug}`),
   };
-  if (await isSuppressed(pool, secret, identity.provenKeys)) return end({ kind: "refused", reason: "subject_suppressed" });
+  const endSuppressed = async () => {
+    await dropFetchedTexts(pool, identity);
+    return end({ kind: "refused", reason: "subject_suppressed" });
+  };
+  if (await isSuppressed(pool, secret, identity.provenKeys)) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });
-  if (await isSuppressed(pool, secret, [`person:${personId}`])) return end({ kind: "refused", reason: "subject_suppressed" });
+  if (await isSuppressed(pool, secret, [`person:${personId}`])) return endSuppressed();
+  // However the run ends from here on, an erasure finds what it fetched.
+  await tieDocuments(pool, personId, identity);
 
   const briefId = run.refresh ? null : await freshBriefOf(given, personId, at);
   if (briefId) return end({ kind: "cached", personId, briefId, keys: identity.provenKeys });

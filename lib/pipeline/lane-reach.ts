@@ -12,11 +12,15 @@ export interface LaneReach {
   readonly hasModel: boolean;
 }
 
-/** How much of what a run asked could be asked. The language model finds nobody, so it does not count towards `isNothing`. */
+/**
+ * How much of what a run asked could be asked. A source that had nothing to ask for sent nothing out, and says nothing about its lane. The language model finds
+ * nobody, so it does not count towards `isNothing`.
+ */
 export async function readLaneReach(db: Queryable, runId: string): Promise<LaneReach> {
   const { rows } = await db.query<{ lane: string; failed: number; asked: number }>({
     name: "read-lane-reach",
-    text: `SELECT lane, count(*) FILTER (WHERE outcome = 'failed')::int AS failed, count(*) FILTER (WHERE outcome <> 'skipped')::int AS asked
+    text: `SELECT lane, count(*) FILTER (WHERE outcome = 'failed')::int AS failed,
+             count(*) FILTER (WHERE outcome = 'failed' OR outcome = 'collected' AND (requests > 0 OR documents > 0 OR lane = 'library'))::int AS asked
            FROM run_lane WHERE run_id = $1 GROUP BY lane ORDER BY lane`,
     values: [runId],
   });

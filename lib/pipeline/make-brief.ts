@@ -1,5 +1,4 @@
-import { loadDocuments } from "@/lib/db/documents";
-import type { ComposeOutcome, ResolvedIdentity, SourceDocument, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
+import type { ComposeOutcome, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import type { Proposal } from "@/lib/lanes/language-model/propose-claims";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
@@ -82,7 +81,6 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
     const secret = suppressionSecret(given.env);
     const composed = await loadArtifact<ComposeOutcome>(pool, runId, "composed");
     const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
-    await tieDocuments(given, personId, identity);
     if (composed.kind === "refused") {
       const { isLibraryAlone } = await readLaneReach(pool, runId);
       const outcome = isLibraryAlone
@@ -99,17 +97,6 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
     } as const;
     return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };
   });
-}
-
-/** Notes which stored texts are about the person and which mention them: the scope of a later erasure. */
-async function tieDocuments({ pool }: PipelineServices, personId: string, identity: ResolvedIdentity): Promise<void> {
-  await pool.query(
-    `INSERT INTO person_document (person_id, document_id, relation)
-     SELECT $1, d.document_id, CASE d.relation WHEN 'about_subject' THEN 'subject' ELSE 'mention' END FROM unnest($2::text[], $3::text[]) AS d(document_id, relation)
-     WHERE EXISTS (SELECT 1 FROM person WHERE id = $1) AND EXISTS (SELECT 1 FROM document WHERE id = d.document_id)
-     ON CONFLICT (person_id, document_id) DO UPDATE SET relation = excluded.relation`,
-    [personId, identity.documents.map((document) => document.documentId), identity.documents.map((document) => document.relation)],
-  );
 }
 
 /** Runs one step's work unless the run has ended; a run whose person was erased meanwhile ends as refused. */
@@ -139,7 +126,9 @@ function withLaneNote(composed: ComposeOutcome, { failed, partly, hasModel }: La
     composed.brief.accuracy.note,
     ...(missing.length > 0 ? [`Sources not reached in this run: ${missing.join(", ")}.`] : []),
     ...(hasModel ? ["A language model proposed further candidates and gave a second opinion; each candidate passed the same checks."] : []),
-    ...(failed.includes(modelLane) ? ["The language model was out of reach, so the claims come from rules alone."] : []),
+    ...(failed.includes(modelLane)
+      ? ["The language model was out of reach for all or a part of this run; rules alone decided what it did not see."]
+      : []),
   ];
   const note = notes.join(" ").trim();
   return { ...composed, brief: { ...composed.brief, accuracy: { ...composed.brief.accuracy, note } } satisfies StoredBrief };

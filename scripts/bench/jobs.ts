@@ -127,7 +127,7 @@ export async function importPeople(pool: pg.Pool, people: readonly FictionalPers
 }
 
 /** An account with a key and credits. Returns the key. */
-async function makeAccount(pool: pg.Pool): Promise<string> {
+export async function makeAccount(pool: pg.Pool): Promise<string> {
   const at = systemClock.now();
   const accountId = newId("acc", at);
   const key = mintApiKey("live");

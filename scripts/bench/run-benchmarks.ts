@@ -6,6 +6,7 @@ import { measureCachedPull } from "./cached-pull";
 import { measureEngine } from "./engine";
 import type { Figure } from "./figure";
 import { measureJobs } from "./jobs";
+import { measureLanes } from "./lanes";
 import { measureLedger } from "./ledger";
 import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   ledger: measureLedger,
   engine: measureEngine,
   job: measureJobs,
+  lanes: measureLanes,
   start: measureStart,
 };
 

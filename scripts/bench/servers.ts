@@ -27,8 +27,13 @@ const raisedLimits = {
   MAX_QUEUED_JOBS: "10000",
 };
 
+interface ProductOptions {
+  readonly hasExecutor?: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** The product's web server as `npm start` runs it, on this database; with its executor when jobs are to be worked on. */
-export async function startProduct(databaseUrl: string, { hasExecutor = false } = {}): Promise<BenchServer> {
+export async function startProduct(databaseUrl: string, { hasExecutor = false, settings = {} }: ProductOptions = {}): Promise<BenchServer> {
   const port = await freePort();
   const env = {
     ...raisedLimits,
@@ -40,6 +45,7 @@ export async function startProduct(databaseUrl: string, { hasExecutor = false } 
     DATA_DIR: benchDataDir,
     SUPPRESSION_SECRET: "a secret of the benchmark, kept nowhere else",
     INNGEST_DEV: undefined,
+    ...settings,
   };
   const web = await startServer(webServerCommand(port, "127.0.0.1"), port, env);
   if (!hasExecutor) return web;

@@ -6,6 +6,7 @@ import type { Brief, Claim } from "@/lib/contract/brief";
 import { bands } from "@/lib/contract/vocabulary";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
+import { env } from "@/lib/env";
 import { newId } from "@/lib/ids";
 import { databaseUrl, startTestServer } from "../../test/harness/database-server";
 import { startService } from "../../test/harness/server";
@@ -36,7 +37,7 @@ export async function evaluateLibrary(file: string, number?: number): Promise<vo
     .map((line) => JSON.parse(line) as LibraryRow);
   const everyone = seedsOfPeople(rows);
   const people = number === undefined ? everyone : choosePeople(everyone, number);
-  const server = await startTestServer(process.env.TEST_DATABASE_URL);
+  const server = await startTestServer(env().TEST_DATABASE_URL);
   const admin = new pg.Client({ connectionString: server.server.url });
   await admin.connect();
   const name = `eval_${process.pid}`;

@@ -1,5 +1,5 @@
-import path from "node:path";
 import { parseArgs } from "node:util";
+import { env } from "@/lib/env";
 import { evaluateAddresses } from "./evaluate-addresses";
 import { evaluateClaims } from "./evaluate-claims";
 import { evaluateDocuments } from "./evaluate-documents";
@@ -66,14 +66,10 @@ const evaluate = tasks.get(task ?? "");
 const isUnderstood = Object.keys(values).every((name) => name === "people") && (people === undefined || (task === "library" && people > 0));
 if (!isUnderstood) refuse();
 else if (task === undefined) process.exitCode = measureOwnSet() ? 0 : 1;
-else if (task === "quality") writeQuality(fromWorkingDirectory(place ?? process.env.EVAL_DATA) ?? ownFolder);
-else if (evaluate && place) await evaluate(fromWorkingDirectory(place) ?? place, people);
+else if (task === "quality") writeQuality(place ?? env().EVAL_DATA ?? ownFolder);
+else if (evaluate && place) await evaluate(place, people);
 else if (evaluate && task === "liar") await evaluate("");
 else refuse();
-
-function fromWorkingDirectory(given: string | undefined): string | undefined {
-  return given ? path.resolve(process.env.INIT_CWD ?? process.cwd(), given) : undefined;
-}
 
 function refuse(): void {
   process.stderr.write(`${usage}\n`);

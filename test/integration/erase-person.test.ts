@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { upsertDocuments } from "@/lib/db/documents";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { insertServedJobs } from "@/lib/enrichment/job-rows";
 import { readJob } from "@/lib/enrichment/read-job";
 import { newId } from "@/lib/ids";
+import { proposeRunClaims, secondRunOpinion } from "@/lib/pipeline/ask-model";
+import { identifyPerson } from "@/lib/pipeline/identify-person";
+import { extractRunClaims } from "@/lib/pipeline/make-brief";
 import { startRun } from "@/lib/pipeline/start-run";
 import { dataMap } from "@/lib/privacy/data-map";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { hmacIdentifier } from "@/lib/privacy/suppression-key";
 import { somebodyWaits } from "../harness/somebody-waits";
 import { createWorld, type World } from "../harness/world";
 
@@ -170,6 +175,75 @@ describe("erasing a person", () => {
     const query = { accountId: caller.accountId, jobId: outcome.jobId, detail: null, concurrency: 8 };
     expect((await readJob(world.services.pool, query))?.job).toMatchObject({ status: "refused", reason: "subject_suppressed", charged: 0 });
     expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
+  });
+});
+
+describe("a run in flight", () => {
+  const name = "Florizel Quince";
+  const seed = { name, company: "Harbour Clocks" };
+
+  /** A started run whose page, fetched from the open web, speaks of the person. */
+  async function runOf(caller: Awaited<ReturnType<World["createCaller"]>>): Promise<{ runId: string; documentId: string }> {
+    const { pool, clock } = world.services;
+    const outcome = await admitEnrichment(world.services, { caller, request: seed, detail: "full" });
+    if (outcome.kind !== "queued") throw new Error("not queued");
+    const { rows } = await pool.query("SELECT run_id FROM job WHERE id = $1", [outcome.jobId]);
+    await startRun(world.services, rows[0].run_id);
+    const [document] = await upsertDocuments(
+      pool,
+      [
+        {
+          lane: "pages",
+          access: "public",
+          url: "https://florizel.example/about",
+          title: `${name} | Harbour Clocks`,
+          text: `${name} is a clockmaker at Harbour Clocks. ${name} restores tower clocks.`,
+          language: "en",
+          author: name,
+          record: { name, company: "Harbour Clocks", title: "Clockmaker", year: null },
+          links: [{ platform: "linkedin", url: "https://www.linkedin.com/in/florizel-quince" }],
+          emailHashes: [],
+          photoUrl: null,
+          publishedAt: null,
+        },
+      ],
+      clock.now(),
+    );
+    if (!document) throw new Error("not stored");
+    await pool.query("INSERT INTO run_document (run_id, document_id, lane) VALUES ($1, $2, 'pages')", [rows[0].run_id, document.id]);
+    return { runId: rows[0].run_id, documentId: document.id };
+  }
+
+  const isKept = async (documentId: string) =>
+    (await world.services.pool.query("SELECT 1 FROM document WHERE id = $1", [documentId])).rowCount === 1;
+  const endOf = async (runId: string) =>
+    (await world.services.pool.query("SELECT status, reason FROM enrichment_run WHERE id = $1", [runId])).rows[0];
+
+  it("has its texts erased with the person, and ends as refused at its next step", async () => {
+    const { pool, clock } = world.services;
+    const { runId, documentId } = await runOf(await world.createCaller({ credits: 1 }));
+    expect(await identifyPerson(world.services, runId)).toMatchObject({ kind: "identified" });
+    const { rows } = await pool.query("SELECT person_id FROM enrichment_run WHERE id = $1", [runId]);
+    await erasePerson({ pool, clock }, { personId: rows[0].person_id, requestId: null, suppressionSecret: secret });
+    expect(await isKept(documentId)).toBe(false);
+    const asked = { LM_PROVIDER: "openai-compatible", LM_MODEL: "m", LM_BASE_URL: "http://127.0.0.1:9" } as const;
+    const withModel = { ...world.services, env: { ...world.services.env, ...asked } };
+    expect(await proposeRunClaims(withModel, runId)).toEqual({ proposals: 0 });
+    expect(await secondRunOpinion(withModel, runId)).toEqual({ lowered: 0 });
+    await extractRunClaims(world.services, runId);
+    expect(await endOf(runId)).toEqual({ status: "refused", reason: "subject_suppressed" });
+  });
+
+  it("keeps nothing that it fetched about somebody who turns out to want no brief", async () => {
+    const { pool } = world.services;
+    await pool.query("DELETE FROM suppression WHERE key_hmac = ANY ($1)", [
+      [hmacIdentifier(secret, "name_company:florizel quince|harbour clocks")],
+    ]);
+    const { runId, documentId } = await runOf(await world.createCaller({ credits: 1 }));
+    expect(await isKept(documentId)).toBe(true);
+    expect(await identifyPerson(world.services, runId)).toEqual({ kind: "ended" });
+    expect(await endOf(runId)).toEqual({ status: "refused", reason: "subject_suppressed" });
+    expect(await isKept(documentId)).toBe(false);
   });
 });
 

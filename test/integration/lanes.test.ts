@@ -206,6 +206,20 @@ it("opens a source's breaker for all processes after failures in a row, and clos
   expect(await readOpenLanes(database.pool)).toEqual(new Set());
 });
 
+it("counts a site that fails once, however often it is asked for, and several that fail as what they are", async () => {
+  let site = "dead.example";
+  const reader = sourceOf({
+    fetch: async () => {
+      throw new UpstreamError("network", null, null, site);
+    },
+  });
+  for (const _ of [1, 2, 3, 4]) expect((await collect(reader)).outcome).toBe("failed");
+  expect(await readOpenLanes(database.pool)).toEqual(new Set());
+  site = "dead-too.example";
+  await collect(reader);
+  expect(await readOpenLanes(database.pool)).toEqual(new Set(["pages"]));
+});
+
 it("does not hold a used-up budget against a source", async () => {
   const greedy = sourceOf({
     fetch: async () => {
@@ -247,4 +261,21 @@ it("asks the first configured of the providers that sell the same, and all of th
     ["search", ["search-0"]],
     ["code", ["code-2", "code-3"]],
   ]);
+});
+
+it("does not judge a source by a request that has no time to wait", async () => {
+  const source = sourceOf({
+    fetch: async () => {
+      throw new UpstreamError("timeout");
+    },
+  });
+  const lane = { name: source.lane, sources: [source] };
+  const services = { env, pool: database.pool, clock: { now: () => now } };
+  for (let asked = 0; asked < 4; asked += 1)
+    expect(await collectFromLane({ lane, leads: firstLeads(seed), refresh: false, services, timeoutMs: 900 })).toMatchObject([
+      { outcome: "failed" },
+    ]);
+  expect(await readOpenLanes(database.pool)).toEqual(new Set());
+  for (let asked = 0; asked < 2; asked += 1) await collect(source);
+  expect(await readOpenLanes(database.pool)).toEqual(new Set(["pages"]));
 });

@@ -7,7 +7,6 @@ import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { readJob } from "@/lib/enrichment/read-job";
 import { findOrCreatePerson } from "@/lib/pipeline/find-or-create-person";
-import { settleRunBrief } from "@/lib/pipeline/make-brief";
 import { saveArtifact } from "@/lib/pipeline/run-row";
 import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
@@ -198,27 +197,6 @@ describe("what a run leaves behind", () => {
     await settle(runId, { kind: "failed", reason: "deadline_exceeded" });
     await saveArtifact(pool, { runId, name: "extracted", payload: { claims: ["Quimby Vole keeps voles."] }, at: at() });
     expect(await artifactsOf(runId)).toEqual([]);
-  });
-
-  it("ties the texts to the person for a later erasure, also when there is too little for a brief", async () => {
-    const { pool } = world.services;
-    const person = newPerson();
-    const caller = await world.createCaller({ credits: 1 });
-    const { jobId, runId } = await queue(caller, { linkedin_url: person.url });
-    const { personId } = await composed(runId, person);
-    const documentId = `doc_tie_${runId}`;
-    await pool.query(
-      `INSERT INTO document (id, lane, access, url, dedupe_key, text, text_sha256, links, email_hashes, retrieved_at)
-       VALUES ($1, 'library', 'public', 'https://vole.example/', $2, 'Quimby Vole.', 'x', '[]', '{}', $3)`,
-      [documentId, Buffer.from(documentId), at()],
-    );
-    const identity = { provenKeys: [`linkedin:${person.slug}`], documents: [{ documentId, relation: "about_subject" }] };
-    await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity }, at: at() });
-    await saveArtifact(pool, { runId, name: "composed", payload: { kind: "refused", reason: "insufficient_evidence" }, at: at() });
-    await settleRunBrief(world.services, runId);
-    expect((await read(caller, jobId))?.job).toMatchObject({ status: "refused", reason: "insufficient_evidence" });
-    const tied = await pool.query("SELECT relation FROM person_document WHERE person_id = $1 AND document_id = $2", [personId, documentId]);
-    expect(tied.rows).toEqual([{ relation: "subject" }]);
   });
 });
 

@@ -28,6 +28,11 @@ const contents: Readonly<Record<string, PageContent>> = {
     ],
     links: [github("ilsemarrow"), linkedin("ilse-marrow-quill"), { text: "Website", href: "https://ilse-marrow.example/", me: true }],
   },
+  // A place that robots.txt closes, although map and search name it.
+  "https://quillfeather.example/private/ilse-marrow": {
+    title: "Ilse Marrow",
+    paragraphs: ["Ilse Marrow of Quillfeather Labs invented the secret recipe for Foxglove Black."],
+  },
   "https://ilse-marrow.example/": {
     title: "Ilse Marrow",
     paragraphs: [
@@ -150,6 +155,18 @@ const contents: Readonly<Record<string, PageContent>> = {
       'Osric Blay is Chief Engineer at Windlass. He designs winches for research ships. <a href="mailto:osric.blay@windlass.example">Write to Osric Blay</a>',
     ],
     person: { name: "Osric Blay", jobTitle: "Chief Engineer", worksFor: worksFor("Windlass"), email: "osric.blay@windlass.example" },
+  },
+
+  // Two of a company whose addresses begin alike.
+  "https://calder-kilns.example/team": {
+    title: "Team",
+    paragraphs: ["Mara Calder is Head Potter at Calder Kilns."],
+    person: { name: "Mara Calder", jobTitle: "Head Potter", worksFor: worksFor("Calder Kilns") },
+  },
+  "https://calder-kilns.example/about": {
+    title: "About",
+    paragraphs: ["Mina Calder is Glaze Chemist at Calder Kilns."],
+    person: { name: "Mina Calder", jobTitle: "Glaze Chemist", worksFor: worksFor("Calder Kilns") },
   },
 
   "https://wynne.example/": {

@@ -37,7 +37,7 @@ export type PageFailure =
   | "timeout"
   | "server_error"
   | "rate_limited"
-  /** 404, 410, or another 4xx. */
+  /** 404, 410, or another 4xx; or a host that no name server knows. */
   | "gone"
   | "forbidden_by_robots"
   /** An address that is not public, or a port of another protocol. */

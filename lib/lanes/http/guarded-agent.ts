@@ -67,9 +67,15 @@ async function addressesOf(hostname: string, resolve: ResolveHost): Promise<read
     if (!isPublicAddress(hostname)) throw new PageRefused("address_refused");
     return [{ address: hostname, family: hostname.includes(":") ? 6 : 4 }];
   }
-  const resolution = await resolvePublic(hostname, resolve);
+  let isAnswered = true;
+  const resolution = await resolvePublic(hostname, (name) =>
+    resolve(name).catch((error: Error) => {
+      isAnswered = false;
+      throw error;
+    }),
+  );
   if (resolution.kind === "not_public") throw new PageRefused("address_refused");
-  if (resolution.kind === "unknown_host") throw new PageRefused("unreachable");
+  if (resolution.kind === "unknown_host") throw new PageRefused(isAnswered ? "gone" : "unreachable");
   return resolution.addresses;
 }
 

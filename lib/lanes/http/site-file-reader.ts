@@ -22,6 +22,8 @@ export function createSiteFileReader(
       kind: "site_file",
       accept: "application/xml, text/xml, text/plain, */*;q=0.1",
       maxBytes: maxFileBytes,
+      // It is the rules, and nobody need be asked about them; whoever reads them next finds them kept.
+      ignoresRobots: new URL(url).pathname === "/robots.txt",
     });
     if (answer === null) return null;
     const body = answer.status === 200 ? textOf(answer) : null;

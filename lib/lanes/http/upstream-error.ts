@@ -20,6 +20,8 @@ export class UpstreamError extends Error {
     /** Milliseconds until the provider wants to be asked again, when it said so. */
     readonly retryAfterMs: number | null = null,
     readonly status: number | null = null,
+    /** The site that failed, where a source reads many: one bad site must not count as often as it is asked for. Never logged. */
+    readonly site: string | null = null,
   ) {
     super(`upstream ${failure}${status === null ? "" : ` (${status})`}`);
     this.name = "UpstreamError";
