@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { buttonClass } from "./button";
+import { Icon } from "./icon";
 
 const shownMs = 2_000;
 
@@ -19,8 +21,9 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
     <button
       type="button"
       onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
-      className="min-h-9 rounded-lg border border-line-strong/50 bg-surface px-3 text-sm font-medium hover:border-line-strong"
+      className={buttonClass("quiet", "small")}
     >
+      <Icon name={isCopied ? "check" : "copy"} className="size-4" />
       <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
       <span className="sr-only">: {what}</span>
     </button>
