@@ -67,7 +67,9 @@ export async function startSignInAction(_previous: SignInState, data: FormData):
 export async function finishSignInAction(data: FormData): Promise<void> {
   const given = services();
   const token = text.parse(data.get("token"));
-  const finished = await finishSignIn(given, token, readSessionCookie(given.env, await headers()));
+  const asked = await headers();
+  const browser = { previousSecret: readSessionCookie(given.env, asked), userAgent: asked.get("user-agent") };
+  const finished = await finishSignIn(given, token, browser);
   if (finished.kind === "link_over") redirect(`${page}/sign-in/confirm`);
   (await cookies()).set(sessionCookieName(given.env), finished.sessionSecret, sessionCookieOptions(given.env));
   redirect(page);
