@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { portalSession } from "@/lib/account/portal-session";
-import { recentRequests } from "@/lib/enrichment/recent-requests";
+import { listRequests } from "@/lib/enrichment/list-requests";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { services } from "@/lib/http/services";
 import { FixtureForm } from "./fixture-form";
@@ -20,7 +20,7 @@ export default async function BriefsPage() {
   const caller = await portalSession(given, await headers());
   if (!caller) return <NotSignedIn />;
   if (!caller.hasAcceptedTerms) redirect("/account");
-  const requests = await recentRequests(given.pool, { accountId: caller.accountId, limit: recentCount });
+  const { requests } = await listRequests(given.pool, { accountId: caller.accountId, filter: "all", limit: recentCount });
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">

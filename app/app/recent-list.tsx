@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { JobStatus } from "@/lib/contract/vocabulary";
-import type { RecentRequest } from "@/lib/enrichment/recent-requests";
+import type { RequestEntry as RecentRequest } from "@/lib/enrichment/list-requests";
 
 const statusWords: Readonly<Record<JobStatus, { label: string; className: string }>> = {
   queued: { label: "Waiting", className: "text-muted" },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { secondMs } from "@/lib/clock";
-import type { LimitName, Operation } from "@/lib/contract/operation";
+import type { Operation } from "@/lib/contract/operation";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
@@ -10,6 +10,7 @@ import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
 import { parseInput, queryObject } from "./parse-input";
 import { type RatePolicy, rateLimitFields } from "./rate-limit";
+import { ratePolicy } from "./rate-policies";
 import { readJsonBody } from "./read-body";
 import { addressNetwork, requestAddress } from "./request-address";
 import { type Services, services } from "./services";
@@ -54,7 +55,7 @@ export function defineRoute<O extends Operation>(
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
       const makesKeys = caller === null && operation.errors.includes("auth_not_configured");
       if (makesKeys) requireAuthSecret(given.env);
-      const policy = policyOf(operation.limit, given.env);
+      const policy = ratePolicy(operation.limit, given.env);
       if (policy) {
         // Without a caller this is the first look at the database, so it tells that keys cannot be made or checked.
         const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env)).catch((cause: unknown) => {
@@ -112,26 +113,4 @@ export function responseHeaders(requestId: string): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     "X-Request-Id": requestId,
   };
-}
-
-function policyOf(limit: LimitName, env: Env): RatePolicy | null {
-  switch (limit) {
-    case "enrich":
-      return { name: "enrich", perWindow: env.RATE_ENRICH_PER_MINUTE, windowSeconds: 60, burst: env.RATE_ENRICH_BURST };
-    case "batch":
-      return { name: "batch", perWindow: env.RATE_BATCH_PER_MINUTE, windowSeconds: 60, burst: env.RATE_BATCH_PER_MINUTE };
-    case "signup":
-      return {
-        name: "signup",
-        perWindow: env.RATE_SIGNUP_PER_HOUR_ADDRESS,
-        windowSeconds: 3_600,
-        burst: env.RATE_SIGNUP_PER_HOUR_ADDRESS,
-      };
-    case "poll":
-      return { name: "poll", perWindow: env.RATE_POLL_PER_SECOND, windowSeconds: 1, burst: 2 * env.RATE_POLL_PER_SECOND };
-    case "read":
-      return { name: "read", perWindow: env.RATE_READ_PER_MINUTE, windowSeconds: 60, burst: env.RATE_READ_PER_MINUTE };
-    case "none":
-      return null;
-  }
 }
