@@ -8,9 +8,9 @@ import type { AutoRechargeState } from "@/components/account/auto-recharge-form"
 import type { BuyState } from "@/components/account/buy-packs";
 import { type PortalSession, portalSession } from "@/lib/account/portal-session";
 import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
-import { maxPacks } from "@/lib/billing/packs";
 import { startCheckout } from "@/lib/billing/start-checkout";
 import { putAutoRechargeOperation } from "@/lib/contract/operations/account";
+import { maxPacks } from "@/lib/contract/pack";
 import { errorCatalog, ServiceError } from "@/lib/errors";
 import { type Services, services } from "@/lib/http/services";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import Stripe from "stripe";
-import { pack } from "./packs";
+import { pack } from "@/lib/contract/pack";
 import type { PaymentRow } from "./payment-row";
 import { idOf } from "./provider-facts";
 

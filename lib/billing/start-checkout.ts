@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type Stripe from "stripe";
 import { addMs, type Clock, minuteMs, secondMs } from "@/lib/clock";
+import { pack } from "@/lib/contract/pack";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
 import { newId } from "@/lib/ids";
 import { type AppliedFact, applyPaymentFact } from "./apply-payment-fact";
 import { ensureCustomer } from "./ensure-customer";
-import { pack } from "./packs";
 import { asked, requireBilling } from "./require-billing";
 
 export interface CheckoutServices {
