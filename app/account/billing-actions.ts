@@ -29,8 +29,9 @@ async function signedIn(): Promise<{ readonly given: Services; readonly session:
   return { given, session };
 }
 
-/** Opens the provider's page for so many packs. */
-export async function buyPacksAction(_previous: BuyState, data: FormData): Promise<BuyState> {
+/** Opens the provider's page for so many packs. One that was opened and left is let be: it expires by itself. */
+export async function buyPacksAction(previous: BuyState, data: FormData): Promise<BuyState> {
+  if (data.get("intent") === "again") return { kind: "nothing", packs: previous.packs };
   const { given, session } = await signedIn();
   const packs = packCount.safeParse(data.get("packs"));
   if (!packs.success) return { kind: "problem", packs: 1, text: `Choose 1 to ${maxPacks} packs.` };

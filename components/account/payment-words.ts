@@ -15,9 +15,14 @@ export function failureWords(code: string | null): string {
 }
 
 export function creditWords(credits: number): string {
-  return credits === 1 ? "1 credit" : `${credits} credits`;
+  return credits === 1 ? "1 credit" : `${figureWords(credits)} credits`;
 }
 
 export function packWords(packs: number): string {
   return packs === 1 ? "1 pack" : `${packs} packs`;
+}
+
+/** The same for every reader and on every server. */
+export function figureWords(figure: number): string {
+  return figure.toLocaleString("en-US");
 }

@@ -3,6 +3,7 @@ import { invalid } from "../api-failure";
 import type { CallParams } from "../call-params";
 import { readPage } from "../list-page";
 import { find, type SandboxState } from "../sandbox-state";
+import type { WireMethod } from "../wire";
 import { mergeMetadata } from "./customer-calls";
 
 const redisplays = ["always", "limited", "unspecified"] as const;
@@ -62,13 +63,18 @@ export const methodCalls: readonly ApiCall[] = [
       return () => {
         if (method.customer === null)
           throw invalid("The payment method you provided is not attached to a customer so detachment is impossible.");
-        method.customer = null;
-        state.emit("payment_method.detached", method);
-        return method;
+        return detachMethod(state, method);
       };
     },
   },
 ];
+
+/** It cannot be charged any more. */
+export function detachMethod(state: SandboxState, method: WireMethod): WireMethod {
+  method.customer = null;
+  state.emit("payment_method.detached", method);
+  return method;
+}
 
 function listMethods(params: CallParams, state: SandboxState, customer: string | null, url: string): () => object {
   const type = params.choice("type", ["card"]);
