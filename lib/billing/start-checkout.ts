@@ -1,12 +1,12 @@
 import type pg from "pg";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { addMs, type Clock, minuteMs, secondMs } from "@/lib/clock";
 import { pack } from "@/lib/contract/pack";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
 import { newId } from "@/lib/ids";
 import { type AppliedFact, applyPaymentFact } from "./apply-payment-fact";
-import { ensureCustomer } from "./ensure-customer";
+import { ensureCustomer, replaceCustomer } from "./ensure-customer";
 import { asked, requireBilling } from "./require-billing";
 
 export interface CheckoutServices {
@@ -35,7 +35,8 @@ export async function startCheckout(
 ): Promise<StartedCheckout> {
   const provider = requireBilling(env);
   const { rows } = await pool.query("SELECT email, customer_id FROM account WHERE id = $1", [accountId]);
-  const customer = await ensureCustomer(pool, provider, { id: accountId, email: rows[0].email, customerId: rows[0].customer_id });
+  const buyer = { id: accountId, email: rows[0].email };
+  const customer = await ensureCustomer(pool, provider, { ...buyer, customerId: rows[0].customer_id });
   const at = clock.now();
   const paymentId = newId("pay", at);
   await pool.query("INSERT INTO payment (id, account_id, kind, packs, status, created_at) VALUES ($1, $2, 'checkout', $3, 'open', $4)", [
@@ -45,8 +46,13 @@ export async function startCheckout(
     at,
   ]);
   try {
-    const params = sessionParams({ baseUrl: env.baseUrl, paymentId, customer, packs, at });
-    const session = await asked(provider.checkout.sessions.create(params, { idempotencyKey: `checkout:${paymentId}` }));
+    const openFor = (customer: string) => {
+      const params = sessionParams({ baseUrl: env.baseUrl, paymentId, customer, packs, at });
+      return provider.checkout.sessions.create(params, { idempotencyKey: `checkout:${paymentId}:${customer}` });
+    };
+    const session =
+      (await asked(unlessCustomerIsGone(openFor(customer)))) ??
+      (await asked(openFor(await replaceCustomer(pool, provider, { ...buyer, goneCustomerId: customer }))));
     if (session.url === null) throw new Error("The provider opened a session without a page.");
     await pool.query("UPDATE payment SET session_id = $2 WHERE id = $1", [paymentId, session.id]);
     return { paymentId, sessionId: session.id, url: session.url };
@@ -55,6 +61,17 @@ export async function startCheckout(
     await inTransaction<AppliedFact | null>(pool, (tx) =>
       applyPaymentFact(tx, paymentId, { kind: "failed", code: "provider_unavailable" }, clock.now()),
     );
+    throw error;
+  }
+}
+
+/** Null when the provider knows no such customer any more. */
+async function unlessCustomerIsGone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing" && error.param === "customer")
+      return null;
     throw error;
   }
 }

@@ -55,6 +55,11 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   return (error as ServiceError).code;
 }
 
+async function customerOf(accountId: string): Promise<string> {
+  const { rows } = await world.services.pool.query("SELECT customer_id FROM account WHERE id = $1", [accountId]);
+  return rows[0].customer_id;
+}
+
 /** The intent that paid, as the provider has it. */
 async function intentOf({ sessionId }: StartedCheckout): Promise<string> {
   return String((await world.stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
@@ -139,6 +144,38 @@ describe("a checkout", () => {
     const { paymentId } = await startCheckout(world.services, { accountId, packs: 1 });
     const made = Object.values(world.sandbox.tables.sessions).filter(({ metadata }) => metadata?.payment_id === paymentId);
     expect(made).toHaveLength(1);
+  });
+
+  it("makes a new customer once when its own was deleted at the provider, and goes on", async () => {
+    const { caller } = await buyer(1);
+    const { accountId } = caller;
+    await world.services.pool.query("UPDATE account SET auto_recharge_enabled = true, payment_method_id = 'pm_gone' WHERE id = $1", [
+      accountId,
+    ]);
+    const gone = await customerOf(accountId);
+    await world.stripe.customers.del(gone);
+    const again = await Promise.all([1, 2, 3].map((packs) => startCheckout(world.services, { accountId, packs })));
+    const made = await customerOf(accountId);
+    expect(made).not.toBe(gone);
+    const { data } = await world.stripe.customers.list({ email: `${accountId}@example.test` });
+    expect(data.map(({ id }) => id)).toEqual([made]);
+    const { rows } = await world.services.pool.query(
+      "SELECT auto_recharge_enabled, auto_recharge_stopped, payment_method_id FROM account WHERE id = $1",
+      [accountId],
+    );
+    expect(rows).toEqual([{ auto_recharge_enabled: false, auto_recharge_stopped: "resource_missing", payment_method_id: null }]);
+    for (const { sessionId } of again) world.sandbox.pay(sessionId);
+    await world.sandbox.webhooks.settled();
+    expect(await available(caller)).toBe(30);
+  });
+
+  it("gives up when the new customer is not taken either", async () => {
+    const { caller } = await buyer(1);
+    await world.stripe.customers.del(await customerOf(caller.accountId));
+    world.sandbox.faults.set({ times: 3, how: "error", call: "POST /v1/customers" });
+    expect(await codeOf(startCheckout(world.services, { accountId: caller.accountId, packs: 1 }))).toBe("billing_unavailable");
+    world.sandbox.faults.set({ times: 0, how: "error", call: null });
+    expect((await startCheckout(world.services, { accountId: caller.accountId, packs: 1 })).url).toMatch(/^http/);
   });
 
   it("answers billing_not_configured without a key", async () => {
@@ -258,6 +295,13 @@ describe("switching auto-recharge on", () => {
     const again = await startCheckout(world.services, { accountId: caller.accountId, packs: 1 });
     world.sandbox.pay(again.sessionId, { savesCard: true });
     expect(await setAutoRecharge(world.services, caller.accountId, settings)).toEqual(settings);
+  });
+
+  it("finds none at a customer that was deleted", async () => {
+    const { caller, checkout } = await buyer(1);
+    world.sandbox.pay(checkout.sessionId, { savesCard: true });
+    await world.stripe.customers.del(await customerOf(caller.accountId));
+    expect(await codeOf(setAutoRecharge(world.services, caller.accountId, settings))).toBe("payment_method_missing");
   });
 
   it("is not needed for settings that stay off", async () => {

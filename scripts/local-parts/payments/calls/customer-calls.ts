@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { ApiCall } from "../api-call";
 import type { CallParams } from "../call-params";
+import { detachMethod } from "../flows/detach-method";
 import { readCreated, readPage } from "../list-page";
 import { makeCustomer } from "../objects/make-customer";
 import { find, noAddress } from "../sandbox-state";
-import { detachMethod } from "./method-calls";
 
 export const customerCalls: readonly ApiCall[] = [
   {

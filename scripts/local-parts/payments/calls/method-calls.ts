@@ -1,9 +1,9 @@
 import type { ApiCall } from "../api-call";
 import { invalid } from "../api-failure";
 import type { CallParams } from "../call-params";
+import { detachMethod } from "../flows/detach-method";
 import { readPage } from "../list-page";
 import { find, type SandboxState } from "../sandbox-state";
-import type { WireMethod } from "../wire";
 import { mergeMetadata } from "./customer-calls";
 
 const redisplays = ["always", "limited", "unspecified"] as const;
@@ -68,13 +68,6 @@ export const methodCalls: readonly ApiCall[] = [
     },
   },
 ];
-
-/** It cannot be charged any more. */
-export function detachMethod(state: SandboxState, method: WireMethod): WireMethod {
-  method.customer = null;
-  state.emit("payment_method.detached", method);
-  return method;
-}
 
 function listMethods(params: CallParams, state: SandboxState, customer: string | null, url: string): () => object {
   const type = params.choice("type", ["card"]);
