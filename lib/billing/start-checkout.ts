@@ -1,9 +1,10 @@
 import type pg from "pg";
 import Stripe from "stripe";
-import { addMs, type Clock, minuteMs, secondMs } from "@/lib/clock";
+import { addMs, type Clock, hourMs, minuteMs, secondMs } from "@/lib/clock";
 import { pack } from "@/lib/contract/pack";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
+import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { type AppliedFact, applyPaymentFact } from "./apply-payment-fact";
 import { ensureCustomer, replaceCustomer } from "./ensure-customer";
@@ -27,7 +28,7 @@ const lifeMs = 45 * minuteMs;
 /**
  * Opens a purchase: our row first, so that whatever the provider says of it finds its account, then the provider's page. The buyer's email is the only thing about a
  * person that goes out.
- * @throws ServiceError billing_not_configured, billing_unavailable; then the payment is noted as failed
+ * @throws ServiceError billing_not_configured; rate_limited beyond 30 an hour; billing_unavailable: then the payment is noted as failed
  */
 export async function startCheckout(
   { env, pool, clock }: CheckoutServices,
@@ -35,9 +36,10 @@ export async function startCheckout(
 ): Promise<StartedCheckout> {
   const provider = requireBilling(env);
   const { rows } = await pool.query("SELECT email, customer_id FROM account WHERE id = $1", [accountId]);
+  const at = clock.now();
+  await limitOpened(pool, accountId, at);
   const buyer = { id: accountId, email: rows[0].email };
   const customer = await ensureCustomer(pool, provider, { ...buyer, customerId: rows[0].customer_id });
-  const at = clock.now();
   const paymentId = newId("pay", at);
   await pool.query("INSERT INTO payment (id, account_id, kind, packs, status, created_at) VALUES ($1, $2, 'checkout', $3, 'open', $4)", [
     paymentId,
@@ -63,6 +65,24 @@ export async function startCheckout(
     );
     throw error;
   }
+}
+
+/** Pages that an account opens; some more when many are asked for at the same moment. */
+const maxOpened = 30;
+const openedWithinMs = hourMs;
+
+async function limitOpened(pool: pg.Pool, accountId: string, at: Date): Promise<void> {
+  const { rows } = await pool.query(
+    "SELECT created_at FROM payment WHERE account_id = $1 AND kind = 'checkout' ORDER BY id DESC LIMIT 1 OFFSET $2",
+    [accountId, maxOpened - 1],
+  );
+  const oldest: Date | undefined = rows[0]?.created_at;
+  const waitSeconds = oldest === undefined ? 0 : Math.ceil((addMs(oldest, openedWithinMs).getTime() - at.getTime()) / secondMs);
+  if (waitSeconds <= 0) return;
+  throw new ServiceError("rate_limited", {
+    details: { retry_after_seconds: waitSeconds },
+    headers: { "Retry-After": String(waitSeconds) },
+  });
 }
 
 /** Null when the provider knows no such customer any more. */

@@ -4,7 +4,7 @@ import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { findPayment, type PaymentRow } from "@/lib/billing/payment-row";
 import { receivePaymentEvent } from "@/lib/billing/receive-payment-event";
 import { type StartedCheckout, startCheckout } from "@/lib/billing/start-checkout";
-import { addMs, minuteMs, secondMs } from "@/lib/clock";
+import { addMs, hourMs, minuteMs, secondMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { loadEnv } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
@@ -178,6 +178,19 @@ describe("a checkout", () => {
     expect((await startCheckout(world.services, { accountId: caller.accountId, packs: 1 })).url).toMatch(/^http/);
   });
 
+  it("opens thirty pages an hour for an account, and says when the next may be", async () => {
+    const { accountId } = await world.createCaller();
+    const at = world.services.clock.now();
+    await world.services.pool.query(
+      "INSERT INTO payment (id, account_id, kind, packs, status, created_at) SELECT 'pay_' || $1 || lpad(n::text, 3, '0'), $1, 'checkout', 1, 'expired', $2 FROM generate_series(1, 30) n",
+      [accountId, at],
+    );
+    const refused = await startCheckout(world.services, { accountId, packs: 1 }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "rate_limited", details: { retry_after_seconds: 3_600 } });
+    world.services.clock.offsetMs = hourMs;
+    expect((await startCheckout(world.services, { accountId, packs: 1 })).url).toMatch(/^http/);
+  });
+
   it("answers billing_not_configured without a key", async () => {
     const services = { ...world.services, env: loadEnv({ APP_ENV: "test" }) };
     const { accountId } = await world.createCaller();
@@ -246,6 +259,58 @@ describe("the provider's events", () => {
     const outcomes = world.received.slice(before);
     expect(outcomes.length).toBeGreaterThan(4);
     expect(new Set(outcomes)).toEqual(new Set(["ignored"]));
+  });
+
+  /** Another purchase by the same provider's account, paid, that names a payment of ours. */
+  async function forged(paymentId: string, { amount, currency = "usd" }: { amount: number; currency?: string }): Promise<void> {
+    const customer = (await world.stripe.customers.create({ email: "otto.venn@example.com" })).id;
+    const session = await world.stripe.checkout.sessions.create({
+      mode: "payment",
+      customer,
+      line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: "Something else" } } }],
+      metadata: { payment_id: paymentId },
+      payment_intent_data: { metadata: { payment_id: paymentId } },
+      success_url: "https://shop.example/done",
+    });
+    world.sandbox.pay(session.id);
+    await world.sandbox.webhooks.settled();
+  }
+
+  it("of another session that names a purchase of ours credit nothing", async () => {
+    const { caller, checkout } = await buyer(2);
+    await forged(checkout.paymentId, { amount: 1_000 });
+    expect([await available(caller), (await payment(checkout)).status]).toEqual([0, "open"]);
+    world.sandbox.pay(checkout.sessionId);
+    await world.sandbox.webhooks.settled();
+    expect([await available(caller), (await payment(checkout)).sessionId]).toEqual([10, checkout.sessionId]);
+  });
+
+  it.each([
+    { what: "another price", amount: 100, currency: "usd" },
+    { what: "another currency", amount: 1_000, currency: "jpy" },
+  ])("of $what than the packs' credit nothing", async (price) => {
+    const { caller, checkout } = await buyer(2);
+    // As after a crash before the session was noted.
+    await world.services.pool.query("UPDATE payment SET session_id = NULL WHERE id = $1", [checkout.paymentId]);
+    await forged(checkout.paymentId, price);
+    expect([await available(caller), (await payment(checkout)).status]).toEqual([0, "open"]);
+  });
+
+  it("of test mode are ignored under a live key, and the other way round", async () => {
+    const { caller, checkout } = await buyer(1);
+    world.sandbox.webhooks.set({ isHeld: true });
+    world.sandbox.pay(checkout.sessionId);
+    const completed = world.sandbox.events().findLast(({ type }) => type === "checkout.session.completed");
+    const body = JSON.stringify({ ...completed, livemode: true });
+    const timestamp = Math.floor(world.services.clock.now().getTime() / secondMs);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: sandboxWebhookSecret, timestamp } as Parameters<
+      typeof Stripe.webhooks.generateTestHeaderString
+    >[0]);
+    expect(await receivePaymentEvent(world.services, { body: Buffer.from(body), signature })).toBe("ignored");
+    expect(await available(caller)).toBe(0);
+    world.sandbox.webhooks.release();
+    await world.sandbox.webhooks.settled();
+    expect(await available(caller)).toBe(5);
   });
 
   it("are sent again after a failure of ours, and then count", async () => {
