@@ -9,6 +9,8 @@ export function failureWords(code: string | null): string {
       return "The invoice was withdrawn.";
     case "too_late":
       return "It could not be charged in time, so it was let go.";
+    case "not_wanted":
+      return "Auto-recharge had been switched off before it was charged.";
     default:
       return "The payment method was declined.";
   }

@@ -29,7 +29,7 @@ export async function sweepRecharges({
   );
   const stopped = await pool.query(
     `SELECT p.id FROM payment p JOIN account a ON a.id = p.account_id
-     WHERE p.kind = 'auto_recharge' AND p.status = 'failed' AND p.ended_at > $1 AND a.auto_recharge_stopped IS NOT NULL ORDER BY p.id LIMIT $2`,
+     WHERE p.kind = 'auto_recharge' AND p.status = 'failed' AND p.ended_at > $1 AND a.auto_recharge_stopped = p.failure_code ORDER BY p.id LIMIT $2`,
     [addMs(at, -mailWithinMs), maxPerSweep],
   );
   try {

@@ -246,10 +246,53 @@ describe("a recharge that is cut off", () => {
     const caller = await lowAccount();
     const paymentId = (await openRecharge(services(), caller)) ?? "";
     world.services.clock.offsetMs = 7 * hourMs;
-    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "late" });
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "given_up" });
     expect(await state(caller)).toEqual({ available: 1, enabled: true, stopped: null });
     expect(invoicesOf(paymentId)).toEqual([]);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "none" });
     expect(await openRecharge(services(), caller)).not.toBeNull();
+  });
+
+  it.each([
+    { what: "switched it off", statement: "UPDATE account SET auto_recharge_enabled = false WHERE id = $1", enabled: false },
+    { what: "closed the account", statement: "UPDATE account SET closed_at = created_at WHERE id = $1", enabled: true },
+  ])("charges nothing once its owner has $what", async ({ statement, enabled }) => {
+    const caller = await lowAccount();
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    await cutOff(paymentId, "cut_before", "POST /v1/invoiceitems");
+    await world.services.pool.query(statement, [caller.accountId]);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "given_up" });
+    expect(invoicesOf(paymentId).filter(({ status }) => status === "paid" || status === "open")).toEqual([]);
+    expect(await payment(paymentId)).toMatchObject({ status: "failed", failureCode: "not_wanted" });
+    expect(await state(caller)).toEqual({ available: 1, enabled, stopped: null });
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+  });
+
+  it("that was paid before its owner switched it off is credited", async () => {
+    const caller = await lowAccount();
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    world.sandbox.webhooks.set({ drops: ["*"] });
+    await cutOff(paymentId, "cut_after", "GET /v1/invoice_payments");
+    await world.services.pool.query("UPDATE account SET auto_recharge_enabled = false WHERE id = $1", [caller.accountId]);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "paid" });
+    expect((await state(caller)).available).toBe(6);
+  });
+
+  it("knows its total although the event of its invoice never came, so that a refund takes its pack back", async () => {
+    const caller = await lowAccount({ left: 0 });
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    world.sandbox.webhooks.set({ drops: ["invoice.*"], isHeld: true });
+    await cutOff(paymentId, "cut_after", "GET /v1/invoice_payments");
+    world.sandbox.webhooks.release();
+    world.sandbox.webhooks.set({ isHeld: false });
+    await world.sandbox.webhooks.settled();
+    const known = await payment(paymentId);
+    expect([known.status, known.total]).toEqual(["open", null]);
+    expect(known.paymentIntentId).toMatch(/^pi_/);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "paid" });
+    world.sandbox.refund(known.paymentIntentId ?? "");
+    await world.sandbox.webhooks.settled();
+    expect([await payment(paymentId), await state(caller)]).toMatchObject([{ total: 540, reversedPacks: 1 }, { available: 0 }]);
   });
 });
 
@@ -277,7 +320,7 @@ describe("the sweep", () => {
   });
 
   it("gives each low account its turn, although more than it asks for stay low", async () => {
-    const { rows } = await world.services.pool.query("SELECT id FROM account");
+    const { rows } = await world.services.pool.query("SELECT id FROM account WHERE closed_at IS NULL");
     const ids = rows.map((row) => row.id);
     await world.services.pool.query(
       "UPDATE account SET auto_recharge_enabled = true, auto_recharge_threshold = 10000, payment_method_id = 'pm_x'",
