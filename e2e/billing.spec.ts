@@ -135,6 +135,7 @@ test("auto-recharge needs a saved card, and says how to save one", async ({ page
   await panel.getByRole("button", { name: "Switch on" }).click();
   await expect(panel.getByText("A number from 1 to 20.")).toBeVisible();
   await expect(panel.getByLabel("Packs to buy")).toHaveValue("21");
+  await expectAccessible(page);
   await panel.getByLabel("Packs to buy").fill("1");
   await panel.getByRole("button", { name: "Switch on" }).click();
   await expect(panel.getByRole("alert")).toContainText("Auto-recharge needs a saved payment method.");
@@ -153,6 +154,7 @@ test("what auto-recharge may buy is said beside it, and switching it by the keyb
     "Bought this month (UTC) by auto-recharge: 0 of 2 packs. A purchase is more than the month's limit allows",
   );
   await expect(panel.getByLabel("Packs to buy")).toHaveValue("3");
+  await expectAccessible(page);
   await panel.getByLabel("Packs in a month").fill("6");
   await panel.getByRole("button", { name: "Save" }).press("Enter");
   await expect(panel).toContainText("0 of 6 packs.");
