@@ -97,6 +97,19 @@ test("the page believes what is known of a payment, not its own address", async 
   await other.close();
 });
 
+test("whoever has opened many payment pages reads when the next one can be", async ({ page, shop, buyer }) => {
+  const at = systemClock.now();
+  for (let nth = 0; nth < 30; nth += 1)
+    await shop.pool.query(
+      "INSERT INTO payment (id, account_id, kind, packs, status, created_at, ended_at) VALUES ($1, $2, 'checkout', 1, 'expired', $3, $3)",
+      [newId("pay", at), buyer.accountId, at],
+    );
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Buy", exact: true }).click();
+  const alert = page.getByRole("region", { name: "Buy credits" }).getByRole("alert");
+  await expect(alert).toHaveText(/^Many payment pages were opened within the hour, and nothing was charged\. Try again in \d\d minutes\.$/);
+});
+
 test("an expired purchase is said to be one", async ({ page, shop }) => {
   await goToCheckout(page);
   await page.getByRole("link", { name: "Back without paying" }).click();

@@ -40,8 +40,14 @@ export async function buyPacksAction(previous: BuyState, data: FormData): Promis
     return { kind: "opened", packs: packs.data, url };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { kind: "problem", packs: packs.data, text: errorCatalog[error.code].message };
+    return { kind: "problem", packs: packs.data, text: buyProblem(error) };
   }
+}
+
+function buyProblem({ code, details }: ServiceError): string {
+  if (code !== "rate_limited") return errorCatalog[code].message;
+  const minutes = Math.ceil(Number(details.retry_after_seconds) / 60);
+  return `Many payment pages were opened within the hour, and nothing was charged. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
 const fieldNames = { threshold: "threshold", packs: "packs", monthly_limit: "monthlyLimit" } as const;

@@ -112,6 +112,8 @@ function sessionParams({ baseUrl, paymentId, customer, packs, at }: SessionFacts
     customer_update: { address: "auto" },
     line_items: [{ quantity: packs, price_data: packPrice }],
     automatic_tax: { enabled: true },
+    // Packs are paid in their own currency, whatever the provider's dashboard would offer.
+    adaptive_pricing: { enabled: false },
     // The buyer's tick saves the method for later; without it nothing is kept.
     saved_payment_method_options: { payment_method_save: "enabled" },
     metadata,
