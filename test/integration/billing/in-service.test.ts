@@ -7,6 +7,7 @@ import { reserveCredit } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
 import { type BillingWorld, createBillingWorld } from "../../harness/billing-world";
+import { contractClient } from "../../harness/contract-client";
 import { sandboxKey, sandboxWebhookSecret } from "../../harness/payment-sandbox";
 import { startService, type TestService } from "../../harness/server";
 import { type SmtpInbox, startSmtpInbox } from "../../harness/smtp-inbox";
@@ -117,6 +118,23 @@ describe("the started service", () => {
     expect(await send(sandboxWebhookSecret)).toEqual([200, { received: "repeated" }]);
     expect(await available(accountId)).toBe(5);
     expect(await world.ledgerDifferences()).toEqual([]);
+  });
+
+  it("sells packs and keeps auto-recharge over the API, as its own contract has it", async () => {
+    const { accountId, secret } = await world.createCaller();
+    world.sandbox.webhooks.set({ isHeld: false });
+    const client = contractClient(service.baseUrl, secret);
+    const wanted = { enabled: true, threshold: 2, packs: 1, monthly_limit: 3 };
+    const early = await client.PUT("/api/billing/auto-recharge", { body: wanted });
+    expect(early.error).toMatchObject({ error: "payment_method_missing" });
+    const { data, response } = await client.POST("/api/billing/checkout", { body: { packs: 2 } });
+    expect(response.status).toBe(200);
+    expect(data?.checkout_url).toMatch(new RegExp(`^${world.sandbox.url}/`));
+    for (const packs of [0, 21]) expect((await client.POST("/api/billing/checkout", { body: { packs } })).response.status).toBe(400);
+    world.sandbox.pay(data?.session_id ?? "", { savesCard: true });
+    await vi.waitFor(async () => expect(await available(accountId)).toBe(10), { timeout });
+    expect((await client.PUT("/api/billing/auto-recharge", { body: wanted })).data).toEqual(wanted);
+    expect((await client.GET("/api/billing/auto-recharge")).data).toEqual(wanted);
   });
 
   it("refuses an event that is larger than any, without reading all of it", async () => {
