@@ -78,7 +78,7 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
   if (dispute === "lost")
     return (
       <Notice tone="care" title="This payment was taken back">
-        <p>{bought}. The dispute was lost, so its credits are taken back; what is spent of them is owed.</p>
+        <p>{bought}. The dispute was lost, so its credits are taken back; what of them is spent or set aside is owed.</p>
       </Notice>
     );
   if (refundedTotal > 0)
@@ -88,7 +88,7 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
           {bought}. Refunded: {amountWords(refundedTotal, payment.currency)}.{" "}
           {reversedPacks === 0
             ? "That is less than one pack, so every credit stays."
-            : `${creditWords(reversedPacks * creditsPerPack)} are taken back for it; what is spent of them is owed.`}
+            : `${creditWords(reversedPacks * creditsPerPack)} are taken back for it; what of them is spent or set aside is owed.`}
         </p>
         <Receipt payment={payment} />
       </Notice>
