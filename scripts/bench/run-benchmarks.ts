@@ -8,6 +8,7 @@ import type { Figure } from "./figure";
 import { measureJobs } from "./jobs";
 import { measureLanes } from "./lanes";
 import { measureLedger } from "./ledger";
+import { measurePages } from "./pages";
 import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
 import { measureStart } from "./start";
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine: measureEngine,
   job: measureJobs,
   lanes: measureLanes,
+  pages: measurePages,
   start: measureStart,
 };
 
