@@ -23,6 +23,9 @@ export default {
   // Compression costs a quarter of the API's throughput and belongs to the proxy in front.
   compress: false,
   reactStrictMode: true,
+  // The pages' own files; everything else sets its headers itself (`proxy.ts`, `lib/http/define-route.ts`).
+  headers: () =>
+    ["/_next/:path*", "/icon.svg"].map((source) => ({ source, headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] })),
   // `npm run check` runs the type checker over everything, tests included.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ["pg", "pino", "piscina", "inngest", "graphile-worker", "@prisma/client", "@prisma/adapter-pg", "unpdf"],
