@@ -5,8 +5,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { TextList, TextSection } from "@/components/ui/text-section";
 import { businessPurposes } from "@/lib/account/purposes";
 import { currentTerms } from "@/lib/account/terms";
-import { maxPacks, pack } from "@/lib/billing/packs";
 import { dayMs } from "@/lib/clock";
+import { maxPacks, pack } from "@/lib/contract/pack";
 import { jobLifeMs } from "@/lib/privacy/retention";
 
 export const metadata: Metadata = {
