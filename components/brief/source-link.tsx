@@ -9,7 +9,7 @@ interface SourceLinkProps {
   readonly label?: string | undefined;
 }
 
-/** A link out of the service, or plain text when the address is none that may be followed. Nothing of ours goes along. */
+/** A link out of the service, or plain text when the address is none that may be followed. Nothing of ours goes along. On paper its whole address is printed. */
 export function SourceLink({ url, quote, label }: SourceLinkProps) {
   const href = quote === undefined ? webLink(url) : textFragmentUrl(url, quote);
   const words = label ?? placeLabel(url);
@@ -19,10 +19,11 @@ export function SourceLink({ url, quote, label }: SourceLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="inline-flex items-center gap-1 text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
+      data-address={url}
+      className="inline-flex min-h-6 items-center gap-1 text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
     >
       {words}
-      <Icon name="outward" className="size-4" />
+      <Icon name="outward" className="size-4 print:hidden" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

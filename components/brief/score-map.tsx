@@ -1,0 +1,147 @@
+import { bandLimits } from "@/lib/contract/band-limits";
+import type { Claim } from "@/lib/contract/brief";
+import { type Band, bands } from "@/lib/contract/vocabulary";
+import { Disclosure } from "../ui/disclosure";
+import { claimAnchor } from "./brief-place";
+import { BriefSection } from "./brief-section";
+import { bandWords } from "./vocabulary";
+
+/** The picture in its own units: one per hundredth of a score, three high and wide. */
+const size = 300;
+const margin = { left: 34, right: 8, top: 8, bottom: 34 };
+const reach = 4;
+
+const looks: Readonly<Record<Band, { readonly shape: (x: number, y: number) => string; readonly className: string }>> = {
+  safe: {
+    shape: (x, y) => `M${x - reach} ${y}a${reach} ${reach} 0 1 0 ${2 * reach} 0a${reach} ${reach} 0 1 0 ${-2 * reach} 0`,
+    className: "fill-safe/70 stroke-safe",
+  },
+  use_with_care: {
+    shape: (x, y) => `M${x} ${y - reach - 1}l${reach + 1} ${reach + 1}l${-reach - 1} ${reach + 1}l${-reach - 1} ${-reach - 1}z`,
+    className: "fill-care/50 stroke-care",
+  },
+  needs_review: {
+    shape: (x, y) => `M${x - reach} ${y - reach}l${2 * reach} ${2 * reach}m0 ${-2 * reach}l${-2 * reach} ${2 * reach}`,
+    className: "fill-none stroke-review stroke-2",
+  },
+};
+
+/** Every claim by how sure and how fit to mention it is, each band with a shape of its own; the table says the same. */
+export function ScoreMap({ claims }: { readonly claims: readonly Claim[] }) {
+  const counts = bands
+    .map((band) => [band, claims.filter((claim) => claim.band === band)] as const)
+    .filter(([, those]) => those.length > 0);
+  return (
+    <BriefSection
+      id="map"
+      title="Map of claims"
+      note="Further right is surer, further up is a better opener. A safe claim lies in the tinted corner and holds the other limits too."
+    >
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+        <svg
+          viewBox={`0 0 ${size + margin.left + margin.right} ${size + margin.top + margin.bottom}`}
+          role="img"
+          aria-label={`${claims.length} claims by confidence and fitness to mention: ${counts.map(([band, those]) => `${those.length} ${bandWords[band].label.toLowerCase()}`).join(", ")}.`}
+          className="w-full max-w-sm"
+        >
+          <Grounds />
+          {counts.map(([band, those]) => (
+            <path
+              key={band}
+              d={those.map((claim) => looks[band].shape(xOf(claim), yOf(claim))).join("")}
+              className={looks[band].className}
+            />
+          ))}
+        </svg>
+        <ul className="space-y-1.5 text-[0.9375rem]">
+          {counts.map(([band, those]) => (
+            <li key={band} className="flex items-center gap-2.5">
+              <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5">
+                <path d={looks[band].shape(7, 7)} className={looks[band].className} />
+              </svg>
+              {bandWords[band].label}
+              <span className="tabular-nums text-muted">{those.length}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Disclosure summary="The same as a table" className="mt-3">
+        <div className="overflow-x-auto">
+          <table className="w-full text-left text-sm">
+            <thead className="text-muted">
+              <tr className="border-b border-line">
+                <th className="py-1.5 pr-4 font-normal">Claim</th>
+                <th className="py-1.5 pr-4 font-normal">Band</th>
+                <th className="py-1.5 pr-4 text-right font-normal">Confidence</th>
+                <th className="py-1.5 text-right font-normal">Fit</th>
+              </tr>
+            </thead>
+            <tbody>
+              {claims.map((claim) => (
+                <Row key={claimAnchor(claim)} claim={claim} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Disclosure>
+    </BriefSection>
+  );
+}
+
+/** Frame, the corner that `safe` asks for, and what the axes mean. */
+function Grounds() {
+  const [x, y] = [place(bandLimits.minConfidenceForSafe), size - place(bandLimits.minMentionabilityForSafe)];
+  return (
+    <>
+      <rect x={margin.left + x} y={margin.top} width={size - x} height={y} className="fill-safe-soft" />
+      <path
+        d={`M${margin.left} ${margin.top}v${size}h${size}`}
+        className="fill-none stroke-line-strong"
+        vectorEffect="non-scaling-stroke"
+      />
+      {[0, 0.5, 1].map((score) => (
+        <g key={score} className="fill-muted text-[11px] tabular-nums">
+          <text x={margin.left + place(score)} y={margin.top + size + 14} textAnchor={score === 1 ? "end" : "middle"}>
+            {score}
+          </text>
+          <text x={margin.left - 6} y={margin.top + size - place(score) + (score === 1 ? 9 : 4)} textAnchor="end">
+            {score}
+          </text>
+        </g>
+      ))}
+      <text x={margin.left + size / 2} y={margin.top + size + 29} textAnchor="middle" className="fill-muted text-[12px]">
+        Confidence
+      </text>
+      <text x={-(margin.top + size / 2)} y={11} textAnchor="middle" transform="rotate(-90)" className="fill-muted text-[12px]">
+        Fit to mention
+      </text>
+    </>
+  );
+}
+
+function Row({ claim }: { readonly claim: Claim }) {
+  return (
+    <tr className="border-b border-line align-baseline">
+      <td className="py-1.5 pr-4">
+        <a href={`#${claimAnchor(claim)}`} className="decoration-line-strong underline-offset-3 hover:underline">
+          {claim.claim}
+        </a>
+      </td>
+      <td className="whitespace-nowrap py-1.5 pr-4">{bandWords[claim.band].label}</td>
+      <td className="py-1.5 pr-4 text-right tabular-nums">{claim.confidence.toFixed(2)}</td>
+      <td className="py-1.5 text-right tabular-nums">{claim.mentionability.toFixed(2)}</td>
+    </tr>
+  );
+}
+
+function place(score: number): number {
+  return Math.round(score * size);
+}
+
+function xOf({ confidence }: Claim): number {
+  return margin.left + place(confidence);
+}
+
+function yOf({ mentionability }: Claim): number {
+  return margin.top + size - place(mentionability);
+}
