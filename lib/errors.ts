@@ -34,6 +34,7 @@ export const errorCatalog = {
     status: 400,
     message: "Some rows are invalid or duplicates, so nothing was started. Fix the rows listed and send it again.",
   },
+  max_credits_exceeded: { status: 400, message: "This would cost more credits than max_credits allows, so nothing was started." },
   unauthorized: { status: 401, message: "Send a valid API key: Authorization: Bearer <API_KEY>. Keys are managed at /account." },
   payment_required: { status: 402, message: "Not enough credits. Buy a 5-Pack and send the same request again." },
   job_not_found: { status: 404, message: "No such job on this account." },
