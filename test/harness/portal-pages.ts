@@ -38,6 +38,15 @@ export function portalPages({ jobs, approvalToken, mailId }: ListedPortal): read
     { name: "briefs-full", route: "/app", visitor: "customer", path: "/app" },
     { name: "account-empty", route: "/account", visitor: "newcomer", path: "/account" },
     { name: "account-full", route: "/account", visitor: "customer", path: "/account" },
+    ...(["keys", "callbacks", "history", "sessions", "delete"] as const).flatMap((section) =>
+      (["newcomer", "customer"] as const).map((visitor) => ({
+        name: `account-${section}-${visitor === "newcomer" ? "empty" : "full"}`,
+        route: `/account/${section}`,
+        visitor,
+        path: `/account/${section}`,
+      })),
+    ),
+    { name: "account-deleted", route: "/account/deleted", visitor: "stranger", path: "/account/deleted" },
     { name: "job-running", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.running}` },
     { name: "job-refused", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.refused}` },
     { name: "job-brief", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.library}` },
