@@ -8,6 +8,7 @@ const running = (stage: JobProgress["stage"] = "collecting_sources"): JobProgres
   stage,
   queuePosition: null,
   etaSeconds: null,
+  isLate: false,
 });
 const done: JobProgress = { ...running("finished"), status: "done" };
 

@@ -35,13 +35,17 @@ export class JobWatcher {
 
   /** Starts a watch of a job that the account is known to own. Null when there are too many already. */
   watch(wanted: Omit<Watch, "shown"> & { readonly shown?: JobProgress }): (() => void) | null {
-    const { maxWatches, maxWatchesPerAccount } = this.options;
-    const ofAccount = [...this.watches].filter(({ accountId }) => accountId === wanted.accountId).length;
-    if (this.isClosed || this.watches.size >= maxWatches || ofAccount >= maxWatchesPerAccount) return null;
+    if (!this.hasRoomFor(wanted.accountId)) return null;
     const watch: Watch = { ...wanted, shown: wanted.shown ? JSON.stringify(wanted.shown) : "" };
     this.watches.add(watch);
     this.wake();
     return () => this.stop(watch);
+  }
+
+  hasRoomFor(wantedAccountId: string): boolean {
+    const { maxWatches, maxWatchesPerAccount } = this.options;
+    const ofAccount = [...this.watches].filter(({ accountId }) => accountId === wantedAccountId).length;
+    return !this.isClosed && this.watches.size < maxWatches && ofAccount < maxWatchesPerAccount;
   }
 
   get size(): number {

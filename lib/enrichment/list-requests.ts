@@ -13,6 +13,8 @@ export interface RequestEntry {
   readonly isFixture: boolean;
   readonly isRefresh: boolean;
   readonly batchId: string | null;
+  /** Credits that wait for its end. */
+  readonly reserved: number;
   readonly charged: number;
   readonly createdAt: Date;
   /** Who it turned out to be; null without a brief. */
@@ -49,8 +51,7 @@ export async function listRequests(
 ): Promise<{ readonly requests: readonly RequestEntry[]; readonly nextCursor: string | null }> {
   if (cursor !== undefined && !jobIdShape.test(cursor)) throw new ServiceError("invalid_cursor");
   const { rows } = await db.query({
-    text: `SELECT j.id, j.status, j.reason, j.is_fixture, j.refresh, j.batch_id, j.charged, j.created_at, j.seed_json, p.full_name
-      FROM job j LEFT JOIN person p ON p.id = j.person_id AND j.status = 'done'
+    text: `SELECT ${shownColumns} FROM ${jobWithPerson}
       WHERE j.account_id = $1 AND j.status IN (${statusesOf[filter].map((status) => `'${status}'`).join(", ")}) AND ($2::text IS NULL OR j.id < $2)
       ORDER BY j.id DESC LIMIT $3`,
     values: [accountId, cursor ?? null, limit + 1],
@@ -58,6 +59,23 @@ export async function listRequests(
   const requests = rows.slice(0, limit).map(toEntry);
   return { requests, nextCursor: rows.length > limit ? (requests.at(-1)?.jobId ?? null) : null };
 }
+
+/** One of the account's requests; null for unknown ones and for other accounts'. */
+export async function findRequest(
+  db: Queryable,
+  { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
+): Promise<RequestEntry | null> {
+  const { rows } = await db.query({
+    name: "find-request",
+    text: `SELECT ${shownColumns} FROM ${jobWithPerson} WHERE j.account_id = $1 AND j.id = $2`,
+    values: [accountId, jobId],
+  });
+  return rows[0] ? toEntry(rows[0]) : null;
+}
+
+const shownColumns =
+  "j.id, j.status, j.reason, j.is_fixture, j.refresh, j.batch_id, j.reserved, j.charged, j.created_at, j.seed_json, p.full_name";
+const jobWithPerson = "job j LEFT JOIN person p ON p.id = j.person_id AND j.status = 'done'";
 
 /** So many of the newest jobs are looked through. */
 const maxLookedThrough = 10_000;
@@ -80,6 +98,7 @@ interface RequestRow {
   readonly is_fixture: boolean;
   readonly refresh: boolean;
   readonly batch_id: string | null;
+  readonly reserved: number;
   readonly charged: number;
   readonly created_at: Date;
   readonly seed_json: string;
@@ -96,6 +115,7 @@ function toEntry(row: RequestRow): RequestEntry {
     isFixture: row.is_fixture,
     isRefresh: row.refresh,
     batchId: row.batch_id,
+    reserved: row.reserved,
     charged: row.charged,
     createdAt: row.created_at,
     fullName: row.full_name,

@@ -12,8 +12,10 @@ export interface JobProgress {
   readonly stage: JobStage;
   /** 1 is next; null unless it is queued, and for whoever is very far back. */
   readonly queuePosition: number | null;
-  /** Whole seconds, at least 1; null once it has ended, and for a run that takes longer than usual. */
+  /** Whole seconds, at least 1; null once it has ended, for a run that is late, and while no run was measured. */
   readonly etaSeconds: number | null;
+  /** It works longer than most have. */
+  readonly isLate: boolean;
 }
 
 interface ProgressQuery {
@@ -42,6 +44,7 @@ export async function readProgress(db: Queryable, { jobIds, concurrency, at }: P
         stage: row.status === "queued" || row.status === "running" ? (row.stage ?? "resolving_identity") : "finished",
         queuePosition: null,
         etaSeconds: null,
+        isLate: false,
       };
       if (row.status === "queued" && outlook) {
         const ahead = outlook.ahead.get(row.run_id);
@@ -50,7 +53,7 @@ export async function readProgress(db: Queryable, { jobIds, concurrency, at }: P
         return [row.id, { ...progress, queuePosition: ahead + 1, etaSeconds: etaSeconds({ medianSeconds, ahead, concurrency }) }];
       }
       if (row.status === "running" && outlook && row.started_at !== null)
-        return [row.id, { ...progress, etaSeconds: secondsLeft(outlook.medianSeconds, row.started_at, at) }];
+        return [row.id, { ...progress, ...secondsLeft(outlook.medianSeconds, row.started_at, at) }];
       return [row.id, progress];
     }),
   );
@@ -76,8 +79,14 @@ async function readOutlook(db: Queryable): Promise<Outlook> {
 /** Whoever is further back than this is told no place. */
 const maxRanked = 5_000;
 
-function secondsLeft(medianSeconds: number | null, startedAt: Date, at: Date): number | null {
-  if (medianSeconds === null) return null;
+/** Past ten seconds in steps of five: whoever is told each change is not told every second. */
+function secondsLeft(
+  medianSeconds: number | null,
+  startedAt: Date,
+  at: Date,
+): { readonly etaSeconds: number | null; readonly isLate: boolean } {
+  if (medianSeconds === null) return { etaSeconds: null, isLate: false };
   const left = Math.ceil(medianSeconds - (at.getTime() - startedAt.getTime()) / secondMs);
-  return left > 0 ? left : null;
+  if (left <= 0) return { etaSeconds: null, isLate: true };
+  return { etaSeconds: left > 10 ? Math.ceil(left / 5) * 5 : left, isLate: false };
 }

@@ -277,6 +277,6 @@ describe("the progress of jobs", () => {
     expect(third?.queuePosition).toBe((second?.queuePosition ?? 0) + 1);
     expect(third?.etaSeconds).toBeGreaterThan(second?.etaSeconds ?? 0);
     const late = await readProgress(pool, { jobIds: ids, concurrency: 1, at: addMs(at, dayMs) });
-    expect(late.get(ids[0] ?? "")?.etaSeconds).toBeNull();
+    expect(late.get(ids[0] ?? "")).toMatchObject({ etaSeconds: null, isLate: true });
   });
 });

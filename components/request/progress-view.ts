@@ -1,21 +1,19 @@
 import type { JobStage, JobStatus } from "@/lib/contract/vocabulary";
-import type { JobReading } from "@/lib/enrichment/read-job";
 
-/** What the watching page needs of a job. */
+/** What a page that watches a job is told. */
 export interface ProgressView {
   readonly status: JobStatus;
   readonly stage: JobStage;
+  /** 1 is next. */
   readonly queuePosition: number | null;
   readonly etaSeconds: number | null;
+  /** It works longer than most have. */
+  readonly isLate: boolean;
 }
 
-export function progressOf({ job, outlook }: JobReading): ProgressView {
-  return {
-    status: job.status,
-    stage: job.stage,
-    queuePosition: outlook?.queuePosition ?? null,
-    etaSeconds: outlook?.etaSeconds ?? null,
-  };
+/** Nothing but what the page needs. */
+export function progressView({ status, stage, queuePosition, etaSeconds, isLate }: ProgressView): ProgressView {
+  return { status, stage, queuePosition, etaSeconds, isLate };
 }
 
 export function hasEnded(status: JobStatus): boolean {
