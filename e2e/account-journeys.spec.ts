@@ -37,7 +37,7 @@ for (const { name, viewport } of screens) {
       await page.keyboard.press("Enter");
       await tabTo(page, /^Writing to people/, "radio");
       await page.keyboard.press("Space");
-      await tabTo(page, /agree/, "checkbox");
+      await tabTo(page, /accept the terms/, "checkbox");
       await page.keyboard.press("Space");
       await tabTo(page, "Continue");
       await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@ import { createKey } from "@/lib/account/account-keys";
 import { hashApiKey } from "@/lib/account/api-key";
 import { ensureCallbackSecret } from "@/lib/account/callback-secrets";
 import { closeAccount } from "@/lib/account/close-account";
+import { forgettingByTable, keptTables } from "@/lib/account/forget-account";
 import { portalSession } from "@/lib/account/portal-session";
 import { sessionCookieName } from "@/lib/account/session-cookie";
 import { finishSignIn, startSignIn } from "@/lib/account/sign-in";
@@ -75,6 +76,13 @@ async function differences(): Promise<string[]> {
 }
 
 describe("closing an account", () => {
+  it("knows of every table that names an account whether it goes or stays", async () => {
+    const { rows } = await world.services.pool.query(
+      "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'account_id' ORDER BY 1",
+    );
+    expect(rows.map((row) => row.table_name)).toEqual([...Object.keys(forgettingByTable), ...keptTables].sort());
+  });
+
   it("leaves in no column what the account was, whom it asked for and where it wanted answers", async () => {
     const { pool, clock } = world.services;
     const { caller, email } = await newAccount();
