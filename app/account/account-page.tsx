@@ -35,7 +35,7 @@ export async function AccountPage({ href, title, note, children }: AccountPagePr
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <div>
-        <p className="mb-3 truncate text-sm text-muted" title={session.email}>
+        <p className="mb-3 truncate text-sm text-muted lg:px-3" title={session.email}>
           {session.email}
         </p>
         <PageNav label="Account" pages={pages} currentHref={href} />

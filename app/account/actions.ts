@@ -200,7 +200,8 @@ export async function sendTestAction(_previous: TestState, data: FormData): Prom
     await sendTest(given, { caller: session, callbackUrl: url });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { kind: "problem", text: errorCatalog[error.code].message, url };
+    const words = error.code === "invalid_callback_url" ? "Give a public https address, like https://example.com/briefs." : null;
+    return { kind: "problem", text: words ?? errorCatalog[error.code].message, url };
   }
   revalidatePath(page, "layout");
   return { kind: "sent", url };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button, type ButtonLook, type ButtonSize } from "@/components/ui/button";
+import { Button, type ButtonSize } from "@/components/ui/button";
 import { Reveal } from "@/components/ui/reveal";
 
 interface AskFirstProps {
@@ -14,18 +14,19 @@ interface AskFirstProps {
   readonly action: (data: FormData) => void | Promise<void>;
   /** What the action needs to know. */
   readonly fields?: Readonly<Record<string, string>>;
-  readonly look?: ButtonLook;
+  /** It takes something away for good. */
+  readonly isDestructive?: boolean;
   readonly size?: ButtonSize;
 }
 
 /** A step that cannot be taken back asks once more. */
-export function AskFirst({ label, about, question, answer, action, fields = {}, look = "quiet", size = "regular" }: AskFirstProps) {
+export function AskFirst({ label, about, question, answer, action, fields = {}, isDestructive = false, size = "regular" }: AskFirstProps) {
   return (
-    <Reveal label={label} about={about} description={question} look={look} size={size} action={action}>
+    <Reveal label={label} about={about} description={question} size={size} action={action}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" look={look === "danger" ? "danger" : "primary"}>
+      <Button type="submit" look={isDestructive ? "destroy" : "primary"}>
         {answer}
       </Button>
     </Reveal>

@@ -46,7 +46,7 @@ export function DeleteAccountForm({ email, action }: DeleteAccountFormProps) {
       <p role="alert" className="sr-only">
         {state.problem}
       </p>
-      <Button type="submit" look="danger" disabled={isPending}>
+      <Button type="submit" look="destroy" disabled={isPending}>
         {isPending ? "Deleting…" : "Delete this account for good"}
       </Button>
     </form>

@@ -60,6 +60,7 @@ export function KeyDesk({ keys, make, revoke, setDetail }: KeyDeskProps) {
           label="Replace all keys"
           question="All keys of this account, test keys too, stop at once, everywhere they are used. You get one new live key."
           answer="Replace all of them"
+          isDestructive
           action={submit}
           fields={{ intent: "replace_all" }}
         />

@@ -30,7 +30,7 @@ export function KeyRow({ item, make, revoke, setDetail }: KeyRowProps) {
     <li className="grid gap-x-6 gap-y-4 px-4 py-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center" data-key={prefix}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {namesOf(item)}
+          {item.deviceName ?? item.clientName ?? "No name"}
           {environment === "test" ? <Badge tone="care">Test key</Badge> : null}
         </p>
         <p className="mt-1">
@@ -38,6 +38,7 @@ export function KeyRow({ item, make, revoke, setDetail }: KeyRowProps) {
         </p>
         <p className="mt-1 text-sm text-muted">
           Created <Moment at={createdAt} />
+          {item.deviceName && item.clientName ? <> by {item.clientName}</> : null}
           {" · "}
           {lastUsedAt ? (
             <>
@@ -63,7 +64,7 @@ export function KeyRow({ item, make, revoke, setDetail }: KeyRowProps) {
         <AskFirst
           label="Revoke"
           about={prefix}
-          look="danger"
+          isDestructive
           size="small"
           question={`${prefix}… stops at once, everywhere it is used, and cannot be brought back.`}
           answer="Revoke this key"
@@ -73,8 +74,4 @@ export function KeyRow({ item, make, revoke, setDetail }: KeyRowProps) {
       </div>
     </li>
   );
-}
-
-function namesOf({ clientName, deviceName }: KeyItem): string {
-  return [deviceName, clientName].filter((name) => name !== null && name !== "").join(" · ") || "No name";
 }

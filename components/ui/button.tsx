@@ -12,6 +12,8 @@ const looks = {
   bare: "text-muted hover:bg-sunken hover:text-ink",
   /** What cannot be taken back. */
   danger: "border border-review/40 bg-surface text-review hover:bg-review-soft",
+  /** The last step of it. */
+  destroy: "bg-review text-surface hover:opacity-90",
 } as const;
 
 export type ButtonLook = keyof typeof looks;

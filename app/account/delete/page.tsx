@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { listKeys } from "@/lib/account/account-keys";
 import type { PortalSession } from "@/lib/account/portal-session";
+import { paymentMode } from "@/lib/billing/payment-mode";
 import { services } from "@/lib/http/services";
 import { AccountPage } from "../account-page";
 import { deleteAccountAction } from "../delete-account-action";
@@ -31,7 +32,8 @@ function NotHere() {
 }
 
 async function Delete({ session }: { readonly session: PortalSession }) {
-  const keys = await listKeys(services().pool, session.accountId);
+  const { env, pool } = services();
+  const keys = await listKeys(pool, session.accountId);
   const { availableCredits, reservedCredits, email } = session;
   return (
     <div className="space-y-8">
@@ -42,10 +44,12 @@ async function Delete({ session }: { readonly session: PortalSession }) {
               <strong>Your {creditWords(availableCredits)}.</strong> They are not paid out and cannot be brought back.
             </li>
           ) : null}
-          <li>
-            <strong>{keys.length === 0 ? "API access." : keys.length === 1 ? "Your API key." : `Your ${keys.length} API keys.`}</strong>{" "}
-            {keys.length === 0 ? "No key works at the moment." : `${keys.length === 1 ? "It stops" : "They stop"} at once, everywhere.`}
-          </li>
+          {keys.length > 0 ? (
+            <li>
+              <strong>{keys.length === 1 ? "Your API key." : `Your ${keys.length} API keys.`}</strong>{" "}
+              {keys.length === 1 ? "It stops" : "They stop"} at once, everywhere.
+            </li>
+          ) : null}
           <li>
             <strong>Your requests and unlocked briefs.</strong> A new account pays a credit again for a person that you have now.
           </li>
@@ -58,10 +62,12 @@ async function Delete({ session }: { readonly session: PortalSession }) {
               leave is removed within about an hour of their end.
             </li>
           ) : null}
-          <li>
-            <strong>Payments.</strong> Auto-recharge ends. We have the payment provider close payment pages that are still open and delete
-            your customer record with its saved cards.
-          </li>
+          {paymentMode(env) === "off" ? null : (
+            <li>
+              <strong>Payments.</strong> Auto-recharge ends. We have the payment provider close payment pages that are still open and delete
+              your customer record with its saved cards.
+            </li>
+          )}
           <li>
             <strong>Sessions.</strong> Every browser is signed out.
           </li>
