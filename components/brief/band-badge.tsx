@@ -1,13 +1,12 @@
 import type { Band } from "@/lib/contract/vocabulary";
-import { Badge } from "../ui/badge";
 import { bandWords } from "./vocabulary";
+import "./brief.css";
 
-/** The band as icon and words; the colour only repeats them. */
+/** The band as icon and words; the colour only repeats them. One element: a long brief has hundreds. */
 export function BandBadge({ band }: { readonly band: Band }) {
-  const { label, icon, tone } = bandWords[band];
   return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
+    <span className="band" data-band={band}>
+      {bandWords[band].label}
+    </span>
   );
 }

@@ -42,7 +42,7 @@ export function BriefReader({ children }: { readonly children: ReactNode }) {
 
 /** The next claim that can be seen, seen from what has the focus, or from the top of the window. */
 function neighbour(root: HTMLElement, isForward: boolean): HTMLElement | undefined {
-  const claims = [...root.querySelectorAll<HTMLElement>("article[data-claim]")].filter((claim) => claim.checkVisibility());
+  const claims = [...root.querySelectorAll<HTMLElement>(".claim > h3")].filter((claim) => claim.checkVisibility());
   const focused = document.activeElement;
   const isFree = focused === null || !root.contains(focused);
   const isAhead = (claim: HTMLElement) =>

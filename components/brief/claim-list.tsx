@@ -33,25 +33,25 @@ export function ClaimList({ claims, empty, ...shared }: ClaimListProps) {
           </>
         }
       >
-        <Claims claims={claims.slice(shownOfMany)} {...shared} />
+        <Claims claims={claims.slice(shownOfMany)} {...shared} isFolded />
       </Disclosure>
     </>
   );
 }
 
-function Claims({ claims, place, sources, shownAbove }: Omit<ClaimListProps, "empty">) {
+interface ClaimsProps extends Omit<ClaimListProps, "empty"> {
+  readonly isFolded?: boolean;
+}
+
+function Claims({ claims, place, sources, shownAbove, isFolded = false }: ClaimsProps) {
   return (
-    <ul className="space-y-3">
+    <ul className={isFolded ? "claim-folded space-y-3" : "space-y-3"}>
       {claims.map((claim) => {
         const anchor = claimAnchor(claim);
-        return (
-          <li key={anchor} className="claim-row">
-            {shownAbove?.has(anchor) ? (
-              <RepeatedClaim claim={claim} />
-            ) : (
-              <ClaimCard claim={claim} place={place} source={sources.get(claim.source_doc_id)} isHeading />
-            )}
-          </li>
+        return shownAbove?.has(anchor) ? (
+          <RepeatedClaim key={anchor} claim={claim} />
+        ) : (
+          <ClaimCard key={anchor} claim={claim} place={place} source={sources.get(claim.source_doc_id)} isListed />
         );
       })}
     </ul>

@@ -1,8 +1,6 @@
 import { bandLimits } from "@/lib/contract/band-limits";
 import type { Claim } from "@/lib/contract/brief";
 import { type Band, bands } from "@/lib/contract/vocabulary";
-import { Disclosure } from "../ui/disclosure";
-import { claimAnchor } from "./brief-place";
 import { BriefSection } from "./brief-section";
 import { bandWords } from "./vocabulary";
 
@@ -26,26 +24,26 @@ const looks: Readonly<Record<Band, { readonly shape: (x: number, y: number) => s
   },
 };
 
-/** Every claim by how sure and how fit to mention it is, each band with a shape of its own; the table says the same. */
+/** Every claim by how sure and how fit to mention it is, each band with a shape of its own. The table beside it is legend and words for the same. */
 export function ScoreMap({ claims }: { readonly claims: readonly Claim[] }) {
-  const counts = bands
+  const groups = bands
     .map((band) => [band, claims.filter((claim) => claim.band === band)] as const)
     .filter(([, those]) => those.length > 0);
   return (
     <BriefSection
       id="map"
       title="Map of claims"
-      note="Further right is surer, further up is a better opener. A safe claim lies in the tinted corner and holds the other limits too."
+      note="Further right is surer, further up is a better opener. A claim in the tinted corner is safe when it keeps the other limits too."
     >
-      <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+      <div className="grid items-center gap-x-10 gap-y-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <svg
           viewBox={`0 0 ${size + margin.left + margin.right} ${size + margin.top + margin.bottom}`}
           role="img"
-          aria-label={`${claims.length} claims by confidence and fitness to mention: ${counts.map(([band, those]) => `${those.length} ${bandWords[band].label.toLowerCase()}`).join(", ")}.`}
+          aria-label={`${claims.length} claims by confidence and by how fit they are to mention. The table says the same.`}
           className="w-full max-w-sm"
         >
           <Grounds />
-          {counts.map(([band, those]) => (
+          {groups.map(([band, those]) => (
             <path
               key={band}
               d={those.map((claim) => looks[band].shape(xOf(claim), yOf(claim))).join("")}
@@ -53,37 +51,32 @@ export function ScoreMap({ claims }: { readonly claims: readonly Claim[] }) {
             />
           ))}
         </svg>
-        <ul className="space-y-1.5 text-[0.9375rem]">
-          {counts.map(([band, those]) => (
-            <li key={band} className="flex items-center gap-2.5">
-              <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5">
-                <path d={looks[band].shape(7, 7)} className={looks[band].className} />
-              </svg>
-              {bandWords[band].label}
-              <span className="tabular-nums text-muted">{those.length}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Disclosure summary="The same as a table" className="mt-3">
-        <div className="overflow-x-auto">
-          <table className="w-full text-left text-sm">
-            <thead className="text-muted">
-              <tr className="border-b border-line">
-                <th className="py-1.5 pr-4 font-normal">Claim</th>
-                <th className="py-1.5 pr-4 font-normal">Band</th>
-                <th className="py-1.5 pr-4 text-right font-normal">Confidence</th>
-                <th className="py-1.5 text-right font-normal">Fit</th>
+        <table className="w-full text-left text-[0.9375rem]">
+          <thead className="text-sm text-muted">
+            <tr className="border-b border-line">
+              <th className="py-1.5 pr-3 font-normal">Band</th>
+              <th className="py-1.5 pr-3 text-right font-normal">Claims</th>
+              <th className="py-1.5 pr-3 text-right font-normal">Confidence</th>
+              <th className="py-1.5 text-right font-normal">Fit</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(([band, those]) => (
+              <tr key={band} className="border-b border-line tabular-nums">
+                <th scope="row" className="py-2 pr-3 font-normal">
+                  <svg viewBox="0 0 14 14" aria-hidden="true" className="mr-2 inline-block size-3.5">
+                    <path d={looks[band].shape(7, 7)} className={looks[band].className} />
+                  </svg>
+                  {bandWords[band].label}
+                </th>
+                <td className="py-2 pr-3 text-right">{those.length}</td>
+                <td className="whitespace-nowrap py-2 pr-3 text-right">{spanOf(those.map(({ confidence }) => confidence))}</td>
+                <td className="whitespace-nowrap py-2 text-right">{spanOf(those.map(({ mentionability }) => mentionability))}</td>
               </tr>
-            </thead>
-            <tbody>
-              {claims.map((claim) => (
-                <Row key={claimAnchor(claim)} claim={claim} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Disclosure>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </BriefSection>
   );
 }
@@ -119,19 +112,10 @@ function Grounds() {
   );
 }
 
-function Row({ claim }: { readonly claim: Claim }) {
-  return (
-    <tr className="border-b border-line align-baseline">
-      <td className="py-1.5 pr-4">
-        <a href={`#${claimAnchor(claim)}`} className="decoration-line-strong underline-offset-3 hover:underline">
-          {claim.claim}
-        </a>
-      </td>
-      <td className="whitespace-nowrap py-1.5 pr-4">{bandWords[claim.band].label}</td>
-      <td className="py-1.5 pr-4 text-right tabular-nums">{claim.confidence.toFixed(2)}</td>
-      <td className="py-1.5 text-right tabular-nums">{claim.mentionability.toFixed(2)}</td>
-    </tr>
-  );
+/** From the lowest to the highest. */
+function spanOf(scores: readonly number[]): string {
+  const [low, high] = [Math.min(...scores).toFixed(2), Math.max(...scores).toFixed(2)];
+  return low === high ? low : `${low} to ${high}`;
 }
 
 function place(score: number): number {

@@ -1,6 +1,6 @@
-import { Icon } from "../ui/icon";
 import { textFragmentUrl } from "./text-fragment";
 import { placeLabel, webLink } from "./web-link";
+import "./brief.css";
 
 interface SourceLinkProps {
   readonly url: string;
@@ -15,16 +15,8 @@ export function SourceLink({ url, quote, label }: SourceLinkProps) {
   const words = label ?? placeLabel(url);
   if (href === null) return <span className="text-muted">{words}</span>;
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      data-address={url}
-      className="inline-flex min-h-6 items-center gap-1 text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" data-address={url} className="source-link">
       {words}
-      <Icon name="outward" className="size-4 print:hidden" />
-      <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
 }

@@ -1,27 +1,19 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { AnchorKind, Band, DropReason } from "@/lib/contract/vocabulary";
-import type { BadgeTone } from "../ui/badge";
-import type { IconName } from "../ui/icon";
 
 /** The contract's closed lists in plain words. */
 
-export const bandWords: Readonly<Record<Band, { label: string; icon: IconName; tone: BadgeTone; meaning: string }>> = {
+export const bandWords: Readonly<Record<Band, { label: string; meaning: string }>> = {
   safe: {
     label: "Safe to mention",
-    icon: "check",
-    tone: "safe",
     meaning: "Public, well supported and harmless to bring up.",
   },
   use_with_care: {
     label: "Use with care",
-    icon: "balance",
-    tone: "care",
     meaning: "Supported, but personal, dated or said by somebody else. Let them bring it up first.",
   },
   needs_review: {
     label: "Needs review",
-    icon: "question",
-    tone: "review",
     meaning: "Weak or unconfirmed. Read the source before you rely on it.",
   },
 };
