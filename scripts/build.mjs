@@ -54,6 +54,7 @@ const parts = [
     sources: [
       ...shared,
       "app",
+      "pages",
       "components",
       "inngest",
       "public",

@@ -12,7 +12,7 @@ const places = [
 
 /** Where one can go, and where one is. */
 export function PlaceNav() {
-  const path = usePathname();
+  const path = usePathname() ?? "/";
   return (
     <nav aria-label="Main" className="-mx-3">
       <ul className="flex text-[0.9375rem] sm:gap-1">

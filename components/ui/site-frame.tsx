@@ -20,10 +20,11 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="no-print border-b border-line">
         <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 px-5 py-2 sm:px-8">
-          <Link href="/" className="flex min-h-11 items-center gap-2.5 font-semibold tracking-[-0.01em]">
+          {/* A plain link: the start page runs no scripts and is no part of the application that the other pages share. */}
+          <a href="/" className="flex min-h-11 items-center gap-2.5 font-semibold tracking-[-0.01em]">
             <Mark />
             Personal Context Brief
-          </Link>
+          </a>
           <PlaceNav />
         </div>
       </header>

@@ -9,6 +9,8 @@ export interface PageWeight {
   readonly layoutShift: number;
 }
 
+const restTimeoutMs = 5_000;
+
 /** Loads a page from nothing and weighs it. Counts alone: the same build gives the same, however busy the machine is. */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const bodies = new Map<string, Promise<Buffer>>();
@@ -23,7 +25,8 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  // A page that keeps a connection open never comes to rest: what counts has come by then.
+  await page.waitForLoadState("networkidle", { timeout: restTimeoutMs }).catch(() => {});
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
   const shifts = await page.evaluate(() => (globalThis as unknown as { readonly pageShifts: number[] }).pageShifts);
   const sizes = await Promise.all([...bodies.values()].map(async (body) => gzipSync(await body).length));
