@@ -1,18 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
+import { quoteKey } from "@/components/brief/brief-place";
 import { mintApiKey } from "@/lib/account/api-key";
 import { hashSessionSecret, sessionCookieName } from "@/lib/account/session-cookie";
 import { newSignupSecret } from "@/lib/account/signup-secrets";
-import { addMs, dayMs, minuteMs, secondMs, systemClock } from "@/lib/clock";
+import { addMs, dayMs, minuteMs, systemClock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { newId } from "@/lib/ids";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { fictionalPerson, fictionalRow } from "./fictional-people";
+import { requestsOf } from "./made-up-requests";
 
 /** Who looks at a page: nobody signed in; an account without terms; one that has just begun; one with a history. */
 export type Visitor = "stranger" | "arrival" | "newcomer" | "customer";
@@ -25,8 +26,11 @@ export interface MadeUpPortal {
   /** Text that stands for the persons, accounts and keys of this portal: none of it belongs into a URL. */
   readonly personalTexts: readonly string[];
   readonly jobs: Readonly<Record<"fixture" | "library" | "refused" | "running", string>>;
+  readonly batchId: string;
   /** `canonical_id` of the fixture subject, whose brief is the fullest. */
   readonly fixturePersonId: string;
+  /** Of a quote of that brief, as its receipt's address has it. */
+  readonly receiptKey: string;
   readonly approvalToken: string;
 }
 
@@ -44,7 +48,6 @@ interface PortalPlace {
   readonly people: number;
 }
 
-const jobsTimeoutMs = 60 * secondMs;
 const creditsLeft = 12;
 
 /** Fills a running service. Every call makes accounts of its own, so that it can be called for one that is in use. */
@@ -62,13 +65,15 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
   const customer = await makeAccount(pool, { baseUrl, email, credits: people + creditsLeft, hasTerms: true });
   const secret = await makeKey(pool, customer.accountId);
 
-  const ask = (seed: object) => askForBrief(baseUrl, secret, seed);
+  const { ask, askForMany, allEnded, readBrief } = requestsOf({ baseUrl, secret, pool, accountId: customer.accountId });
   const library: string[] = [];
   for (const { name, company } of known) library.push(await ask({ name, company }));
+  const batchId = await askForMany([...known.slice(0, 2), fictionalPerson(first + people)]);
   const refused = await ask({ name: "Thessaly Underquill", company: "Nowhere Ltd" });
   const fixture = await ask({ linkedin_url: fixtureSubject.linkedinUrl });
-  await allEnded(pool, customer.accountId);
+  await allEnded();
   const { rows } = await pool.query("SELECT person_id FROM job WHERE id = $1", [fixture]);
+  const [firstClaim] = (await readBrief(fixture)).safe_to_reference;
   return {
     cookies: { arrival: arrival.cookie, newcomer: newcomer.cookie, customer: customer.cookie },
     customerEmail: email,
@@ -81,7 +86,9 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
       ...known.flatMap(({ name, company }) => [name, company]),
     ],
     jobs: { fixture, library: library[0] ?? fixture, refused, running: await makeRunningJob(pool, customer.accountId) },
+    batchId,
     fixturePersonId: rows[0]?.person_id ?? "",
+    receiptKey: firstClaim === undefined ? "" : quoteKey(firstClaim),
     approvalToken: await makeApproval(pool, customer.accountId, email),
   };
 }
@@ -135,30 +142,6 @@ async function makeKey(pool: pg.Pool, accountId: string): Promise<string> {
   ]);
   await pool.query(insert, [newId("key", at), accountId, key.hash, key.prefix, "pcb", "build server", addMs(at, -9 * dayMs), null]);
   return key.secret;
-}
-
-async function askForBrief(baseUrl: string, secret: string, seed: object): Promise<string> {
-  const response = await fetch(`${baseUrl}/api/enrich`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" },
-    body: JSON.stringify(seed),
-  });
-  const answer = (await response.json()) as { job_id?: string };
-  if (answer.job_id === undefined)
-    throw new Error(`A request was answered with ${response.status}: ${JSON.stringify(answer).slice(0, 300)}`);
-  return answer.job_id;
-}
-
-async function allEnded(pool: pg.Pool, accountId: string): Promise<void> {
-  const pollMs = 50;
-  for (let waitedMs = 0; waitedMs < jobsTimeoutMs; waitedMs += pollMs) {
-    const { rows } = await pool.query("SELECT count(*)::int AS open FROM job WHERE account_id = $1 AND status IN ('queued', 'running')", [
-      accountId,
-    ]);
-    if (rows[0].open === 0) return;
-    await sleep(pollMs);
-  }
-  throw new Error(`The made-up jobs have not ended after ${jobsTimeoutMs / secondMs} s.`);
 }
 
 /** A job that stays at work: no event tells an executor of its run. */

@@ -19,7 +19,9 @@ interface ListedPortal extends MadeUpPortal {
 }
 
 /** Every page there is, empty and full. A route that is missing here fails a test. */
-export function portalPages({ jobs, approvalToken, mailId }: ListedPortal): readonly PortalPage[] {
+export function portalPages({ jobs, batchId, fixturePersonId, receiptKey, approvalToken, mailId }: ListedPortal): readonly PortalPage[] {
+  const brief = `/app/briefs/${fixturePersonId}`;
+  const receipt = `${brief}/receipts/${receiptKey}`;
   return [
     { name: "start", route: "/", visitor: "stranger", path: "/" },
     { name: "docs", route: "/docs", visitor: "stranger", path: "/docs" },
@@ -32,10 +34,23 @@ export function portalPages({ jobs, approvalToken, mailId }: ListedPortal): read
     { name: "approve", route: "/verify/[token]", visitor: "stranger", path: `/verify/${approvalToken}` },
     { name: "approve-unknown", route: "/verify/[token]", visitor: "stranger", path: `/verify/${"B".repeat(43)}`, status: 404 },
     { name: "briefs-signed-out", route: "/app", visitor: "stranger", path: "/app" },
+    { name: "brief-signed-out", route: "/app/briefs/[canonical_id]", visitor: "stranger", path: brief },
+    { name: "account-deleted", route: "/account/deleted", visitor: "stranger", path: "/account/deleted" },
     { name: "account-signed-out", route: "/account", visitor: "stranger", path: "/account" },
     { name: "account-terms", route: "/account", visitor: "arrival", path: "/account" },
     { name: "briefs-empty", route: "/app", visitor: "newcomer", path: "/app" },
     { name: "briefs-full", route: "/app", visitor: "customer", path: "/app" },
+    { name: "requests-empty", route: "/app/jobs", visitor: "newcomer", path: "/app/jobs" },
+    { name: "requests-full", route: "/app/jobs", visitor: "customer", path: "/app/jobs" },
+    { name: "brief", route: "/app/briefs/[canonical_id]", visitor: "customer", path: brief },
+    { name: "brief-unknown", route: "/app/briefs/[canonical_id]", visitor: "newcomer", path: brief, status: 404 },
+    { name: "receipt", route: "/app/briefs/[canonical_id]/receipts/[key]", visitor: "customer", path: receipt },
+    { name: "refresh", route: "/app/refresh/[canonical_id]", visitor: "customer", path: `/app/refresh/${fixturePersonId}` },
+    { name: "batch-new-empty", route: "/app/batch", visitor: "newcomer", path: "/app/batch" },
+    { name: "batch-new", route: "/app/batch", visitor: "customer", path: "/app/batch" },
+    { name: "batch", route: "/app/batch/[id]", visitor: "customer", path: `/app/batch/${batchId}` },
+    ...accountPages("newcomer", "empty"),
+    ...accountPages("customer", "full"),
     { name: "account-empty", route: "/account", visitor: "newcomer", path: "/account" },
     { name: "account-full", route: "/account", visitor: "customer", path: "/account" },
     ...(["keys", "callbacks", "history", "sessions", "delete"] as const).flatMap((section) =>
@@ -56,6 +71,17 @@ export function portalPages({ jobs, approvalToken, mailId }: ListedPortal): read
     ...(mailId === null ? [] : [{ name: "inbox-mail", route: "/inbox/[mail]", visitor: "customer", path: `/inbox/${mailId}` } as const]),
     { name: "receiver", route: "/receiver", visitor: "customer", path: "/receiver" },
   ];
+}
+
+const accountPlaces = ["keys", "callbacks", "history", "sessions", "delete"] as const;
+
+function accountPages(visitor: Visitor, state: string): PortalPage[] {
+  return accountPlaces.map((place) => ({
+    name: `account-${place}-${state}`,
+    route: `/account/${place}`,
+    visitor,
+    path: `/account/${place}`,
+  }));
 }
 
 /** The fictional person's pages are no pages of the portal: they have neither its frame nor its scripts. */
