@@ -117,6 +117,8 @@ test("a key is shown once, keeps its default detail, and stops when it is revoke
   await item.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke this key" }).click();
   await expect(item).toHaveCount(0);
+  // Its button is gone with it: the focus stays where the keys are.
+  await expect(page.getByRole("group", { name: "No key works." })).toBeFocused();
   expect(await statusOf(portal, secret)).toBe(401);
 });
 

@@ -34,7 +34,7 @@ export async function AccountPage({ href, title, note, children }: AccountPagePr
   if (!session.hasAcceptedTerms) return <FirstVisit session={session} />;
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-      <div>
+      <div className="min-w-0">
         <p className="mb-3 truncate text-sm text-muted lg:px-3" title={session.email}>
           {session.email}
         </p>

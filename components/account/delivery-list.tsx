@@ -2,6 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
+import { KeepPlace } from "@/components/ui/keep-place";
 import { LookAgain } from "./look-again";
 import { Moment } from "./moment";
 
@@ -53,14 +54,14 @@ export function DeliveryList({ deliveries, sendAgain }: DeliveryListProps) {
       </EmptyState>
     );
   return (
-    <>
+    <KeepPlace of={deliveries.map(({ status }) => status).join(" ")} label="Deliveries, newest first">
       {deliveries.some(({ status }) => status === "waiting") ? <LookAgain /> : null}
       <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
         {deliveries.map((delivery) => (
           <Delivery key={delivery.deliveryId} delivery={delivery} sendAgain={sendAgain} />
         ))}
       </ul>
-    </>
+    </KeepPlace>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { KeepPlace } from "@/components/ui/keep-place";
 import { Notice } from "@/components/ui/notice";
 import { AskFirst } from "./ask-first";
 import { CreateKey } from "./create-key";
@@ -44,17 +45,19 @@ export function KeyDesk({ keys, make, revoke, setDetail }: KeyDeskProps) {
         </p>
         <CreateKey action={submit} />
       </div>
-      {keys.length === 0 ? (
-        <EmptyState icon="key" title="No key works at the moment">
-          Create one to use the API, the command line or the agents' tools. It is shown once.
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
-          {keys.map((key) => (
-            <KeyRow key={key.id} item={key} make={submit} revoke={revoke} setDetail={setDetail} />
-          ))}
-        </ul>
-      )}
+      <KeepPlace of={keys.length} label={countWords(keys.length)}>
+        {keys.length === 0 ? (
+          <EmptyState icon="key" title="No key works at the moment">
+            Create one to use the API, the command line or the agents' tools. It is shown once.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
+            {keys.map((key) => (
+              <KeyRow key={key.id} item={key} make={submit} revoke={revoke} setDetail={setDetail} />
+            ))}
+          </ul>
+        )}
+      </KeepPlace>
       <Panel id="lost" title="Lost a key, or not sure who has one?" note="One new live key takes the place of all.">
         <AskFirst
           label="Replace all keys"
