@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
-import { Menu } from "../ui/menu";
+import { LateMenu } from "../ui/late-menu";
 
 interface BriefActionsProps {
   readonly path: string;
@@ -31,12 +31,12 @@ export function BriefActions({ path, textPath, markdownPath, fullPath, compactPa
   };
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
-      <Menu
+      <LateMenu
         trigger={
           <Button look="quiet" size="small" className="min-h-11">
             <Icon name="copy" className="size-4" />
             Copy
-            <Icon name="chevron-down" className="size-4 text-muted" />
+            <Icon name="chevron-down" className="hidden size-4 text-muted sm:inline-block" />
           </Button>
         }
         entries={[
@@ -49,12 +49,12 @@ export function BriefActions({ path, textPath, markdownPath, fullPath, compactPa
           },
         ]}
       />
-      <Menu
+      <LateMenu
         trigger={
           <Button look="quiet" size="small" className="min-h-11">
             <Icon name="download" className="size-4" />
             Download
-            <Icon name="chevron-down" className="size-4 text-muted" />
+            <Icon name="chevron-down" className="hidden size-4 text-muted sm:inline-block" />
           </Button>
         }
         entries={[

@@ -28,6 +28,9 @@ export function BriefHeader({ brief, place }: { readonly brief: Brief; readonly 
           <time dateTime={brief.generated_at}>{dayWords(brief.generated_at)}</time>
           {`. The right person: ${identity.identity_confidence.toFixed(2)} of 1.`}
         </p>
+        <p className="no-print mt-1 hidden text-sm text-muted lg:block">
+          <kbd className="font-sans">Alt ↓</kbd> and <kbd className="font-sans">Alt ↑</kbd> go from claim to claim.
+        </p>
       </div>
       <BriefActions
         path={briefPath(place)}

@@ -6,7 +6,7 @@ import { bandWords } from "./vocabulary";
 
 /** The picture in its own units: one per hundredth of a score, three high and wide. */
 const size = 300;
-const margin = { left: 34, right: 8, top: 8, bottom: 34 };
+const margin = { left: 46, right: 8, top: 8, bottom: 34 };
 const reach = 4;
 
 const looks: Readonly<Record<Band, { readonly shape: (x: number, y: number) => string; readonly className: string }>> = {
@@ -51,8 +51,8 @@ export function ScoreMap({ claims }: { readonly claims: readonly Claim[] }) {
             />
           ))}
         </svg>
-        <table className="w-full text-left text-[0.9375rem]">
-          <thead className="text-sm text-muted">
+        <table className="w-full text-left text-sm sm:text-[0.9375rem]">
+          <thead className="whitespace-nowrap text-sm text-muted">
             <tr className="border-b border-line">
               <th className="py-1.5 pr-3 font-normal">Band</th>
               <th className="py-1.5 pr-3 text-right font-normal">Claims</th>
@@ -105,7 +105,7 @@ function Grounds() {
       <text x={margin.left + size / 2} y={margin.top + size + 29} textAnchor="middle" className="fill-muted text-[12px]">
         Confidence
       </text>
-      <text x={-(margin.top + size / 2)} y={11} textAnchor="middle" transform="rotate(-90)" className="fill-muted text-[12px]">
+      <text x={-(margin.top + size / 2)} y={12} textAnchor="middle" transform="rotate(-90)" className="fill-muted text-[12px]">
         Fit to mention
       </text>
     </>
@@ -115,7 +115,7 @@ function Grounds() {
 /** From the lowest to the highest. */
 function spanOf(scores: readonly number[]): string {
   const [low, high] = [Math.min(...scores).toFixed(2), Math.max(...scores).toFixed(2)];
-  return low === high ? low : `${low} to ${high}`;
+  return low === high ? low : `${low}–${high}`;
 }
 
 function place(score: number): number {

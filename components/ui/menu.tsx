@@ -12,18 +12,20 @@ export interface MenuEntry {
   readonly onSelect?: (() => void) | undefined;
 }
 
-interface MenuProps {
+export interface MenuProps {
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
+  /** For one that was asked for before it was there. */
+  readonly isOpenAtFirst?: boolean;
 }
 
 const entryClass =
   "flex min-h-10 cursor-default items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] outline-none data-[highlighted]:bg-sunken data-[highlighted]:text-ink";
 
 /** More things to do, behind one button; arrows, Home, End and first letters move in it. */
-export function Menu({ trigger, entries }: MenuProps) {
+export function Menu({ trigger, entries, isOpenAtFirst = false }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" className="z-20 outline-none">
@@ -34,7 +36,7 @@ export function Menu({ trigger, entries }: MenuProps) {
                   <EntryWords {...entry} />
                 </Base.Item>
               ) : (
-                <Base.LinkItem key={entry.label} className={entryClass} href={entry.href}>
+                <Base.LinkItem key={entry.label} className={entryClass} href={entry.href} closeOnClick>
                   <EntryWords {...entry} />
                 </Base.LinkItem>
               ),
