@@ -2,6 +2,7 @@ import os from "node:os";
 import { systemClock } from "@/lib/clock";
 import { build } from "../build.mjs";
 import { measureBatch } from "./batch";
+import { measureBriefPage } from "./brief-page";
 import { measureCachedPull } from "./cached-pull";
 import { measureEngine } from "./engine";
 import type { Figure } from "./figure";
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   job: measureJobs,
   lanes: measureLanes,
   pages: measurePages,
+  brief: measureBriefPage,
   start: measureStart,
 };
 
