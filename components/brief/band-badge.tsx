@@ -1,6 +1,5 @@
 import type { Band } from "@/lib/contract/vocabulary";
 import { bandWords } from "./vocabulary";
-import "./brief.css";
 
 /** The band as icon and words; the colour only repeats them. One element: a long brief has hundreds. */
 export function BandBadge({ band }: { readonly band: Band }) {

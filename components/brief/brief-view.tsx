@@ -15,7 +15,6 @@ import { ReportStrip } from "./report-strip";
 import { ScoreMap } from "./score-map";
 import type { SourceStates } from "./source-state";
 import { WeakHints } from "./weak-hints";
-import "./brief.css";
 
 interface BriefViewProps {
   readonly brief: Brief;

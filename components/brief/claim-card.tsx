@@ -6,7 +6,6 @@ import { ClaimSource } from "./claim-source";
 import { SourceLink } from "./source-link";
 import type { SourceState } from "./source-state";
 import { bandWords, recencyWords, scoreWords, spaced, temporalWords } from "./vocabulary";
-import "./brief.css";
 
 interface ClaimCardProps {
   readonly claim: Claim;

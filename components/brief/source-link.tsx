@@ -1,6 +1,5 @@
 import { textFragmentUrl } from "./text-fragment";
 import { placeLabel, webLink } from "./web-link";
-import "./brief.css";
 
 interface SourceLinkProps {
   readonly url: string;
