@@ -13,6 +13,7 @@ import { dayMs, minuteMs, secondMs } from "@/lib/clock";
 import { loadEnv } from "@/lib/env";
 import { type MailMessage, MailNotAccepted } from "@/lib/gateways/mail";
 import { RateLimiter } from "@/lib/http/rate-limit";
+import { recordStatements } from "../harness/record-statements";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -89,6 +90,20 @@ describe("asking for a link", () => {
     expect(known).toBe(unknown);
     const { rows } = await world.services.pool.query("SELECT 1 FROM account WHERE email = 'unknown@example.test'");
     expect(rows).toEqual([]);
+  });
+
+  it("takes the same statements in the same order for both, so that its time tells nothing either", async () => {
+    await signIn("timed@example.test");
+    const paths = [];
+    for (const email of ["timed@example.test", "untimed@example.test"]) {
+      const statements: string[] = [];
+      const pool = recordStatements(world.services.pool, statements);
+      const limiter = new RateLimiter(world.services.pool, world.services.clock);
+      expect(await startSignIn({ ...given(), pool, limiter }, { email, address: "192.0.2.251" })).toEqual({ kind: "sent" });
+      paths.push(statements);
+    }
+    expect(paths[0]).toEqual(paths[1]);
+    expect(paths[0]?.at(-1)).toMatch(/^INSERT INTO sign_in_token/);
   });
 
   it("puts no address into the link, and the same link into text and HTML", async () => {
