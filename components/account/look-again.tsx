@@ -1,26 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useLookAgain } from "./use-look-again";
 
-const firstDelayMs = 2_000;
-const growth = 1.4;
-const maxLooks = 12;
-
-/** Looks at the page again a dozen times within some five minutes, each later than the one before, then leaves it to the reader. Says nothing by itself. */
+/** Looks at the page again by itself for some minutes, and says nothing: what it shows then speaks for itself. */
 export function LookAgain() {
-  const router = useRouter();
-  const [looks, setLooks] = useState(0);
-  useEffect(() => {
-    if (looks >= maxLooks) return;
-    const timer = setTimeout(
-      () => {
-        router.refresh();
-        setLooks(looks + 1);
-      },
-      firstDelayMs * growth ** looks,
-    );
-    return () => clearTimeout(timer);
-  }, [looks, router]);
+  useLookAgain();
   return null;
 }
