@@ -11,7 +11,7 @@ export function LibraryList({ rows }: { readonly rows: readonly LibraryRow[] }) 
       {rows.map((row) => (
         <li
           key={row.personId}
-          className="relative grid gap-x-6 gap-y-1.5 py-3.5 hover:bg-sunken/60 sm:-mx-3 sm:rounded-lg sm:px-3 md:grid-cols-[minmax(0,1fr)_17rem_7.5rem_6.5rem] md:items-center"
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 py-3.5 hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_18rem_6rem_7rem] md:items-center"
           data-person={row.personId}
         >
           <div className="min-w-0">
@@ -29,13 +29,15 @@ export function LibraryList({ rows }: { readonly rows: readonly LibraryRow[] }) 
             ) : null}
             {row.role === "" ? null : <p className="truncate text-sm text-muted">{row.role}</p>}
           </div>
-          <BandCounts bands={row.bands} />
-          <p className={`text-sm tabular-nums ${row.isOld ? "text-care" : "text-muted"}`} data-age>
-            {row.age}
-          </p>
-          <div className="relative z-[1] w-fit max-md:-ml-3 md:justify-self-end">
+          <div className="col-span-2 row-start-2 flex flex-wrap gap-x-4 gap-y-0.5 md:contents">
+            <BandCounts bands={row.bands} />
+            <p className={`text-sm tabular-nums ${row.isOld ? "text-care" : "text-muted"}`} data-age>
+              {row.age}
+            </p>
+          </div>
+          <div className="relative z-[1] w-fit justify-self-end">
             {row.isStopped ? (
-              <p className="text-sm text-muted max-md:ml-3">Asked for no more briefs</p>
+              <p className="text-right text-sm text-muted">Wants no more briefs</p>
             ) : (
               <RefreshDialog personId={row.personId} fullName={row.fullName} age={row.age} costCredits={row.refreshCredits} />
             )}

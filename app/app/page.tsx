@@ -54,10 +54,10 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
           </h2>
           <p className="mt-1.5 text-muted">One person, from public sources alone.</p>
           <div className="mt-6 rounded-2xl border border-line bg-surface p-5 sm:p-7">
-            <RequestForm formKey={formKeys[0]} availableCredits={caller.availableCredits} />
+            <RequestForm formKey={formKeys[0]} owner={accountId} availableCredits={caller.availableCredits} />
           </div>
         </section>
-        <aside aria-label="Account" className="space-y-8 lg:pt-[4.75rem]">
+        <aside aria-label="Account" className="space-y-8 lg:pt-20">
           <Balance caller={caller} />
           <section aria-labelledby="fixture" className="border-t border-line pt-6">
             <h2 id="fixture" className="font-semibold">

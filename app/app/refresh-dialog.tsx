@@ -16,7 +16,13 @@ interface RefreshDialogProps {
 /** Asks before a credit is taken. Without scripts the button leads to the same question on a page of its own. */
 export function RefreshDialog({ personId, fullName, age, costCredits }: RefreshDialogProps) {
   return (
-    <form action={`/app/refresh/${personId}`} onSubmit={(event) => event.preventDefault()}>
+    <form
+      action={`/app/refresh/${personId}`}
+      onSubmit={(event) => {
+        // The dialog's own form is a child of this one to React, though not to the page.
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
+    >
       <Dialog
         title="Make a new brief?"
         description={refreshQuestion(fullName, age, costCredits)}

@@ -26,11 +26,13 @@ const estimateDelayMs = 400;
 interface RequestFormProps {
   /** Of this rendering of the form: sent twice, it is one request. */
   readonly formKey: string;
+  /** The account whose draft it is. */
+  readonly owner: string;
   readonly availableCredits: number;
 }
 
 /** One field for who it is, some that narrow, who is writing, and what it will cost before it is sent. */
-export function RequestForm({ formKey, availableCredits }: RequestFormProps) {
+export function RequestForm({ formKey, owner, availableCredits }: RequestFormProps) {
   const [state, submit, isPending] = useActionState(requestBrief, { problem: null, fields: noFields } satisfies RequestState);
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -42,18 +44,19 @@ export function RequestForm({ formKey, availableCredits }: RequestFormProps) {
   useEffect(() => {
     // A page that is shown again is another form: only its own repeats are one request.
     if (key.current && typeof crypto.randomUUID === "function") key.current.value = crypto.randomUUID();
-    const draft = keptDraft();
+    const draft = keptDraft(owner);
     if (!draft || !form.current) return;
     for (const name of fieldNames) setControl(form.current, name, draft[name]);
     setHasSender(fieldNames.some((name) => name.startsWith("sender_") && draft[name] !== ""));
     setKind(seedTextKind(draft.who));
     look(draft, 0);
-  }, [look]);
+  }, [owner, look]);
 
   useEffect(() => {
-    if (state.problem) keepDraft(state.fields);
-  }, [state]);
+    if (state.problem) keepDraft(owner, state.fields);
+  }, [owner, state]);
 
+  const needsName = kind === "linkedin_url" || kind === "email";
   const fieldsNow = () => readFields(Object.fromEntries(new FormData(form.current ?? undefined)));
   const errorAt = (name: FieldName) => (state.problem?.field === name ? state.problem.title : undefined);
   const words = estimateWords(estimate, { availableCredits, refresh: refresh && isRefreshable(estimate) });
@@ -65,11 +68,11 @@ export function RequestForm({ formKey, availableCredits }: RequestFormProps) {
       action={submit}
       onChange={() => {
         const fields = fieldsNow();
-        keepDraft(fields);
+        keepDraft(owner, fields);
         setKind(seedTextKind(fields.who));
         look(fields, estimateDelayMs);
       }}
-      onSubmit={() => markSent(fieldsNow())}
+      onSubmit={() => markSent(owner, fieldsNow())}
       className="space-y-6"
       data-request-form
     >
@@ -89,8 +92,8 @@ export function RequestForm({ formKey, availableCredits }: RequestFormProps) {
       </Field>
       <fieldset>
         <legend className="sr-only">What narrows it down</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <div className={kind === "name" || kind === "empty" ? "hidden" : "contents"}>
+        <div className={`grid gap-5 ${needsName ? "sm:grid-cols-2" : "sm:grid-cols-3"}`}>
+          <div className={needsName ? "contents" : "hidden"}>
             <Field id="name" label="Name" isOptional error={errorAt("name")}>
               {(name) => <input {...name} {...control("name")} />}
             </Field>
@@ -98,11 +101,11 @@ export function RequestForm({ formKey, availableCredits }: RequestFormProps) {
           <Field id="company" label="Company" isOptional error={errorAt("company")}>
             {(company) => <input {...company} {...control("company")} />}
           </Field>
-          <Field id="domain" label="Company or personal domain" isOptional error={errorAt("domain")}>
-            {(domain) => <input {...domain} {...control("domain")} inputMode="url" />}
-          </Field>
           <Field id="title" label="Job title" isOptional error={errorAt("title")}>
             {(title) => <input {...title} {...control("title")} />}
+          </Field>
+          <Field id="domain" label="Domain" isOptional error={errorAt("domain")}>
+            {(domain) => <input {...domain} {...control("domain")} inputMode="url" />}
           </Field>
         </div>
       </fieldset>

@@ -12,7 +12,7 @@ export function RequestList({ requests }: { readonly requests: readonly RequestE
       {requests.map((request) => (
         <li
           key={request.jobId}
-          className="relative grid gap-x-6 gap-y-1.5 py-3.5 hover:bg-sunken/60 sm:-mx-3 sm:rounded-lg sm:px-3 md:grid-cols-[minmax(0,1fr)_10rem_10.5rem] md:items-center"
+          className="relative grid gap-x-6 gap-y-1.5 py-3.5 hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_10rem_10.5rem] md:items-center"
           data-request={request.status}
         >
           <div className="min-w-0">
@@ -53,6 +53,6 @@ function StatusBadge({ request }: { readonly request: RequestEntry }) {
 
 function priceWords({ status, charged, reserved }: RequestEntry): string {
   if (charged > 0) return `${charged} credit`;
-  if (status === "queued" || status === "running") return reserved > 0 ? `${reserved} credit reserved` : "free";
+  if (status === "queued" || status === "running") return reserved > 0 ? `${reserved} credit reserved` : "0 credits";
   return "0 credits";
 }

@@ -34,6 +34,7 @@ export function JobProgress({ jobId, initial, runMaxMinutes }: JobProgressProps)
   );
 
   const current = hasEnded(progress.status) ? stageWords.length : stageWords.findIndex(([stage]) => stage === progress.stage);
+  const isToldByStage = progress.status === "running" && (line === "told" || line === "asking");
   return (
     <div data-job-status={progress.status} data-line={line} className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
       <ol>
@@ -57,7 +58,7 @@ export function JobProgress({ jobId, initial, runMaxMinutes }: JobProgressProps)
         })}
       </ol>
       <div className="mt-6 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4 text-[0.9375rem]">
-        <p aria-live="polite" className="font-medium">
+        <p aria-live="polite" className={isToldByStage ? "sr-only" : "font-medium"}>
           {progressSentence(progress, line)}
         </p>
         <p className="tabular-nums text-muted" data-eta>

@@ -32,7 +32,7 @@ const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
 };
 
 /** Why there is no brief, that it cost nothing, and what helps. */
-export function EndedWithoutBrief({ job }: { readonly job: JobRow }) {
+export function EndedWithoutBrief({ owner, job }: { readonly owner: string; readonly job: JobRow }) {
   if (job.charged > 0) return <Withdrawn job={job} />;
   const isRefused = job.status === "refused";
   const next = job.reason === null ? null : nextSteps[job.reason];
@@ -51,7 +51,7 @@ export function EndedWithoutBrief({ job }: { readonly job: JobRow }) {
             Ask for somebody else
           </Link>
         ) : (
-          <AskAgain jobId={job.jobId} />
+          <AskAgain owner={owner} jobId={job.jobId} />
         )}
       </div>
       <JobNumber jobId={job.jobId} />

@@ -31,7 +31,7 @@ export default async function JobPage({ params }: { readonly params: Promise<{ i
   const { job, briefJson } = reading;
   return (
     <>
-      <DraftOfJob jobId={job.jobId} isDone={job.status === "done"} />
+      <DraftOfJob owner={caller.accountId} jobId={job.jobId} isDone={job.status === "done"} />
       <BackToBriefs />
       {briefJson !== null ? (
         <>
@@ -41,7 +41,7 @@ export default async function JobPage({ params }: { readonly params: Promise<{ i
           </p>
         </>
       ) : job.status === "refused" || job.status === "failed" ? (
-        <EndedWithoutBrief job={job} />
+        <EndedWithoutBrief owner={caller.accountId} job={job} />
       ) : (
         <OpenJob accountId={caller.accountId} jobId={job.jobId} />
       )}
