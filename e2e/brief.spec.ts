@@ -46,6 +46,10 @@ for (const { name, width } of sizes) {
     }
     await page.getByRole("link", { name: "Back to the brief" }).click();
     await expect(page.locator(".claim").first()).toBeInViewport();
+
+    await page.getByRole("link", { name: "Report a mistake" }).click();
+    await expect(page.getByRole("radio", { name: /Correct something/ })).toBeChecked();
+    await expect(page.getByLabel("Details")).toHaveValue(/^About the brief of job_\w{26}: $/);
   });
 }
 

@@ -4,6 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { TextList, TextSection } from "@/components/ui/text-section";
 import { sessionLifeMs, signInLinkLifeMs } from "@/lib/account/auth-adapter";
 import { dayMs, minuteMs } from "@/lib/clock";
+import { jobIdShape } from "@/lib/enrichment/read-job";
 import { env } from "@/lib/env";
 import { KeptTable } from "./kept-table";
 import { PrivacyForm } from "./privacy-form";
@@ -13,8 +14,13 @@ export const metadata: Metadata = {
   description: "What this service keeps about people, where it comes from, how long it stays, and how to stop, correct or erase it.",
 };
 
-/** `report_url` of every brief. It says only what the code does, with the code's own numbers. */
-export default function PrivacyPage() {
+interface PrivacyPageProps {
+  readonly searchParams: Promise<{ readonly job?: string | string[] }>;
+}
+
+/** `report_url` of every brief. It says only what the code does, with the code's own numbers. From a brief it is opened with the job's id, and nobody's name. */
+export default async function PrivacyPage({ searchParams }: PrivacyPageProps) {
+  const { job } = await searchParams;
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <div className="min-w-0">
@@ -37,7 +43,7 @@ export default function PrivacyPage() {
           <h2 id="ask" className="mb-5 scroll-mt-6 text-xl font-semibold tracking-[-0.01em]">
             Send a request
           </h2>
-          <PrivacyForm />
+          <PrivacyForm reportedJobId={typeof job === "string" && jobIdShape.test(job) ? job : null} />
         </div>
       </section>
     </div>
