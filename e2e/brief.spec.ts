@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Brief } from "@/lib/contract/brief";
 import { contractClient } from "../test/harness/contract-client";
+import { makeUpPortal } from "../test/harness/made-up-portal";
+import { visit } from "../test/harness/visit";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
 
 /** Asks for the fixture's brief, from nothing, and gives its person's id. */
@@ -176,4 +178,39 @@ test("on paper everything is open and every address is printed", async ({ page }
   expect(printed).toMatch(/http:\/\/localhost:\d+\/fixture\//);
   // Without scripts a page can be printed too: nothing was opened by one.
   expect(await page.locator("details[open]").count()).toBe(0);
+});
+
+test("a library person's quote has its receipt first: kept, changed, and no longer kept", async ({ browser, service }) => {
+  test.setTimeout(90_000);
+  const { baseUrl, pool } = service;
+  const portal = await makeUpPortal({ baseUrl, dataDir: process.env.E2E_DATA_DIR ?? "", pool, people: 1 });
+  const context = await visit(browser, portal, "customer", { baseURL: baseUrl });
+  const page = await context.newPage();
+  await page.goto(`/app/jobs/${portal.jobs.library}`);
+  const source = page.locator(".claim [data-source]").first();
+  await expect(source.locator("a").first()).toHaveText("Stored words");
+  await expect(source).toContainText("From the library.");
+  await source.getByRole("link", { name: "Stored words" }).click();
+  const receipt = new URL(page.url());
+  expect(receipt.search).toBe(`?job=${portal.jobs.library}`);
+  const quote = (await page.locator("mark").textContent()) ?? "";
+  expect((await page.locator("[data-stored-words]").textContent())?.length).toBeGreaterThan(quote.length);
+  await expect(page.locator("[data-receipt-facts]")).toContainText("From the operator's library");
+
+  const { rows } = await pool.query(
+    "SELECT d.id FROM document d JOIN person_document p ON p.document_id = d.id JOIN job j ON j.person_id = p.person_id WHERE j.id = $1",
+    [portal.jobs.library],
+  );
+  const ids = rows.map(({ id }) => id);
+  await pool.query("UPDATE document SET text = 'Somebody wrote something else.', text_sha256 = repeat('a', 64) WHERE id = ANY ($1)", [ids]);
+  await page.reload();
+  await expect(page.getByText("The page no longer holds these words")).toBeVisible();
+  await pool.query("DELETE FROM document WHERE id = ANY ($1)", [ids]);
+  await page.reload();
+  await expect(page.getByText("The stored text is no longer kept")).toBeVisible();
+  await expect(page.locator("mark")).toHaveText(quote);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to the brief" }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/jobs/${portal.jobs.library}#c-`));
+  await context.close();
 });
