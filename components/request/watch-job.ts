@@ -45,8 +45,8 @@ export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => voi
     letGo();
     clearInterval(check);
     document.removeEventListener("visibilitychange", begin);
-    window.removeEventListener("online", begin);
-    window.removeEventListener("pageshow", begin);
+    window.removeEventListener("online", beginAnew);
+    window.removeEventListener("pageshow", beginAgain);
   };
   const hear = (line: Line) => {
     heardAtMs = performance.now();
@@ -109,12 +109,20 @@ export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => voi
     if (document.hidden || lostLines > maxLostLines || typeof EventSource === "undefined") startAsking();
     else listen();
   };
+  const beginAnew = () => {
+    lostLines = 0;
+    begin();
+  };
+  /** From the browser's store of pages; a page that is loaded has begun already. */
+  const beginAgain = (event: PageTransitionEvent) => {
+    if (event.persisted) begin();
+  };
   const check = setInterval(() => {
     if (source !== undefined && performance.now() - heardAtMs > quietMs) listen();
   }, checkMs);
   document.addEventListener("visibilitychange", begin);
-  window.addEventListener("online", begin);
-  window.addEventListener("pageshow", begin);
+  window.addEventListener("online", beginAnew);
+  window.addEventListener("pageshow", beginAgain);
   begin();
   return stop;
 }
