@@ -22,12 +22,6 @@ export function keptList(owner: string): KeptList | null {
   return list !== null && list.owner === owner && areRows(list.rows) && list.rows.length > 0 ? list : null;
 }
 
-/** How many rows wait in the form, whoever's they are. */
-export function countKept(): number {
-  const list = read(place) as KeptList | null;
-  return list !== null && areRows(list.rows) ? list.rows.length : 0;
-}
-
 export function keepList(list: KeptList): void {
   write(place, list);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo } from "react";
+import { memo, useEffect, useState } from "react";
 import { Badge } from "../ui/badge";
 import { Button, buttonClass } from "../ui/button";
 import { Field } from "../ui/field";
@@ -22,13 +22,19 @@ interface RowItemProps {
 /** A row as it was read, what becomes of it, and its cells to put right: open where something is wrong. */
 export const RowItem = memo(function RowItem({ row, index, check, onEdit, onLeaveOut }: RowItemProps) {
   const { number, cells, unread } = row;
+  const isWrong = needsAttention(check);
+  const [isOpen, setIsOpen] = useState(isWrong);
+  // Opened where something is wrong; what one works in is never closed under one's hands.
+  useEffect(() => {
+    if (isWrong) setIsOpen(true);
+  }, [isWrong]);
   const words = check ? rowWords(check) : null;
   const isUnread = unread !== null && isBlank(cells);
   const note = isUnread ? unread.message : words?.text;
   const fieldError = (field: RowField) => (check?.kind === "invalid" && check.field === field ? check.text : undefined);
   return (
     <li data-row={number} data-check={check?.kind} className="flex items-start gap-1 py-1">
-      <details className="group/row min-w-0 flex-1" open={needsAttention(check)}>
+      <details className="group/row min-w-0 flex-1" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary
           id={`row-${number}`}
           className="grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[2rem_minmax(0,1fr)_auto]"

@@ -5,7 +5,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import { forgetList, handToBatch, keepList, keptList } from "./kept-list";
 import { type ListCheck, type ListProblem, type ListState, needsAttention, noList, type RowCheck } from "./list-check";
 import { appendRows } from "./list-form-data";
-import type { ListRow, RowField } from "./list-row";
+import { type ListRow, type RowField, rowFields } from "./list-row";
 
 export interface OpenList {
   readonly key: string;
@@ -130,9 +130,13 @@ export function useOpenList({ owner, formKey, formState, action }: ListOptions) 
 
 /** What was last said of each row, by the row itself: one that has changed is another. */
 function useRowChecks(list: OpenList | null, { rows, check }: ListState): (row: ListRow) => RowCheck | undefined {
-  const known = new Map(rows.map((row, index) => [row.number, { text: JSON.stringify(row.cells), check: check?.rows[index] }]));
+  const known = new Map(rows.map((row, index) => [row.number, { text: textOf(row), check: check?.rows[index] }]));
   return (row) => {
     const entry = list === null ? undefined : known.get(row.number);
-    return entry && entry.text === JSON.stringify(row.cells) ? entry.check : undefined;
+    return entry?.text === textOf(row) ? entry.check : undefined;
   };
+}
+
+function textOf({ cells }: ListRow): string {
+  return rowFields.map(({ name }) => cells[name]).join("\n");
 }
