@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { SlimPage } from "@/components/account/slim-page";
 import { TermsForm } from "@/components/account/terms-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageNav } from "@/components/ui/page-nav";
@@ -50,12 +51,11 @@ export async function AccountPage({ href, title, note, children }: AccountPagePr
 
 function FirstVisit({ session }: { readonly session: PortalSession }) {
   return (
-    <div className="max-w-2xl">
-      <PageHeader title="Before you begin" note={`Asked once of each account. You are signed in as ${session.email}.`} />
+    <SlimPage width="wide" title="Before you begin" note={`Asked once of each account. You are signed in as ${session.email}.`}>
       <TermsForm purposes={Object.entries(businessPurposes).map(([value, label]) => ({ value, label }))} action={acceptTermsAction} />
       <div className="mt-10 border-t border-line pt-6">
         <SessionActions session={session} />
       </div>
-    </div>
+    </SlimPage>
   );
 }
