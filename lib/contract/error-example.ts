@@ -8,6 +8,8 @@ export function errorExample(code: ErrorCode): Record<string, unknown> {
 
 function recovery(code: ErrorCode): Record<string, unknown> {
   switch (code) {
+    case "max_credits_exceeded":
+      return { credits_required: 3, max_credits: 2 };
     case "payment_required":
       return paymentRequiredExample;
     case "rate_limited":

@@ -1,17 +1,16 @@
 import type { z } from "zod";
 import { secondMs } from "@/lib/clock";
-import type { LimitName, Operation } from "@/lib/contract/operation";
+import type { Operation } from "@/lib/contract/operation";
 import type { Caller } from "@/lib/db/api-keys";
-import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { authenticate, authNotConfigured, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
+import { limitPolicy, limitSubject, rateLimited } from "./limit-policy";
 import { parseInput, queryObject } from "./parse-input";
-import { type RatePolicy, rateLimitFields } from "./rate-limit";
+import { rateLimitFields } from "./rate-limit";
 import { readJsonBody } from "./read-body";
-import { addressNetwork, requestAddress } from "./request-address";
 import { type Services, services } from "./services";
 import { withDeadline } from "./with-deadline";
 
@@ -54,7 +53,7 @@ export function defineRoute<O extends Operation>(
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
       const makesKeys = caller === null && operation.errors.includes("auth_not_configured");
       if (makesKeys) requireAuthSecret(given.env);
-      const policy = policyOf(operation.limit, given.env);
+      const policy = limitPolicy(operation.limit, given.env);
       if (policy) {
         // Without a caller this is the first look at the database, so it tells that keys cannot be made or checked.
         const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env)).catch((cause: unknown) => {
@@ -82,25 +81,12 @@ export function defineRoute<O extends Operation>(
 }
 
 /** A request's time is up, its work is not: each transaction of it still ends whole or leaves nothing, and a repeat with the same key finds what it left. */
-function tookTooLong(): ServiceError {
+export function tookTooLong(): ServiceError {
   return new ServiceError("service_busy", { details: { retry_after_seconds: 5 }, headers: { "Retry-After": "5" } });
-}
-
-/** Polls count by key, everything else by account; what takes no key counts by address. */
-function limitSubject(policy: RatePolicy, caller: Caller | null, request: Request, env: Env): string {
-  if (!caller) return `address:${addressNetwork(requestAddress(request.headers, env))}`;
-  return policy.name === "poll" ? caller.keyId : caller.accountId;
 }
 
 function reply<S extends number>(status: S, body: object | string, headers: Record<string, string> = {}): RouteReply<S> {
   return { status, body, headers };
-}
-
-export function rateLimited(retryAfterSeconds: number, headers: Readonly<Record<string, string>> = {}): ServiceError {
-  return new ServiceError("rate_limited", {
-    details: { retry_after_seconds: retryAfterSeconds },
-    headers: { ...headers, "Retry-After": String(retryAfterSeconds) },
-  });
 }
 
 /** Nothing of an answer is cached, sniffed, framed or run. */
@@ -112,26 +98,4 @@ export function responseHeaders(requestId: string): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     "X-Request-Id": requestId,
   };
-}
-
-function policyOf(limit: LimitName, env: Env): RatePolicy | null {
-  switch (limit) {
-    case "enrich":
-      return { name: "enrich", perWindow: env.RATE_ENRICH_PER_MINUTE, windowSeconds: 60, burst: env.RATE_ENRICH_BURST };
-    case "batch":
-      return { name: "batch", perWindow: env.RATE_BATCH_PER_MINUTE, windowSeconds: 60, burst: env.RATE_BATCH_PER_MINUTE };
-    case "signup":
-      return {
-        name: "signup",
-        perWindow: env.RATE_SIGNUP_PER_HOUR_ADDRESS,
-        windowSeconds: 3_600,
-        burst: env.RATE_SIGNUP_PER_HOUR_ADDRESS,
-      };
-    case "poll":
-      return { name: "poll", perWindow: env.RATE_POLL_PER_SECOND, windowSeconds: 1, burst: 2 * env.RATE_POLL_PER_SECOND };
-    case "read":
-      return { name: "read", perWindow: env.RATE_READ_PER_MINUTE, windowSeconds: 60, burst: env.RATE_READ_PER_MINUTE };
-    case "none":
-      return null;
-  }
 }

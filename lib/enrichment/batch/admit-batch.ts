@@ -9,6 +9,7 @@ import type { EnrichmentServices } from "../enrichment-services";
 import { batchKeyState } from "../idempotency";
 import { paymentRequired } from "../payment-required";
 import { tooManyQueued } from "../queue-job";
+import { requireWithinMaxCredits } from "../require-within-max-credits";
 import { handOverBatch, resumeBatch } from "./hand-over-batch";
 import { type BatchEstimate, planBatch } from "./plan-batch";
 import { batchBodyHash, readBatchRows } from "./read-batch-rows";
@@ -26,6 +27,8 @@ interface BatchAdmission {
   readonly caller: Caller;
   readonly request: BatchRequest;
   readonly renderAnswer: (batch: SubmittedBatch) => string;
+  /** What the submission may cost at most. */
+  readonly maxCredits?: number | undefined;
 }
 
 export type BatchOutcome =
@@ -39,7 +42,7 @@ const maxTries = 3;
  * Estimates or submits a batch: idempotent replay, rows, callback address, price, in this order; then all of it in one transaction, and one hand-over to the
  * queue. An estimate reads only, and neither reads nor records a key. The cost does not depend on what the tables hold, and the number of statements not on
  * the number of rows.
- * @throws ServiceError idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, payment_required, rate_limited,
+ * @throws ServiceError idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, max_credits_exceeded, payment_required, rate_limited,
  * batch_enqueue_unconfirmed, service_busy
  */
 export async function admitBatch(given: EnrichmentServices, admission: BatchAdmission): Promise<BatchOutcome> {
@@ -54,7 +57,10 @@ export async function admitBatch(given: EnrichmentServices, admission: BatchAdmi
   throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
 }
 
-async function tryBatch(given: EnrichmentServices, { caller, request, renderAnswer }: BatchAdmission): Promise<BatchOutcome | "outdated"> {
+async function tryBatch(
+  given: EnrichmentServices,
+  { caller, request, renderAnswer, maxCredits }: BatchAdmission,
+): Promise<BatchOutcome | "outdated"> {
   const { env, pool, clock } = given;
   const at = clock.now();
   const isEstimate = request.estimate_only === true;
@@ -90,6 +96,7 @@ async function tryBatch(given: EnrichmentServices, { caller, request, renderAnsw
   if (isEstimate) return { kind: "estimated", estimate: plan.estimate };
 
   const { billableMax } = plan.estimate;
+  requireWithinMaxCredits(billableMax, maxCredits);
   if (caller.availableCredits < billableMax) throw paymentRequired(env, { required: billableMax, available: caller.availableCredits });
   const stored = await storeBatch(given, { caller, plan, requestKey, bodyHash, callbackUrl, renderAnswer, at });
   switch (stored.kind) {
