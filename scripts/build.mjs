@@ -27,7 +27,6 @@ const bundles = {
   privacy: "scripts/privacy/main.ts",
   audit: "scripts/audit/main.ts",
   openapi: "scripts/render-openapi.ts",
-  cli: "cli/main.ts",
 };
 
 const shared = ["lib", "prisma/schema", "package.json", "package-lock.json", "tsconfig.json"];
@@ -44,9 +43,23 @@ const parts = [
   {
     name: "bundles",
     title: "bundles",
-    sources: [...shared, "scripts", "inngest", "cli"],
+    sources: [...shared, "scripts", "inngest"],
     isThere: () => presentBundles().every(([name]) => existsSync(path.join(dist, `${name}.js`))),
     make: makeBundles,
+  },
+  {
+    name: "cli",
+    title: "command-line tool",
+    sources: ["cli", "client", "lib/contract", "lib/clock.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"],
+    isThere: () => existsSync(path.join(dist, "cli.js")),
+    make: () => makePublished({ cli: "cli/main.ts" }, { platform: "node", target: "node20", banner: { js: requireBanner } }),
+  },
+  {
+    name: "client",
+    title: "client library",
+    sources: ["client", "lib/clock.ts", "tsconfig.json", "scripts/build.mjs"],
+    isThere: () => existsSync(path.join(dist, "client.js")),
+    make: () => makePublished({ client: "client/main.ts" }, { platform: "neutral", target: "es2022" }),
   },
   {
     name: "next",
@@ -112,6 +125,28 @@ async function makeBundles() {
     logLevel: "error",
   });
   // Else its service stays beside whatever this process becomes.
+  await stop();
+}
+
+/** Packages of CommonJS within an ES module ask for Node's own modules by `require`. */
+const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+
+/** Bundles that are published: one file each, its packages within it. */
+async function makePublished(entryPoints, options) {
+  const { build: bundle, stop } = await import("esbuild");
+  await bundle({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: dist,
+    bundle: true,
+    alias: { "@": root },
+    format: "esm",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: "inline",
+    logLevel: "error",
+    ...options,
+  });
   await stop();
 }
 
