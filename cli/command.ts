@@ -9,6 +9,8 @@ export interface Given {
   readonly settings: () => Promise<Settings>;
   /** @throws Failure without a key */
   readonly client: () => Promise<Client>;
+  /** With a key that is not stored. */
+  readonly clientWithKey: (key: string) => Promise<Client>;
   /** For signup and health. */
   readonly clientWithoutKey: () => Promise<Client>;
 }

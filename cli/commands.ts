@@ -1,5 +1,21 @@
 import type { CommandMaker } from "./command";
+import { accountCommand } from "./commands/account";
 import { briefCommand } from "./commands/brief";
+import { buyCommand } from "./commands/buy";
+import { jobCommand } from "./commands/job";
+import { jobsCommand } from "./commands/jobs";
+import { loginCommand } from "./commands/login";
+import { logoutCommand } from "./commands/logout";
+import { signupCommand } from "./commands/signup";
 
 /** Every command, in the order of the help. */
-export const commands: readonly CommandMaker[] = [briefCommand];
+export const commands: readonly CommandMaker[] = [
+  signupCommand,
+  loginCommand,
+  logoutCommand,
+  briefCommand,
+  jobCommand,
+  jobsCommand,
+  accountCommand,
+  buyCommand,
+];

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import type { Client } from "@/client/create-client";
 import { contractVersion } from "@/lib/contract/version";
 import type { Given } from "./command";
 import { commands } from "./commands";
@@ -46,6 +47,10 @@ function exitCodeHelp(): string {
 }
 
 function givenOf(program: Command, terminal: Terminal, environment: Environment): Given {
+  const open = async (url: string, key: string | null): Promise<Client> => {
+    const { createClient } = await import("@/client/create-client");
+    return createClient(key === null ? { url } : { url, apiKey: key });
+  };
   const settings = () => readSettings({ url: program.opts<{ url?: string }>().url }, environment);
   return {
     terminal,
@@ -57,14 +62,10 @@ function givenOf(program: Command, terminal: Terminal, environment: Environment)
           error: "no_key",
           message: `No key for ${url}.`,
         });
-      const { createClient } = await import("@/client/create-client");
-      return createClient({ url, apiKey: key });
+      return open(url, key);
     },
-    clientWithoutKey: async () => {
-      const { url } = await settings();
-      const { createClient } = await import("@/client/create-client");
-      return createClient({ url });
-    },
+    clientWithKey: async (key) => open((await settings()).url, key),
+    clientWithoutKey: async () => open((await settings()).url, null),
   };
 }
 

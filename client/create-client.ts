@@ -17,6 +17,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface IterationOptions extends CallOptions {
+  /** Entries to ask for at a time; 100 at most. */
+  readonly limit?: number;
+}
+
 /** What signup answered. */
 type Transaction = Pick<AnswerOf<"signup">, "transaction_id" | "polling_token">;
 type Seed = Schemas["SeedInput"];
@@ -48,7 +53,8 @@ export const operationPaths = {
 } as const satisfies Record<OperationId, readonly [Call["method"], `/${string}`]>;
 
 const withoutKey: ReadonlySet<OperationId> = new Set(["getOpenApi", "getHealth", "signup", "getVerification", "claimVerification"]);
-/** Most pages that an iterator asks for: 100 entries each. */
+const maxPageSize = 100;
+/** Most pages that an iterator asks for. */
 const maxPages = 10_000;
 
 export type Client = ReturnType<typeof createClient>;
@@ -94,10 +100,13 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     return (await answer(id, parts)).body as AnswerOf<Id>;
   }
 
-  async function* pages<T extends { next_cursor: string | null }>(read: (page: Page) => Promise<T>): AsyncGenerator<T, void, undefined> {
+  async function* pages<T extends { next_cursor: string | null }>(
+    read: (page: Page) => Promise<T>,
+    limit: number = maxPageSize,
+  ): AsyncGenerator<T, void, undefined> {
     let cursor: string | null = null;
     for (let count = 0; count < maxPages; count += 1) {
-      const page = await read({ limit: 100, ...(cursor === null ? {} : { cursor }) });
+      const page = await read({ limit, ...(cursor === null ? {} : { cursor }) });
       yield page;
       cursor = page.next_cursor;
       if (cursor === null) return;
@@ -133,8 +142,8 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
       waitForBrief({ readJob, wait: transport.wait, elapsedMs: () => performance.now() }, of, options),
     jobs: (page: Page = {}, { signal }: CallOptions = {}) => call("listJobs", { query: page, signal }),
     /** Every job of the account, newest first. */
-    async *allJobs(options: CallOptions = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
-      for await (const { jobs } of pages((page) => client.jobs(page, options))) yield* jobs;
+    async *allJobs({ limit, ...options }: IterationOptions = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
+      for await (const { jobs } of pages((page) => client.jobs(page, options), limit)) yield* jobs;
     },
 
     /** What a batch would cost, and what is wrong with its rows. Starts nothing. */
@@ -150,8 +159,11 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     account: ({ signal }: CallOptions = {}) => call("getAccount", { signal }),
     history: (page: Page = {}, { signal }: CallOptions = {}) => call("getHistory", { query: page, signal }),
     /** The whole ledger, newest first. */
-    async *allHistory(options: CallOptions = {}): AsyncGenerator<Schemas["LedgerPage"]["entries"][number], void, undefined> {
-      for await (const { entries } of pages((page) => client.history(page, options))) yield* entries;
+    async *allHistory({
+      limit,
+      ...options
+    }: IterationOptions = {}): AsyncGenerator<Schemas["LedgerPage"]["entries"][number], void, undefined> {
+      for await (const { entries } of pages((page) => client.history(page, options), limit)) yield* entries;
     },
     /** The old key stops working at once: make a new client with the one that this answers. */
     rotateKey: (body: BodyOf<"rotateKey"> = {}, { signal }: CallOptions = {}) => call("rotateKey", { body, signal }),
