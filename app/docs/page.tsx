@@ -34,7 +34,11 @@ export default function DocsPage() {
         <a href="/openapi.json" className="text-accent underline decoration-accent/40 underline-offset-3">
           OpenAPI 3.1 document
         </a>
-        , from which this page is made.
+        , from which this page is made. Agents have{" "}
+        <a href="/docs/agents" className="text-accent underline decoration-accent/40 underline-offset-3">
+          tools of their own
+        </a>
+        .
       </p>
       <nav aria-label="On this page" className="mt-6">
         <ul className="flex flex-wrap gap-x-6 gap-y-1">

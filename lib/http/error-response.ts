@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 
 interface Failure {
   readonly error: unknown;
-  readonly operation: Pick<Operation, "method" | "path">;
+  readonly operation: Pick<Operation, "id" | "method" | "path">;
   readonly requestId: string;
 }
 
