@@ -33,7 +33,7 @@ test("a 5-Pack is bought with a test card; balance, history, receipt and CSV say
   await expect(page.getByRole("definition").first()).toHaveText("5 credits");
   expect(await buyer.balance()).toBe(5);
   const row = page.locator("[data-entry=purchase]");
-  await expect(row).toContainText("Bought 1 5-Pack");
+  await expect(row).toContainText("Bought one 5-Pack");
   await expect(async () => {
     await page.reload();
     await expect(row.getByRole("link", { name: /Receipt/ })).toHaveAttribute("href", new RegExp(`^${shop.sandbox.url}/`), { timeout: 500 });
@@ -42,7 +42,7 @@ test("a 5-Pack is bought with a test card; balance, history, receipt and CSV say
   expect(csv.headers()["content-disposition"]).toMatch(/^attachment; filename="credit-history-\d{4}-\d\d-\d\d\.csv"$/);
   const [head, line, ...rest] = (await csv.text()).split("\r\n");
   expect(head?.split(",").slice(0, 4)).toEqual(["entry", "at", "kind", "what"]);
-  expect(line).toMatch(new RegExp(`,purchase,Bought 1 5-Pack,5,0,5,0,provider:${paymentIn(page.url())},\\d+\\.\\d\\d,usd,http`));
+  expect(line).toMatch(new RegExp(`,purchase,Bought one 5-Pack,5,0,5,0,provider:${paymentIn(page.url())},\\d+\\.\\d\\d,usd,http`));
   expect(rest).toEqual([""]);
 });
 
@@ -52,6 +52,15 @@ test("the history as CSV is for the portal's session alone", async ({ browser, s
   expect(answer.status()).toBe(401);
   expect(await answer.text()).toBe("Sign in at /account first.\n");
   await context.close();
+});
+
+test("the history as CSV can be had ten times a minute, then it says when again", async ({ page }) => {
+  const answers = await Promise.all(Array.from({ length: 15 }, () => page.request.get("/account/history.csv")));
+  const refused = answers.filter((answer) => answer.status() === 429);
+  // The bucket fills while they come.
+  expect(answers.filter((answer) => answer.status() === 200).length).toBeGreaterThanOrEqual(10);
+  expect(refused.length).toBeGreaterThanOrEqual(1);
+  for (const answer of refused) expect(Number(answer.headers()["retry-after"])).toBeGreaterThanOrEqual(1);
 });
 
 test("a declined card is said at the payment page, and leaving it charges nothing", async ({ page, buyer }) => {
@@ -86,6 +95,19 @@ test("the page believes what is known of a payment, not its own address", async 
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await expect(elsewhere.locator("[data-payment]")).toHaveCount(0);
   await other.close();
+});
+
+test("whoever has opened many payment pages reads when the next one can be", async ({ page, shop, buyer }) => {
+  const at = systemClock.now();
+  for (let nth = 0; nth < 30; nth += 1)
+    await shop.pool.query(
+      "INSERT INTO payment (id, account_id, kind, packs, status, created_at, ended_at) VALUES ($1, $2, 'checkout', 1, 'expired', $3, $3)",
+      [newId("pay", at), buyer.accountId, at],
+    );
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Buy", exact: true }).click();
+  const alert = page.getByRole("region", { name: "Buy credits" }).getByRole("alert");
+  await expect(alert).toHaveText(/^Many payment pages were opened within the hour, and nothing was charged\. Try again in \d\d minutes\.$/);
 });
 
 test("an expired purchase is said to be one", async ({ page, shop }) => {
@@ -126,17 +148,40 @@ test("auto-recharge needs a saved card, and says how to save one", async ({ page
   await panel.getByRole("button", { name: "Switch on" }).click();
   await expect(panel.getByText("A number from 1 to 20.")).toBeVisible();
   await expect(panel.getByLabel("Packs to buy")).toHaveValue("21");
+  await expectAccessible(page);
   await panel.getByLabel("Packs to buy").fill("1");
   await panel.getByRole("button", { name: "Switch on" }).click();
   await expect(panel.getByRole("alert")).toContainText("Auto-recharge needs a saved payment method.");
   await expect(panel).toContainText("Auto-recharge is off.");
 });
 
+test("what auto-recharge may buy is said beside it, and switching it by the keyboard keeps one's place", async ({ page }) => {
+  await buyPacks(page, 1, { saves: true });
+  const panel = page.getByRole("region", { name: "Auto-recharge" });
+  const status = panel.getByRole("status");
+  await panel.getByLabel("Packs to buy").fill("3");
+  await panel.getByLabel("Packs in a month").fill("2");
+  await panel.getByRole("button", { name: "Switch on" }).press("Enter");
+  await expect(status).toHaveText("Auto-recharge is on. Saved.");
+  await expect(panel).toContainText(
+    "Bought this month (UTC) by auto-recharge: 0 of 2 packs. A purchase is more than the month's limit allows",
+  );
+  await expect(panel.getByLabel("Packs to buy")).toHaveValue("3");
+  await expectAccessible(page);
+  await panel.getByLabel("Packs in a month").fill("6");
+  await panel.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(panel).toContainText("0 of 6 packs.");
+  await expect(panel).not.toContainText("A purchase is more than the month's limit allows");
+  await panel.getByRole("button", { name: "Switch off" }).press("Enter");
+  await expect(status).toHaveText("Auto-recharge is off. Saved.");
+  await expect(status).toBeFocused();
+});
+
 test("auto-recharge fires once under 20 parallel requests", async ({ page, shop, buyer }) => {
   const people = await storePeople(shop, 20);
   await buyPacks(page, 4, { saves: true });
   const panel = page.getByRole("region", { name: "Auto-recharge" });
-  await panel.getByLabel("When so many credits are left").fill("15");
+  await panel.getByLabel("When this many credits are left").fill("15");
   await panel.getByLabel("Packs to buy").fill("20");
   await panel.getByLabel("Packs in a month").fill("100");
   await panel.getByRole("button", { name: "Switch on" }).click();
@@ -167,7 +212,7 @@ test("auto-recharge that is declined switches itself off, and the page says why"
   const [linkedinUrl = ""] = await storePeople(shop, 1);
   await buyPacks(page, 1, { card: "4000 0000 0000 0341", saves: true });
   const panel = page.getByRole("region", { name: "Auto-recharge" });
-  await panel.getByLabel("When so many credits are left").fill("4");
+  await panel.getByLabel("When this many credits are left").fill("4");
   await panel.getByRole("button", { name: "Switch on" }).click();
   await expect(panel).toContainText("Auto-recharge is on.");
   await contractClient(shop.baseUrl, buyer.apiKey).POST("/api/enrich", { body: { linkedin_url: linkedinUrl } });
@@ -187,6 +232,11 @@ test.describe("without scripts", () => {
     shop.sandbox.webhooks.set({ isHeld: true });
     try {
       await page.goto("/account");
+      await page.getByLabel("How many").selectOption("2");
+      await page.getByRole("button", { name: "Buy", exact: true }).press("Enter");
+      await page.getByRole("button", { name: "Choose again" }).press("Enter");
+      await expect(page.getByLabel("How many")).toHaveValue("2");
+      await page.getByLabel("How many").selectOption("1");
       await page.getByRole("button", { name: "Buy", exact: true }).press("Enter");
       await page.getByRole("link", { name: "Go to the payment page" }).press("Enter");
       await page.getByLabel("Card number").fill("4242424242424242");
@@ -232,7 +282,7 @@ for (const { name, width, colorScheme } of looks) {
     await expect(page.getByText("This payment is disputed", { exact: true })).toBeVisible();
     await look("disputed");
     shop.sandbox.endDispute(dispute.id, "won");
-    await seen("Freed: the payment's dispute has moved on");
+    await seen("Unfrozen: the payment's dispute has ended or changed");
     shop.sandbox.refund(intentId);
     await seen("Owed: 1 credit");
     await expect(page.getByText("This payment was refunded", { exact: true })).toBeVisible();

@@ -14,7 +14,10 @@ const looks = [
 
 /** A session of a shop of its own, opened in the browser. */
 const test = base.extend<{
-  checkout: { readonly session: () => Promise<{ readonly payment_status: string; readonly status: string | null }> };
+  checkout: {
+    readonly session: () => Promise<{ readonly payment_status: string; readonly status: string | null }>;
+    readonly receiptUrl: () => string;
+  };
 }>({
   checkout: async ({ page }, use) => {
     const shop = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<title>Shop</title>"));
@@ -27,7 +30,10 @@ const test = base.extend<{
     const urls = { success_url: `${shopUrl}/thanks?session={CHECKOUT_SESSION_ID}`, cancel_url: `${shopUrl}/basket` };
     const { id, url } = await stripe.checkout.sessions.create(packSession(customer.id, 2, urls));
     await page.goto(url ?? "");
-    await use({ session: () => stripe.checkout.sessions.retrieve(id) });
+    await use({
+      session: () => stripe.checkout.sessions.retrieve(id),
+      receiptUrl: () => Object.values(sandbox.tables.charges).find(({ paid }) => paid)?.receipt_url ?? "",
+    });
     await sandbox.close();
     shop.close();
   },
@@ -54,12 +60,28 @@ test("the sandbox's page takes a card after one that was declined, and leads bac
   await page.getByLabel("Save this card").check();
   await pay(page, "4000 0000 0000 0002");
   await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  await expect(page.getByLabel("Card number")).toBeFocused();
   await expect(page.getByLabel("Save this card")).toBeChecked();
   await expect(page.getByText("USD 11.90")).toBeVisible();
   await expectGood(page);
   await pay(page, "4242 4242 4242 4242");
   await page.waitForURL(/localhost:\d+\/thanks\?session=cs_test_/);
   expect(await checkout.session()).toMatchObject({ status: "complete", payment_status: "paid" });
+});
+
+test("receipt, ended purchase and wrong address are marked as a sandbox too, and fit", async ({ page, checkout }) => {
+  const checkoutUrl = page.url();
+  await pay(page, "4242 4242 4242 4242");
+  await page.waitForURL(/\/thanks/);
+  await page.goto(checkout.receiptUrl());
+  await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
+  await expectGood(page);
+  await page.goto(checkoutUrl);
+  await expect(page.getByRole("heading", { name: "This payment is complete" })).toBeVisible();
+  await expectGood(page);
+  await page.goto(new URL("/c/pay/nothing", checkoutUrl).href);
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expectGood(page);
 });
 
 test("the sandbox's page asks for authentication, and the buyer approves", async ({ page, checkout }) => {

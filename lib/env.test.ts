@@ -39,6 +39,16 @@ describe("settings", () => {
     expect(read).not.toThrow(/ninety|tooshort|nowhere/);
   });
 
+  it("let no payment sandbox stand for the provider in production", () => {
+    const production = { APP_ENV: "production", DATABASE_URL: "postgres://db.example/brief" };
+    expect(() => loadEnv({ ...production, STRIPE_URL: "http://127.0.0.1:3444" })).toThrow(/STRIPE_URL: .* https only in production/);
+    const read = () => loadEnv({ ...production, STRIPE_SECRET_KEY: "sk_test_sandbox_1234" });
+    expect(read).toThrow(/STRIPE_SECRET_KEY: the payment sandbox's key is for local mode alone/);
+    expect(read).not.toThrow(/1234/);
+    expect(loadEnv({ ...production, STRIPE_SECRET_KEY: "sk_live_1" }).STRIPE_URL).toBe("https://api.stripe.com");
+    expect(loadEnv({ STRIPE_URL: "http://127.0.0.1:3444" }).STRIPE_URL).toBe("http://127.0.0.1:3444");
+  });
+
   it("are all in .env.example, and nothing else is", () => {
     const example = fs.readFileSync(path.resolve(import.meta.dirname, "../.env.example"), "utf8");
     const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);

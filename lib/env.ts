@@ -184,6 +184,10 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     throw new Error("These settings cannot be used:\n  CALLBACK_LOCAL_ORIGINS: callbacks reach public addresses only in production");
   if (settings.APP_ENV === "production" && settings.LANES_LOCAL_INTERNET !== undefined)
     throw new Error("These settings cannot be used:\n  LANES_LOCAL_INTERNET: lanes read the public web only in production");
+  if (settings.APP_ENV === "production" && !settings.STRIPE_URL.startsWith("https://"))
+    throw new Error("These settings cannot be used:\n  STRIPE_URL: the payment provider is asked over https only in production");
+  if (settings.APP_ENV === "production" && settings.STRIPE_SECRET_KEY?.startsWith("sk_test_sandbox"))
+    throw new Error("These settings cannot be used:\n  STRIPE_SECRET_KEY: the payment sandbox's key is for local mode alone");
   return {
     ...settings,
     baseUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),

@@ -3,7 +3,22 @@ import { randomBytes } from "node:crypto";
 /** Crockford's base 32 in lower case: no i, l, o, u. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-export type IdPrefix = "job" | "run" | "per" | "brf" | "doc" | "req" | "acc" | "key" | "prv" | "sup" | "bat" | "msg" | "cbs" | "ses" | "pay";
+export type IdPrefix =
+  | "job"
+  | "run"
+  | "per"
+  | "brf"
+  | "doc"
+  | "req"
+  | "acc"
+  | "key"
+  | "prv"
+  | "sup"
+  | "bat"
+  | "msg"
+  | "cbs"
+  | "ses"
+  | "pay";
 
 /** A sortable identifier: a ULID behind a prefix that names the noun. */
 export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = randomBytes(10)): string {

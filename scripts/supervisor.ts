@@ -113,7 +113,10 @@ function missingSettings(settings: Env): string[] {
     SUPPRESSION_SECRET: "requests for briefs fail.",
     SMTP_URL: "signup and sign-in mails are not sent.",
     STRIPE_SECRET_KEY: "nothing is sold, billing paths answer billing_not_configured.",
-  } as const;
+    ...(settings.STRIPE_SECRET_KEY === undefined
+      ? {}
+      : { STRIPE_WEBHOOK_SECRET: "the payment provider's events are refused; purchases are found by asking, minutes later." }),
+  };
   return (Object.keys(without) as (keyof typeof without)[])
     .filter((name) => settings[name] === undefined)
     .map((name) => `${name} is not set: ${without[name]}`);

@@ -8,9 +8,9 @@ import type { AutoRechargeState } from "@/components/account/auto-recharge-form"
 import type { BuyState } from "@/components/account/buy-packs";
 import { type PortalSession, portalSession } from "@/lib/account/portal-session";
 import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
-import { maxPacks } from "@/lib/billing/packs";
 import { startCheckout } from "@/lib/billing/start-checkout";
 import { putAutoRechargeOperation } from "@/lib/contract/operations/account";
+import { maxPacks } from "@/lib/contract/pack";
 import { errorCatalog, ServiceError } from "@/lib/errors";
 import { type Services, services } from "@/lib/http/services";
 
@@ -29,8 +29,9 @@ async function signedIn(): Promise<{ readonly given: Services; readonly session:
   return { given, session };
 }
 
-/** Opens the provider's page for so many packs. */
-export async function buyPacksAction(_previous: BuyState, data: FormData): Promise<BuyState> {
+/** Opens the provider's page for so many packs. One that was opened and left is let be: it expires by itself. */
+export async function buyPacksAction(previous: BuyState, data: FormData): Promise<BuyState> {
+  if (data.get("intent") === "again") return { kind: "nothing", packs: previous.packs };
   const { given, session } = await signedIn();
   const packs = packCount.safeParse(data.get("packs"));
   if (!packs.success) return { kind: "problem", packs: 1, text: `Choose 1 to ${maxPacks} packs.` };
@@ -39,8 +40,14 @@ export async function buyPacksAction(_previous: BuyState, data: FormData): Promi
     return { kind: "opened", packs: packs.data, url };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { kind: "problem", packs: packs.data, text: errorCatalog[error.code].message };
+    return { kind: "problem", packs: packs.data, text: buyProblem(error) };
   }
+}
+
+function buyProblem({ code, details }: ServiceError): string {
+  if (code !== "rate_limited") return errorCatalog[code].message;
+  const minutes = Math.ceil(Number(details.retry_after_seconds) / 60);
+  return `Many payment pages were opened within the hour, and nothing was charged. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
 const fieldNames = { threshold: "threshold", packs: "packs", monthly_limit: "monthlyLimit" } as const;

@@ -6,9 +6,9 @@ import { Notice } from "@/components/ui/notice";
 import { listReceipts, type ReceiptPage } from "@/lib/account/list-receipts";
 import type { PortalSession } from "@/lib/account/portal-session";
 import type { AccountBilling } from "@/lib/account/read-billing";
-import { maxPacks, pack } from "@/lib/billing/packs";
 import { type PaymentMode, paymentMode } from "@/lib/billing/payment-mode";
 import { stopReason } from "@/lib/billing/recharge-stopped-mail";
+import { maxPacks, pack } from "@/lib/contract/pack";
 import { ServiceError } from "@/lib/errors";
 import { services } from "@/lib/http/services";
 import { buyPacksAction, setAutoRechargeAction } from "./billing-actions";
@@ -49,7 +49,7 @@ export async function BillingPanels({ session, billing, before }: BillingPanelsP
       <Panel
         id="auto-recharge"
         title="Auto-recharge"
-        note="Buys packs with your saved card when credits run low, never more than you allow. To save a card, tick so at the payment page when you buy a pack."
+        note={`Buys packs with your saved card when credits run low, USD ${usdPerPack} plus tax each, never more than you allow. To save a card, tick so at the payment page when you buy a pack.`}
       >
         <AutoRecharge {...billing.autoRecharge} isOff={mode === "off"} />
       </Panel>
@@ -79,13 +79,17 @@ async function pageOfHistory(
   }
 }
 
+function CardNumber({ digits }: { readonly digits: string }) {
+  return <span className="whitespace-nowrap tabular-nums">{digits}</span>;
+}
+
 function ModeNotice({ mode }: { readonly mode: PaymentMode }) {
   if (mode === "sandbox")
     return (
       <Notice tone="care" title="Sandbox: no real payment is made here">
         <p>
-          The payment page is a stand-in on this machine. Card 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined; the page lists
-          the others.
+          The payment page is a stand-in on this machine. Card <CardNumber digits="4242 4242 4242 4242" /> succeeds,{" "}
+          <CardNumber digits="4000 0000 0000 0002" /> is declined; the page lists the others.
         </p>
       </Notice>
     );
@@ -120,25 +124,24 @@ function AutoRecharge({
       {enabled || packsThisMonth > 0 ? (
         <p className="text-[0.9375rem] text-muted">
           Bought this month (UTC) by auto-recharge: {packsThisMonth} of {monthlyLimit} {monthlyLimit === 1 ? "pack" : "packs"}.
-          {enabled && packsThisMonth + packs > monthlyLimit
-            ? " The limit is reached: the next one waits for the next month, or for a higher limit."
-            : ""}
+          {enabled ? limitWords({ packs, packsThisMonth, monthlyLimit }) : ""}
         </p>
       ) : null}
       <AutoRechargeForm
-        // Whoever switches it off elsewhere sees it here.
-        key={`${enabled} ${stopped}`}
         action={setAutoRechargeAction}
-        initial={{
-          isEnabled: enabled,
-          fields: { threshold: String(threshold), packs: String(packs), monthlyLimit: String(monthlyLimit) },
-          problem: null,
-          errors: {},
-          hasSaved: false,
-        }}
+        isEnabled={enabled}
+        fields={{ threshold: String(threshold), packs: String(packs), monthlyLimit: String(monthlyLimit) }}
         maxPacks={maxPacks}
         isOff={isOff}
       />
     </div>
   );
+}
+
+/** Why nothing would be bought now, if so. */
+function limitWords({ packs, packsThisMonth, monthlyLimit }: { packs: number; packsThisMonth: number; monthlyLimit: number }): string {
+  if (packs > monthlyLimit)
+    return " A purchase is more than the month's limit allows, so nothing is bought: raise the limit or buy fewer packs.";
+  if (packsThisMonth + packs > monthlyLimit) return " The limit is reached: the next one waits for the next month, or for a higher limit.";
+  return "";
 }

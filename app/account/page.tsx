@@ -8,6 +8,7 @@ import { KeyList } from "@/components/account/key-list";
 import { CreateKey, ReplaceAllKeys } from "@/components/account/new-key";
 import { OwedNotice } from "@/components/account/owed-notice";
 import { Panel } from "@/components/account/panel";
+import { figureWords } from "@/components/account/payment-words";
 import { TermsForm } from "@/components/account/terms-form";
 import { TestCallback } from "@/components/account/test-callback";
 import { listKeys } from "@/lib/account/account-keys";
@@ -132,7 +133,8 @@ function Figure({ label, credits }: { readonly label: string; readonly credits: 
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 text-3xl font-semibold tabular-nums tracking-[-0.02em]">
-        {credits} <span className="text-base font-normal tracking-normal text-muted">{credits === 1 ? "credit" : "credits"}</span>
+        {figureWords(credits)}{" "}
+        <span className="text-base font-normal tracking-normal text-muted">{credits === 1 ? "credit" : "credits"}</span>
       </dd>
     </div>
   );

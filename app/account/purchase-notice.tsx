@@ -1,7 +1,7 @@
 import { PaymentNotice } from "@/components/account/payment-notice";
 import { PaymentWatch } from "@/components/account/payment-watch";
-import { pack } from "@/lib/billing/packs";
 import { findPayment } from "@/lib/billing/payment-row";
+import { pack } from "@/lib/contract/pack";
 import { services } from "@/lib/http/services";
 
 /** A browser without scripts looks so often, and waits so long. */

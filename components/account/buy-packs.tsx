@@ -31,14 +31,20 @@ export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReas
   }, [url]);
   if (url !== null)
     return (
-      <div role="status" className="space-y-4">
-        <p className="text-[0.9375rem]">
+      <form action={submit} className="space-y-4">
+        <p role="status" className="text-[0.9375rem]">
           {packWords(state.packs)}, {creditWords(state.packs * creditsPerPack)}: the payment provider's page is open for you.
         </p>
-        <a href={url} className={buttonClass("primary")}>
-          Go to the payment page
-        </a>
-      </div>
+        <div className="flex flex-wrap gap-3">
+          <a href={url} className={buttonClass("primary")}>
+            Go to the payment page
+          </a>
+          {/* Who comes back by the browser's own way finds this. */}
+          <Button type="submit" name="intent" value="again" look="quiet" disabled={isPending}>
+            Choose again
+          </Button>
+        </div>
+      </form>
     );
   return (
     <form action={submit} className="space-y-4">

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { type HistoryItem, historyWords } from "./history-words";
 import { Moment } from "./moment";
+import { figureWords } from "./payment-words";
 
 interface HistoryTableProps {
   readonly entries: readonly HistoryItem[];
@@ -51,7 +52,7 @@ export function HistoryTable({ entries, olderHref, newestHref, csvHref }: Histor
                   </span>
                   {entry.reservedDelta === 0 ? null : (
                     <span className="inline-flex min-h-6 items-center sm:hidden">
-                      {signed(entry.reservedDelta)} reserved, now {entry.reservedAfter}
+                      {signed(entry.reservedDelta)} reserved, now {figureWords(entry.reservedAfter)}
                     </span>
                   )}
                   <EntryLinks entry={entry} />
@@ -107,12 +108,12 @@ function EntryLinks({ entry }: { readonly entry: HistoryItem }) {
 function Figure({ after, delta }: { readonly after: number; readonly delta: number }) {
   return (
     <>
-      <span className="block font-medium">{after}</span>
+      <span className="block font-medium">{figureWords(after)}</span>
       {delta === 0 ? null : <span className={`block text-sm ${delta > 0 ? "text-safe" : "text-muted"}`}>{signed(delta)}</span>}
     </>
   );
 }
 
 function signed(delta: number): string {
-  return delta > 0 ? `+${delta}` : `\u2212${-delta}`;
+  return delta > 0 ? `+${figureWords(delta)}` : `\u2212${figureWords(-delta)}`;
 }

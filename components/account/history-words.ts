@@ -36,7 +36,7 @@ export function historyWords({ kind, cause, payment }: Pick<HistoryItem, "kind" 
     case "hold":
       return "Frozen: the payment is disputed";
     case "unhold":
-      return "Freed: the payment's dispute has moved on";
+      return "Unfrozen: the payment's dispute has ended or changed";
     default:
       return kind;
   }
@@ -45,6 +45,6 @@ export function historyWords({ kind, cause, payment }: Pick<HistoryItem, "kind" 
 function purchaseWords(cause: string, payment: HistoryItem["payment"]): string {
   if (cause.startsWith("local:")) return "Given by local mode";
   if (payment === null) return "Bought";
-  const packs = payment.packs === 1 ? "1 5-Pack" : `${payment.packs} 5-Packs`;
+  const packs = payment.packs === 1 ? "one 5-Pack" : `${payment.packs} 5-Packs`;
   return payment.kind === "auto_recharge" ? `Auto-recharge: ${packs}` : `Bought ${packs}`;
 }

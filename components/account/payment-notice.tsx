@@ -67,7 +67,10 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
     return (
       <Notice tone="care" title="This payment is disputed">
         <p>
-          {bought}. {creditWords(heldCredits)} of it {heldCredits === 1 ? "is" : "are"} frozen until the dispute has ended.
+          {bought}.{" "}
+          {heldCredits === 0
+            ? "None of it is left to be frozen."
+            : `${creditWords(heldCredits)} of it ${heldCredits === 1 ? "is" : "are"} frozen until the dispute has ended.`}
         </p>
         <Receipt payment={payment} />
       </Notice>
@@ -75,7 +78,7 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
   if (dispute === "lost")
     return (
       <Notice tone="care" title="This payment was taken back">
-        <p>{bought}. The dispute was lost, so its credits were taken back.</p>
+        <p>{bought}. The dispute was lost, so its credits are taken back; what of them is spent or set aside is owed.</p>
       </Notice>
     );
   if (refundedTotal > 0)
@@ -85,7 +88,7 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
           {bought}. Refunded: {amountWords(refundedTotal, payment.currency)}.{" "}
           {reversedPacks === 0
             ? "That is less than one pack, so every credit stays."
-            : `${creditWords(reversedPacks * creditsPerPack)} were taken back for it.`}
+            : `${creditWords(reversedPacks * creditsPerPack)} are taken back for it; what of them is spent or set aside is owed.`}
         </p>
         <Receipt payment={payment} />
       </Notice>

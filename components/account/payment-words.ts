@@ -9,15 +9,22 @@ export function failureWords(code: string | null): string {
       return "The invoice was withdrawn.";
     case "too_late":
       return "It could not be charged in time, so it was let go.";
+    case "not_wanted":
+      return "Auto-recharge had been switched off before it was charged.";
     default:
       return "The payment method was declined.";
   }
 }
 
 export function creditWords(credits: number): string {
-  return credits === 1 ? "1 credit" : `${credits} credits`;
+  return credits === 1 ? "1 credit" : `${figureWords(credits)} credits`;
 }
 
 export function packWords(packs: number): string {
   return packs === 1 ? "1 pack" : `${packs} packs`;
+}
+
+/** The same for every reader and on every server. */
+export function figureWords(figure: number): string {
+  return figure.toLocaleString("en-US");
 }

@@ -29,6 +29,8 @@ const opened: PaymentRow = {
 
 const fact: fc.Arbitrary<PaymentFact> = fc.oneof(
   fc.constant<PaymentFact>({ kind: "paid", paymentIntentId: "pi_test", total: 1_190, currency: "usd" }),
+  fc.constant<PaymentFact>({ kind: "paid", paymentIntentId: "pi_test", total: 590, currency: "usd", subtotal: 500 }),
+  fc.constant<PaymentFact>({ kind: "intent", paymentIntentId: "pi_test" }),
   fc.constant<PaymentFact>({ kind: "failed", code: "card_declined" }),
   fc.constant<PaymentFact>({ kind: "expired" }),
   fc.nat(1_190).map((refundedTotal): PaymentFact => ({ kind: "refunded", refundedTotal })),
@@ -69,6 +71,13 @@ describe("what is known of a payment", () => {
       expired: { kind: "expired" },
     };
     expect(known(kinds.map((kind) => told[kind] as PaymentFact)).status).toBe(status);
+  });
+
+  it.each([
+    ["another subtotal", { subtotal: 500, currency: "usd" }],
+    ["another currency", { subtotal: 1_000, currency: "eur" }],
+  ])("is not that it is paid, by %s than its packs'", (_, price) => {
+    expect(known([{ kind: "paid", paymentIntentId: "pi_test", total: 1_190, ...price }])).toEqual(opened);
   });
 
   it("keeps the greatest sum of refunds", () => {

@@ -1,4 +1,6 @@
+import { pack } from "@/lib/contract/pack";
 import type { Transaction } from "@/lib/db/transaction";
+import { log } from "@/lib/log";
 import { type DisputeState, lockPayment, type PaymentRow } from "./payment-row";
 import { settlePayment } from "./settle-payment";
 
@@ -9,7 +11,11 @@ export type PaymentFact =
       readonly paymentIntentId: string | null;
       readonly total: number | null;
       readonly currency: string | null;
+      /** Without tax. A payment of any other price than its packs' is none of ours. */
+      readonly subtotal?: number;
     }
+  /** Which intent it is paid by; nothing about whether it is. */
+  | { readonly kind: "intent"; readonly paymentIntentId: string }
   | { readonly kind: "failed"; readonly code: string }
   | { readonly kind: "expired" }
   /** Of all refunds together. */
@@ -27,6 +33,11 @@ export interface AppliedFact {
 export async function applyPaymentFact(tx: Transaction, paymentId: string, fact: PaymentFact, at: Date): Promise<AppliedFact | null> {
   const known = await lockPayment(tx, paymentId);
   if (known === null) return null;
+  if (fact.kind === "paid" && !isItsPrice(known, fact))
+    log.error(
+      { payment_id: known.id, subtotal: fact.subtotal, currency: fact.currency },
+      "paid at another price than its packs': not credited",
+    );
   const payment = withFact(known, fact, at);
   await tx.query(
     `UPDATE payment SET status = $2, payment_intent_id = $3, total = $4, currency = $5, receipt_url = $6, failure_code = $7, refunded_total = $8,
@@ -51,6 +62,7 @@ export async function applyPaymentFact(tx: Transaction, paymentId: string, fact:
 export function withFact(payment: PaymentRow, fact: PaymentFact, at: Date): PaymentRow {
   switch (fact.kind) {
     case "paid":
+      if (!isItsPrice(payment, fact)) return payment;
       return {
         ...payment,
         status: "paid",
@@ -60,6 +72,8 @@ export function withFact(payment: PaymentRow, fact: PaymentFact, at: Date): Paym
         total: payment.total ?? fact.total,
         currency: payment.currency ?? fact.currency,
       };
+    case "intent":
+      return { ...payment, paymentIntentId: payment.paymentIntentId ?? fact.paymentIntentId };
     case "failed":
       return payment.status === "paid" ? payment : { ...payment, status: "failed", failureCode: fact.code, endedAt: payment.endedAt ?? at };
     case "expired":
@@ -71,6 +85,13 @@ export function withFact(payment: PaymentRow, fact: PaymentFact, at: Date): Paym
     case "receipt":
       return { ...payment, receiptUrl: fact.url, paymentIntentId: payment.paymentIntentId ?? fact.paymentIntentId };
   }
+}
+
+function isItsPrice({ packs }: PaymentRow, { subtotal, currency }: Extract<PaymentFact, { kind: "paid" }>): boolean {
+  return (
+    (subtotal ?? packs * pack.subtotal.amount) === packs * pack.subtotal.amount &&
+    (currency ?? pack.subtotal.currency) === pack.subtotal.currency
+  );
 }
 
 /** A dispute that has ended does not open again by an event that was late; money that is lost outweighs a dispute that was won before. */

@@ -24,8 +24,7 @@ export async function askAfterPayment(provider: Stripe, payment: PaymentRow, has
   if (intentId === null && payment.invoiceId !== null) {
     const payments = await provider.invoicePayments.list({ invoice: payment.invoiceId, limit: 1 });
     intentId = idOf(payments.data[0]?.payment.payment_intent);
-    if (intentId !== null && payment.status === "paid")
-      facts.push({ kind: "paid", paymentIntentId: intentId, total: null, currency: null });
+    if (intentId !== null) facts.push({ kind: "intent", paymentIntentId: intentId });
   }
   return intentId === null ? facts : [...facts, ...(await askAfterIntent(provider, intentId, facts.length === 0))];
 }

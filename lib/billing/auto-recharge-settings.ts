@@ -4,6 +4,7 @@ import type { Clock } from "@/lib/clock";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import type { Queue } from "@/lib/gateways/queue";
+import { unlessMissing } from "./find-told-payment";
 import { requestRecharge } from "./recharge-requests";
 import { asked, requireBilling } from "./require-billing";
 
@@ -63,8 +64,9 @@ async function savedMethod(pool: pg.Pool, provider: Stripe, accountId: string): 
   const { rows } = await pool.query("SELECT customer_id FROM account WHERE id = $1", [accountId]);
   const customerId: string | null = rows[0]?.customer_id ?? null;
   if (customerId === null) return null;
-  const methods = await asked(provider.customers.listPaymentMethods(customerId, { allow_redisplay: "always", limit: 1 }));
-  return methods.data[0]?.id ?? null;
+  // A customer that was deleted there has none; the next purchase makes a new one.
+  const methods = await asked(unlessMissing(provider.customers.listPaymentMethods(customerId, { allow_redisplay: "always", limit: 1 })));
+  return methods?.data[0]?.id ?? null;
 }
 
 function settingsOf(row: Record<string, unknown>): AutoRechargeSettings {

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import Stripe from "stripe";
-import { pack } from "./packs";
+import { pack } from "@/lib/contract/pack";
 import type { PaymentRow } from "./payment-row";
 import { idOf } from "./provider-facts";
 
 export type InvoiceCharge =
   | { readonly kind: "paid"; readonly invoice: Stripe.Invoice; readonly paymentIntentId: string | null }
   | { readonly kind: "pending" }
-  /** It was not tried, or not with success, and it is too late now. */
-  | { readonly kind: "late"; readonly invoiceId: string | null }
+  /** It was not tried, and must not be now. */
+  | { readonly kind: "given_up"; readonly invoiceId: string | null }
   | { readonly kind: "refused"; readonly code: string; readonly invoiceId: string | null };
 
 interface ChargeServices {
@@ -18,19 +18,19 @@ interface ChargeServices {
 
 /**
  * Charges a recharge's packs, with tax, to the saved method of an owner who is not there: invoice, its one item, final, paid. Each call bears a key of the payment's, so
- * that it counts once however often it is made.
+ * that it counts once however often it is made. When it may not be charged any more, it is only found out what became of it.
  * @throws the provider's error when it cannot be reached
  */
-export async function chargeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow, isLate: boolean): Promise<InvoiceCharge> {
+export async function chargeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow, mayCharge: boolean): Promise<InvoiceCharge> {
   let invoiceId = payment.invoiceId;
   try {
     if (invoiceId === null) {
-      if (isLate) return { kind: "late", invoiceId };
+      if (!mayCharge) return { kind: "given_up", invoiceId };
       invoiceId = await makeInvoice({ pool, provider }, payment);
     }
     let invoice: Stripe.Invoice = await provider.invoices.retrieve(invoiceId);
-    if (invoice.status === "draft" && !isLate) invoice = await finish(provider, payment, invoiceId);
-    if (invoice.status === "open" && !invoice.attempted && !isLate) invoice = await pay(provider, payment, invoiceId);
+    if (invoice.status === "draft" && mayCharge) invoice = await finish(provider, payment, invoiceId);
+    if (invoice.status === "open" && !invoice.attempted && mayCharge) invoice = await pay(provider, payment, invoiceId);
     return await readCharge(provider, invoice, invoiceId);
   } catch (error) {
     const code = refusalCode(error);
@@ -93,7 +93,7 @@ async function pay(provider: Stripe, { id }: PaymentRow, invoiceId: string): Pro
 
 async function readCharge(provider: Stripe, invoice: Stripe.Invoice, invoiceId: string): Promise<InvoiceCharge> {
   if (invoice.status === "void" || invoice.status === "uncollectible") return { kind: "refused", code: "invoice_voided", invoiceId };
-  if (invoice.status === "draft" || (invoice.status === "open" && !invoice.attempted)) return { kind: "late", invoiceId };
+  if (invoice.status === "draft" || (invoice.status === "open" && !invoice.attempted)) return { kind: "given_up", invoiceId };
   const payments = await provider.invoicePayments.list({ invoice: invoiceId, limit: 1, expand: ["data.payment.payment_intent"] });
   const intent = payments.data[0]?.payment.payment_intent;
   if (invoice.status === "paid") return { kind: "paid", invoice, paymentIntentId: idOf(intent) };

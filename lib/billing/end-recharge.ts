@@ -1,3 +1,4 @@
+import type pg from "pg";
 import Stripe from "stripe";
 import { addMs, hourMs } from "@/lib/clock";
 import { inTransaction } from "@/lib/db/transaction";
@@ -12,7 +13,7 @@ import { requestStoppedMail } from "./recharge-requests";
 import { requireBilling } from "./require-billing";
 
 export type RechargeEnd =
-  | { readonly kind: "paid" | "pending" | "none" | "late" }
+  | { readonly kind: "paid" | "pending" | "none" | "given_up" }
   /** With the provider's code. Auto-recharge is off, and its owner will be told. */
   | { readonly kind: "stopped"; readonly code: string };
 
@@ -31,12 +32,14 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
   const payment = await findPayment(pool, { by: "id", value: paymentId });
   if (payment?.kind !== "auto_recharge") return { kind: "none" };
   if (payment.status !== "open") {
-    if (payment.status === "failed") await requestStoppedMail(queue, { paymentId });
-    return payment.status === "failed" ? { kind: "stopped", code: payment.failureCode ?? "failed" } : { kind: "none" };
+    if (payment.status !== "failed" || gaveUp.includes(payment.failureCode)) return { kind: "none" };
+    await requestStoppedMail(queue, { paymentId });
+    return { kind: "stopped", code: payment.failureCode ?? "failed" };
   }
   const provider = requireBilling(env);
   const isLate = addMs(payment.createdAt, lateAfterMs) < clock.now();
-  const charge = await chargeInvoice({ pool, provider }, payment, isLate);
+  const isWanted = await isStillWanted(pool, payment.accountId);
+  const charge = await chargeInvoice({ pool, provider }, payment, !isLate && isWanted);
   switch (charge.kind) {
     case "pending":
       return { kind: "pending" };
@@ -46,10 +49,10 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
       await inTransaction(pool, (tx) => applyPaymentFact(tx, paymentId, fact, clock.now()));
       return { kind: "paid" };
     }
-    case "late":
-      await noteFailure(given, payment, "too_late");
+    case "given_up":
+      await noteFailure(given, payment, isWanted ? "too_late" : "not_wanted");
       await voidInvoice(provider, charge.invoiceId);
-      return { kind: "late" };
+      return { kind: "given_up" };
     case "refused":
       await noteFailure(given, payment, charge.code);
       await voidInvoice(provider, charge.invoiceId);
@@ -58,13 +61,24 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
   }
 }
 
-/** Ends the payment, and switches auto-recharge off with its reason, together; not when it was only late. */
+/** Whoever switched it off, or closed the account, while the provider was out is not charged when it is back. */
+async function isStillWanted(pool: pg.Pool, accountId: string): Promise<boolean> {
+  const { rows } = await pool.query("SELECT auto_recharge_enabled AND closed_at IS NULL AS is_wanted FROM account WHERE id = $1", [
+    accountId,
+  ]);
+  return rows[0]?.is_wanted === true;
+}
+
+/** Why a recharge was given up without being refused: auto-recharge stays as its owner has it. */
+const gaveUp: readonly (string | null)[] = ["too_late", "not_wanted"];
+
+/** Ends the payment, and switches auto-recharge off with its reason, together; not when it was only given up. */
 async function noteFailure({ pool, clock }: EndServices, { id, accountId }: PaymentRow, code: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment?.status !== "open") return;
     await applyPaymentFact(tx, id, { kind: "failed", code }, clock.now());
-    if (code === "too_late") return;
+    if (gaveUp.includes(code)) return;
     await tx.query("UPDATE account SET auto_recharge_enabled = false, auto_recharge_stopped = $2 WHERE id = $1", [accountId, code]);
   });
 }

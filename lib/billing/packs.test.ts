@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxPacks, wholePacksRefunded } from "./packs";
+import { maxPacks } from "@/lib/contract/pack";
+import { wholePacksRefunded } from "./packs";
 
 describe("whole packs of a refund", () => {
   it.each([

@@ -1,7 +1,3 @@
-/** What is sold: one product. Source: the specification's rule 9. */
-export const pack = { credits: 5, subtotal: { amount: 500, currency: "usd" } } as const;
-export const maxPacks = 20;
-
 /**
  * Whole packs that a refund of so much has paid back. A pack's price with tax is `total / packs`; what is left over of a partly refunded pack takes none back. Amounts are in
  * the currency's smallest unit, tax included; a cent's rounding in the provider's own splitting of a total is forgiven.

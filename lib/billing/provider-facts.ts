@@ -6,13 +6,20 @@ import type { PaymentFact } from "./apply-payment-fact";
 /** Null while its payment is neither made nor given up. */
 export function sessionFact(session: Stripe.Checkout.Session): PaymentFact | null {
   if (session.payment_status === "paid")
-    return { kind: "paid", paymentIntentId: idOf(session.payment_intent), total: session.amount_total, currency: session.currency };
+    return {
+      kind: "paid",
+      paymentIntentId: idOf(session.payment_intent),
+      total: session.amount_total,
+      currency: session.currency,
+      subtotal: session.amount_subtotal ?? 0,
+    };
   return session.status === "expired" ? { kind: "expired" } : null;
 }
 
 /** Null while it is neither paid nor given up. Which intent paid it, an invoice does not say by itself. */
 export function invoiceFact(invoice: Stripe.Invoice, paymentIntentId: string | null = null): PaymentFact | null {
-  if (invoice.status === "paid") return { kind: "paid", paymentIntentId, total: invoice.total, currency: invoice.currency };
+  if (invoice.status === "paid")
+    return { kind: "paid", paymentIntentId, total: invoice.total, currency: invoice.currency, subtotal: invoice.subtotal };
   if (invoice.status === "void" || invoice.status === "uncollectible") return { kind: "failed", code: "invoice_voided" };
   return null;
 }

@@ -55,10 +55,10 @@ function ofInvoice(invoice: Stripe.Invoice, isRefused: boolean): ToldFacts | nul
   return told({ references, paymentIntentId: null, facts: fact ? [fact] : [], isRefusedInvoice: isRefused && fact === null });
 }
 
-/** Says which intent paid an invoice. The sums are the invoice's. */
+/** Says which intent paid for an invoice, perhaps only a part of it: whether it is paid, and what it cost, the invoice itself says. */
 function ofInvoicePayment({ invoice, payment, status }: Stripe.InvoicePayment): ToldFacts | null {
   const paymentIntentId = idOf(payment.payment_intent);
-  const facts: PaymentFact[] = status === "paid" ? [{ kind: "paid", paymentIntentId, total: null, currency: null }] : [];
+  const facts: PaymentFact[] = status === "paid" && paymentIntentId !== null ? [{ kind: "intent", paymentIntentId }] : [];
   return told({ references: [...byId("invoice", idOf(invoice)), ...byId("payment_intent", paymentIntentId)], paymentIntentId, facts });
 }
 

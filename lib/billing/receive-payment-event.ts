@@ -5,8 +5,10 @@ import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import type { Queue } from "@/lib/gateways/queue";
+import { log } from "@/lib/log";
 import { applyPaymentFact } from "./apply-payment-fact";
 import { findToldPayment } from "./find-told-payment";
+import { paymentMode } from "./payment-mode";
 import { readPaymentEvent } from "./read-payment-event";
 import { requestRechargeEnd } from "./recharge-requests";
 import { requireBilling } from "./require-billing";
@@ -32,7 +34,7 @@ const toleranceSeconds = (5 * minuteMs) / secondMs;
 
 /**
  * Applies a signed event of the payment provider, once. What it says is added to what is known, so that order and repetition change nothing; events of payments that
- * are not ours, and of kinds that say nothing of a payment, are ignored.
+ * are not ours, of kinds that say nothing of a payment, and of test mode under a live key (or the other way round) are ignored.
  * @throws ServiceError invalid_signature; billing_not_configured, billing_unavailable, service_busy: then it is sent again
  */
 export async function receivePaymentEvent(
@@ -43,6 +45,13 @@ export async function receivePaymentEvent(
   if (env.STRIPE_WEBHOOK_SECRET === undefined) throw new ServiceError("billing_not_configured");
   const at = clock.now();
   const event = verifiedEvent(delivered, env.STRIPE_WEBHOOK_SECRET, at);
+  if (event.livemode !== (paymentMode(env) === "live")) {
+    log.error(
+      { event: event.id, livemode: event.livemode },
+      "payment event of the other mode: the webhook's secret and the key do not belong together",
+    );
+    return "ignored";
+  }
   const told = readPaymentEvent(event);
   if (told === null) return "ignored";
   const payment = await findToldPayment(pool, provider, told);

@@ -1,6 +1,7 @@
+import { pack } from "@/lib/contract/pack";
 import { holdCredits, purchaseCredits, reverseCredits, settleOwed, unholdCredits } from "@/lib/credits/ledger";
 import type { Transaction } from "@/lib/db/transaction";
-import { pack, wholePacksRefunded } from "./packs";
+import { wholePacksRefunded } from "./packs";
 import type { PaymentRow } from "./payment-row";
 
 interface KnownPayment {

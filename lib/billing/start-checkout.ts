@@ -1,12 +1,13 @@
 import type pg from "pg";
-import type Stripe from "stripe";
-import { addMs, type Clock, minuteMs, secondMs } from "@/lib/clock";
+import Stripe from "stripe";
+import { addMs, type Clock, hourMs, minuteMs, secondMs } from "@/lib/clock";
+import { pack } from "@/lib/contract/pack";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
+import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { type AppliedFact, applyPaymentFact } from "./apply-payment-fact";
-import { ensureCustomer } from "./ensure-customer";
-import { pack } from "./packs";
+import { ensureCustomer, replaceCustomer } from "./ensure-customer";
 import { asked, requireBilling } from "./require-billing";
 
 export interface CheckoutServices {
@@ -27,7 +28,7 @@ const lifeMs = 45 * minuteMs;
 /**
  * Opens a purchase: our row first, so that whatever the provider says of it finds its account, then the provider's page. The buyer's email is the only thing about a
  * person that goes out.
- * @throws ServiceError billing_not_configured, billing_unavailable; then the payment is noted as failed
+ * @throws ServiceError billing_not_configured; rate_limited beyond 30 an hour; billing_unavailable: then the payment is noted as failed
  */
 export async function startCheckout(
   { env, pool, clock }: CheckoutServices,
@@ -35,8 +36,10 @@ export async function startCheckout(
 ): Promise<StartedCheckout> {
   const provider = requireBilling(env);
   const { rows } = await pool.query("SELECT email, customer_id FROM account WHERE id = $1", [accountId]);
-  const customer = await ensureCustomer(pool, provider, { id: accountId, email: rows[0].email, customerId: rows[0].customer_id });
   const at = clock.now();
+  await limitOpened(pool, accountId, at);
+  const buyer = { id: accountId, email: rows[0].email };
+  const customer = await ensureCustomer(pool, provider, { ...buyer, customerId: rows[0].customer_id });
   const paymentId = newId("pay", at);
   await pool.query("INSERT INTO payment (id, account_id, kind, packs, status, created_at) VALUES ($1, $2, 'checkout', $3, 'open', $4)", [
     paymentId,
@@ -45,8 +48,13 @@ export async function startCheckout(
     at,
   ]);
   try {
-    const params = sessionParams({ baseUrl: env.baseUrl, paymentId, customer, packs, at });
-    const session = await asked(provider.checkout.sessions.create(params, { idempotencyKey: `checkout:${paymentId}` }));
+    const openFor = (customer: string) => {
+      const params = sessionParams({ baseUrl: env.baseUrl, paymentId, customer, packs, at });
+      return provider.checkout.sessions.create(params, { idempotencyKey: `checkout:${paymentId}:${customer}` });
+    };
+    const session =
+      (await asked(unlessCustomerIsGone(openFor(customer)))) ??
+      (await asked(openFor(await replaceCustomer(pool, provider, { ...buyer, goneCustomerId: customer }))));
     if (session.url === null) throw new Error("The provider opened a session without a page.");
     await pool.query("UPDATE payment SET session_id = $2 WHERE id = $1", [paymentId, session.id]);
     return { paymentId, sessionId: session.id, url: session.url };
@@ -55,6 +63,35 @@ export async function startCheckout(
     await inTransaction<AppliedFact | null>(pool, (tx) =>
       applyPaymentFact(tx, paymentId, { kind: "failed", code: "provider_unavailable" }, clock.now()),
     );
+    throw error;
+  }
+}
+
+/** Pages that an account opens; some more when many are asked for at the same moment. */
+const maxOpened = 30;
+const openedWithinMs = hourMs;
+
+async function limitOpened(pool: pg.Pool, accountId: string, at: Date): Promise<void> {
+  const { rows } = await pool.query(
+    "SELECT created_at FROM payment WHERE account_id = $1 AND kind = 'checkout' ORDER BY id DESC LIMIT 1 OFFSET $2",
+    [accountId, maxOpened - 1],
+  );
+  const oldest: Date | undefined = rows[0]?.created_at;
+  const waitSeconds = oldest === undefined ? 0 : Math.ceil((addMs(oldest, openedWithinMs).getTime() - at.getTime()) / secondMs);
+  if (waitSeconds <= 0) return;
+  throw new ServiceError("rate_limited", {
+    details: { retry_after_seconds: waitSeconds },
+    headers: { "Retry-After": String(waitSeconds) },
+  });
+}
+
+/** Null when the provider knows no such customer any more. */
+async function unlessCustomerIsGone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing" && error.param === "customer")
+      return null;
     throw error;
   }
 }
@@ -75,6 +112,8 @@ function sessionParams({ baseUrl, paymentId, customer, packs, at }: SessionFacts
     customer_update: { address: "auto" },
     line_items: [{ quantity: packs, price_data: packPrice }],
     automatic_tax: { enabled: true },
+    // Packs are paid in their own currency, whatever the provider's dashboard would offer.
+    adaptive_pricing: { enabled: false },
     // The buyer's tick saves the method for later; without it nothing is kept.
     saved_payment_method_options: { payment_method_save: "enabled" },
     metadata,

@@ -21,18 +21,15 @@ export async function sweepRecharges({
 }: Pick<BillingServices, "env" | "pool" | "clock" | "queue">): Promise<{ low: number; open: number; stopped: number }> {
   if (paymentProvider(env) === null) return { low: 0, open: 0, stopped: 0 };
   const at = clock.now();
-  const low = await pool.query(
-    `SELECT id FROM account WHERE auto_recharge_enabled AND available <= auto_recharge_threshold AND payment_method_id IS NOT NULL AND closed_at IS NULL
-     ORDER BY id LIMIT $1`,
-    [maxPerSweep],
-  );
+  const round = Math.floor(at.getTime() / askEveryMs);
+  const low = await pool.query(lowAccounts, [round, maxPerSweep]);
   const open = await pool.query(
     "SELECT id FROM payment WHERE kind = 'auto_recharge' AND status = 'open' AND created_at < $1 ORDER BY created_at LIMIT $2",
     [addMs(at, -graceMs), maxPerSweep],
   );
   const stopped = await pool.query(
     `SELECT p.id FROM payment p JOIN account a ON a.id = p.account_id
-     WHERE p.kind = 'auto_recharge' AND p.status = 'failed' AND p.ended_at > $1 AND a.auto_recharge_stopped IS NOT NULL ORDER BY p.id LIMIT $2`,
+     WHERE p.kind = 'auto_recharge' AND p.status = 'failed' AND p.ended_at > $1 AND a.auto_recharge_stopped = p.failure_code ORDER BY p.id LIMIT $2`,
     [addMs(at, -mailWithinMs), maxPerSweep],
   );
   try {
@@ -40,7 +37,7 @@ export async function sweepRecharges({
       queue,
       low.rows.map((row) => row.id),
     );
-    const cause = `sweep-${Math.floor(at.getTime() / askEveryMs)}`;
+    const cause = `sweep-${round}`;
     for (const { id } of open.rows) await requestRechargeEnd(queue, { paymentId: id, cause });
     for (const { id } of stopped.rows) await requestStoppedMail(queue, { paymentId: id });
   } catch (error) {
@@ -48,3 +45,8 @@ export async function sweepRecharges({
   }
   return { low: low.rows.length, open: open.rows.length, stopped: stopped.rows.length };
 }
+
+/** In an order of the round's own: accounts that stay low (their month's limit is reached, a payment is disputed) never keep the others from their turn. */
+export const lowAccounts = `SELECT id FROM account
+  WHERE auto_recharge_enabled AND payment_method_id IS NOT NULL AND closed_at IS NULL AND available <= auto_recharge_threshold
+  ORDER BY md5(id || $1::text) LIMIT $2`;

@@ -1,5 +1,6 @@
 import { accountExamples } from "./account-examples";
 import type { OperationExamples } from "./operation-examples";
+import { pack } from "./pack";
 
 const jobId = "job_01k9zq4c3m8r5t7v9x1b2d4f6h";
 const pollUrl = `/api/jobs/${jobId}?detail=full`;
@@ -25,7 +26,7 @@ export const paymentRequiredExample = {
   message: "Not enough credits. Buy a 5-Pack and send the same request again.",
   credits_required: 1,
   credits_available: 0,
-  pack: { credits: 5, subtotal: { amount: 500, currency: "usd" }, tax: "added at checkout" },
+  pack: { ...pack, tax: "added at checkout" },
   checkout: { method: "POST", path: "/api/billing/checkout" },
   account_url: "https://brief.example/account",
 };

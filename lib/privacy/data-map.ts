@@ -18,7 +18,14 @@ export type ColumnOwner =
   | "none";
 
 export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwner>>>> = {
-  account: { id: "none", email: "account", purpose: "account" },
+  account: {
+    id: "none",
+    email: "account",
+    purpose: "account",
+    auto_recharge_stopped: "none",
+    customer_id: "account",
+    payment_method_id: "account",
+  },
   api_key: {
     id: "none",
     account_id: "none",
@@ -30,6 +37,20 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     default_detail: "none",
   },
   ledger_entry: { account_id: "none", kind: "none", cause: "none", source: "none", job_id: "none" },
+  payment: {
+    id: "none",
+    account_id: "none",
+    kind: "none",
+    status: "none",
+    session_id: "account",
+    invoice_id: "account",
+    payment_intent_id: "account",
+    currency: "none",
+    receipt_url: "account",
+    failure_code: "none",
+    dispute: "none",
+  },
+  payment_event: { id: "none", type: "none", payment_id: "none" },
   audit_line: { account_id: "none", action: "none", subject_id: "none" },
   job: {
     id: "none",

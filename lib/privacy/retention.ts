@@ -12,6 +12,8 @@ export const sourceTextLifeMs = 30 * dayMs;
 const signupLifeMs = 30 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
 const bucketLifeMs = dayMs;
+/** The provider tries an event again for 3 days, and keeps it for 30 to be sent again by hand. One that came later would say nothing new: facts add up. */
+const paymentEventLifeMs = 35 * dayMs;
 
 const rowsPerStatement = 1_000;
 /** What is left after these waits for the next hour. */
@@ -83,6 +85,11 @@ export const retentionRules: readonly RetentionRule[] = [
   { name: "site files", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("site_file", "fetched_at <= $1") },
   { name: "paces of hosts", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("host_pace", "next_at <= $1") },
   { name: "unmatched emails", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("unmatched_email", "asked_at <= $1") },
+  {
+    name: "payment events",
+    limitAt: (now) => addMs(now, -paymentEventLifeMs),
+    statement: removeWhere("payment_event", "received_at <= $1"),
+  },
   { name: "rate buckets", limitAt: (now) => addMs(now, -bucketLifeMs), statement: removeWhere("rate_bucket", "updated_at <= $1") },
 ];
 

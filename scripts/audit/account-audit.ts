@@ -1,4 +1,5 @@
-import { pack, wholePacksRefunded } from "@/lib/billing/packs";
+import { wholePacksRefunded } from "@/lib/billing/packs";
+import { pack } from "@/lib/contract/pack";
 
 /** The columns that an account shows. */
 export type AccountRow = readonly [id: string, available: number, reserved: number, owed: number];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { databaseUrl, startTestServer } from "../../test/harness/database-server";
@@ -40,14 +41,18 @@ async function inFreshDatabase<T>(
   { url, template }: { readonly url: string; readonly template: string },
   work: (world: LedgerWorld) => Promise<T>,
 ): Promise<T> {
-  const name = "soak";
-  await administer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  // The server may be one that others use too (TEST_DATABASE_URL).
+  const name = `soak_${randomUUID().replaceAll("-", "")}`;
   await administer(url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)}`);
-  const world = await openLedgerWorld(databaseUrl(url, name));
   try {
-    return await work(world);
+    const world = await openLedgerWorld(databaseUrl(url, name));
+    try {
+      return await work(world);
+    } finally {
+      await world.close();
+    }
   } finally {
-    await world.close();
+    await administer(url, `DROP DATABASE ${name} WITH (FORCE)`);
   }
 }
 

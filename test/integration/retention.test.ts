@@ -188,7 +188,9 @@ describe("what only has a time", () => {
       [caller.accountId, at, soon],
     );
     await pool.query("INSERT INTO rate_bucket (key, tokens, granted, updated_at) VALUES ('read:quiet', 1, 1, $1)", [at]);
+    await pool.query("INSERT INTO payment_event (id, type, received_at) VALUES ('evt_old', 'invoice.paid', $1)", [at]);
     const left = async () => ({
+      events: await count("payment_event"),
       signups: await count("signup_transaction"),
       links: await count("sign_in_token"),
       sessions: await count("portal_session"),
@@ -196,13 +198,17 @@ describe("what only has a time", () => {
       buckets: await count("rate_bucket"),
     });
     await retainAfter(hourMs - minuteMs);
-    expect(await left()).toEqual({ signups: 1, links: 1, sessions: 1, secrets: 2, buckets: 1 });
+    expect(await left()).toEqual({ events: 1, signups: 1, links: 1, sessions: 1, secrets: 2, buckets: 1 });
     await retainAfter(hourMs + minuteMs);
-    expect(await left()).toEqual({ signups: 1, links: 0, sessions: 0, secrets: 1, buckets: 1 });
+    expect(await left()).toEqual({ events: 1, signups: 1, links: 0, sessions: 0, secrets: 1, buckets: 1 });
     await retainAfter(dayMs + minuteMs);
-    expect(await left()).toEqual({ signups: 1, links: 0, sessions: 0, secrets: 1, buckets: 0 });
+    expect(await left()).toEqual({ events: 1, signups: 1, links: 0, sessions: 0, secrets: 1, buckets: 0 });
     await retainAfter(30 * dayMs + minuteMs);
-    expect(await left()).toEqual({ signups: 0, links: 0, sessions: 0, secrets: 1, buckets: 0 });
+    expect(await left()).toEqual({ events: 1, signups: 0, links: 0, sessions: 0, secrets: 1, buckets: 0 });
+    await retainAfter(35 * dayMs - minuteMs);
+    expect((await left()).events).toBe(1);
+    await retainAfter(35 * dayMs + minuteMs);
+    expect((await left()).events).toBe(0);
     expect(await count("callback_secret", "id = 'cbs_current'")).toBe(1);
   });
 });

@@ -1,18 +1,29 @@
+import { csvCell } from "@/components/account/csv-cell";
 import { historyWords } from "@/components/account/history-words";
 import { listReceipts, type ReceiptEntry } from "@/lib/account/list-receipts";
 import { portalSession } from "@/lib/account/portal-session";
+import type { RatePolicy } from "@/lib/http/rate-limit";
 import { services } from "@/lib/http/services";
 
 const pageSize = 1_000;
 const columns =
   "entry,at,kind,what,available_change,reserved_change,available_after,reserved_after,cause,payment_total,payment_currency,receipt_url";
 
+/** A long history is many pages of it: so often an account may have it. */
+const policy: RatePolicy = { name: "history_csv", perWindow: 10, windowSeconds: 60, burst: 10 };
+
 /** The whole ledger of the portal's account, newest first, read page by page as it is sent. For the portal's session only; the API has its own. */
 export async function GET(request: Request): Promise<Response> {
   const given = services();
   const session = await portalSession(given, request.headers);
   const shared = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
-  if (!session) return new Response("Sign in at /account first.\n", { status: 401, headers: { ...shared, "Content-Type": "text/plain" } });
+  const plain = { ...shared, "Content-Type": "text/plain; charset=utf-8" };
+  if (!session) return new Response("Sign in at /account first.\n", { status: 401, headers: plain });
+  const { allowed, resetSeconds } = await given.limiter.take(policy, session.accountId);
+  if (!allowed) {
+    const again = { "Retry-After": String(resetSeconds) };
+    return new Response(`Too many downloads. Try again in ${resetSeconds} s.\n`, { status: 429, headers: { ...plain, ...again } });
+  }
   const day = given.clock.now().toISOString().slice(0, 10);
   const headers = {
     ...shared,
@@ -52,17 +63,10 @@ function csvLine(entry: ReceiptEntry): string {
     entry.availableAfter,
     entry.reservedAfter,
     entry.cause,
-    paid?.total === null || paid === null ? "" : (paid.total / 100).toFixed(2),
+    typeof paid?.total === "number" ? (paid.total / 100).toFixed(2) : "",
     paid?.currency ?? "",
     payment?.receiptUrl ?? "",
   ]
     .map(csvCell)
     .join(",");
-}
-
-/** As RFC 4180 has it. A text that a spreadsheet would take for a formula is made plain by an apostrophe; numbers stay numbers. */
-function csvCell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bearerErrors, type Operation } from "../operation";
+import { maxPacks } from "../pack";
 import { maxPageSize } from "./jobs";
 
 const isoTimestamp = z.string().meta({ format: "date-time" });
@@ -10,7 +11,7 @@ const autoRecharge = z
   .object({
     enabled: z.boolean(),
     threshold: z.int().min(0).max(10_000).describe("Packs are bought when a request leaves no more credits than this."),
-    packs: z.int().min(1).max(20).describe("Bought at a time."),
+    packs: z.int().min(1).max(maxPacks).describe("Bought at a time."),
     monthly_limit: z
       .int()
       .min(0)
@@ -142,7 +143,7 @@ export const checkoutOperation = {
   path: "/api/billing/checkout",
   tag: "Billing",
   summary: "Buy 5-Packs",
-  body: z.object({ packs: z.int().min(1).max(20).default(1) }).meta({ id: "CheckoutRequest" }),
+  body: z.object({ packs: z.int().min(1).max(maxPacks).default(1) }).meta({ id: "CheckoutRequest" }),
   isBodyOptional: true,
   replies: {
     200: {

@@ -6,7 +6,7 @@ import type { SandboxState } from "./sandbox-state";
  * parameters that nobody read.
  */
 export interface ApiCall {
-  readonly method: "GET" | "POST";
+  readonly method: "DELETE" | "GET" | "POST";
   /** A colon before what is an identifier: `/v1/customers/:id`. */
   readonly path: string;
   prepare(params: CallParams, state: SandboxState, id: string): () => object;

@@ -3,6 +3,7 @@ import { type Rule, type RuleSection, remarked, rule, testsOf } from "../rule";
 const contract = testsOf("lib/contract/contract.test.ts");
 const checkout = testsOf("test/integration/billing/checkout.test.ts");
 const recharge = testsOf("test/integration/billing/auto-recharge.test.ts");
+const started = testsOf("test/integration/billing/in-service.test.ts");
 const fuzz = testsOf("test/integration/fuzz.test.ts");
 const auth = testsOf("test/integration/conformance-auth.test.ts");
 const detail = testsOf("test/integration/conformance-detail.test.ts");
@@ -440,6 +441,7 @@ export const endpointSections: readonly RuleSection[] = [
           "Target-free pack purchase and auto-recharge under billing.",
           service("billing > * wants a key, and answers 503 billing_not_configured without a provider"),
           service("billing > names no person in a purchase: packs are all that it takes"),
+          started("the started service > sells packs and keeps auto-recharge over the API, as its own contract has it"),
           checkout(
             "a checkout > sells packs of USD 5 with tax, to a customer of the account's own, and names nobody but its buyer's address",
           ),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { PaymentFact } from "@/lib/billing/apply-payment-fact";
-import { pack } from "@/lib/billing/packs";
+import { pack } from "@/lib/contract/pack";
 import { auditLedger } from "../../../scripts/audit/audit-ledger";
 import type { LedgerActors } from "./ledger-actors";
 import type { LedgerWorld } from "./ledger-world";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { pack } from "@/lib/billing/packs";
+import { pack } from "@/lib/contract/pack";
 import { newUlid } from "@/lib/ids";
 
 interface OpenedPayment {

@@ -5,7 +5,7 @@ import { mailStoppedRecharge } from "@/lib/billing/mail-stopped-recharge";
 import { openRecharge } from "@/lib/billing/open-recharge";
 import { findPayment, type PaymentRow } from "@/lib/billing/payment-row";
 import { startCheckout } from "@/lib/billing/start-checkout";
-import { sweepRecharges } from "@/lib/billing/sweep-recharges";
+import { lowAccounts, sweepRecharges } from "@/lib/billing/sweep-recharges";
 import { dayMs, hourMs, minuteMs } from "@/lib/clock";
 import { reserveCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
@@ -167,6 +167,31 @@ describe("an account that runs low", () => {
   });
 });
 
+describe("a saved card", () => {
+  it.each([
+    {
+      what: "was detached",
+      lose: (customer: string) => world.stripe.customers.listPaymentMethods(customer).then(({ data }) => data[0]?.id ?? ""),
+      end: (method: string) => world.stripe.paymentMethods.detach(method),
+    },
+    {
+      what: "went with its customer",
+      lose: async (customer: string) => customer,
+      end: (customer: string) => world.stripe.customers.del(customer),
+    },
+  ])("that $what stops auto-recharge, which says so and charges nothing", async ({ lose, end }) => {
+    const caller = await lowAccount();
+    const { rows } = await world.services.pool.query("SELECT customer_id FROM account WHERE id = $1", [caller.accountId]);
+    await end(await lose(rows[0].customer_id));
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "stopped", code: "resource_missing" });
+    expect(await state(caller)).toEqual({ available: 1, enabled: false, stopped: "resource_missing" });
+    expect(invoicesOf(paymentId).filter(({ status }) => status === "paid" || status === "open")).toEqual([]);
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("sent");
+    expect((await inbox.next(`${caller.accountId}@example.test`)).text).toContain("is no longer there");
+  });
+});
+
 describe("a recharge that is cut off", () => {
   const steps = ["POST /v1/invoices", "POST /v1/invoiceitems", "finalize", "pay", "GET /v1/invoice_payments"] as const;
 
@@ -221,10 +246,53 @@ describe("a recharge that is cut off", () => {
     const caller = await lowAccount();
     const paymentId = (await openRecharge(services(), caller)) ?? "";
     world.services.clock.offsetMs = 7 * hourMs;
-    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "late" });
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "given_up" });
     expect(await state(caller)).toEqual({ available: 1, enabled: true, stopped: null });
     expect(invoicesOf(paymentId)).toEqual([]);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "none" });
     expect(await openRecharge(services(), caller)).not.toBeNull();
+  });
+
+  it.each([
+    { what: "switched it off", statement: "UPDATE account SET auto_recharge_enabled = false WHERE id = $1", enabled: false },
+    { what: "closed the account", statement: "UPDATE account SET closed_at = created_at WHERE id = $1", enabled: true },
+  ])("charges nothing once its owner has $what", async ({ statement, enabled }) => {
+    const caller = await lowAccount();
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    await cutOff(paymentId, "cut_before", "POST /v1/invoiceitems");
+    await world.services.pool.query(statement, [caller.accountId]);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "given_up" });
+    expect(invoicesOf(paymentId).filter(({ status }) => status === "paid" || status === "open")).toEqual([]);
+    expect(await payment(paymentId)).toMatchObject({ status: "failed", failureCode: "not_wanted" });
+    expect(await state(caller)).toEqual({ available: 1, enabled, stopped: null });
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+  });
+
+  it("that was paid before its owner switched it off is credited", async () => {
+    const caller = await lowAccount();
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    world.sandbox.webhooks.set({ drops: ["*"] });
+    await cutOff(paymentId, "cut_after", "GET /v1/invoice_payments");
+    await world.services.pool.query("UPDATE account SET auto_recharge_enabled = false WHERE id = $1", [caller.accountId]);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "paid" });
+    expect((await state(caller)).available).toBe(6);
+  });
+
+  it("knows its total although the event of its invoice never came, so that a refund takes its pack back", async () => {
+    const caller = await lowAccount({ left: 0 });
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    world.sandbox.webhooks.set({ drops: ["invoice.*"], isHeld: true });
+    await cutOff(paymentId, "cut_after", "GET /v1/invoice_payments");
+    world.sandbox.webhooks.release();
+    world.sandbox.webhooks.set({ isHeld: false });
+    await world.sandbox.webhooks.settled();
+    const known = await payment(paymentId);
+    expect([known.status, known.total]).toEqual(["open", null]);
+    expect(known.paymentIntentId).toMatch(/^pi_/);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "paid" });
+    world.sandbox.refund(known.paymentIntentId ?? "");
+    await world.sandbox.webhooks.settled();
+    expect([await payment(paymentId), await state(caller)]).toMatchObject([{ total: 540, reversedPacks: 1 }, { available: 0 }]);
   });
 });
 
@@ -240,5 +308,26 @@ describe("the sweep", () => {
     expect(sent).toContainEqual({ name: "billing/recharge.wanted", data: { accountId: low.accountId } });
     expect(sent).toContainEqual(expect.objectContaining({ name: "billing/recharge.opened", data: { paymentId: opened } }));
     expect(sent).toContainEqual({ id: `recharge-stopped:${stopped}`, name: "billing/recharge.stopped", data: { paymentId: stopped } });
+  });
+
+  it("finds the accounts with auto-recharge on by their own index, however many there are without", async () => {
+    const plan = await inTransaction<string>(world.services.pool, async (tx) => {
+      await tx.query("SET LOCAL enable_seqscan = off");
+      const { rows } = await tx.query(`EXPLAIN ${lowAccounts}`, [1, 500]);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+    expect(plan).toContain("account_recharge_idx");
+  });
+
+  it("gives each low account its turn, although more than it asks for stay low", async () => {
+    const { rows } = await world.services.pool.query("SELECT id FROM account WHERE closed_at IS NULL");
+    const ids = rows.map((row) => row.id);
+    await world.services.pool.query(
+      "UPDATE account SET auto_recharge_enabled = true, auto_recharge_threshold = 10000, payment_method_id = 'pm_x'",
+    );
+    const turns = new Set<string>();
+    for (let round = 0; round < 200; round += 1)
+      for (const { id } of (await world.services.pool.query(lowAccounts, [round, 2])).rows) turns.add(id);
+    expect(turns.size).toBe(ids.length);
   });
 });

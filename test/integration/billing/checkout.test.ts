@@ -4,7 +4,7 @@ import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { findPayment, type PaymentRow } from "@/lib/billing/payment-row";
 import { receivePaymentEvent } from "@/lib/billing/receive-payment-event";
 import { type StartedCheckout, startCheckout } from "@/lib/billing/start-checkout";
-import { addMs, minuteMs, secondMs } from "@/lib/clock";
+import { addMs, hourMs, minuteMs, secondMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { loadEnv } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
@@ -53,6 +53,11 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   );
   expect(error).toBeInstanceOf(ServiceError);
   return (error as ServiceError).code;
+}
+
+async function customerOf(accountId: string): Promise<string> {
+  const { rows } = await world.services.pool.query("SELECT customer_id FROM account WHERE id = $1", [accountId]);
+  return rows[0].customer_id;
 }
 
 /** The intent that paid, as the provider has it. */
@@ -141,6 +146,51 @@ describe("a checkout", () => {
     expect(made).toHaveLength(1);
   });
 
+  it("makes a new customer once when its own was deleted at the provider, and goes on", async () => {
+    const { caller } = await buyer(1);
+    const { accountId } = caller;
+    await world.services.pool.query("UPDATE account SET auto_recharge_enabled = true, payment_method_id = 'pm_gone' WHERE id = $1", [
+      accountId,
+    ]);
+    const gone = await customerOf(accountId);
+    await world.stripe.customers.del(gone);
+    const again = await Promise.all([1, 2, 3].map((packs) => startCheckout(world.services, { accountId, packs })));
+    const made = await customerOf(accountId);
+    expect(made).not.toBe(gone);
+    const { data } = await world.stripe.customers.list({ email: `${accountId}@example.test` });
+    expect(data.map(({ id }) => id)).toEqual([made]);
+    const { rows } = await world.services.pool.query(
+      "SELECT auto_recharge_enabled, auto_recharge_stopped, payment_method_id FROM account WHERE id = $1",
+      [accountId],
+    );
+    expect(rows).toEqual([{ auto_recharge_enabled: false, auto_recharge_stopped: "resource_missing", payment_method_id: null }]);
+    for (const { sessionId } of again) world.sandbox.pay(sessionId);
+    await world.sandbox.webhooks.settled();
+    expect(await available(caller)).toBe(30);
+  });
+
+  it("gives up when the new customer is not taken either", async () => {
+    const { caller } = await buyer(1);
+    await world.stripe.customers.del(await customerOf(caller.accountId));
+    world.sandbox.faults.set({ times: 3, how: "error", call: "POST /v1/customers" });
+    expect(await codeOf(startCheckout(world.services, { accountId: caller.accountId, packs: 1 }))).toBe("billing_unavailable");
+    world.sandbox.faults.set({ times: 0, how: "error", call: null });
+    expect((await startCheckout(world.services, { accountId: caller.accountId, packs: 1 })).url).toMatch(/^http/);
+  });
+
+  it("opens thirty pages an hour for an account, and says when the next may be", async () => {
+    const { accountId } = await world.createCaller();
+    const at = world.services.clock.now();
+    await world.services.pool.query(
+      "INSERT INTO payment (id, account_id, kind, packs, status, created_at) SELECT 'pay_' || $1 || lpad(n::text, 3, '0'), $1, 'checkout', 1, 'expired', $2 FROM generate_series(1, 30) n",
+      [accountId, at],
+    );
+    const refused = await startCheckout(world.services, { accountId, packs: 1 }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "rate_limited", details: { retry_after_seconds: 3_600 } });
+    world.services.clock.offsetMs = hourMs;
+    expect((await startCheckout(world.services, { accountId, packs: 1 })).url).toMatch(/^http/);
+  });
+
   it("answers billing_not_configured without a key", async () => {
     const services = { ...world.services, env: loadEnv({ APP_ENV: "test" }) };
     const { accountId } = await world.createCaller();
@@ -211,6 +261,58 @@ describe("the provider's events", () => {
     expect(new Set(outcomes)).toEqual(new Set(["ignored"]));
   });
 
+  /** Another purchase by the same provider's account, paid, that names a payment of ours. */
+  async function forged(paymentId: string, { amount, currency = "usd" }: { amount: number; currency?: string }): Promise<void> {
+    const customer = (await world.stripe.customers.create({ email: "otto.venn@example.com" })).id;
+    const session = await world.stripe.checkout.sessions.create({
+      mode: "payment",
+      customer,
+      line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: "Something else" } } }],
+      metadata: { payment_id: paymentId },
+      payment_intent_data: { metadata: { payment_id: paymentId } },
+      success_url: "https://shop.example/done",
+    });
+    world.sandbox.pay(session.id);
+    await world.sandbox.webhooks.settled();
+  }
+
+  it("of another session that names a purchase of ours credit nothing", async () => {
+    const { caller, checkout } = await buyer(2);
+    await forged(checkout.paymentId, { amount: 1_000 });
+    expect([await available(caller), (await payment(checkout)).status]).toEqual([0, "open"]);
+    world.sandbox.pay(checkout.sessionId);
+    await world.sandbox.webhooks.settled();
+    expect([await available(caller), (await payment(checkout)).sessionId]).toEqual([10, checkout.sessionId]);
+  });
+
+  it.each([
+    { what: "another price", amount: 100, currency: "usd" },
+    { what: "another currency", amount: 1_000, currency: "jpy" },
+  ])("of $what than the packs' credit nothing", async (price) => {
+    const { caller, checkout } = await buyer(2);
+    // As after a crash before the session was noted.
+    await world.services.pool.query("UPDATE payment SET session_id = NULL WHERE id = $1", [checkout.paymentId]);
+    await forged(checkout.paymentId, price);
+    expect([await available(caller), (await payment(checkout)).status]).toEqual([0, "open"]);
+  });
+
+  it("of test mode are ignored under a live key, and the other way round", async () => {
+    const { caller, checkout } = await buyer(1);
+    world.sandbox.webhooks.set({ isHeld: true });
+    world.sandbox.pay(checkout.sessionId);
+    const completed = world.sandbox.events().findLast(({ type }) => type === "checkout.session.completed");
+    const body = JSON.stringify({ ...completed, livemode: true });
+    const timestamp = Math.floor(world.services.clock.now().getTime() / secondMs);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: sandboxWebhookSecret, timestamp } as Parameters<
+      typeof Stripe.webhooks.generateTestHeaderString
+    >[0]);
+    expect(await receivePaymentEvent(world.services, { body: Buffer.from(body), signature })).toBe("ignored");
+    expect(await available(caller)).toBe(0);
+    world.sandbox.webhooks.release();
+    await world.sandbox.webhooks.settled();
+    expect(await available(caller)).toBe(5);
+  });
+
   it("are sent again after a failure of ours, and then count", async () => {
     const { caller, checkout } = await buyer(1);
     world.refuseWith(500);
@@ -258,6 +360,13 @@ describe("switching auto-recharge on", () => {
     const again = await startCheckout(world.services, { accountId: caller.accountId, packs: 1 });
     world.sandbox.pay(again.sessionId, { savesCard: true });
     expect(await setAutoRecharge(world.services, caller.accountId, settings)).toEqual(settings);
+  });
+
+  it("finds none at a customer that was deleted", async () => {
+    const { caller, checkout } = await buyer(1);
+    world.sandbox.pay(checkout.sessionId, { savesCard: true });
+    await world.stripe.customers.del(await customerOf(caller.accountId));
+    expect(await codeOf(setAutoRecharge(world.services, caller.accountId, settings))).toBe("payment_method_missing");
   });
 
   it("is not needed for settings that stay off", async () => {

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { ApiCall } from "../api-call";
 import type { CallParams } from "../call-params";
+import { detachMethod } from "../flows/detach-method";
 import { readCreated, readPage } from "../list-page";
 import { makeCustomer } from "../objects/make-customer";
 import { find, noAddress } from "../sandbox-state";
@@ -51,6 +52,19 @@ export const customerCalls: readonly ApiCall[] = [
         if (method !== null || unsetsMethod) customer.invoice_settings.default_payment_method = method;
         state.emit("customer.updated", customer);
         return customer;
+      };
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/v1/customers/:id",
+    prepare(_params, state, id) {
+      const customer = find(state, "customers", id, "customer");
+      return () => {
+        for (const method of Object.values(state.tables.methods).filter((method) => method.customer === id)) detachMethod(state, method);
+        delete state.tables.customers[id];
+        state.emit("customer.deleted", customer);
+        return { id, object: "customer", deleted: true } satisfies Stripe.DeletedCustomer;
       };
     },
   },

@@ -1,6 +1,7 @@
 import type { ApiCall } from "../api-call";
 import { invalid } from "../api-failure";
 import type { CallParams } from "../call-params";
+import { detachMethod } from "../flows/detach-method";
 import { readPage } from "../list-page";
 import { find, type SandboxState } from "../sandbox-state";
 import { mergeMetadata } from "./customer-calls";
@@ -62,9 +63,7 @@ export const methodCalls: readonly ApiCall[] = [
       return () => {
         if (method.customer === null)
           throw invalid("The payment method you provided is not attached to a customer so detachment is impossible.");
-        method.customer = null;
-        state.emit("payment_method.detached", method);
-        return method;
+        return detachMethod(state, method);
       };
     },
   },

@@ -33,7 +33,7 @@ export function checkoutPage(
 ${error === null ? "" : `<p class="error" role="alert" id="card-error">${escapeHtml(error)}</p>`}
 <form method="post" action="/c/pay/${session.id}">
 <label for="card">Card number</label>
-<input id="card" name="card" type="text" inputmode="numeric" autocomplete="off" required maxlength="40" value="${escapeHtml(tried?.form.cardNumber ?? "")}"${error === null ? "" : ' aria-invalid="true" aria-describedby="card-error"'}>
+<input id="card" name="card" type="text" inputmode="numeric" autocomplete="off" required maxlength="40" value="${escapeHtml(tried?.form.cardNumber ?? "")}"${error === null ? "" : ' aria-invalid="true" aria-describedby="card-error" autofocus'}>
 <label for="country">Country</label>
 <select id="country" name="country">${options.join("")}</select>
 ${save}

@@ -15,7 +15,7 @@ body { margin: 0; background: var(--back); color: var(--text); font: 1rem/1.5 sy
 main { max-width: 34rem; margin: 0 auto; padding: 1rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--line); font-weight: normal; vertical-align: top; }
-td:last-child { text-align: right; }
+td:last-child { text-align: right; overflow-wrap: anywhere; }
 .sum th, .sum td { font-weight: 700; }
 label { display: block; margin-top: 1rem; font-weight: 600; }
 .tick { display: flex; gap: .6rem; align-items: center; font-weight: normal; min-height: 2rem; }
@@ -26,7 +26,7 @@ button.quiet { background: transparent; color: var(--link); border-color: var(--
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin-top: 1.25rem; }
 .error { color: var(--bad); font-weight: 600; }
 a { color: var(--link); display: inline-block; padding: .4rem 0; }
-.cards td:last-child { text-align: left; }
+.cards td:last-child { text-align: left; overflow-wrap: normal; }
 code { font-size: .95em; }
 @media (min-width: 30rem) { code { white-space: nowrap; } .cards th { padding-right: 1.5rem; } }
 `;
