@@ -14,7 +14,7 @@ import { storeKey } from "./store-key";
 
 type Pending = NonNullable<StoredService["signup"]>;
 
-const pollMs = 2 * secondMs;
+const pollMs = secondMs;
 
 /**
  * Opens a signup, or goes on with one that is still open, waits until somebody has approved it, claims the key and stores it.

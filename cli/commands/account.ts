@@ -12,23 +12,19 @@ import { rotateKeyCommand } from "./account-rotate-key";
 /** `pcb account` and what belongs to it. */
 export function accountCommand(given: Given): Command {
   const { terminal, client } = given;
-  return (
-    new Command("account")
-      .helpGroup(groups.account)
-      .description("See your credits, keys and settings.")
-      .option("--json", "JSON on standard output")
-      // Else the options of its subcommands would be taken for its own.
-      .enablePositionalOptions()
-      .addHelpText("after", "\nExamples:\n  pcb account\n  pcb account history --csv > ledger.csv\n  pcb account rotate-key")
-      .action(async ({ json }: { json?: true }) => {
-        const account = await (await client()).account({ signal: terminal.signal });
-        if (json) printJson(terminal, account);
-        else terminal.out(page(account));
-      })
-      .addCommand(historyCommand(given))
-      .addCommand(rotateKeyCommand(given))
-      .addCommand(autoRechargeCommand(given))
-  );
+  return new Command("account")
+    .helpGroup(groups.account)
+    .description("See your credits, keys and settings.")
+    .option("--json", "JSON on standard output")
+    .addHelpText("after", "\nExamples:\n  pcb account\n  pcb account history --csv > ledger.csv\n  pcb account rotate-key")
+    .action(async ({ json }: { json?: true }) => {
+      const account = await (await client()).account({ signal: terminal.signal });
+      if (json) printJson(terminal, account);
+      else terminal.out(page(account));
+    })
+    .addCommand(historyCommand(given))
+    .addCommand(rotateKeyCommand(given))
+    .addCommand(autoRechargeCommand(given));
 }
 
 function page({ email, credits, keys, auto_recharge }: Schemas["Account"]): string {
