@@ -14,7 +14,7 @@ const published = {
     "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
   },
 };
-const at = (seconds: number) => ({ now: () => new Date(seconds * 1_000) });
+const at = (seconds: number) => new Date(seconds * 1_000);
 const sentSeconds = 1_614_265_330;
 
 describe("a callback's signature", () => {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/clock";
 import { CallbackSignatureError } from "./client-error";
 import type { Schemas } from "./contract-types";
 
@@ -20,11 +20,11 @@ export interface ReceivedCallback {
  */
 export async function verifyCallback(
   { body, headers, secret, toleranceSeconds = 300 }: ReceivedCallback,
-  clock: Clock = systemClock,
+  now: Date = systemClock.now(),
 ): Promise<Schemas["CallbackEnvelope"]> {
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => readHeader(headers, name));
   if (!id || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) throw new CallbackSignatureError("The callback is not signed.");
-  const offSeconds = Math.abs(clock.now().getTime() / 1_000 - Number(timestamp));
+  const offSeconds = Math.abs(now.getTime() / 1_000 - Number(timestamp));
   if (offSeconds > toleranceSeconds) throw new CallbackSignatureError("The callback is too old, or this machine's clock is wrong.");
   const key = await crypto.subtle.importKey("raw", secretBytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
