@@ -1,11 +1,13 @@
 import type { CommandMaker } from "./command";
 import { accountCommand } from "./commands/account";
+import { batchCommand } from "./commands/batch";
 import { briefCommand } from "./commands/brief";
 import { buyCommand } from "./commands/buy";
 import { jobCommand } from "./commands/job";
 import { jobsCommand } from "./commands/jobs";
 import { loginCommand } from "./commands/login";
 import { logoutCommand } from "./commands/logout";
+import { mcpCommand } from "./commands/mcp";
 import { signupCommand } from "./commands/signup";
 
 /** Every command, in the order of the help. */
@@ -16,6 +18,8 @@ export const commands: readonly CommandMaker[] = [
   briefCommand,
   jobCommand,
   jobsCommand,
+  batchCommand,
   accountCommand,
   buyCommand,
+  mcpCommand,
 ];

@@ -1,6 +1,6 @@
+import { maxBatchProfiles } from "@/lib/contract/batch-size";
 import { derivedKeyMinutes, mcpPath, mcpTools } from "@/lib/contract/mcp-tools";
-import { maxBatchProfiles } from "@/lib/contract/operations/batch";
-import { pack } from "@/lib/enrichment/payment-required";
+import { pack } from "@/lib/contract/pack";
 import type { Env } from "@/lib/env";
 
 /** /llms.txt: what an agent needs to begin, made from the contract. Format: https://llmstxt.org. */
