@@ -86,6 +86,23 @@ it.each<{ submission: number; moment: CutMoment; jobs: number }>([
   60_000,
 );
 
+it("killed before anything was agreed to, it begins anew; killed after all was answered, it sends nothing", async () => {
+  const { submit, stands, settings } = await customer();
+  const early = submit();
+  await early.shown("Cost:");
+  early.process.kill("SIGKILL");
+  await early.ended;
+  await submit().ended;
+  expect(await stands()).toEqual(whole);
+  const sent = proxy.passed.filter((what) => what === "submit").length;
+  const late = await submit().ended;
+  expect([late.code, JSON.parse(late.out).status]).toEqual([0, "submitted_before"]);
+  expect(proxy.passed.filter((what) => what === "submit").length).toBe(sent);
+  const records = path.join(settings.PCB_CONFIG_DIR, "batches");
+  const [record = ""] = await readdir(records);
+  expect(await readFile(path.join(records, record), "utf8")).not.toMatch(/Orla|Thistledown|example\.test/);
+}, 60_000);
+
 it("Ctrl-C in the middle ends with 130 and says how to go on; two at once submit once", async () => {
   const { submit, stands } = await customer();
   const stopped = await new Promise<ReturnType<typeof submit>>((resolve) => {
