@@ -51,6 +51,11 @@ describe("help", () => {
     }
   });
 
+  it("promises no option that would be taken from a subcommand", () => {
+    for (const { command, path } of everyCommand())
+      if (path.length > 0 && command.commands.length > 0) expect(command.options, path.join(" ")).toEqual([]);
+  });
+
   it("names every exit code and every setting", async () => {
     const { out } = await runPcb(["--help"], { environment: nowhere });
     for (const [code, meaning] of Object.entries(exitCodeMeanings)) expect(out).toMatch(new RegExp(`^ {2}${code} +${meaning}$`, "m"));

@@ -73,8 +73,6 @@ function givenOf(program: Command, terminal: Terminal, environment: Environment)
 function inherit(parent: Command): void {
   for (const child of parent.commands) {
     child.copyInheritedSettings(parent);
-    // Else the options of its subcommands would be taken for its own.
-    child.enablePositionalOptions(child.commands.length > 0);
     inherit(child);
   }
 }

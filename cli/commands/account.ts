@@ -9,22 +9,28 @@ import { autoRechargeCommand, autoRechargeWords } from "./account-auto-recharge"
 import { historyCommand } from "./account-history";
 import { rotateKeyCommand } from "./account-rotate-key";
 
-/** `pcb account` and what belongs to it. */
+/** `pcb account` and what belongs to it. It has no option of its own, which would be taken for those of its subcommands. */
 export function accountCommand(given: Given): Command {
-  const { terminal, client } = given;
   return new Command("account")
     .helpGroup(groups.account)
-    .description("See your credits, keys and settings.")
-    .option("--json", "JSON on standard output")
+    .description("See your credits, keys and settings, or change them.")
     .addHelpText("after", "\nExamples:\n  pcb account\n  pcb account history --csv > ledger.csv\n  pcb account rotate-key")
+    .addCommand(showCommand(given), { isDefault: true })
+    .addCommand(historyCommand(given))
+    .addCommand(rotateKeyCommand(given))
+    .addCommand(autoRechargeCommand(given));
+}
+
+function showCommand({ terminal, client }: Given): Command {
+  return new Command("show")
+    .description("See your credits, keys and settings. This is what pcb account does by itself.")
+    .option("--json", "JSON on standard output")
+    .addHelpText("after", "\nExamples:\n  pcb account\n  pcb account --json")
     .action(async ({ json }: { json?: true }) => {
       const account = await (await client()).account({ signal: terminal.signal });
       if (json) printJson(terminal, account);
       else terminal.out(page(account));
-    })
-    .addCommand(historyCommand(given))
-    .addCommand(rotateKeyCommand(given))
-    .addCommand(autoRechargeCommand(given));
+    });
 }
 
 function page({ email, credits, keys, auto_recharge }: Schemas["Account"]): string {
