@@ -5,7 +5,7 @@ import type { BriefOutcome } from "@/client/wait-for-brief";
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
 import { jsonText } from "./print-json";
-import { renderBrief } from "./render-brief";
+import { type Page, renderBrief } from "./render-brief";
 import { jobWords, showProgress } from "./show-progress";
 import type { Terminal } from "./terminal";
 
@@ -43,7 +43,7 @@ export async function deliverBrief(
   progress.end();
   if (outcome.status !== "done") throw noBrief(outcome);
   const isFile = out !== undefined;
-  const text = json === true ? jsonText(outcome.brief) : renderBrief(outcome.brief, { columns: isFile ? 100 : terminal.columns });
+  const text = json === true ? jsonText(outcome.brief) : renderBrief(outcome.brief, pageOf(terminal, isFile));
   if (!isFile) terminal.out(text);
   else {
     await writeFile(out, text).catch((error: NodeJS.ErrnoException) => {
@@ -52,6 +52,11 @@ export async function deliverBrief(
     terminal.err(`Written to ${out}.\n`);
   }
   terminal.err(`${paidLine(outcome.usage)}\n`);
+}
+
+/** A file is read by whatever opens it. */
+function pageOf({ columns, hasColor }: Terminal, isFile: boolean): Page {
+  return isFile ? { columns: 100, hasColor: false } : { columns, hasColor };
 }
 
 function noBrief(outcome: Exclude<BriefOutcome, { status: "done" }>): Failure {
