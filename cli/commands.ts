@@ -9,6 +9,7 @@ import { loginCommand } from "./commands/login";
 import { logoutCommand } from "./commands/logout";
 import { mcpCommand } from "./commands/mcp";
 import { signupCommand } from "./commands/signup";
+import { verifyCommand } from "./commands/verify";
 
 /** Every command, in the order of the help. */
 export const commands: readonly CommandMaker[] = [
@@ -21,5 +22,6 @@ export const commands: readonly CommandMaker[] = [
   batchCommand,
   accountCommand,
   buyCommand,
+  verifyCommand,
   mcpCommand,
 ];
