@@ -3,6 +3,7 @@ import { accountCommand } from "./commands/account";
 import { batchCommand } from "./commands/batch";
 import { briefCommand } from "./commands/brief";
 import { buyCommand } from "./commands/buy";
+import { doctorCommand } from "./commands/doctor";
 import { jobCommand } from "./commands/job";
 import { jobsCommand } from "./commands/jobs";
 import { loginCommand } from "./commands/login";
@@ -23,5 +24,6 @@ export const commands: readonly CommandMaker[] = [
   accountCommand,
   buyCommand,
   verifyCommand,
+  doctorCommand,
   mcpCommand,
 ];
