@@ -19,8 +19,8 @@ import { getFixtureBrief } from "./tools/get-fixture-brief";
 import { getJob } from "./tools/get-job";
 import { submitBatch } from "./tools/submit-batch";
 
-/** A call answers within this or says so; what it had begun is found again under its idempotency key. */
-const toolMs = 2 * secondMs;
+/** A paid call answers within this or says so; what it had begun is found again under its idempotency key. The others have the request's own time. */
+const paidToolMs = 2 * secondMs;
 
 const tools = new Map<string, Tool>(
   [getAccount, getFixtureBrief, estimateBatch, enrichPerson, getJob, submitBatch, getBatch].map((tool) => [
@@ -48,7 +48,7 @@ export async function callTool(call: McpCall, name: string, args: unknown): Prom
     return tool.run({ ...call, args: parsed, idempotencyKey });
   };
   try {
-    const { structured, text, briefOf } = await withDeadline(work(), toolMs, tookTooLong);
+    const { structured, text, briefOf } = await (tool.contract.isPaid ? withDeadline(work(), paidToolMs, tookTooLong) : work());
     return {
       content: [{ type: "text", text }, ...(briefOf === undefined ? [] : [briefLink(briefOf)])],
       structuredContent: structured as Record<string, unknown>,

@@ -229,6 +229,24 @@ describe("a retry", () => {
   });
 });
 
+describe("a paid call that is held up", () => {
+  it("says so within 2 seconds, and the same call again finds what it began", async () => {
+    const { caller, call } = await world.agent({ credits: 2 });
+    const { linkedin_url } = world.stranger();
+    const holder = await world.services.pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT 1 FROM account WHERE id = $1 FOR UPDATE", [caller.accountId]);
+    const late = await call("enrich_person", { linkedin_url });
+    expect(late.error).toMatchObject({ error: "service_busy", retry_after_seconds: 5, idempotency_key: expect.stringMatching(/^mcp_/) });
+    expect(late.text).toContain("counts once");
+    await holder.query("COMMIT");
+    holder.release();
+    const again = await call("enrich_person", { linkedin_url });
+    expect(again.structured).toMatchObject({ status: "queued", idempotency_key: late.error.idempotency_key });
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 1 });
+  });
+});
+
 describe("a refusal", () => {
   it("for lack of credit carries the pack, the checkout and the account's page, the same as the API's", async () => {
     const { caller, call } = await world.agent();

@@ -43,8 +43,8 @@ export default function AgentsPage() {
         </dl>
         <div className="mt-6 max-w-prose space-y-3">
           <p>
-            Each answers in text and in the API's own JSON, within 2 seconds. Where work goes on, <Code>next</Code> names the tool to call,
-            its arguments, and how long to wait before it.
+            Each answers in text and in the API's own JSON, the paid ones within 2 seconds. Where work goes on, <Code>next</Code> names the
+            tool to call, its arguments, and how long to wait before it.
           </p>
           <p>
             Briefs of the people you have unlocked are resources, <Code>brief://job/&lt;job_id&gt;</Code>, in compact detail. The prompt{" "}
