@@ -52,7 +52,8 @@ const parts = [
     title: "command-line tool",
     sources: ["cli", "client", "lib/contract", "lib/clock.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"],
     isThere: () => existsSync(path.join(dist, "cli.js")),
-    make: () => makePublished({ cli: "cli/main.ts" }, { platform: "node", target: "node20", banner: { js: requireBanner } }),
+    make: () =>
+      makePublished({ cli: "cli/main.ts" }, { platform: "node", target: "node20", banner: { js: requireBanner }, plugins: [lateBuiltins] }),
   },
   {
     name: "client",
@@ -130,6 +131,17 @@ async function makeBundles() {
 
 /** Packages of CommonJS within an ES module ask for Node's own modules by `require`. */
 const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+
+/** In one file a static import of Node's own modules would load them at the start, also those that only a later `import()` leads to. */
+const lateBuiltins = {
+  name: "late-builtins",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path: name }) => ({ path: name, namespace: "late-builtin" }));
+    onLoad({ filter: /.*/, namespace: "late-builtin" }, ({ path: name }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
+    }));
+  },
+};
 
 /** Bundles that are published: one file each, its packages within it. */
 async function makePublished(entryPoints, options) {

@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const installed = () => path.join(folder, "node_modules", "personal-context-brief");
-const node = (args: readonly string[]) =>
-  run(process.execPath, args, { cwd: folder, env: { PATH: process.env.PATH, PCB_CONFIG_DIR: folder } });
+const node = (args: readonly string[]) => run(process.execPath, args, { cwd: folder, env: { ...process.env, PCB_CONFIG_DIR: folder } });
 
 describe("the published package", () => {
   it("stands alone: no dependency, none of the service's code, one file each for client and tool", async () => {
@@ -44,8 +43,12 @@ describe("the published package", () => {
     expect(JSON.parse(stdout)).toEqual([{ status: "ok" }, "function", true]);
   });
 
-  it.each(["nodenext", "bundler"])("has types that stand alone and are strict, resolved as %s does", async (resolution) => {
+  it.each(["nodenext", "bundler"])("has strict types that stand alone and fit its guide, resolved as %s does", async (resolution) => {
+    const guide = await readFile(path.join(installed(), "README.md"), "utf8");
+    const examples = [...guide.matchAll(/```ts\n(.*?)```/gs)].map(([, text = ""], index) => [`example-${index}.ts`, text] as const);
+    expect(examples.length).toBeGreaterThanOrEqual(4);
     const files = {
+      ...Object.fromEntries(examples),
       "right.ts": `
         import { createClient, type BriefOutcome, PaymentRequiredError, verifyCallback, type Schemas } from "personal-context-brief";
         const client = createClient({ url: "https://briefs.example", apiKey: "k" });
@@ -72,7 +75,7 @@ describe("the published package", () => {
           ...{ strict: true, noEmit: true, skipLibCheck: false, target: "es2022", lib: ["es2022", "dom", "dom.asynciterable"], types: [] },
           ...{ module: resolution === "nodenext" ? "nodenext" : "esnext", moduleResolution: resolution, exactOptionalPropertyTypes: true },
         },
-        files: ["right.ts"],
+        files: ["right.ts", ...examples.map(([name]) => name)],
       }),
     };
     const consumer = path.join(folder, resolution);
