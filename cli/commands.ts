@@ -3,6 +3,7 @@ import { accountCommand } from "./commands/account";
 import { batchCommand } from "./commands/batch";
 import { briefCommand } from "./commands/brief";
 import { buyCommand } from "./commands/buy";
+import { completionCommand } from "./commands/completion";
 import { doctorCommand } from "./commands/doctor";
 import { jobCommand } from "./commands/job";
 import { jobsCommand } from "./commands/jobs";
@@ -25,5 +26,6 @@ export const commands: readonly CommandMaker[] = [
   buyCommand,
   verifyCommand,
   doctorCommand,
+  completionCommand,
   mcpCommand,
 ];
