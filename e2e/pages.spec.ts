@@ -11,7 +11,7 @@ for (const { name, width, colorScheme } of looks) {
   test(`every page is accessible and complains of nothing, ${name}`, async ({ strictPage: page }) => {
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme });
-    for (const path of ["/", "/app", "/account", "/account/sign-in", "/privacy"]) {
+    for (const path of ["/", "/app", "/account", "/account/sign-in", "/privacy", "/docs/agents"]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -14,6 +15,7 @@ import { notApplicableScenarios } from "../harness/mcp-not-applicable";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
+const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 const pollLimitMs = 20_000;
 
@@ -104,7 +106,7 @@ describe("the official client", () => {
 });
 
 describe("the official inspector", () => {
-  const inspector = path.join(projectRoot, "node_modules", "@modelcontextprotocol", "inspector-cli", "build", "cli.js");
+  const inspector = require.resolve("@modelcontextprotocol/inspector-cli/build/cli.js");
 
   it.each(["http", "stdio"])("lists and calls the tools over %s", async (transport) => {
     const caller = await world.createCaller({ credits: 3 });
@@ -135,7 +137,7 @@ describe("the official conformance suite", () => {
   const applicableScenarios = ["dns-rebinding-protection", "ping", "prompts-list", "resources-list", "server-initialize", "tools-list"];
 
   it("passes in every scenario that applies; every other one is listed with a reason", async () => {
-    const suite = path.join(projectRoot, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js");
+    const suite = require.resolve("@modelcontextprotocol/conformance/dist/index.js");
     const results = path.join(folder, "conformance");
     await run(process.execPath, [suite, "server", "--url", `${proxy.url}/mcp`, "--suite", "all", "-o", results], {
       cwd: folder,

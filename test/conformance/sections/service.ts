@@ -131,6 +131,10 @@ export const serviceSections: readonly RuleSection[] = [
       ),
       rule(
         "12. Other ways in: a command-line tool with a batch preflight and a batch submit, POST /mcp, a local stdio server.",
+        testsOf("test/integration/cli-batch.test.ts")("pcb batch estimate > says what a list costs and starts nothing"),
+        testsOf("test/integration/cli-batch.test.ts")(
+          "pcb batch submit > says the cost, asks, waits and writes each brief to a file of its own",
+        ),
         testsOf("test/integration/mcp-service.test.ts")("the official client > goes the whole way over Streamable HTTP"),
         testsOf("test/integration/mcp-service.test.ts")(
           "the official client > goes the whole way over pcb mcp's standard input and output",
