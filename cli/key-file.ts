@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { exitCodes } from "./exit-codes";
@@ -55,7 +54,7 @@ export function openKeyFile(file: string): KeyFile {
   async function write(change: (stored: StoredSettings) => StoredSettings): Promise<void> {
     const text = `${JSON.stringify(change(await read()), null, 2)}\n`;
     const folder = path.dirname(file);
-    const draft = `${file}.${randomBytes(6).toString("hex")}`;
+    const draft = `${file}.${crypto.randomUUID()}`;
     try {
       await mkdir(folder, { recursive: true, mode: privateFolder });
       await chmod(folder, privateFolder);

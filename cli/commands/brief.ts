@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Command } from "commander";
 import { type Given, groups } from "../command";
 import { deliverBrief } from "../deliver-brief";
@@ -53,7 +52,7 @@ Examples:
         {
           ...seed,
           detail,
-          idempotency_key: options.idempotencyKey ?? `pcb-cli-${randomUUID()}`,
+          idempotency_key: options.idempotencyKey ?? `pcb-cli-${crypto.randomUUID()}`,
           ...(options.refresh ? { refresh: true } : {}),
         },
         { signal: terminal.signal },

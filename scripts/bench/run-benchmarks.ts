@@ -11,6 +11,7 @@ import { measureLedger } from "./ledger";
 import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
 import { measureStart } from "./start";
+import { measureTerminal } from "./terminal";
 
 /** In the order in which they run. */
 const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   job: measureJobs,
   lanes: measureLanes,
   start: measureStart,
+  terminal: measureTerminal,
 };
 
 /**
