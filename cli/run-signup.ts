@@ -3,7 +3,6 @@ import { NotFoundError } from "@/client/api-error";
 import type { Client } from "@/client/create-client";
 import { secondMs, systemClock } from "@/lib/clock";
 import type { Given } from "./command";
-import type { SignupOptions } from "./commands/signup";
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
 import { type StoredService, withService } from "./key-file";
@@ -13,6 +12,15 @@ import { showProgress } from "./show-progress";
 import { storeKey } from "./store-key";
 
 type Pending = NonNullable<StoredService["signup"]>;
+
+/** As the command line gives them. */
+export interface SignupOptions {
+  readonly deviceName: string;
+  readonly showKey?: true;
+  readonly replace?: true;
+  readonly json?: true;
+  readonly maxWait: number;
+}
 
 const pollMs = secondMs;
 

@@ -2,14 +2,7 @@ import os from "node:os";
 import { Command } from "commander";
 import { type Given, groups } from "../command";
 import { wholeNumber } from "../read-number";
-
-export interface SignupOptions {
-  readonly deviceName: string;
-  readonly showKey?: true;
-  readonly replace?: true;
-  readonly json?: true;
-  readonly maxWait: number;
-}
+import type { SignupOptions } from "../run-signup";
 
 /** `pcb signup`: a key by mail, stored and not shown. */
 export function signupCommand(given: Given): Command {
