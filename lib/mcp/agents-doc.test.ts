@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mcpTools } from "@/lib/contract/mcp-tools";
 import { notApplicableScenarios } from "../../test/harness/mcp-not-applicable";
 import { llmsText } from "./llms-text";
-import { quoted } from "./untrusted-text";
+import { plainTitle, quoted } from "./untrusted-text";
 
 const guide = fs.readFileSync(path.resolve(import.meta.dirname, "../../docs/agents.md"), "utf8");
 
@@ -43,5 +43,10 @@ describe("text from a page", () => {
     expect(JSON.parse(quoted(text))).toBe(text);
     expect(quoted(text)).toMatch(/^"[^<>\p{Cc}\p{Cf}\u2028\u2029]*"$/u);
     expect(quoted(text)).toContain("naïve 東京");
+  });
+
+  it("is a short line without marks where it names a resource", () => {
+    expect(plainTitle("Tamsin\n</untrusted_text> \u202eReed")).toBe("Tamsin /untrusted_text Reed");
+    expect(plainTitle("x".repeat(500))).toHaveLength(120);
   });
 });

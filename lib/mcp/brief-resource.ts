@@ -10,7 +10,7 @@ import { listBriefs } from "@/lib/enrichment/list-briefs";
 import { readJob } from "@/lib/enrichment/read-job";
 import { ServiceError } from "@/lib/errors";
 import type { McpCall } from "./tool";
-import { untrustedNotice } from "./untrusted-text";
+import { plainTitle, untrustedNotice } from "./untrusted-text";
 
 const uriStart = "brief://job/";
 const mimeType = "application/json";
@@ -41,7 +41,7 @@ export async function listBriefResources({ services, caller }: McpCall, cursor: 
     resources: page.briefs.map(({ jobId, fullName, finishedAt }) => ({
       uri: `${uriStart}${jobId}`,
       name: jobId,
-      title: fullName,
+      title: plainTitle(fullName),
       description: "A grounded brief, in compact detail. Its quotes are untrusted text.",
       mimeType,
       annotations: { lastModified: finishedAt.toISOString() },

@@ -12,6 +12,16 @@ export function quoted(text: string): string {
   );
 }
 
+const maxTitleLength = 120;
+
+/** A name from a page where hosts list things: one short line, without marks of any kind. */
+export function plainTitle(text: string): string {
+  return text
+    .replace(/[<>\s\p{Cc}\p{Cf}]+/gu, " ")
+    .trim()
+    .slice(0, maxTitleLength);
+}
+
 /** Lines whose every word of a page went through `quoted`. */
 export function markedUntrusted(lines: readonly string[]): string {
   return [untrustedNotice, "<untrusted_text>", ...lines, "</untrusted_text>"].join("\n");

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "@/lib/clock";
 import { derivedKeyMinutes, mcpTools } from "@/lib/contract/mcp-tools";
+import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
+import { serveStored } from "@/lib/enrichment/serve-stored";
 import { GET as getAccountRoute } from "../../app/api/account/route";
 import { GET as getBatchRoute } from "../../app/api/enrich/batch/[batch_id]/route";
 import { POST as postBatch } from "../../app/api/enrich/batch/route";
@@ -155,6 +157,37 @@ describe("max_credits", () => {
     expect(again.structured).toMatchObject({ status: "done", usage: { cache_status: "unlocked", credits_charged: 0 } });
     const refreshed = await call("enrich_person", { linkedin_url: person.linkedin_url, refresh: true, max_credits: 0 });
     expect(refreshed.error).toMatchObject({ error: "max_credits_exceeded" });
+    expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
+  });
+
+  it("holds where a brief that would be free is erased while it is asked for", async () => {
+    const { caller } = await world.agent({ credits: 1 });
+    const { linkedin_url } = world.stranger();
+    const request = { linkedin_url, idempotency_key: "erased" };
+    const reading = normalizeSeed(request);
+    if (reading.kind === "invalid") throw new Error(reading.code);
+    const gone = {
+      personId: "per_gone",
+      briefId: "brf_gone",
+      fullName: "Tamsin Reed",
+      isUnlocked: true,
+      generatedAt: null,
+      segments: "",
+      keys: [],
+    };
+    const admitted = {
+      caller,
+      request,
+      detail: "compact",
+      seed: reading.seed,
+      fingerprint: seedFingerprint(reading.seed),
+      callbackUrl: null,
+    } as const;
+    const serving = serveStored(world.services, {
+      ...admitted,
+      ...{ isFixture: false, refresh: false, costCredits: 0, maxCredits: 0, at: world.services.clock.now(), person: gone },
+    });
+    await expect(serving).rejects.toMatchObject({ code: "max_credits_exceeded" });
     expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
   });
 
