@@ -24,7 +24,7 @@ const requestMs = 60_000;
 const maxTries = 3;
 const betweenTriesMs = 300;
 const maxInFlight = 16;
-const maxWaiting = 1_000;
+const maxWaiting = 200;
 const maxMessageBytes = 1_048_576;
 /** For what is still on its way when standard input ends. */
 const lastAnswersMs = 10_000;

@@ -12,16 +12,16 @@ interface BriefListQuery {
   readonly limit: number;
 }
 
-const cursorShape = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) (per_[0-9a-z]{26})$/;
+const cursorShape = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]{12}Z) (per_[0-9a-z]{26})$/;
 
 /**
  * A page of the people that this account has unlocked, the newest unlock first, by keyset; with the newest job that has the brief.
  * @throws ServiceError invalid_cursor
  */
 export async function listBriefs(pool: pg.Pool, { accountId, cursor, limit }: BriefListQuery): Promise<BriefListing> {
-  const [, before = null, beforePerson = null] =
-    cursor === undefined ? [] : (cursorShape.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? []);
-  if (cursor !== undefined && (before === null || Number.isNaN(Date.parse(before)))) throw new ServiceError("invalid_cursor");
+  const [, instant, beforePerson = null] = cursorShape.exec(Buffer.from(cursor ?? "", "base64url").toString("latin1")) ?? [];
+  const before = instant === undefined ? null : new Date(instant);
+  if (cursor !== undefined && (before === null || Number.isNaN(before.getTime()))) throw new ServiceError("invalid_cursor");
   const { rows } = await pool.query({
     name: "list-briefs",
     text: `SELECT u.person_id, u.created_at, p.full_name, j.id, j.finished_at

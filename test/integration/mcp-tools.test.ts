@@ -8,11 +8,17 @@ import { GET as getBatchRoute } from "../../app/api/enrich/batch/[batch_id]/rout
 import { POST as postBatch } from "../../app/api/enrich/batch/route";
 import { POST as postEnrich } from "../../app/api/enrich/route";
 import { GET as getJobRoute } from "../../app/api/jobs/[id]/route";
+import { hostileStrings } from "../harness/hostile-strings";
 import { createMcpWorld, type McpWorld } from "../harness/mcp-world";
 
 let world: McpWorld;
 beforeAll(async () => {
-  world = await createMcpWorld();
+  world = await createMcpWorld({
+    RATE_POLL_PER_SECOND: "10000",
+    RATE_ENRICH_BURST: "10000",
+    RATE_BATCH_PER_MINUTE: "10000",
+    RATE_READ_PER_MINUTE: "10000",
+  });
 });
 afterEach(() => {
   world.services.clock.offsetMs = 0;
@@ -313,6 +319,31 @@ describe("a refusal", () => {
     expect(text).toMatch(new RegExp(`^${code}: .+\\. .+\\.$`, "s"));
     expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
   });
+
+  it("is the answer to whatever text stands in an argument, and never a failure of ours", async () => {
+    const { client, call } = await world.agent();
+    const faults: unknown[] = [];
+    for (const text of hostileStrings()) {
+      const calls = [
+        call("enrich_person", { name: text, company: text, idempotency_key: text.slice(0, 200) }),
+        call("enrich_person", { linkedin_url: text, email: text }),
+        call("estimate_batch", { profiles: [{ name: text, domain: text, [text]: text }, text] }),
+        call("get_job", { job_id: text }),
+        call("get_batch", { batch_id: text, [text]: text }),
+      ];
+      for (const { error } of await Promise.all(calls)) if (error.error === "internal_error") faults.push([text, error]);
+      const reads = [
+        client.listResources({ cursor: text }),
+        client.listResources({ cursor: Buffer.from(`${text} per_${"0".repeat(26)}`).toString("base64url") }),
+        client.readResource({ uri: text }),
+        client.getPrompt({ name: "write_opener", arguments: { job_id: text, goal: text } }),
+      ];
+      for (const read of await Promise.allSettled(reads)) {
+        if (read.status === "rejected" && ![-32602, -32002].includes(read.reason.code)) faults.push([text, String(read.reason)]);
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 60_000);
 
   it("of a tool that there is none of is an error of the protocol", async () => {
     const { client } = await world.agent();
