@@ -88,12 +88,15 @@ const parts = [
  */
 export async function build({ only = parts.map((part) => part.name), force = false, say = console.log } = {}) {
   mkdirSync(dist, { recursive: true });
+  const wanted = parts.filter(({ name }) => only.includes(name));
+  const isCurrent = (part, stamp = sourceStamp(root, part.sources)) => !force && readStamps()[part.name] === stamp && part.isThere();
+  // What needs no build waits for nobody else's.
+  if (wanted.every((part) => isCurrent(part))) return;
   const release = await takeBuildLock(say);
   try {
-    for (const part of parts.filter((candidate) => only.includes(candidate.name))) {
-      const stamps = readStamps();
+    for (const part of wanted) {
       const stamp = sourceStamp(root, part.sources);
-      if (!force && stamps[part.name] === stamp && part.isThere()) continue;
+      if (isCurrent(part, stamp)) continue;
       const startedMs = performance.now();
       await part.make();
       writeFileSync(stampsPath, JSON.stringify({ ...readStamps(), [part.name]: stamp }, null, 2));
@@ -132,7 +135,7 @@ async function makeBundles() {
 /** Packages of CommonJS within an ES module ask for Node's own modules by `require`. */
 const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
 
-/** In one file a static import of Node's own modules would load them at the start, also those that only a later `import()` leads to. */
+/** In one file a static import of Node's own modules would load them at the start, also those that only a later dynamic import leads to. */
 const lateBuiltins = {
   name: "late-builtins",
   setup({ onResolve, onLoad }) {
