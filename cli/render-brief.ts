@@ -1,5 +1,6 @@
 import type { Schemas } from "@/client/contract-types";
 import { type Paint, paint } from "./paint";
+import { wrapText } from "./wrap-text";
 
 type AnyClaim = Schemas["Claim"] | Schemas["CompactClaim"];
 
@@ -25,9 +26,9 @@ export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: P
   const who = [identity.title, identity.company].filter((part) => part !== null && part !== "").join(", ");
   const lines: string[] = [];
   if (brief.not_a_real_person) lines.push("This is a fictional person.", "");
-  lines.push(strong(plain(identity.full_name)), ...(who === "" ? [] : wrap(plain(who), width, "", "  ")));
+  lines.push(strong(plain(identity.full_name)), ...(who === "" ? [] : wrapText(plain(who), width, "", "  ")));
   const anchors = identity.anchors.map((anchor) => anchor.replace("_", " ")).join(", ");
-  lines.push(...wrap(`Identity: ${percent(identity.identity_confidence)} sure, by ${plain(anchors)}`, width, "", "  "));
+  lines.push(...wrapText(`Identity: ${percent(identity.identity_confidence)} sure, by ${plain(anchors)}`, width, "", "  "));
   const shown = new Set<string>();
   const section = (title: string, claims: readonly AnyClaim[]) => {
     const fresh = claims.filter((claim) => !shown.has(keyOf(claim)));
@@ -49,18 +50,18 @@ export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: P
   const advice = brief.personality.how_to_communicate;
   if (advice.length > 0) {
     lines.push("", strong("HOW TO WRITE (a guess from word choice)"));
-    for (const line of advice) lines.push(...wrap(plain(line), width, "  - ", "    "));
+    for (const line of advice) lines.push(...wrapText(plain(line), width, "  - ", "    "));
   }
-  lines.push("", ...wrap(plain(`${brief.accuracy.grounding}. ${brief.accuracy.note}`), width, "", ""));
-  lines.push("", ...wrap(plain(brief.disclaimer), width, "", ""), `Report a mistake: ${plain(brief.report_url)}`);
+  lines.push("", ...wrapText(plain(`${brief.accuracy.grounding}. ${brief.accuracy.note}`), width, "", ""));
+  lines.push("", ...wrapText(plain(brief.disclaimer), width, "", ""), `Report a mistake: ${plain(brief.report_url)}`);
   return `${lines.join("\n")}\n`;
 }
 
 function claimLines(claim: AnyClaim, width: number, band: Paint["band"]): string[] {
   return [
     "",
-    ...wrap(plain(claim.claim), width, "  ", "  "),
-    ...wrap(`“${plain(claim.evidence_quote)}”`, width, "    ", "    "),
+    ...wrapText(plain(claim.claim), width, "  ", "  "),
+    ...wrapText(`“${plain(claim.evidence_quote)}”`, width, "    ", "    "),
     `    ${plain(claim.source_url)}`,
     `    ${band(claim.band, bandWords[claim.band] ?? plain(claim.band))} · ${percent(claim.confidence)} sure`,
   ];
@@ -76,22 +77,4 @@ function percent(score: number): string {
 
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-}
-
-/** Breaks between words; a word that is longer than a line stands alone. */
-function wrap(text: string, width: number, first: string, rest: string): string[] {
-  const lines: string[] = [];
-  let line = first;
-  let isEmpty = true;
-  for (const word of text.split(" ")) {
-    if (!isEmpty && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = rest;
-      isEmpty = true;
-    }
-    line += isEmpty ? word : ` ${word}`;
-    isEmpty = false;
-  }
-  lines.push(line);
-  return lines;
 }

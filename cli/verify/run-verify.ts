@@ -8,6 +8,7 @@ import { printJson } from "../print-json";
 import { showProgress } from "../show-progress";
 import type { Terminal } from "../terminal";
 import { withoutControls } from "../without-controls";
+import { wrapText } from "../wrap-text";
 import { type CheckedClaim, checkClaims, type QuoteState } from "./check-claims";
 import { readClaims } from "./read-claims";
 
@@ -45,19 +46,37 @@ export async function runVerify({ terminal, settings }: Given, file: string, { j
     counts: countStates(checked),
     claims: checked.map(claimJson),
   };
-  if (!json) for (const claim of checked) terminal.out(claimLines(terminal, claim));
+  if (!json) terminal.out(renderChecked(terminal, checked));
   const summary = `${found} of ${checked.length} quotes ${found === 1 ? "stands" : "stand"} where the brief says.`;
   if (found < checked.length) throw new Failure(summary, exitCodes.failed, document);
   if (json) printJson(terminal, document);
   terminal.err(`${summary}\n`);
 }
 
-function claimLines(terminal: Terminal, { state, claim, isWeak, sourceUrl, reason }: CheckedClaim): string {
-  const label = paint(terminal.hasColor).band(bands[state], words[state].padEnd(12));
-  const what = isWeak ? "a weak hint; --json shows it" : oneLine(claim);
-  const why = reason === null ? "" : ` (${reason})`;
-  return `${label}${what}\n${" ".repeat(12)}${oneLine(sourceUrl)}${why}\n`;
+/** Under the page's address what stands there, in the order of the brief. */
+function renderChecked({ columns, hasColor }: Terminal, checked: readonly CheckedClaim[]): string {
+  const width = Math.max(40, Math.min(columns, 100));
+  const pages = new Map<string, CheckedClaim[]>();
+  for (const claim of checked) pages.set(claim.sourceUrl, [...(pages.get(claim.sourceUrl) ?? []), claim]);
+  const lines: string[] = [];
+  for (const [address, claims] of pages) {
+    lines.push(oneLine(address));
+    for (const { state, claim, isWeak, reason } of claims) {
+      const label = words[state].padEnd(labelWidth);
+      const what = isWeak ? "(a weak hint; --json shows it)" : oneLine(claim);
+      const [first = "", ...rest] = wrapText(
+        reason === null ? what : `${what} [${reason}]`,
+        width,
+        `  ${label}`,
+        " ".repeat(labelWidth + 2),
+      );
+      lines.push(`  ${paint(hasColor).band(bands[state], label)}${first.slice(labelWidth + 2)}`, ...rest);
+    }
+  }
+  return lines.map((line) => `${line}\n`).join("");
 }
+
+const labelWidth = 13;
 
 function oneLine(text: string): string {
   return withoutControls(text).replace(/\s+/g, " ").trim();
