@@ -12,7 +12,8 @@ export const notApplicableScenarios: Readonly<Record<string, string>> = {
   "tools-call-mixed-content": noTestTools,
   "tools-call-with-logging": "sends log messages during a call, which needs a stream",
   "tools-call-error": noTestTools,
-  "tools-call-with-progress": "sends progress during a call, which needs a stream: a paid call answers within 2 seconds and names the job to poll",
+  "tools-call-with-progress":
+    "sends progress during a call, which needs a stream: a paid call answers within 2 seconds and names the job to poll",
   "tools-call-sampling": "asks the client's model during a call, which needs a stream; this service asks no client's model",
   "tools-call-elicitation": "asks the client's user during a call, which needs a stream; refusals say what to ask instead",
   "json-schema-2020-12": "lists a tool with a test's name; our own schemas are JSON Schema 2020-12 and stand in place, without references",
