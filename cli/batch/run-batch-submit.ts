@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AnyBrief } from "@/client/contract-types";
 import type { Given } from "../command";
-import type { BatchSubmitOptions } from "../commands/batch-submit";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 import { jsonText, printJson } from "../print-json";
@@ -11,7 +10,16 @@ import { withEscapedControls } from "../without-controls";
 import { count } from "./estimate-list";
 import { type FollowedRow, followRows, rowsOf } from "./follow-rows";
 import { loadList } from "./load-list";
-import { submitList } from "./submit-list";
+import { type SubmitOptions, submitList } from "./submit-list";
+
+export interface BatchSubmitOptions extends SubmitOptions {
+  readonly wait?: true;
+  readonly out?: string;
+  readonly compact?: true;
+  readonly json?: true;
+  readonly jsonl?: true;
+  readonly maxWait: number;
+}
 
 /** Loads, submits and, when asked to, follows a list to its end. @throws Failure when not every row has its brief */
 export async function runBatchSubmit(given: Given, file: string, options: BatchSubmitOptions): Promise<void> {

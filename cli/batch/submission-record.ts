@@ -24,6 +24,8 @@ export interface RecordedBatch {
 /** What somebody agreed to, written down before the first request. It names nobody. */
 export interface Submission {
   readonly key: string;
+  /** Digest of its rows. */
+  readonly rows: string;
   readonly agreed_at: string;
   readonly parts: readonly RecordedPart[];
 }
@@ -102,7 +104,12 @@ function parse(text: string, key: string): Submission | null {
   try {
     const value = JSON.parse(text) as Submission | null;
     const isOwn =
-      value !== null && value.key === key && typeof value.agreed_at === "string" && Array.isArray(value.parts) && value.parts.length > 0;
+      value !== null &&
+      value.key === key &&
+      typeof value.rows === "string" &&
+      typeof value.agreed_at === "string" &&
+      Array.isArray(value.parts) &&
+      value.parts.length > 0;
     return isOwn ? value : null;
   } catch {
     return null;

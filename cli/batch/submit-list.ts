@@ -43,12 +43,17 @@ export async function submitList(given: Given, client: Client, list: List, optio
   const { email } = await client.account({ signal: terminal.signal });
   const now = systemClock.now();
   const configFolder = path.dirname(keyFile.path);
-  const key = options.idempotencyKey ?? keyOfRows(list.rows, options.callbackUrl);
+  const digest = keyOfRows(list.rows, options.callbackUrl);
+  const key = options.idempotencyKey ?? digest;
   const record = openSubmissionRecord({ configFolder, url, email, key });
   await forgetOldRecords(configFolder, now);
 
   const begun = await record.read();
-  if (begun !== null && begun.parts.length === list.parts.length) {
+  if (begun !== null && begun.rows !== digest) {
+    const message = "This --idempotency-key names a submission of other rows, or to another callback address. Nothing was sent.";
+    throw new Failure(message, exitCodes.usage, { error: "idempotency_key_mismatch", message });
+  }
+  if (begun !== null) {
     if (begun.parts.every(({ batch }) => batch !== null)) {
       terminal.err(`These rows were submitted before (agreed to ${renderMoment(begun.agreed_at)}), so nothing was sent.\n`);
       terminal.err("To ask for them once more, name the new submission: --idempotency-key NAME\n");
@@ -71,7 +76,7 @@ export async function submitList(given: Given, client: Client, list: List, optio
   const { creditsRequired } = estimate;
   const question = `Submit ${count(list.rows.length, "row")} for ${count(creditsRequired, "credit")} at most?`;
   await requireConsent(given, question, creditsRequired, options, (message, code) => refusal(code, message, estimate));
-  const submission = newSubmission(key, now, estimate);
+  const submission = newSubmission({ key, rows: digest, agreed_at: now.toISOString() }, estimate, begun);
   await record.write(submission);
   return { submission: await sendParts(given, client, list, { key, record, submission, options }), isOld: false };
 }
@@ -93,8 +98,9 @@ async function requireConsent(
   if (!/^y(es)?$/i.test(await terminal.ask(`${question} [y/N] `))) throw refuse("Not agreed.", "not_agreed");
 }
 
-function newSubmission(key: string, now: Date, { creditsOfParts }: ListEstimate): Submission {
-  return { key, agreed_at: now.toISOString(), parts: creditsOfParts.map((agreed_credits) => ({ agreed_credits, batch: null })) };
+/** What has been answered already, of a submission that was cut off long ago, is not sent again. */
+function newSubmission(head: Omit<Submission, "parts">, { creditsOfParts }: ListEstimate, begun: Submission | null): Submission {
+  return { ...head, parts: creditsOfParts.map((agreed_credits, index) => ({ agreed_credits, batch: begun?.parts[index]?.batch ?? null })) };
 }
 
 interface Sending {

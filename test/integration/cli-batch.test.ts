@@ -136,6 +136,11 @@ describe("pcb batch submit", () => {
     const third = JSON.parse((await batch(["submit", file, ...agreed, "--json", "--idempotency-key", "second round"])).out);
     expect(third.batch_ids).not.toEqual(first.batch_ids);
     expect(await batches()).toBe(2);
+    const other = await batch(["submit", "-", ...agreed, "--json", "--idempotency-key", "second round"], {
+      input: "name,company\nOdo Finch,Roe\n",
+    });
+    expect([other.code, JSON.parse(other.out).error]).toEqual([2, "idempotency_key_mismatch"]);
+    expect(await batches()).toBe(2);
   });
 
   it("prints each row and its brief as a line of JSON", async () => {
