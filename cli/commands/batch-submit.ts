@@ -1,21 +1,12 @@
 import { Command } from "commander";
 import { maxListRows } from "../batch/cut-list";
 import { listHelp } from "../batch/list-help";
-import type { SubmitOptions } from "../batch/submit-list";
+import type { BatchSubmitOptions } from "../batch/run-batch-submit";
 import type { Given } from "../command";
 import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 import { wholeNumber } from "../read-number";
 import { longestWaitSeconds } from "./brief";
-
-export interface BatchSubmitOptions extends SubmitOptions {
-  readonly wait?: true;
-  readonly out?: string;
-  readonly compact?: true;
-  readonly json?: true;
-  readonly jsonl?: true;
-  readonly maxWait: number;
-}
 
 /** `pcb batch submit`: estimates, asks, submits, and with `--wait` collects the briefs. */
 export function batchSubmitCommand(given: Given): Command {

@@ -1,10 +1,6 @@
 import { Command } from "commander";
 import { type Given, groups } from "../command";
-
-export interface VerifyOptions {
-  readonly json?: true;
-  readonly allowPrivate?: true;
-}
+import type { VerifyOptions } from "../verify/run-verify";
 
 /** `pcb verify`: whether the sources still say what a brief quotes. */
 export function verifyCommand(given: Given): Command {

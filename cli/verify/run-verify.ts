@@ -1,6 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Given } from "../command";
-import type { VerifyOptions } from "../commands/verify";
 import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 import { paint } from "../paint";
@@ -11,6 +10,11 @@ import { withoutControls } from "../without-controls";
 import { wrapText } from "../wrap-text";
 import { type CheckedClaim, checkClaims, type QuoteState } from "./check-claims";
 import { readClaims } from "./read-claims";
+
+export interface VerifyOptions {
+  readonly json?: true;
+  readonly allowPrivate?: true;
+}
 
 /** A full brief is a hundredth of it. */
 const maxBriefBytes = 8 * 1_048_576;
