@@ -9,7 +9,7 @@ const layers = [
   { name: "use cases", lib: ["enrichment/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
   { name: "edges", lib: ["http/", "mcp/"] },
 ];
-const outer = "^(app|pages|components|inngest|cli|scripts|test|e2e)/";
+const outer = "^(app|pages|components|inngest|cli|client|scripts|test|e2e)/";
 
 /** Pure packages: the same input, the same output, nothing read from the machine. */
 const enginePackages = ["zod", "tldts", "tldts-core", "any-ascii"];
@@ -64,6 +64,13 @@ export default {
       severity: "error",
       from: { path: "^cli/" },
       to: { path: "^(lib/(?!contract/|errors\\.ts$|clock\\.ts$)|inngest/|app/|components/|scripts/)" },
+    },
+    {
+      name: "client-stands-alone",
+      comment: "It is published: nothing of the service but the clock, no package, nothing of Node.js.",
+      severity: "error",
+      from: { path: "^client/" },
+      to: { pathNot: "^(client/|lib/clock\\.ts$)" },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
     { name: "no-missing-modules", severity: "error", from: {}, to: { couldNotResolve: true } },

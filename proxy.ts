@@ -38,5 +38,5 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!api/|mcp|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|icon\\.svg|favicon\\.ico).*)"],
+  matcher: ["/((?!api/|mcp|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|favicon\\.ico).*)"],
 };

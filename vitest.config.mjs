@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: tests(["lib", "inngest", "cli", "components", "scripts"]),
+          include: tests(["lib", "inngest", "cli", "client", "components", "scripts"]),
           exclude,
           testTimeout: isFull ? 120_000 : 20_000,
         },

@@ -1,4 +1,4 @@
-/** What the program's end says to scripts. */
+/** What the program's end says to scripts. Ctrl-C ends with 130. */
 export const exitCodes = {
   done: 0,
   usage: 2,
@@ -8,6 +8,20 @@ export const exitCodes = {
   failed: 6,
   rateLimited: 7,
   network: 8,
+  interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** One line of help for each, in this order. */
+export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
+  0: "done",
+  2: "the command line or the request is wrong",
+  3: "no key, or one that is not accepted",
+  4: "not enough credits",
+  5: "refused: there will be no brief, or the signup was denied",
+  6: "failed, or still at work when the wait was over",
+  7: "too many requests",
+  8: "the service cannot be reached or is not well",
+  130: "stopped by Ctrl-C",
+};

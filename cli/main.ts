@@ -1,36 +1,46 @@
-import { Command, CommanderError } from "commander";
-import { contractVersion } from "@/lib/contract/version";
-import { briefCommand } from "./commands/brief";
+import { CommanderError } from "commander";
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
-import { readSettings } from "./settings";
+import { printJson } from "./print-json";
+import { openProcessTerminal } from "./process-terminal";
+import { makeProgram } from "./program";
+import { type Environment, processEnvironment } from "./settings";
 import type { Terminal } from "./terminal";
 import { withoutControls } from "./without-controls";
 
 /**
- * The command-line tool. It speaks HTTP only. JSON alone goes to standard output with `--json`; what is meant for people about the work itself goes to standard error.
+ * The command-line tool. It speaks HTTP only. With `--json` standard output holds one JSON document, also when the command fails; what is meant for people goes to
+ * standard error.
  * @returns the exit code
  */
-export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
-  const program = new Command("pcb")
-    .description("Grounded briefs about one person: every claim with its source, the words that carry it, and how safe it is to mention.")
-    .version(contractVersion, "--version")
-    .option("--url <address>", "where the service is (setting PCB_URL)")
-    .helpOption("-h, --help")
-    .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
-    .addHelpText(
-      "after",
-      "\nThe key is read from PCB_API_KEY and never printed.\n\nExit codes: 0 done, 2 usage, 3 key, 4 payment required, 5 refused, 6 failed, 7 rate limited, 8 network.",
-    );
-  program.addCommand(briefCommand({ terminal, settings: () => readSettings({ url: program.opts<{ url?: string }>().url }) }));
+export async function runCli(args: readonly string[], terminal: Terminal, environment: Environment): Promise<number> {
+  const program = makeProgram(terminal, environment);
+  let wantsJson = false;
+  program.hook("preAction", (_, action) => {
+    wantsJson = action.opts<{ json?: boolean }>().json === true;
+  });
   try {
     await program.parseAsync([...args], { from: "user" });
     return exitCodes.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    if (!(error instanceof Failure)) throw error;
-    terminal.err(`${withoutControls(error.message)}\n`);
-    return error.exitCode;
+    if (terminal.signal.aborted && !(error instanceof Failure)) return exitCodes.interrupted;
+    const { failureOf } = await import("./failure-of");
+    const failure = failureOf(error);
+    if (failure === null) throw error;
+    if (wantsJson) printJson(terminal, failure.body ?? { error: "failed", message: failure.message });
+    terminal.err(`${withoutControls(failure.message)}\n`);
+    return failure.exitCode;
+  }
+}
+
+/** Runs it in this process, whose exit code it sets. */
+export async function runInProcess(): Promise<void> {
+  const terminal = openProcessTerminal(processEnvironment);
+  try {
+    process.exitCode = await runCli(process.argv.slice(2), terminal, processEnvironment);
+  } catch (error) {
+    terminal.err(`Something broke in pcb itself: ${withoutControls(error instanceof Error ? error.message : String(error))}\n`);
+    process.exitCode = exitCodes.failed;
   }
 }

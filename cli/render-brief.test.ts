@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Schemas } from "@/client/contract-types";
 import type { Brief } from "@/lib/contract/brief";
 import { runEngine } from "@/lib/engine/run-engine";
 import { readFixturePages } from "@/lib/fixture/read-fixture-pages";
@@ -6,8 +7,10 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { renderBrief } from "./render-brief";
 
 const example = fixtureBrief();
+const plainPage = { columns: 80, hasColor: false };
 
-function fixtureBrief(): Brief {
+/** As it comes over the wire. */
+function fixtureBrief(): Schemas["Brief"] {
   const retrievedAt = "2026-11-21T09:00:00.000Z";
   const documents = readFixturePages("http://localhost:3000").map(({ slug, document }) => ({
     ...document,
@@ -26,17 +29,18 @@ function fixtureBrief(): Brief {
     isFixture: true,
   });
   if (outcome.kind !== "composed") throw new Error("no brief");
-  return {
+  const brief: Brief = {
     ...outcome.brief,
     identity: { ...outcome.brief.identity, seed: {} },
     billing: { charged: false },
     capabilities: { ...outcome.brief.capabilities, detail: "full" },
   };
+  return JSON.parse(JSON.stringify(brief)) as Schemas["Brief"];
 }
 
 describe("a brief in a terminal", () => {
   it("shows each opener once, with its words, its source and its band", () => {
-    const page = renderBrief(example, { columns: 80 });
+    const page = renderBrief(example, plainPage);
     for (const claim of example.safe_to_reference) {
       expect(page.split(claim.source_url).length - 1).toBeGreaterThanOrEqual(1);
       expect(page).toContain("safe to mention");
@@ -47,21 +51,29 @@ describe("a brief in a terminal", () => {
   it("never shows a weak hint", () => {
     const hint = { ...example.safe_to_reference[0], claim: "A rumour of no account.", band: "needs_review", bucket: "weak_hint" } as const;
     const brief = { ...example, weak_hints: [hint] } as typeof example;
-    expect(renderBrief(brief, { columns: 80 })).not.toContain("A rumour of no account.");
+    expect(renderBrief(brief, plainPage)).not.toContain("A rumour of no account.");
   });
 
   it("lets no page drive the terminal", () => {
     const first = example.safe_to_reference[0];
     if (!first) throw new Error("the example has no opener");
     const claim = { ...first, evidence_quote: "I build\u001b[2Jboats\u0007 and \u202eships" };
-    const page = renderBrief({ ...example, safe_to_reference: [claim] }, { columns: 80 });
+    const page = renderBrief({ ...example, safe_to_reference: [claim] }, plainPage);
     expect(page).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
   });
 
   it.each([40, 80, 200])("keeps prose within %i columns", (columns) => {
-    const prose = renderBrief(example, { columns })
+    const prose = renderBrief(example, { columns, hasColor: false })
       .split("\n")
       .filter((line) => !line.includes("http"));
     for (const line of prose) expect(line.length).toBeLessThanOrEqual(Math.min(columns, 100));
+  });
+
+  it("has colours where they are shown, and the same words without them", () => {
+    const painted = renderBrief(example, { columns: 80, hasColor: true });
+    const esc = String.fromCharCode(27);
+    expect(painted).toContain(`${esc}[32msafe to mention${esc}[0m`);
+    const codes = new RegExp(`${esc}\\[\\d+m`, "g");
+    expect(painted.replaceAll(codes, "")).toBe(renderBrief(example, plainPage));
   });
 });

@@ -1,6 +1,13 @@
-import type { Brief, CompactBrief } from "@/lib/contract/brief";
+import type { Schemas } from "@/client/contract-types";
+import { type Paint, paint } from "./paint";
+import { wrapText } from "./wrap-text";
 
-type AnyClaim = Brief["safe_to_reference"][number] | CompactBrief["safe_to_reference"][number];
+type AnyClaim = Schemas["Claim"] | Schemas["CompactClaim"];
+
+export interface Page {
+  readonly columns: number;
+  readonly hasColor: boolean;
+}
 
 const bandWords: Readonly<Record<string, string>> = {
   safe: "safe to mention",
@@ -12,23 +19,24 @@ const bandWords: Readonly<Record<string, string>> = {
  * A brief as a page for reading, at most `columns` wide. Weak hints are left to `--json`: they are no thing to read in passing. What comes from the web is stripped of
  * control characters, so that no page can drive a terminal.
  */
-export function renderBrief(brief: Brief | CompactBrief, { columns }: { readonly columns: number }): string {
+export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: Page): string {
+  const { strong, band } = paint(hasColor);
   const width = Math.max(40, Math.min(columns, 100));
   const { identity } = brief;
   const who = [identity.title, identity.company].filter((part) => part !== null && part !== "").join(", ");
   const lines: string[] = [];
   if (brief.not_a_real_person) lines.push("This is a fictional person.", "");
-  lines.push(plain(identity.full_name), ...(who === "" ? [] : wrap(plain(who), width, "", "  ")));
+  lines.push(strong(plain(identity.full_name)), ...(who === "" ? [] : wrapText(plain(who), width, "", "  ")));
   const anchors = identity.anchors.map((anchor) => anchor.replace("_", " ")).join(", ");
-  lines.push(...wrap(`Identity: ${percent(identity.identity_confidence)} sure, by ${anchors}`, width, "", "  "));
+  lines.push(...wrapText(`Identity: ${percent(identity.identity_confidence)} sure, by ${plain(anchors)}`, width, "", "  "));
   const shown = new Set<string>();
   const section = (title: string, claims: readonly AnyClaim[]) => {
     const fresh = claims.filter((claim) => !shown.has(keyOf(claim)));
     if (fresh.length === 0) return;
-    lines.push("", title.toUpperCase());
+    lines.push("", strong(title.toUpperCase()));
     for (const claim of fresh) {
       shown.add(keyOf(claim));
-      lines.push(...claimLines(claim, width));
+      lines.push(...claimLines(claim, width, band));
     }
   };
   section("Safe to open with", brief.safe_to_reference);
@@ -41,21 +49,21 @@ export function renderBrief(brief: Brief | CompactBrief, { columns }: { readonly
   if (brief.safe_to_reference.length === 0) lines.push("", "Nothing here is safe to open with.");
   const advice = brief.personality.how_to_communicate;
   if (advice.length > 0) {
-    lines.push("", "HOW TO WRITE (a guess from word choice)");
-    for (const line of advice) lines.push(...wrap(plain(line), width, "  - ", "    "));
+    lines.push("", strong("HOW TO WRITE (a guess from word choice)"));
+    for (const line of advice) lines.push(...wrapText(plain(line), width, "  - ", "    "));
   }
-  lines.push("", ...wrap(plain(`${brief.accuracy.grounding}. ${brief.accuracy.note}`), width, "", ""));
-  lines.push("", ...wrap(plain(brief.disclaimer), width, "", ""), `Report a mistake: ${plain(brief.report_url)}`);
+  lines.push("", ...wrapText(plain(`${brief.accuracy.grounding}. ${brief.accuracy.note}`), width, "", ""));
+  lines.push("", ...wrapText(plain(brief.disclaimer), width, "", ""), `Report a mistake: ${plain(brief.report_url)}`);
   return `${lines.join("\n")}\n`;
 }
 
-function claimLines(claim: AnyClaim, width: number): string[] {
+function claimLines(claim: AnyClaim, width: number, band: Paint["band"]): string[] {
   return [
     "",
-    ...wrap(plain(claim.claim), width, "  ", "  "),
-    ...wrap(`“${plain(claim.evidence_quote)}”`, width, "    ", "    "),
+    ...wrapText(plain(claim.claim), width, "  ", "  "),
+    ...wrapText(`“${plain(claim.evidence_quote)}”`, width, "    ", "    "),
     `    ${plain(claim.source_url)}`,
-    `    ${bandWords[claim.band] ?? claim.band} · ${percent(claim.confidence)} sure`,
+    `    ${band(claim.band, bandWords[claim.band] ?? plain(claim.band))} · ${percent(claim.confidence)} sure`,
   ];
 }
 
@@ -69,22 +77,4 @@ function percent(score: number): string {
 
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-}
-
-/** Breaks between words; a word that is longer than a line stands alone. */
-function wrap(text: string, width: number, first: string, rest: string): string[] {
-  const lines: string[] = [];
-  let line = first;
-  let isEmpty = true;
-  for (const word of text.split(" ")) {
-    if (!isEmpty && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = rest;
-      isEmpty = true;
-    }
-    line += isEmpty ? word : ` ${word}`;
-    isEmpty = false;
-  }
-  lines.push(line);
-  return lines;
 }

@@ -1,18 +1,59 @@
+import path from "node:path";
+import envPaths from "env-paths";
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
+import { type KeyFile, openKeyFile } from "./key-file";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
-  /** Without a trailing slash. */
+  /** Of the service, without a trailing slash. */
   readonly url: string;
-  readonly key: string;
+  readonly key: string | null;
+  /** Where the key came from. */
+  readonly keySource: "environment" | "file" | null;
+  readonly keyFile: KeyFile;
 }
 
-/** The only reader of the environment in this program. @throws Failure without a key, or with an address that is none */
-export function readSettings({ url }: { readonly url: string | undefined }, environment = process.env): Settings {
-  const address = url ?? environment.PCB_URL ?? "http://localhost:3000";
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+export const localUrl = "http://localhost:3000";
+
+/** The only reader of the environment in this program. */
+export const processEnvironment: Environment = process.env;
+
+/**
+ * The address: flag, PCB_URL, the service that a key was stored for last, this machine. The key: PCB_API_KEY, then the one stored for that address. There is
+ * no flag for it: command lines can be read by others.
+ * @throws Failure for an address that is none, or a file that cannot be read
+ */
+export async function readSettings({ url }: { readonly url: string | undefined }, environment: Environment): Promise<Settings> {
+  const keyFile = openKeyFile(path.join(configFolder(environment), "config.json"));
+  const stored = await keyFile.read();
+  const address = serviceUrl(url ?? given(environment.PCB_URL) ?? stored.url ?? localUrl);
+  const fromEnvironment = given(environment.PCB_API_KEY);
+  if (fromEnvironment !== undefined) return { url: address, key: fromEnvironment, keySource: "environment", keyFile };
+  const fromFile = stored.services[address]?.api_key ?? null;
+  return { url: address, key: fromFile, keySource: fromFile === null ? null : "file", keyFile };
+}
+
+/** PCB_CONFIG_DIR, or this system's folder for settings. */
+export function configFolder(environment: Environment): string {
+  return given(environment.PCB_CONFIG_DIR) ?? envPaths("pcb", { suffix: "" }).config;
+}
+
+/** How this terminal wants to be written to. https://no-color.org: any value but the empty one counts. */
+export function terminalWishes(environment: Environment): { readonly hasColor: boolean; readonly isDumb: boolean } {
+  const isDumb = environment.TERM === "dumb";
+  return { hasColor: !isDumb && given(environment.NO_COLOR) === undefined, isDumb };
+}
+
+function serviceUrl(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
     throw new Failure("The service's address must begin with http:// or https://.", exitCodes.usage);
-  const key = environment.PCB_API_KEY?.trim() ?? "";
-  if (key === "") throw new Failure("No key. Set PCB_API_KEY to a key from your account page.", exitCodes.key);
-  return { url: address.replace(/\/+$/, ""), key };
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`.replace(/\/+$/, "");
+}
+
+function given(value: string | undefined): string | undefined {
+  const text = value?.trim();
+  return text === undefined || text === "" ? undefined : text;
 }

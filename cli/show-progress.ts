@@ -1,4 +1,4 @@
-import type { PolledJob } from "./client";
+import type { Job } from "@/client/contract-types";
 import type { Terminal } from "./terminal";
 import { withoutControls } from "./without-controls";
 
@@ -11,19 +11,27 @@ const stageWords: Readonly<Record<string, string>> = {
   finished: "finished",
 };
 
-/** One line on standard error: rewritten in place on a terminal, a line for each new stage in a pipe. */
-export function showProgress(terminal: Terminal): { show(job: PolledJob, elapsedMs: number): void; end(): void } {
+/** One line on standard error: rewritten in place on a terminal, a line for each new text in a pipe. */
+export function showProgress(terminal: Terminal): { show(text: string, elapsedMs?: number): void; end(): void } {
   let last = "";
   return {
-    show(job, elapsedMs) {
-      const queue = job.status === "queued" && job.queue_position !== undefined ? `queued at ${job.queue_position}` : null;
-      const words = queue ?? stageWords[job.stage] ?? withoutControls(job.stage);
-      if (terminal.isInteractive) terminal.err(`\r\u001b[K${words} · ${Math.round(elapsedMs / 1_000)} s`);
+    show(text, elapsedMs) {
+      const words = withoutControls(text);
+      if (terminal.isInteractive)
+        terminal.err(`\r\u001b[K${words}${elapsedMs === undefined ? "" : ` · ${Math.round(elapsedMs / 1_000)} s`}`);
       else if (words !== last) terminal.err(`${words}\n`);
       last = words;
     },
     end() {
       if (terminal.isInteractive && last !== "") terminal.err("\r\u001b[K");
+      last = "";
     },
   };
+}
+
+/** What a job is doing, in words. */
+export function jobWords(job: Pick<Job, "status" | "stage" | "queue_position" | "eta">): string {
+  if (job.status === "queued" && job.queue_position !== undefined)
+    return `queued at ${job.queue_position}${job.eta === undefined ? "" : `, about ${job.eta} s`}`;
+  return stageWords[job.stage] ?? job.stage;
 }

@@ -37,6 +37,7 @@ export const errorCatalog = {
   max_credits_exceeded: { status: 400, message: "This would cost more credits than max_credits allows, so nothing was started." },
   unauthorized: { status: 401, message: "Send a valid API key: Authorization: Bearer <API_KEY>. Keys are managed at /account." },
   payment_required: { status: 402, message: "Not enough credits. Buy a 5-Pack and send the same request again." },
+  origin_not_allowed: { status: 403, message: "Browsers may call this endpoint from this service's own pages only." },
   job_not_found: { status: 404, message: "No such job on this account." },
   batch_not_found: { status: 404, message: "No such batch on this account." },
   verification_not_found: { status: 404, message: "No such verification, or its token is wrong." },

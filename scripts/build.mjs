@@ -27,7 +27,6 @@ const bundles = {
   privacy: "scripts/privacy/main.ts",
   audit: "scripts/audit/main.ts",
   openapi: "scripts/render-openapi.ts",
-  cli: "cli/main.ts",
 };
 
 const shared = ["lib", "prisma/schema", "package.json", "package-lock.json", "tsconfig.json"];
@@ -44,9 +43,24 @@ const parts = [
   {
     name: "bundles",
     title: "bundles",
-    sources: [...shared, "scripts", "inngest", "cli"],
+    sources: [...shared, "scripts", "inngest"],
     isThere: () => presentBundles().every(([name]) => existsSync(path.join(dist, `${name}.js`))),
     make: makeBundles,
+  },
+  {
+    name: "cli",
+    title: "command-line tool",
+    sources: ["cli", "client", "lib/contract", "lib/clock.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"],
+    isThere: () => existsSync(path.join(dist, "cli.js")),
+    make: () =>
+      makePublished({ cli: "cli/main.ts" }, { platform: "node", target: "node20", banner: { js: requireBanner }, plugins: [lateBuiltins] }),
+  },
+  {
+    name: "client",
+    title: "client library",
+    sources: ["client", "lib/clock.ts", "tsconfig.json", "scripts/build.mjs"],
+    isThere: () => existsSync(path.join(dist, "client.js")),
+    make: () => makePublished({ client: "client/main.ts" }, { platform: "neutral", target: "es2022" }),
   },
   {
     name: "next",
@@ -75,12 +89,15 @@ const parts = [
  */
 export async function build({ only = parts.map((part) => part.name), force = false, say = console.log } = {}) {
   mkdirSync(dist, { recursive: true });
+  const wanted = parts.filter(({ name }) => only.includes(name));
+  const isCurrent = (part, stamp = sourceStamp(root, part.sources)) => !force && readStamps()[part.name] === stamp && part.isThere();
+  // What needs no build waits for nobody else's.
+  if (wanted.every((part) => isCurrent(part))) return;
   const release = await takeBuildLock(say);
   try {
-    for (const part of parts.filter((candidate) => only.includes(candidate.name))) {
-      const stamps = readStamps();
+    for (const part of wanted) {
       const stamp = sourceStamp(root, part.sources);
-      if (!force && stamps[part.name] === stamp && part.isThere()) continue;
+      if (isCurrent(part, stamp)) continue;
       const startedMs = performance.now();
       await part.make();
       writeFileSync(stampsPath, JSON.stringify({ ...readStamps(), [part.name]: stamp }, null, 2));
@@ -113,6 +130,39 @@ async function makeBundles() {
     logLevel: "error",
   });
   // Else its service stays beside whatever this process becomes.
+  await stop();
+}
+
+/** Packages of CommonJS within an ES module ask for Node's own modules by `require`. */
+const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+
+/** In one file a static import of Node's own modules would load them at the start, also those that only a later dynamic import leads to. */
+const lateBuiltins = {
+  name: "late-builtins",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path: name }) => ({ path: name, namespace: "late-builtin" }));
+    onLoad({ filter: /.*/, namespace: "late-builtin" }, ({ path: name }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
+    }));
+  },
+};
+
+/** Bundles that are published: one file each, its packages within it. */
+async function makePublished(entryPoints, options) {
+  const { build: bundle, stop } = await import("esbuild");
+  await bundle({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: dist,
+    bundle: true,
+    alias: { "@": root },
+    format: "esm",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: "inline",
+    logLevel: "error",
+    ...options,
+  });
   await stop();
 }
 

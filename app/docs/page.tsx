@@ -7,6 +7,7 @@ import { FirstBriefGuide } from "@/components/docs/first-brief-guide";
 import { OperationList } from "@/components/docs/operation-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionNav } from "@/components/ui/section-nav";
+import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/env";
 import "./viewer.css";
 
@@ -34,7 +35,7 @@ export default function DocsPage() {
           note={
             <>
               Ask for a brief, poll the job or be called back, read the brief. All of it is JSON, and all of it is in one <Document />, from
-              which this page is made.
+              which this page is made. Agents have <TextLink href="/docs/agents">tools of their own</TextLink>.
             </>
           }
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mcpErrors, mcpPath } from "@/lib/contract/mcp-tools";
 import { servedOperations } from "@/lib/contract/operations";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
 
@@ -50,6 +51,7 @@ function operationsWith(code: ErrorCode): ReactNode {
   const having = servedOperations.filter(({ errors }) => errors.includes(code));
   const keyed = servedOperations.filter(({ auth }) => auth === "bearer");
   if (having.length === servedOperations.length) return "All";
+  if (mcpErrors.some((own) => own === code)) return `POST ${mcpPath}`;
   if (having.length === 0) return "Any path or method that the contract does not name";
   const others = having.filter(({ auth }) => auth !== "bearer");
   const hasAllKeyed = having.length - others.length === keyed.length;

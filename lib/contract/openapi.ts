@@ -41,6 +41,7 @@ export function renderOpenApi(baseUrl: string): JsonObject {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: baseUrl }],
+    externalDocs: { description: "For agents: the same operations as tools, by POST /mcp", url: `${baseUrl}/docs/agents` },
     tags: [
       { name: "Briefs", description: "Ask for briefs." },
       { name: "Jobs", description: "Follow them." },

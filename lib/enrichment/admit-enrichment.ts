@@ -17,12 +17,14 @@ import { paymentRequired } from "./payment-required";
 import { pickKnownPerson } from "./pick-known-person";
 import { isForbiddenGoal } from "./purpose";
 import { queueJob } from "./queue-job";
+import { requireWithinMaxCredits } from "./require-within-max-credits";
 import { serveStored } from "./serve-stored";
 
 /**
  * Admits one request: idempotent replay, seed, email matching, price, cache, in this order. What it does to the database it does in one transaction;
  * the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
- * @throws ServiceError a seed's own code, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, payment_required, rate_limited, service_busy
+ * @throws ServiceError a seed's own code, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
+ * rate_limited, service_busy
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
   const { env, pool, clock } = given;
@@ -81,6 +83,7 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     isUnlocked: person?.isUnlocked === true && person.briefId !== null,
     isCached: person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs,
   });
+  requireWithinMaxCredits(decision.costCredits, admission.maxCredits);
   const admitted = { ...admission, seed: runSeed, fingerprint, callbackUrl, isFixture, refresh, at };
   switch (decision.kind) {
     case "payment_required":

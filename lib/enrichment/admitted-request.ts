@@ -31,6 +31,8 @@ export interface Admission {
   readonly detail: DetailLevel;
   /** The deprecated alias: this account's job for the same seed that is still at work is answered instead of a second one. */
   readonly replaysOpenJob?: boolean;
+  /** What the request may cost at most. */
+  readonly maxCredits?: number | undefined;
 }
 
 /** A request that has passed every check that needs no price. */

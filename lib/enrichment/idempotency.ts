@@ -52,6 +52,24 @@ export async function rememberKey(
   return rowCount === 1;
 }
 
+interface RecentKeyQuery {
+  readonly accountId: string;
+  readonly operation: "enrich" | "batch";
+  readonly keys: readonly string[];
+  readonly since: Date;
+}
+
+/** The newest of these keys that was recorded since then, or null. */
+export async function findRecentKey(db: Queryable, { accountId, operation, keys, since }: RecentKeyQuery): Promise<string | null> {
+  const { rows } = await db.query({
+    name: "find-recent-key",
+    text: `SELECT key FROM idempotency_key WHERE account_id = $1 AND operation = $2 AND key = ANY($3) AND created_at > $4
+      ORDER BY created_at DESC LIMIT 1`,
+    values: [accountId, operation, keys, since],
+  });
+  return rows[0]?.key ?? null;
+}
+
 export type KeyState = "free" | "live" | "expired";
 
 /** A batch's key replays for 24 hours, is refused for 30 days more, and is free again then. */

@@ -13,6 +13,7 @@ import { paymentRequired } from "./payment-required";
 import { queueJob } from "./queue-job";
 import { rankForSender } from "./rank-for-sender";
 import { requestDeliveries } from "./request-deliveries";
+import { requireWithinMaxCredits } from "./require-within-max-credits";
 import { storeDeliveries } from "./store-deliveries";
 
 /**
@@ -80,6 +81,7 @@ export async function serveStored(
     case "again":
       return serveStored(given, { ...admitted, costCredits: 0 });
     case "gone":
+      requireWithinMaxCredits(isFixture ? 0 : 1, admitted.maxCredits);
       return queueJob(given, { ...admitted, costCredits: isFixture ? 0 : 1 });
     case "served": {
       if (costCredits > 0) rechargeWhenLow(given.queue, caller, outcome.remaining);

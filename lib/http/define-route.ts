@@ -2,17 +2,16 @@ import type { z } from "zod";
 import { secondMs } from "@/lib/clock";
 import type { Operation } from "@/lib/contract/operation";
 import type { Caller } from "@/lib/db/api-keys";
-import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { authenticate, authNotConfigured, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
+import { limitSubject, rateLimited } from "./limit-subject";
 import { parseInput, queryObject } from "./parse-input";
-import { type RatePolicy, rateLimitFields } from "./rate-limit";
+import { rateLimitFields } from "./rate-limit";
 import { ratePolicy } from "./rate-policies";
 import { readJsonBody } from "./read-body";
-import { addressNetwork, requestAddress } from "./request-address";
 import { type Services, services } from "./services";
 import { withDeadline } from "./with-deadline";
 
@@ -83,25 +82,12 @@ export function defineRoute<O extends Operation>(
 }
 
 /** A request's time is up, its work is not: each transaction of it still ends whole or leaves nothing, and a repeat with the same key finds what it left. */
-function tookTooLong(): ServiceError {
+export function tookTooLong(): ServiceError {
   return new ServiceError("service_busy", { details: { retry_after_seconds: 5 }, headers: { "Retry-After": "5" } });
-}
-
-/** Polls count by key, everything else by account; what takes no key counts by address. */
-function limitSubject(policy: RatePolicy, caller: Caller | null, request: Request, env: Env): string {
-  if (!caller) return `address:${addressNetwork(requestAddress(request.headers, env))}`;
-  return policy.name === "poll" ? caller.keyId : caller.accountId;
 }
 
 function reply<S extends number>(status: S, body: object | string, headers: Record<string, string> = {}): RouteReply<S> {
   return { status, body, headers };
-}
-
-export function rateLimited(retryAfterSeconds: number, headers: Readonly<Record<string, string>> = {}): ServiceError {
-  return new ServiceError("rate_limited", {
-    details: { retry_after_seconds: retryAfterSeconds },
-    headers: { ...headers, "Retry-After": String(retryAfterSeconds) },
-  });
 }
 
 /** Nothing of an answer is cached, sniffed, framed or run. */

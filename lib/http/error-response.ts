@@ -1,17 +1,28 @@
 import type { Operation } from "@/lib/contract/operation";
 import { busyError } from "@/lib/db/transaction";
-import { errorCatalog, ServiceError } from "@/lib/errors";
+import { type ErrorCode, errorCatalog, ServiceError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-interface FailedRequest {
+interface Failure {
   readonly error: unknown;
   readonly operation: Pick<Operation, "id" | "method" | "path">;
   readonly requestId: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The one place that turns an error into a response and one log line. The line carries the route's pattern, never its URL or body. */
-export function errorResponse({ error, operation, requestId, headers }: FailedRequest): Response {
+/** The response of a failed request, in the catalogue's form. */
+export function errorResponse({ headers, ...failure }: Failure & { readonly headers: Readonly<Record<string, string>> }): Response {
+  const { refusal, body } = reportError(failure);
+  return new Response(JSON.stringify(body), { status: refusal.status, headers: { ...headers, ...refusal.headers } });
+}
+
+export interface ReportedError {
+  readonly refusal: ServiceError;
+  /** The catalogue's error body. */
+  readonly body: Readonly<Record<string, unknown>> & { readonly error: ErrorCode; readonly message: string };
+}
+
+/** The one place that turns an error into its catalogued form and one log line. The line carries the route's pattern, never its URL or body. */
+export function reportError({ error, operation, requestId }: Failure): ReportedError {
   const known =
     error instanceof ServiceError
       ? error
@@ -25,7 +36,7 @@ export function errorResponse({ error, operation, requestId, headers }: FailedRe
     ...known.details,
     ...(known.status === 500 ? { request_id: requestId } : {}),
   };
-  return new Response(JSON.stringify(body), { status: known.status, headers: { ...headers, ...known.headers } });
+  return { refusal: known, body };
 }
 
 /**

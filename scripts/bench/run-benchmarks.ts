@@ -13,6 +13,7 @@ import { measurePages } from "./pages";
 import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
 import { measureStart } from "./start";
+import { measureTerminal } from "./terminal";
 
 /** In the order in which they run. */
 const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   pages: measurePages,
   brief: measureBriefPage,
   start: measureStart,
+  terminal: measureTerminal,
 };
 
 /**

@@ -1,6 +1,6 @@
 import createClient, { type Client } from "openapi-fetch";
+import type { components, paths } from "@/client/generated/contract";
 import { contractFetch } from "./contract-fetch";
-import type { components, paths } from "./generated/contract";
 
 export type ContractClient = Client<paths>;
 export type ContractSchemas = components["schemas"];

@@ -25,6 +25,7 @@ export function portalPages({ jobs, batchId, fixturePersonId, receiptKey, approv
   return [
     { name: "start", route: "/", visitor: "stranger", path: "/" },
     { name: "docs", route: "/docs", visitor: "stranger", path: "/docs" },
+    { name: "docs-agents", route: "/docs/agents", visitor: "stranger", path: "/docs/agents" },
     { name: "terms", route: "/terms", visitor: "stranger", path: "/terms" },
     { name: "privacy", route: "/privacy", visitor: "stranger", path: "/privacy" },
     { name: "not-found", route: "/not-found", visitor: "stranger", path: "/nothing-here", status: 404 },

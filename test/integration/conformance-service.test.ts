@@ -35,6 +35,7 @@ async function call(method: string, at: string, body?: unknown, key: string = se
 interface OpenApi {
   readonly openapi: string;
   readonly info: { readonly version: string };
+  readonly externalDocs?: { readonly url: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly deprecated?: boolean }>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, { readonly properties?: object }>> };
@@ -70,9 +71,13 @@ describe("the contract", () => {
     expect((await call("POST", "/api/enrich", { ...person, tier: "draft", quality: "low" })).status).toBe(202);
   });
 
-  it("lists no endpoint for agents in this version: POST /mcp is not found", async () => {
-    expect(Object.keys((await document()).paths)).not.toContain("/mcp");
-    expect((await fetch(`${service.baseUrl}/mcp`, { method: "POST", body: "{}" })).status).toBe(404);
+  it("leads agents to POST /mcp, which takes the API's key and is no part of the JSON contract", async () => {
+    const { paths, externalDocs } = await document();
+    expect(Object.keys(paths)).not.toContain("/mcp");
+    expect(externalDocs).toMatchObject({ url: `${service.baseUrl}/docs/agents` });
+    expect((await fetch(externalDocs?.url ?? "")).status).toBe(200);
+    const answer = await fetch(`${service.baseUrl}/mcp`, { method: "POST", body: "{}" });
+    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
   });
 
   it("says in /api/brief's answers that it is deprecated, and what comes after it", async () => {

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { ListForm } from "@/components/batch/list-form";
 import { rowCountWords } from "@/components/batch/list-words";
 import { portalSession } from "@/lib/account/portal-session";
-import { maxBatchProfiles } from "@/lib/contract/operations/batch";
+import { maxBatchProfiles } from "@/lib/contract/batch-size";
 import { maxBodyBytes } from "@/lib/contract/seed";
 import { type BatchEntry, listBatches } from "@/lib/enrichment/batch/list-batches";
 import { services } from "@/lib/http/services";

@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { maxBatchProfiles } from "../batch-size";
 import { rowProblem } from "../errors-body";
 import { jobId, jobSummary } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { jobStatuses } from "../vocabulary";
 import { callbackUrl, label } from "./enrich";
-
-export const maxBatchProfiles = 100;
 
 /** Rows are read one by one, so that a bad one is named by its index instead of failing the whole body. The document says what a row should be. */
 const batchRow = z.unknown().meta({ $ref: "#/components/schemas/SeedInput" });

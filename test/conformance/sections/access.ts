@@ -1,4 +1,4 @@
-import { type RuleSection, remarked, rule, testsOf } from "../rule";
+import { type RuleSection, rule, testsOf } from "../rule";
 
 const auth = testsOf("test/integration/conformance-auth.test.ts");
 const badInput = testsOf("test/integration/api-bad-input.test.ts");
@@ -44,13 +44,13 @@ export const accessSections: readonly RuleSection[] = [
         signup("races > hand one key to 100 claims at once, and tell the 99 others that it is claimed"),
         signup("known and unknown addresses > take the same statements in the same order, and the same mail"),
       ),
-      remarked(
-        rule(
-          "5. Rotation by POST /api/account/rotate-key.",
-          account("rotating a key > hands out a new key that keeps names and detail, and stops the old one"),
-          account("rotating a key > lets one of two at once win (all)"),
+      rule(
+        "5. Rotation by POST /api/account/rotate-key, or by the command-line tool, which prints no key that nobody asked to see.",
+        account("rotating a key > hands out a new key that keeps names and detail, and stops the old one"),
+        account("rotating a key > lets one of two at once win (all)"),
+        testsOf("test/integration/cli-account.test.ts")(
+          "pcb account > rotates the key, stores the new one and shows neither; the old one stops working",
         ),
-        "The command-line tool is not in this version.",
       ),
       rule(
         "6. A lost key: sign in at /account and rotate all.",

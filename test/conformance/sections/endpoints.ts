@@ -22,6 +22,10 @@ const account = testsOf("test/integration/account.test.ts");
 const emailPolicy = testsOf("lib/account/email-policy.test.ts");
 const fieldTests = testsOf("test/integration/conformance-fields.test.ts");
 
+const mcpTransport = testsOf("test/integration/mcp-transport.test.ts");
+const mcpTools = testsOf("test/integration/mcp-tools.test.ts");
+const mcpBriefs = testsOf("test/integration/mcp-briefs.test.ts");
+
 const endpoint = (method: string, path: string, needsKey: boolean): Rule =>
   rule(
     `${method} ${path}, ${needsKey ? "bearer" : "no key"}.`,
@@ -421,9 +425,16 @@ export const endpointSections: readonly RuleSection[] = [
         account("rotating a key > hands out a new key that keeps names and detail, and stops the old one"),
         account("rotating a key > lets one of two at once win (this)"),
       ),
-      remarked(
-        rule("POST /mcp.", service("the contract > lists no endpoint for agents in this version: POST /mcp is not found")),
-        "Not in this version.",
+      rule(
+        "POST /mcp, as decided: Streamable HTTP without sessions, with the API's key, limits and errors.",
+        service("the contract > leads agents to POST /mcp, which takes the API's key and is no part of the JSON contract"),
+        mcpTransport("POST /mcp > *"),
+        mcpTransport("every other method of /mcp > is refused with the one that there is"),
+        mcpTools("the tools > answer what the API answers to the same request"),
+        mcpTools("max_credits > *"),
+        mcpTools("a retry > *"),
+        mcpTools("a refusal > *"),
+        mcpBriefs("what a page says > *"),
       ),
       remarked(
         rule(

@@ -1,4 +1,4 @@
-import { type RuleSection, remarked, rule, testsOf } from "../rule";
+import { type RuleSection, rule, testsOf } from "../rule";
 
 const admission = testsOf("test/integration/admission.test.ts");
 const checkout = testsOf("test/integration/billing/checkout.test.ts");
@@ -129,13 +129,18 @@ export const serviceSections: readonly RuleSection[] = [
           "rotating a key > hands out a new key that keeps names and detail, and stops the old one",
         ),
       ),
-      remarked(
-        rule(
-          "12. Other ways in: a command-line tool, POST /mcp, a local stdio server.",
-          service("the contract > lists no endpoint for agents in this version: POST /mcp is not found"),
-          contract("the contract > lists in OpenAPI 3.1 exactly what has a route, and nothing else"),
+      rule(
+        "12. Other ways in: a command-line tool with a batch preflight and a batch submit, POST /mcp, a local stdio server.",
+        testsOf("test/integration/cli-batch.test.ts")("pcb batch estimate > says what a list costs and starts nothing"),
+        testsOf("test/integration/cli-batch.test.ts")(
+          "pcb batch submit > says the cost, asks, waits and writes each brief to a file of its own",
         ),
-        "Not in this version; the contract lists exactly what is served.",
+        testsOf("test/integration/mcp-service.test.ts")("the official client > goes the whole way over Streamable HTTP"),
+        testsOf("test/integration/mcp-service.test.ts")(
+          "the official client > goes the whole way over pcb mcp's standard input and output",
+        ),
+        service("the contract > leads agents to POST /mcp, which takes the API's key and is no part of the JSON contract"),
+        contract("the contract > lists in OpenAPI 3.1 exactly what has a route, and nothing else"),
       ),
       rule(
         "13. Health reports liveness and lanes without vendors or stack.",

@@ -1,0 +1,140 @@
+import type { Readable, Writable } from "node:stream";
+import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import {
+  isInitializedNotification,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+} from "@modelcontextprotocol/sdk/types.js";
+
+interface Bridge {
+  /** Of the service, without a trailing slash. */
+  readonly url: string;
+  readonly key: string;
+  readonly input: Readable;
+  readonly output: Writable;
+  /** For people: what does not go well. */
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+const requestMs = 60_000;
+/** A tool's call counts once under its idempotency key and everything else only reads, so that a broken connection may be tried again. */
+const maxTries = 3;
+const betweenTriesMs = 300;
+const maxInFlight = 16;
+const maxWaiting = 200;
+const maxMessageBytes = 1_048_576;
+/** For what is still on its way when standard input ends. */
+const lastAnswersMs = 10_000;
+
+/** JSON-RPC leaves this range to servers. */
+const errorCodes = { unreachable: -32000, refused: -32001, busy: -32002 } as const;
+
+/**
+ * The hosted endpoint's tools over standard input and output: each message goes out as it came and each answer comes back so. Ends with standard input or by
+ * the signal. Nothing but JSON-RPC is written to `output`, and the key to neither side.
+ */
+export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge): Promise<void> {
+  const stdio = new StdioServerTransport(input, output, { maxBufferSize: maxMessageBytes });
+  const http = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
+    requestInit: { headers: { Authorization: `Bearer ${key}` } },
+    fetch: (target, init) => persistentFetch(target, init, signal),
+  });
+  const waiting: JSONRPCMessage[] = [];
+  let inFlight = 0;
+  let idle = () => {};
+
+  const answer = async (message: JSONRPCMessage): Promise<void> => {
+    // The service opens no stream of its own, so that there is nothing to listen to: the SDK would ask for one after this notification.
+    if (isInitializedNotification(message)) return;
+    try {
+      await http.send(message);
+    } catch (error) {
+      const { code, text } = failureText(error, url);
+      if (signal.aborted) return;
+      say(text);
+      if (isJSONRPCRequest(message)) await stdio.send({ jsonrpc: "2.0", id: message.id, error: { code, message: text } });
+    }
+  };
+  const pump = (): void => {
+    while (inFlight < maxInFlight) {
+      const message = waiting.shift();
+      if (message === undefined) break;
+      inFlight += 1;
+      void answer(message).finally(() => {
+        inFlight -= 1;
+        pump();
+      });
+    }
+    if (inFlight === 0) idle();
+  };
+
+  http.onmessage = (message) => {
+    if (isJSONRPCResultResponse(message) && typeof message.result.protocolVersion === "string")
+      http.setProtocolVersion(message.result.protocolVersion);
+    void stdio.send(message);
+  };
+  stdio.onmessage = (message) => {
+    if (waiting.length < maxWaiting) waiting.push(message);
+    else if (isJSONRPCRequest(message))
+      void stdio.send({
+        jsonrpc: "2.0",
+        id: message.id,
+        error: { code: errorCodes.busy, message: "Too many messages at once. Send it again." },
+      });
+    pump();
+  };
+  stdio.onerror = (error) => say(`Standard input holds something that is no JSON-RPC message: ${error.message.slice(0, 200)}`);
+
+  await http.start();
+  await stdio.start();
+  await ended(input, stdio, signal);
+  if (!signal.aborted && inFlight + waiting.length > 0) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, lastAnswersMs);
+      idle = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      pump();
+    });
+  }
+  await http.close();
+  await stdio.close();
+}
+
+function ended(input: Readable, stdio: StdioServerTransport, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    input.once("end", resolve);
+    input.once("close", resolve);
+    stdio.onclose = resolve;
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+  });
+}
+
+/** @throws what the last try threw */
+async function persistentFetch(target: string | URL, init: RequestInit | undefined, signal: AbortSignal): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const signals = [signal, AbortSignal.timeout(requestMs), ...(init?.signal ? [init.signal] : [])];
+    try {
+      return await fetch(target, { ...init, redirect: "error", signal: AbortSignal.any(signals) });
+    } catch (error) {
+      if (attempt >= maxTries || signals.some(({ aborted }) => aborted)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * betweenTriesMs));
+    }
+  }
+}
+
+/** The service's own refusal where there is one; never the key, and nothing of the SDK's wrapping. */
+function failureText(error: unknown, url: string): { readonly code: number; readonly text: string } {
+  if (!(error instanceof StreamableHTTPError)) {
+    return { code: errorCodes.unreachable, text: `${url} cannot be reached. Is the address right, and the service running?` };
+  }
+  const said = /"message":("(?:[^"\\]|\\.)*")/.exec(error.message)?.[1];
+  const message = said === undefined ? `The service answered with status ${error.code}.` : String(JSON.parse(said));
+  const wayOn = error.code === 401 ? " Get a key with: pcb signup you@company.example, or store one with: pcb login" : "";
+  return { code: errorCodes.refused, text: `${message}${wayOn}` };
+}

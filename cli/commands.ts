@@ -1,0 +1,31 @@
+import type { CommandMaker } from "./command";
+import { accountCommand } from "./commands/account";
+import { batchCommand } from "./commands/batch";
+import { briefCommand } from "./commands/brief";
+import { buyCommand } from "./commands/buy";
+import { completionCommand } from "./commands/completion";
+import { doctorCommand } from "./commands/doctor";
+import { jobCommand } from "./commands/job";
+import { jobsCommand } from "./commands/jobs";
+import { loginCommand } from "./commands/login";
+import { logoutCommand } from "./commands/logout";
+import { mcpCommand } from "./commands/mcp";
+import { signupCommand } from "./commands/signup";
+import { verifyCommand } from "./commands/verify";
+
+/** Every command, in the order of the help. */
+export const commands: readonly CommandMaker[] = [
+  signupCommand,
+  loginCommand,
+  logoutCommand,
+  briefCommand,
+  jobCommand,
+  jobsCommand,
+  batchCommand,
+  accountCommand,
+  buyCommand,
+  verifyCommand,
+  doctorCommand,
+  completionCommand,
+  mcpCommand,
+];

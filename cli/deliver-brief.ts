@@ -1,0 +1,76 @@
+import { writeFile } from "node:fs/promises";
+import type { AnswerOf, Job, Usage } from "@/client/contract-types";
+import type { Client } from "@/client/create-client";
+import type { BriefOutcome } from "@/client/wait-for-brief";
+import { exitCodes } from "./exit-codes";
+import { Failure } from "./failure";
+import { jsonText } from "./print-json";
+import { type Page, renderBrief } from "./render-brief";
+import { jobWords, showProgress } from "./show-progress";
+import type { Terminal } from "./terminal";
+
+export interface Delivery {
+  readonly json?: true;
+  readonly out?: string;
+  readonly detail: "compact" | "full";
+  readonly maxWaitMs: number;
+}
+
+/** Nearer to the end it pays to look more often than every five seconds. */
+const pollMs = 1_500;
+
+/**
+ * Waits for a brief with progress on standard error, then shows it or writes it to a file.
+ * @throws Failure when there is none; its body says so to scripts
+ */
+export async function deliverBrief(
+  { terminal, client }: { readonly terminal: Terminal; readonly client: Client },
+  of: string | AnswerOf<"enrich">,
+  { json, out, detail, maxWaitMs }: Delivery,
+): Promise<void> {
+  const startedMs = performance.now();
+  const progress = showProgress(terminal);
+  const show = (job: Job) => progress.show(jobWords(job), performance.now() - startedMs);
+  let outcome: BriefOutcome;
+  try {
+    outcome = await client.waitForBrief(of, { deadlineMs: maxWaitMs, maxPollMs: pollMs, detail, onJob: show, signal: terminal.signal });
+  } catch (error) {
+    progress.end();
+    const jobId = typeof of === "string" ? of : "job_id" in of ? of.job_id : undefined;
+    if (terminal.signal.aborted && jobId !== undefined) terminal.err(`The job goes on: pcb job ${jobId} --wait\n`);
+    throw error;
+  }
+  progress.end();
+  if (outcome.status !== "done") throw noBrief(outcome);
+  const isFile = out !== undefined;
+  const text = json === true ? jsonText(outcome.brief) : renderBrief(outcome.brief, pageOf(terminal, isFile));
+  if (!isFile) terminal.out(text);
+  else {
+    await writeFile(out, text).catch((error: NodeJS.ErrnoException) => {
+      throw new Failure(`${out} cannot be written (${error.code}). The brief is yours: ask for it again, at no charge.`, exitCodes.usage);
+    });
+    terminal.err(`Written to ${out}.\n`);
+  }
+  terminal.err(`${paidLine(outcome.usage)}\n`);
+}
+
+/** A file is read by whatever opens it. */
+function pageOf({ columns, hasColor }: Terminal, isFile: boolean): Page {
+  return isFile ? { columns: 100, hasColor: false } : { columns, hasColor };
+}
+
+function noBrief(outcome: Exclude<BriefOutcome, { status: "done" }>): Failure {
+  const reason = outcome.reason === null ? "" : ` (${outcome.reason})`;
+  const exitCode = outcome.status === "failed" ? exitCodes.failed : exitCodes.refused;
+  return new Failure(`${outcome.message}${reason} Nothing was charged.`, exitCode, {
+    status: outcome.status,
+    reason: outcome.reason,
+    message: outcome.message,
+    ...("jobId" in outcome ? { job_id: outcome.jobId } : {}),
+    usage: outcome.usage,
+  });
+}
+
+function paidLine({ credits_charged: charged, credits_remaining: remaining }: Usage): string {
+  return `${charged === 0 ? "Nothing was charged" : `${charged} credit was charged`}; ${remaining} left.`;
+}

@@ -1,0 +1,197 @@
+import type { AnswerOf, BodyOf, Job, OperationId, QueryOf, Schemas } from "./contract-types";
+import { type Answer, type Call, send, type Transport } from "./send";
+import { wait } from "./wait";
+import { type BriefOutcome, type WaitOptions, waitForBrief } from "./wait-for-brief";
+
+export interface ClientOptions {
+  /** Where the service is. */
+  readonly url: string;
+  /** Needed by all but `health`, `openApi` and the three calls of a signup. */
+  readonly apiKey?: string;
+  readonly fetch?: typeof fetch;
+  /** For one try. */
+  readonly timeoutMs?: number;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface IterationOptions extends CallOptions {
+  /** Entries to ask for at a time; 100 at most. */
+  readonly limit?: number;
+}
+
+/** What signup answered. */
+type Transaction = Pick<AnswerOf<"signup">, "transaction_id" | "polling_token">;
+type Seed = Schemas["SeedInput"];
+type Page = { readonly limit?: number; readonly cursor?: string };
+type BatchBody = BodyOf<"enrichBatch">;
+
+/** Method and path of every operation. Adding one to the contract without a line here is a type error. */
+export const operationPaths = {
+  getOpenApi: ["GET", "/openapi.json"],
+  getHealth: ["GET", "/api/health"],
+  signup: ["POST", "/api/signup"],
+  getVerification: ["GET", "/api/signup/verification/{transaction_id}"],
+  claimVerification: ["POST", "/api/signup/verification/{transaction_id}/claim"],
+  getBrief: ["GET", "/api/brief"],
+  postBrief: ["POST", "/api/brief"],
+  enrich: ["POST", "/api/enrich"],
+  enrichBatch: ["POST", "/api/enrich/batch"],
+  getBatch: ["GET", "/api/enrich/batch/{batch_id}"],
+  listJobs: ["GET", "/api/jobs"],
+  getJob: ["GET", "/api/jobs/{id}"],
+  getAccount: ["GET", "/api/account"],
+  rotateKey: ["POST", "/api/account/rotate-key"],
+  getHistory: ["GET", "/api/account/history"],
+  getCallbackSecret: ["GET", "/api/account/callback-secret"],
+  rotateCallbackSecret: ["POST", "/api/account/callback-secret/rotate"],
+  checkout: ["POST", "/api/billing/checkout"],
+  getAutoRecharge: ["GET", "/api/billing/auto-recharge"],
+  putAutoRecharge: ["PUT", "/api/billing/auto-recharge"],
+} as const satisfies Record<OperationId, readonly [Call["method"], `/${string}`]>;
+
+const withoutKey: ReadonlySet<OperationId> = new Set(["getOpenApi", "getHealth", "signup", "getVerification", "claimVerification"]);
+const maxPageSize = 100;
+/** Most pages that an iterator asks for. */
+const maxPages = 10_000;
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * A client of the service. Bodies and answers are the contract's own. Every method throws a `ClientError`: an `ApiError` of the family that the status
+ * belongs to, or a `ConnectionError`. Reads, and calls under an idempotency key, are tried up to four times.
+ * @throws TypeError for a `url` that is no http address
+ */
+export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_000 }: ClientOptions) {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new TypeError("url must begin with http:// or https://.");
+  const transport: Transport = {
+    url: url.replace(/\/+$/, ""),
+    apiKey: apiKey ?? null,
+    fetch: givenFetch ?? ((input, init) => fetch(input, init)),
+    timeoutMs,
+    wait,
+    random: Math.random,
+  };
+
+  interface Parts<Id extends OperationId> {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: QueryOf<Id>;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: BodyOf<Id>;
+    readonly signal?: AbortSignal | undefined;
+  }
+
+  async function answer<Id extends OperationId>(id: Id, { params = {}, query, headers, body, signal }: Parts<Id>): Promise<Answer> {
+    const [method, pattern] = operationPaths[id];
+    const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    return send(withoutKey.has(id) ? { ...transport, apiKey: null } : transport, {
+      method,
+      path: `${path}${queryText(query)}`,
+      ...(headers ? { headers } : {}),
+      ...(body === undefined ? {} : { body }),
+      isRepeatable: method === "GET" || hasIdempotencyKey(body),
+      signal,
+    });
+  }
+
+  async function call<Id extends OperationId>(id: Id, parts: Parts<Id>): Promise<AnswerOf<Id>> {
+    return (await answer(id, parts)).body as AnswerOf<Id>;
+  }
+
+  async function* pages<T extends { next_cursor: string | null }>(
+    read: (page: Page) => Promise<T>,
+    limit: number = maxPageSize,
+  ): AsyncGenerator<T, void, undefined> {
+    let cursor: string | null = null;
+    for (let count = 0; count < maxPages; count += 1) {
+      const page = await read({ limit, ...(cursor === null ? {} : { cursor }) });
+      yield page;
+      cursor = page.next_cursor;
+      if (cursor === null) return;
+    }
+  }
+
+  const transactionOf = ({ transaction_id, polling_token }: Transaction) => ({
+    params: { transaction_id },
+    headers: { "x-verification-token": polling_token },
+  });
+
+  async function readJob(id: string, { detail, signal }: CallOptions & { readonly detail?: "compact" | "full" } = {}) {
+    const { body, retryAfterSeconds } = await answer("getJob", { params: { id }, ...(detail ? { query: { detail } } : {}), signal });
+    return { job: body as Job, retryAfterSeconds };
+  }
+
+  const client = {
+    health: ({ signal }: CallOptions = {}) => call("getHealth", { signal }),
+    openApi: ({ signal }: CallOptions = {}) => call("getOpenApi", { signal }),
+
+    /** Mails a link. Poll `verification` until somebody has approved, then `claim`. */
+    signup: (body: BodyOf<"signup">, { signal }: CallOptions = {}) => call("signup", { body, signal }),
+    verification: (transaction: Transaction, { signal }: CallOptions = {}) =>
+      call("getVerification", { ...transactionOf(transaction), signal }),
+    /** The first claim after the approval answers the key; no later one does. */
+    claim: (transaction: Transaction, { signal }: CallOptions = {}) => call("claimVerification", { ...transactionOf(transaction), signal }),
+
+    /** Asks for a brief: 1 credit for the first of a person. Without an `idempotency_key` one is made, so that a lost answer costs nothing twice. */
+    enrich: (body: BodyOf<"enrich">, { signal }: CallOptions = {}) => call("enrich", { body: withIdempotencyKey(body), signal }),
+    job: async (id: string, options: CallOptions & { readonly detail?: "compact" | "full" } = {}) => (await readJob(id, options)).job,
+    /** How a request ended. @throws WaitDeadlineError when it has not yet */
+    waitForBrief: (of: string | AnswerOf<"enrich">, options: WaitOptions = {}): Promise<BriefOutcome> =>
+      waitForBrief({ readJob, wait: transport.wait, elapsedMs: () => performance.now() }, of, options),
+    jobs: (page: Page = {}, { signal }: CallOptions = {}) => call("listJobs", { query: page, signal }),
+    /** Every job of the account, newest first. */
+    async *allJobs({ limit, ...options }: IterationOptions = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
+      for await (const { jobs } of pages((page) => client.jobs(page, options), limit)) yield* jobs;
+    },
+
+    /** What a batch would cost, and what is wrong with its rows. Starts nothing. */
+    estimateBatch: async (profiles: readonly Seed[], { signal }: CallOptions = {}) => {
+      const answered = await call("enrichBatch", { body: { profiles: [...profiles], estimate_only: true }, signal });
+      return (answered as { estimate: Schemas["BatchEstimate"] }).estimate;
+    },
+    /** Starts a batch, or nothing of it. Without an `idempotency_key` one is made; keep your own to go on after a cut. */
+    submitBatch: async (body: Omit<BatchBody, "estimate_only">, { signal }: CallOptions = {}) =>
+      (await call("enrichBatch", { body: withIdempotencyKey(body), signal })) as Schemas["SubmittedBatch"],
+    batch: (id: string, { signal }: CallOptions = {}) => call("getBatch", { params: { batch_id: id }, signal }),
+
+    account: ({ signal }: CallOptions = {}) => call("getAccount", { signal }),
+    history: (page: Page = {}, { signal }: CallOptions = {}) => call("getHistory", { query: page, signal }),
+    /** The whole ledger, newest first. */
+    async *allHistory({
+      limit,
+      ...options
+    }: IterationOptions = {}): AsyncGenerator<Schemas["LedgerPage"]["entries"][number], void, undefined> {
+      for await (const { entries } of pages((page) => client.history(page, options), limit)) yield* entries;
+    },
+    /** The old key stops working at once: make a new client with the one that this answers. */
+    rotateKey: (body: BodyOf<"rotateKey"> = {}, { signal }: CallOptions = {}) => call("rotateKey", { body, signal }),
+    callbackSecret: ({ signal }: CallOptions = {}) => call("getCallbackSecret", { signal }),
+    rotateCallbackSecret: ({ signal }: CallOptions = {}) => call("rotateCallbackSecret", { signal }),
+
+    /** Where to pay for packs. Buys nothing by itself. */
+    checkout: (body: BodyOf<"checkout"> = {}, { signal }: CallOptions = {}) => call("checkout", { body, signal }),
+    autoRecharge: ({ signal }: CallOptions = {}) => call("getAutoRecharge", { signal }),
+    setAutoRecharge: (body: BodyOf<"putAutoRecharge">, { signal }: CallOptions = {}) => call("putAutoRecharge", { body, signal }),
+
+    /** @deprecated use `enrich` */
+    getBrief: (query: QueryOf<"getBrief">, { signal }: CallOptions = {}) => call("getBrief", { query, signal }),
+    /** @deprecated use `enrich` */
+    postBrief: (body: BodyOf<"postBrief">, { signal }: CallOptions = {}) => call("postBrief", { body, signal }),
+  };
+  return client;
+}
+
+function withIdempotencyKey<Body extends { idempotency_key?: string }>(body: Body): Body {
+  return { ...body, idempotency_key: body.idempotency_key ?? crypto.randomUUID() };
+}
+
+function hasIdempotencyKey(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "idempotency_key" in body && typeof body.idempotency_key === "string";
+}
+
+function queryText(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,76 @@
+import { type CallToolResult, ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { secondMs } from "@/lib/clock";
+import type { ToolContract } from "@/lib/contract/tool";
+import { tookTooLong } from "@/lib/http/define-route";
+import { reportError } from "@/lib/http/error-response";
+import { limitSubject, rateLimited } from "@/lib/http/limit-subject";
+import { parseInput } from "@/lib/http/parse-input";
+import { ratePolicy } from "@/lib/http/rate-policies";
+import { withDeadline } from "@/lib/http/with-deadline";
+import { briefLink } from "./brief-resource";
+import { mcpOperation } from "./mcp-operation";
+import { recovery } from "./recovery";
+import { requestKey } from "./request-key";
+import type { McpCall, Tool, ToolAnswer } from "./tool";
+import { enrichPerson } from "./tools/enrich-person";
+import { estimateBatch } from "./tools/estimate-batch";
+import { getAccount } from "./tools/get-account";
+import { getBatch } from "./tools/get-batch";
+import { getFixtureBrief } from "./tools/get-fixture-brief";
+import { getJob } from "./tools/get-job";
+import { submitBatch } from "./tools/submit-batch";
+
+/** A paid call answers within this or says so; what it had begun is found again under its idempotency key. The others have the request's own time. */
+const paidToolMs = 2 * secondMs;
+
+const tools = new Map<string, Tool>(
+  [getAccount, getFixtureBrief, estimateBatch, enrichPerson, getJob, submitBatch, getBatch].map((tool) => [
+    tool.contract.name,
+    tool as unknown as Tool,
+  ]),
+);
+
+/**
+ * One call of a tool: its operation's limit and parsing, then its use case. A refusal is a result, so that the agent reads its code and what to do about it.
+ * @throws McpError for a tool that there is none of
+ */
+export async function callTool(call: McpCall, name: string, args: unknown): Promise<CallToolResult> {
+  const tool = tools.get(name);
+  if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no such tool. Tools: ${[...tools.keys()].join(", ")}.`);
+  let idempotencyKey = "";
+  const work = async (): Promise<ToolAnswer> => {
+    const { contract } = tool;
+    await takeLimit(call, contract);
+    const parsed = parseInput(contract.operation, contract.input, args ?? {});
+    if (contract.isPaid) {
+      const operation = contract.operation.id === "enrichBatch" ? "batch" : "enrich";
+      idempotencyKey = await requestKey(call, { operation, tool: contract.name, args: parsed });
+    }
+    return tool.run({ ...call, args: parsed, idempotencyKey });
+  };
+  try {
+    const { structured, text, briefOf } = await (tool.contract.isPaid ? withDeadline(work(), paidToolMs, tookTooLong) : work());
+    return {
+      content: [{ type: "text", text }, ...(briefOf === undefined ? [] : [briefLink(briefOf)])],
+      structuredContent: structured as Record<string, unknown>,
+    };
+  } catch (error) {
+    const { body } = reportError({ error, operation: mcpOperation, requestId: call.requestId });
+    const shown = { ...body, ...(idempotencyKey === "" ? {} : { idempotency_key: idempotencyKey }) };
+    return {
+      isError: true,
+      content: [
+        { type: "text", text: `${body.error}: ${body.message} ${recovery(body)}` },
+        { type: "text", text: JSON.stringify(shown) },
+      ],
+    };
+  }
+}
+
+/** The same bucket as the operation's over HTTP: the two ways in share it. @throws ServiceError rate_limited */
+async function takeLimit({ caller, request, services }: McpCall, { operation }: ToolContract): Promise<void> {
+  const policy = ratePolicy(operation.limit, services.env);
+  if (!policy) return;
+  const verdict = await services.limiter.take(policy, limitSubject(policy, caller, request, services.env));
+  if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
+}

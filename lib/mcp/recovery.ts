@@ -1,0 +1,37 @@
+import type { ReportedError } from "@/lib/http/error-response";
+
+/** What an agent does about a refusal, in one or two sentences. The body beside it holds the figures. */
+export function recovery(body: ReportedError["body"]): string {
+  switch (body.error) {
+    case "payment_required":
+      return `Tell your user: a 5-Pack of credits is bought at ${String(body.account_url)} (or by POST /api/billing/checkout). Then make the same call again.`;
+    case "max_credits_exceeded":
+      return `Ask your user whether ${String(body.credits_required)} credits may be spent. If so, call again with max_credits ${String(body.credits_required)}.`;
+    case "rate_limited":
+    case "service_busy":
+    case "auth_not_configured":
+    case "request_timeout":
+      return `Wait ${String(body.retry_after_seconds ?? 5)} seconds, then make the same call again, under the same idempotency_key where there is one: it counts once.`;
+    case "batch_enqueue_unconfirmed":
+      return "Make the same call again under the same idempotency_key and no other; get_batch follows the batch_id meanwhile.";
+    case "idempotency_key_mismatch":
+    case "idempotency_key_expired":
+      return "Call again with another idempotency_key, or with none.";
+    case "test_key_fixture_only":
+      return "Call get_fixture_brief, or have your user set a live key.";
+    case "invalid_batch":
+      return "Correct or drop the rows that are named by index, counted from 0, and call again.";
+    case "missing_identifier":
+      return "Give linkedin_url, or name with company or domain, or email.";
+    case "job_not_found":
+      return "Use a job_id that enrich_person, get_fixture_brief or get_batch gave this account.";
+    case "batch_not_found":
+      return "Use a batch_id that submit_batch gave this account.";
+    case "purpose_not_allowed":
+      return "Do not ask for this purpose. sender.goal may name another.";
+    case "internal_error":
+      return "Make the same call again once; if it fails again, tell your user the request_id.";
+    default:
+      return "Correct the arguments and call again.";
+  }
+}

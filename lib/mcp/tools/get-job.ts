@@ -1,0 +1,36 @@
+import type { CompactBrief } from "@/lib/contract/brief";
+import type { Job } from "@/lib/contract/job";
+import { getJobTool } from "@/lib/contract/mcp-tools";
+import { readJob } from "@/lib/enrichment/read-job";
+import { ServiceError } from "@/lib/errors";
+import { jobText } from "@/lib/http/job-views";
+import { briefText } from "../brief-text";
+import { nextJob, nextText } from "../next-step";
+import { defineTool } from "../tool";
+import { untrustedNotice } from "../untrusted-text";
+
+type CompactJob = Omit<Job, "result"> & { readonly result?: CompactBrief };
+
+/** Compact whatever the job was asked with: rumours and mere hints never come this way. */
+export const getJob = defineTool(getJobTool, async ({ services, caller, args }) => {
+  const { pool, env } = services;
+  const reading = await readJob(pool, {
+    accountId: caller.accountId,
+    jobId: args.job_id,
+    detail: "compact",
+    concurrency: env.EXECUTOR_CONCURRENCY,
+  });
+  if (!reading) throw new ServiceError("job_not_found");
+  const job = JSON.parse(jobText(reading)) as CompactJob;
+  const next = reading.job.finishedAt === null ? nextJob(job.job_id) : undefined;
+  return {
+    structured: { ...job, ...(job.result ? { notice: untrustedNotice } : {}), ...(next ? { next } : {}) },
+    text: [
+      `Job ${job.job_id}: ${job.status}${next ? `, at ${job.stage}` : ""}. ${job.usage.credits_charged} credits charged, ${job.usage.credits_remaining} remain.`,
+      ...(job.error ? [`${job.reason}: ${job.error}`] : []),
+      ...(job.result ? [briefText(job.result)] : []),
+      ...(next ? [nextText(next)] : []),
+    ].join("\n"),
+    ...(job.result ? { briefOf: job.job_id } : {}),
+  };
+});

@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+/**
+ * `npm run pack`: the package that developers install: the client with its types and the command-line tool, each one file, without dependencies. The service itself
+ * is not in it. Leaves dist/package/ and its tarball in dist/.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "./build.mjs";
+import { generateClient } from "./generate-client.mjs";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dist = path.join(root, "dist");
+const staged = path.join(dist, "package");
+
+const starter = `#!/usr/bin/env node
+import { runInProcess } from "./cli.js";
+
+await runInProcess();
+`;
+
+/**
+ * Makes the package anew.
+ * @returns the tarball's path
+ */
+export async function pack() {
+  await build({ only: ["prisma", "bundles", "cli", "client"], say: () => {} });
+  await generateClient();
+  rmSync(staged, { recursive: true, force: true });
+  mkdirSync(staged, { recursive: true });
+  writeTypes();
+  for (const made of ["cli.js", "client.js", "types"]) cpSync(path.join(dist, made), path.join(staged, made), { recursive: true });
+  cpSync(path.join(root, "LICENSE"), path.join(staged, "LICENSE"));
+  cpSync(path.join(root, "docs", "client.md"), path.join(staged, "README.md"));
+  writeFileSync(path.join(staged, "pcb.mjs"), starter, { mode: 0o755 });
+  const { name, version, description, license, engines } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const manifest = {
+    ...{ name, version, description, license, type: "module", engines, sideEffects: false },
+    bin: { pcb: "pcb.mjs" },
+    exports: { ".": { types: "./types/main.d.ts", default: "./client.js" } },
+  };
+  writeFileSync(path.join(staged, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  run("npm", ["pack", staged, "--pack-destination", dist, "--silent"]);
+  return path.join(dist, `${name}-${version}.tgz`);
+}
+
+/** Declarations of the client in dist/types, whose imports of one another are written as Node.js resolves them. */
+function writeTypes() {
+  const drafts = path.join(dist, "declarations");
+  const types = path.join(dist, "types");
+  for (const folder of [drafts, types]) rmSync(folder, { recursive: true, force: true });
+  run(process.execPath, [path.join(root, "node_modules", "typescript", "bin", "tsc"), "-p", path.join(root, "client")]);
+  const source = path.join(drafts, "client");
+  for (const file of readdirSync(source, { recursive: true }).filter((name) => name.endsWith(".d.ts"))) {
+    const text = readFileSync(path.join(source, file), "utf8").replace(/(from|import)(\s*\(?\s*")(\.[^"]+)"/g, '$1$2$3.js"');
+    const target = path.join(types, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+function run(program, args) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${path.basename(program)} ${args.join(" ")} failed.\n${stdout}${stderr}${error ?? ""}`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    console.log(path.relative(process.cwd(), await pack()));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
