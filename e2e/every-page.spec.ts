@@ -34,40 +34,43 @@ const looks = [
 const visitors: readonly Visitor[] = ["stranger", "arrival", "newcomer", "customer"];
 
 for (const visitor of visitors) {
-  for (const { name, width, colorScheme } of looks) {
-    test(`every page that a ${visitor} sees is accessible, fits, and complains of nothing, ${name}`, async ({
-      browser,
-      baseURL,
-      pages,
-    }) => {
-      test.setTimeout(180_000);
-      const options = { baseURL: baseURL ?? "", viewport: { width, height: 812 }, colorScheme, reducedMotion: "reduce" } as const;
-      const context = await visit(browser, pages.portal, visitor, options);
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on("console", (message) => {
-        // A page that is not there answers so, and the browser notes it.
-        if (["error", "warning"].includes(message.type()) && !message.text().includes("status of 404")) complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      for (const each of pages.all.filter((one) => one.visitor === visitor)) {
-        await test.step(`${each.name}: ${each.route}`, async () => {
-          const response = await page.goto(each.path);
-          expect(response?.status()).toBe(each.status ?? 200);
-          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-          await expect(page).toHaveTitle(/Personal Context Brief/);
-          await settled(page);
-          // axe brings a script into every frame and would wait for ever in a mail's, which runs none.
-          await page.locator("iframe").evaluateAll((frames) => frames.forEach((frame) => void frame.remove()));
-          await expectAccessible(page);
-          await expectNoSideScroll(page);
-          for (const text of pages.portal.personalTexts) expect(await page.title()).not.toContain(text);
-          expect(complaints, each.name).toEqual([]);
-        });
-      }
-      await context.close();
+  test(`every page that a ${visitor} sees is accessible, fits and complains of nothing, in light and dark, wide and narrow`, async ({
+    browser,
+    baseURL,
+    pages,
+  }) => {
+    test.setTimeout(240_000);
+    const context = await visit(browser, pages.portal, visitor, { baseURL: baseURL ?? "", reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      // A page that is not there answers so, and the browser notes it.
+      if (["error", "warning"].includes(message.type()) && !message.text().includes("status of 404")) complaints.push(message.text());
     });
-  }
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    for (const each of pages.all.filter((one) => one.visitor === visitor)) {
+      await test.step(`${each.name}: ${each.route}`, async () => {
+        const response = await page.goto(each.path);
+        expect(response?.status(), each.name).toBe(each.status ?? 200);
+        await expect(page.getByRole("heading", { level: 1 }), each.name).toHaveCount(1);
+        await expect(page, each.name).toHaveTitle(/Personal Context Brief/);
+        for (const text of pages.portal.personalTexts) expect(await page.title()).not.toContain(text);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        // axe brings a script into every frame and would wait for ever in a mail's, which runs none.
+        await page.locator("iframe").evaluateAll((frames) => frames.forEach((frame) => void frame.remove()));
+        for (const { name, width, colorScheme } of looks) {
+          await page.setViewportSize({ width, height: 812 });
+          await page.emulateMedia({ colorScheme });
+          await test.step(name, async () => {
+            await expectAccessible(page);
+            await expectNoSideScroll(page);
+          });
+        }
+        expect(complaints, each.name).toEqual([]);
+      });
+    }
+    await context.close();
+  });
 }
 
 test("the fixture's pages are accessible, fit, and say before and after their text that nobody is real", async ({
@@ -97,9 +100,3 @@ test("the list of pages leaves none out", async ({ pages }) => {
   const listed = new Set(pages.all.map(({ route }) => route));
   expect(routes.filter((route) => !listed.has(route)).sort()).toEqual([]);
 });
-
-/** What a page loads of itself has come; one that keeps a connection open never comes to rest. */
-async function settled(page: import("@playwright/test").Page): Promise<void> {
-  await page.waitForLoadState("load");
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}

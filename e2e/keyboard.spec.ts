@@ -30,11 +30,13 @@ for (const width of [1280, 375]) {
     await page.keyboard.press("Enter");
     await expect(page.locator("[data-operation=enrich] pre")).toBeVisible();
 
+    await page.goto("/");
     await tabTo(page, "link", "Terms");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms");
-
-    await page.goto("/privacy");
+    await tabTo(page, "link", "privacy page");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("For the person a brief is about");
     await tabTo(page, "radio", "Make no more briefs about me");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: "Correct something" })).toBeChecked();

@@ -2,7 +2,7 @@
 
 import { refreshQuestion } from "@/components/request/refresh-words";
 import { buttonClass } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { RefreshForm } from "./refresh-form";
 
@@ -33,7 +33,9 @@ export function RefreshDialog({ personId, fullName, age, costCredits }: RefreshD
           </button>
         }
       >
-        <RefreshForm personId={personId} costCredits={costCredits} />
+        <RefreshForm personId={personId} costCredits={costCredits}>
+          <DialogClose className={buttonClass("quiet")}>Keep the one I have</DialogClose>
+        </RefreshForm>
       </Dialog>
     </form>
   );

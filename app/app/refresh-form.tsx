@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { refreshWords } from "@/components/request/refresh-words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -12,10 +12,12 @@ interface RefreshFormProps {
   /** Of this rendering of the form: sent twice, it is one request. Without one, the form makes its own. */
   readonly formKey?: string;
   readonly costCredits: 0 | 1;
+  /** The way out, beside the button. */
+  readonly children: ReactNode;
 }
 
 /** The question's own answer: the button that starts it, and what stands in its way. */
-export function RefreshForm({ personId, formKey = "", costCredits }: RefreshFormProps) {
+export function RefreshForm({ personId, formKey = "", costCredits, children }: RefreshFormProps) {
   const [state, submit, isPending] = useActionState(refreshBriefAction, { problem: null });
   const key = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -35,9 +37,12 @@ export function RefreshForm({ personId, formKey = "", costCredits }: RefreshForm
           ) : null}
         </Notice>
       ) : null}
-      <Button type="submit" disabled={isPending}>
-        {isPending ? "Starting…" : refreshWords(costCredits)}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isPending}>
+          {isPending ? "Starting…" : refreshWords(costCredits)}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

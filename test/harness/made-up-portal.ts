@@ -150,7 +150,7 @@ async function makeRunningJob(pool: pg.Pool, accountId: string): Promise<string>
   const [runId, jobId] = [newId("run", at), newId("job", at)];
   await pool.query(
     `INSERT INTO enrichment_run (id, fingerprint, seed, status, stage, created_at, started_at, event_confirmed_at, deadline_at)
-     VALUES ($1, '', '{}', 'running', 'collecting_sources', $2, $2, $2, $3)`,
+     VALUES ($1, $1, '{}', 'running', 'collecting_sources', $2, $2, $2, $3)`,
     [runId, at, addMs(at, dayMs)],
   );
   await pool.query(

@@ -26,10 +26,22 @@ export function requestsOf({ baseUrl, secret, pool, accountId }: Asker) {
     return (await response.json()) as T;
   }
 
+  async function newestJob(): Promise<string | null> {
+    const { rows } = await pool.query("SELECT id FROM job WHERE account_id = $1 ORDER BY id DESC LIMIT 1", [accountId]);
+    return rows[0]?.id ?? null;
+  }
+
   return {
-    /** @returns the job */
+    /** @returns the job; of an answer that brought its brief at once, too */
     async ask(seed: object): Promise<string> {
-      return (await call<{ job_id: string }>("/api/enrich", seed)).job_id;
+      const before = await newestJob();
+      const { job_id: jobId } = await call<{ job_id?: string }>("/api/enrich", seed);
+      if (jobId !== undefined) return jobId;
+      // Pulls are written down together, a moment after they were answered.
+      return waitFor(async () => {
+        const newest = await newestJob();
+        return newest === before ? null : newest;
+      });
     },
     /** @returns the batch */
     async askForMany(people: readonly FictionalPerson[]): Promise<string> {
@@ -41,16 +53,22 @@ export function requestsOf({ baseUrl, secret, pool, accountId }: Asker) {
       return (await call<{ result: Brief }>(`/api/jobs/${jobId}?detail=full`)).result;
     },
     async allEnded(): Promise<void> {
-      const pollMs = 50;
-      for (let waitedMs = 0; waitedMs < jobsTimeoutMs; waitedMs += pollMs) {
-        const { rows } = await pool.query(
-          "SELECT count(*)::int AS open FROM job WHERE account_id = $1 AND status IN ('queued', 'running')",
-          [accountId],
-        );
-        if (rows[0].open === 0) return;
-        await sleep(pollMs);
-      }
-      throw new Error(`The made-up jobs have not ended after ${jobsTimeoutMs / secondMs} s.`);
+      await waitFor(async () => {
+        const { rows } = await pool.query("SELECT 1 FROM job WHERE account_id = $1 AND status IN ('queued', 'running') LIMIT 1", [
+          accountId,
+        ]);
+        return rows.length === 0 ? true : null;
+      });
     },
   };
+}
+
+async function waitFor<T>(look: () => Promise<T | null>): Promise<T> {
+  const pollMs = 50;
+  for (let waitedMs = 0; waitedMs < jobsTimeoutMs; waitedMs += pollMs) {
+    const found = await look();
+    if (found !== null) return found;
+    await sleep(pollMs);
+  }
+  throw new Error(`The made-up jobs are not as they should be after ${jobsTimeoutMs / secondMs} s.`);
 }

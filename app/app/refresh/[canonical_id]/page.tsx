@@ -30,12 +30,11 @@ export default async function RefreshPage({ params }: { readonly params: Promise
     <div className="max-w-xl">
       <BackToBriefs />
       <PageHeader title="Make a new brief?" note={refreshQuestion(found.fullName, ageWords(found.generatedAt, at), found.costCredits)} />
-      <div className="flex flex-wrap items-end gap-3">
-        <RefreshForm personId={personId} formKey={newId("req", at)} costCredits={found.costCredits} />
+      <RefreshForm personId={personId} formKey={newId("req", at)} costCredits={found.costCredits}>
         <Link href={`/app/briefs/${personId}`} className={buttonClass("quiet")}>
           Keep the one I have
         </Link>
-      </div>
+      </RefreshForm>
     </div>
   );
 }
