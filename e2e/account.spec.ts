@@ -219,6 +219,29 @@ test("one browser is signed out from another, which stays", async ({ browser, st
   await phone.close();
 });
 
+test("signing in leads back to the page that asked for it, and never to another site", async ({ strictPage: page, portal, context }) => {
+  const email = newEmail();
+  await page.goto("/account/keys");
+  await page.getByLabel("Work email").fill(email);
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await page.goto(await linkInMail(portal, email));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/account/keys");
+  await page.getByLabel("Partnerships and business development").check();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "API keys" })).toBeVisible();
+  await context.clearCookies();
+  for (const next of ["https://evil.example/app", "//evil.example/app", "/account/sign-in"]) {
+    await page.goto(`/account/sign-in?next=${encodeURIComponent(next)}`);
+    await expect(page.locator("[name=return_path]")).toHaveCount(0);
+  }
+  await context.addCookies([{ name: "brief-return", value: "//evil.example", url: portal.baseUrl }]);
+  await signIn(page, portal, email);
+  await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
+});
+
 test("deleting wants the address typed, and says before what goes", async ({ strictPage: page, portal }) => {
   const email = newEmail();
   await signIn(page, portal, email);

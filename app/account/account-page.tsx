@@ -24,15 +24,16 @@ interface AccountPageProps {
   readonly href: (typeof pages)[number]["href"];
   readonly title: string;
   readonly note: ReactNode;
+  readonly actions?: ReactNode;
   readonly children: (session: PortalSession) => ReactNode;
 }
 
 /** The frame of every page of the account. Signed out: one field. Signed in for the first time: purpose and terms. Then what the page is about. */
-export async function AccountPage({ href, title, note, children }: AccountPageProps) {
+export async function AccountPage({ href, title, note, actions, children }: AccountPageProps) {
   const given = services();
   const session = await portalSession(given, await headers());
-  if (!session) return <SignIn env={given.env} />;
-  if (!session.hasAcceptedTerms) return <FirstVisit session={session} />;
+  if (!session) return <SignIn env={given.env} returnPath={href} />;
+  if (!session.hasAcceptedTerms) return <FirstVisit session={session} returnPath={href} />;
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -42,17 +43,21 @@ export async function AccountPage({ href, title, note, children }: AccountPagePr
         <PageNav label="Account" pages={pages} currentHref={href} />
       </div>
       <div className="min-w-0 max-w-3xl">
-        <PageHeader title={title} note={note} />
+        <PageHeader title={title} note={note} actions={actions} />
         {children(session)}
       </div>
     </div>
   );
 }
 
-function FirstVisit({ session }: { readonly session: PortalSession }) {
+function FirstVisit({ session, returnPath }: { readonly session: PortalSession; readonly returnPath: string }) {
   return (
     <SlimPage width="wide" title="Before you begin" note={`Asked once of each account. You are signed in as ${session.email}.`}>
-      <TermsForm purposes={Object.entries(businessPurposes).map(([value, label]) => ({ value, label }))} action={acceptTermsAction} />
+      <TermsForm
+        purposes={Object.entries(businessPurposes).map(([value, label]) => ({ value, label }))}
+        action={acceptTermsAction}
+        returnPath={returnPath}
+      />
       <div className="mt-10 border-t border-line pt-6">
         <SessionActions session={session} />
       </div>

@@ -11,14 +11,17 @@ import type { TermsState } from "@/components/account/terms-form";
 import type { TestState } from "@/components/account/test-callback";
 import { acceptTerms } from "@/lib/account/accept-terms";
 import { createKey, maxDeviceNameLength, maxKeys, revokeKey, setDefaultDetail } from "@/lib/account/account-keys";
+import { signInLinkLifeMs } from "@/lib/account/auth-adapter";
 import { ensureCallbackSecret, rotateCallbackSecret } from "@/lib/account/callback-secrets";
 import { type PortalSession, portalSession } from "@/lib/account/portal-session";
 import { endSession } from "@/lib/account/portal-sessions";
 import { readPurpose } from "@/lib/account/purposes";
+import { readReturnPath, returnCookieName } from "@/lib/account/return-path";
 import { replaceAllKeys, rotateKeys } from "@/lib/account/rotate-keys";
 import { readSessionCookie, sessionCookieName, sessionCookieOptions } from "@/lib/account/session-cookie";
 import { finishSignIn, startSignIn } from "@/lib/account/sign-in";
 import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
+import { secondMs } from "@/lib/clock";
 import { cleanText } from "@/lib/documents/clean-text";
 import { sendAgain, sendTest } from "@/lib/enrichment/callback-deliveries";
 import { errorCatalog, ServiceError } from "@/lib/errors";
@@ -31,6 +34,8 @@ import { type Services, services } from "@/lib/http/services";
 
 const page = "/account";
 const text = z.string().catch("");
+/** As long as the mailed link. */
+const returnLifeSeconds = signInLinkLifeMs / secondMs;
 
 /** Whoever uses the page, once they have accepted the terms; anybody else is led to it. */
 async function signedIn(): Promise<{ readonly given: Services; readonly session: PortalSession }> {
@@ -46,9 +51,11 @@ export async function startSignInAction(_previous: SignInState, data: FormData):
   const given = services();
   const started = await startSignIn(given, { email, address: addressNetwork(requestAddress(await headers(), given.env)) });
   switch (started.kind) {
-    case "sent":
+    case "sent": {
+      await keepReturnPath(given, readReturnPath(data.get("return_path")));
       redirect(`${page}/sign-in/sent`);
       break;
+    }
     case "invalid_email":
       return { problem: "Give one full address, like name@company.com.", email };
     case "not_allowed":
@@ -64,6 +71,13 @@ export async function startSignInAction(_previous: SignInState, data: FormData):
   }
 }
 
+/** In this browser, until the link has been used or is over. Null forgets the one before. */
+async function keepReturnPath({ env }: Services, returnPath: string | null): Promise<void> {
+  const jar = await cookies();
+  if (returnPath === null && !jar.has(returnCookieName)) return;
+  jar.set(returnCookieName, returnPath ?? "", { ...sessionCookieOptions(env), maxAge: returnPath === null ? 0 : returnLifeSeconds });
+}
+
 /** The button behind the mailed link. */
 export async function finishSignInAction(data: FormData): Promise<void> {
   const given = services();
@@ -72,8 +86,11 @@ export async function finishSignInAction(data: FormData): Promise<void> {
   const browser = { previousSecret: readSessionCookie(given.env, asked), userAgent: asked.get("user-agent") };
   const finished = await finishSignIn(given, token, browser);
   if (finished.kind === "link_over") redirect(`${page}/sign-in/confirm`);
-  (await cookies()).set(sessionCookieName(given.env), finished.sessionSecret, sessionCookieOptions(given.env));
-  redirect(page);
+  const jar = await cookies();
+  jar.set(sessionCookieName(given.env), finished.sessionSecret, sessionCookieOptions(given.env));
+  const returnPath = readReturnPath(jar.get(returnCookieName)?.value);
+  await keepReturnPath(given, null);
+  redirect(returnPath ?? page);
 }
 
 export async function signOutAction(): Promise<void> {
@@ -113,7 +130,7 @@ export async function acceptTermsAction(_previous: TermsState, data: FormData): 
   if (purpose === null) return { problem: "Choose what you will use briefs for.", purpose: "", hasAccepted };
   if (!hasAccepted) return { problem: "Accept the terms to go on.", purpose, hasAccepted };
   await acceptTerms(given, { accountId: session.accountId, purpose });
-  redirect(page);
+  redirect(readReturnPath(data.get("return_path")) ?? page);
 }
 
 /** Makes a key: a new one, one in the place of another, or one in the place of all; or puts away the one that was shown. */

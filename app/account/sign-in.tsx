@@ -6,8 +6,14 @@ import { authSecret } from "@/lib/account/auth-secret";
 import type { Env } from "@/lib/env";
 import { startSignInAction } from "./actions";
 
+interface SignInProps {
+  readonly env: Env;
+  /** The page to come back to. */
+  readonly returnPath: string | null;
+}
+
 /** The way in, or why there is none. */
-export function SignIn({ env }: { readonly env: Env }) {
+export function SignIn({ env, returnPath }: SignInProps) {
   if (authSecret(env) === null)
     return (
       <SlimPage title="Sign in">
@@ -19,7 +25,7 @@ export function SignIn({ env }: { readonly env: Env }) {
   return (
     <SlimPage title="Sign in" note="No password: a link by mail.">
       <div className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
-        <SignInForm action={startSignInAction} />
+        <SignInForm action={startSignInAction} returnPath={returnPath} />
       </div>
       <p className="mt-4 text-sm text-muted">
         A new account is asked once what it uses briefs for, and to accept the <TextLink href="/terms">terms</TextLink>.

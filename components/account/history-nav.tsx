@@ -1,5 +1,3 @@
-import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 
 interface HistoryNavProps {
@@ -7,19 +5,15 @@ interface HistoryNavProps {
   readonly olderHref: string | null;
   /** Null on the first page. */
   readonly newestHref: string | null;
-  readonly csvHref: string;
 }
 
-/** The way through a long history, and all of it as a file. */
-export function HistoryNav({ olderHref, newestHref, csvHref }: HistoryNavProps) {
+/** The way through a long history. */
+export function HistoryNav({ olderHref, newestHref }: HistoryNavProps) {
+  if (olderHref === null && newestHref === null) return null;
   return (
     <nav aria-label="Pages of the history" className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-[0.9375rem]">
       {newestHref === null ? null : <TextLink href={newestHref}>Newest</TextLink>}
       {olderHref === null ? null : <TextLink href={olderHref}>Older</TextLink>}
-      <a href={csvHref} download className={`${buttonClass("quiet", "small")} ml-auto`}>
-        <Icon name="download" className="size-4" />
-        Download all as CSV
-      </a>
     </nav>
   );
 }

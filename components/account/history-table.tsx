@@ -34,7 +34,7 @@ export function HistoryTable({ entries }: { readonly entries: readonly HistoryIt
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id} className="border-b border-line align-top" data-entry={entry.kind}>
+          <tr key={entry.id} className="border-b border-line align-top last:border-0" data-entry={entry.kind}>
             <th scope="row" className="py-3 pr-1 text-left font-normal sm:pr-3">
               <span className="font-medium">{historyWords(entry)}</span>
               <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">

@@ -11,13 +11,16 @@ export interface SignInState {
 
 interface SignInFormProps {
   readonly action: (previous: SignInState, data: FormData) => Promise<SignInState>;
+  /** The page to come back to. */
+  readonly returnPath: string | null;
 }
 
 /** One field, one button. */
-export function SignInForm({ action }: SignInFormProps) {
+export function SignInForm({ action, returnPath }: SignInFormProps) {
   const [state, submit, isPending] = useActionState(action, { problem: null, email: "" });
   return (
     <form action={submit} noValidate className="space-y-5">
+      {returnPath === null ? null : <input type="hidden" name="return_path" value={returnPath} />}
       <Field
         id="email"
         label="Work email"

@@ -14,13 +14,16 @@ export interface TermsState {
 interface TermsFormProps {
   readonly purposes: readonly { readonly value: string; readonly label: string }[];
   readonly action: (previous: TermsState, data: FormData) => Promise<TermsState>;
+  /** The page to come back to. */
+  readonly returnPath: string;
 }
 
 /** Asked once of each account, before anything else. */
-export function TermsForm({ purposes, action }: TermsFormProps) {
+export function TermsForm({ purposes, action, returnPath }: TermsFormProps) {
   const [state, submit, isPending] = useActionState(action, { problem: null, purpose: "", hasAccepted: false });
   return (
     <form action={submit} noValidate className="space-y-6">
+      <input type="hidden" name="return_path" value={returnPath} />
       {state.problem ? <Notice tone="bad" title={state.problem} isAlert /> : null}
       <fieldset>
         <legend className="mb-2 text-[0.9375rem] font-medium">What will you use briefs for?</legend>

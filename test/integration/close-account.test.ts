@@ -142,6 +142,15 @@ describe("closing an account", () => {
     expect(await differences()).toEqual([]);
   });
 
+  it("switches auto-recharge off and forgets the saved card", async () => {
+    const { caller, email } = await newAccount();
+    const { pool } = world.services;
+    await pool.query("UPDATE account SET auto_recharge_enabled = true, payment_method_id = 'pm_1' WHERE id = $1", [caller.accountId]);
+    await close(caller.accountId, email);
+    const { rows } = await pool.query("SELECT auto_recharge_enabled, payment_method_id FROM account WHERE id = $1", [caller.accountId]);
+    expect(rows[0]).toEqual({ auto_recharge_enabled: false, payment_method_id: null });
+  });
+
   it("stops every key, session and mailed link at once", async () => {
     const { caller, email } = await newAccount();
     const session = await signIn(email);

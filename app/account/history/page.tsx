@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { HistoryNav } from "@/components/account/history-nav";
 import { HistoryTable } from "@/components/account/history-table";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { listReceipts, type ReceiptPage } from "@/lib/account/list-receipts";
 import type { PortalSession } from "@/lib/account/portal-session";
 import { ServiceError } from "@/lib/errors";
@@ -23,6 +25,12 @@ export default async function HistoryPage({ searchParams }: HistoryPageProps) {
       href="/account/history"
       title="History"
       note="Every change of the balance, with what caused it. Nothing here is ever changed or removed."
+      actions={
+        <a href="/account/history.csv" download className={buttonClass("quiet", "small")}>
+          <Icon name="download" className="size-4" />
+          Download as CSV
+        </a>
+      }
     >
       {(session) => <History session={session} before={typeof before === "string" ? before : undefined} />}
     </AccountPage>
@@ -33,14 +41,17 @@ async function History({ session, before }: { readonly session: PortalSession; r
   const { page, isFirst } = await pageOfHistory(session.accountId, before);
   return (
     <section aria-label="History">
-      <HistoryTable entries={page.entries} />
-      {page.entries.length === 0 ? null : (
-        <HistoryNav
-          olderHref={page.nextCursor === null ? null : `/account/history?before=${encodeURIComponent(page.nextCursor)}`}
-          newestHref={isFirst ? null : "/account/history"}
-          csvHref="/account/history.csv"
-        />
+      {page.entries.length === 0 ? (
+        <HistoryTable entries={[]} />
+      ) : (
+        <div className="rounded-2xl border border-line bg-surface px-4 py-2 sm:px-6">
+          <HistoryTable entries={page.entries} />
+        </div>
       )}
+      <HistoryNav
+        olderHref={page.nextCursor === null ? null : `/account/history?before=${encodeURIComponent(page.nextCursor)}`}
+        newestHref={isFirst ? null : "/account/history"}
+      />
     </section>
   );
 }

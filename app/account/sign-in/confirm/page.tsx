@@ -5,6 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { readSignInLink } from "@/lib/account/sign-in";
 import { services } from "@/lib/http/services";
 import { finishSignInAction } from "../../actions";
+import { signInHref } from "../../sign-in-href";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -19,7 +20,7 @@ export default async function ConfirmPage({ searchParams }: ConfirmPageProps) {
   if (link === null)
     return (
       <SlimPage title="This link is over" note="A link works once, for 15 minutes. Ask for another one.">
-        <Link href="/account/sign-in" className={buttonClass("primary")}>
+        <Link href={await signInHref()} className={buttonClass("primary")}>
           Ask for another link
         </Link>
       </SlimPage>
