@@ -27,7 +27,7 @@ export function LibraryList({ rows }: { readonly rows: readonly LibraryRow[] }) 
                 <Badge tone="accent">Fictional</Badge>
               </span>
             ) : null}
-            {row.role === "" ? null : <p className="truncate text-sm text-muted">{row.role}</p>}
+            {row.role === "" ? null : <p className="text-sm text-muted md:truncate">{row.role}</p>}
           </div>
           <div className="col-span-2 row-start-2 flex flex-wrap gap-x-4 gap-y-0.5 md:contents">
             <BandCounts bands={row.bands} />

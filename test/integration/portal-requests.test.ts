@@ -179,6 +179,15 @@ describe("the library", () => {
     expect(await found("company")).toEqual([]);
   });
 
+  it("holds the fixture subject too, for whoever asked after somebody else had", async () => {
+    await world.storePerson({ fullName: fixtureSubject.name, keys: [`linkedin:${fixtureSubject.linkedinSlug}`] });
+    const caller = await world.createCaller();
+    await admit(caller, { linkedin_url: fixtureSubject.linkedinUrl, idempotency_key: "portal" });
+    const { entries } = await listLibrary(world.services.pool, { accountId: caller.accountId, limit: 5 });
+    expect(entries).toMatchObject([{ fullName: fixtureSubject.name }]);
+    expect(await world.balance(caller)).toEqual({ available: 0, reserved: 0 });
+  });
+
   it("refuses a cursor that is none", async () => {
     const caller = await world.createCaller();
     await expect(listLibrary(world.services.pool, { accountId: caller.accountId, limit: 5, cursor: "nonsense" })).rejects.toMatchObject({
