@@ -187,6 +187,7 @@ test("a library person's quote has its receipt first: kept, changed, and no long
   const context = await visit(browser, portal, "customer", { baseURL: baseUrl });
   const page = await context.newPage();
   await page.goto(`/app/jobs/${portal.jobs.library}`);
+  await expect(page.locator("[data-newer]")).toHaveCount(0);
   const source = page.locator(".claim [data-source]").first();
   await expect(source.locator("a").first()).toHaveText("Stored words");
   await expect(source).toContainText("From the library.");
@@ -212,5 +213,16 @@ test("a library person's quote has its receipt first: kept, changed, and no long
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the brief" }).click();
   await expect(page).toHaveURL(new RegExp(`/app/jobs/${portal.jobs.library}#c-`));
+
+  // A brief that another account's refresh has made since.
+  await pool.query(
+    `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at)
+     SELECT b.id || '2', b.person_id, b.run_id, b.full_segments, b.compact_segments, b.generated_at + interval '1 day' FROM brief b JOIN job j ON j.brief_id = b.id WHERE j.id = $1`,
+    [portal.jobs.library],
+  );
+  await page.reload();
+  await page.locator("[data-newer]").getByRole("link", { name: "Open the newest" }).click();
+  await expect(page).toHaveURL(/\/app\/briefs\/per_\w{26}$/);
+  await expect(page.locator("[data-brief]")).toBeVisible();
   await context.close();
 });

@@ -35,7 +35,7 @@ export default async function JobPage({ params }: { readonly params: Promise<{ i
       <BackToBriefs />
       {briefJson !== null ? (
         <>
-          <DeliveredBrief brief={JSON.parse(briefJson) as Brief} jobId={job.jobId} />
+          <DeliveredBrief accountId={caller.accountId} jobId={job.jobId} brief={JSON.parse(briefJson) as Brief} />
           <p className="mt-6 text-sm text-muted" data-charge>
             {job.charged > 0 ? `Charged: ${job.charged} credit.` : "Charged: nothing."} Job <code>{job.jobId}</code>
           </p>
