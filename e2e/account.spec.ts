@@ -314,6 +314,7 @@ for (const { name, width, colorScheme } of looks) {
     await expect(page.getByRole("dialog")).toBeVisible();
     await shot("keys-revoke");
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Revoke" }).first()).toBeFocused();
     await openSection(page, "Callbacks");
     await page.getByRole("button", { name: "Show the secret" }).click();
     await expect(page.locator("[data-secret]")).toBeVisible();

@@ -26,7 +26,10 @@ export async function deleteAccountAction(_previous: DeleteState, data: FormData
   try {
     const closed = await closeAccount(given, { accountId: session.accountId, typedEmail: typed });
     if (closed.kind === "not_confirmed") return { problem: "That is not the address of this account. Nothing was deleted.", typed };
-    if (closed.kind === "closed") tellAfterwards(given, session.accountId, closed.email);
+    if (closed.kind === "closed") {
+      log.info({ account_id: session.accountId, lost_credits: closed.lostCredits }, "account deleted by its owner");
+      tellAfterwards(given, session.accountId, closed.email);
+    }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { problem: "It could not be done just now. Nothing was deleted; try again in a moment.", typed };

@@ -27,7 +27,7 @@ export function KeyDetail({ keyId, prefix, detail, action }: KeyDetailProps) {
           name="detail"
           defaultValue={detail}
           onChange={(event) => setChosen(event.currentTarget.value === "compact" ? "compact" : "full")}
-          className="block min-h-9 rounded-lg border border-line-strong/70 bg-surface px-2.5 py-1.5 text-sm text-ink"
+          className="block min-h-9 rounded-lg border border-line-strong/70 bg-surface px-2.5 py-1.5 text-base text-ink sm:text-sm"
         >
           <option value="full">Full</option>
           <option value="compact">Compact</option>
