@@ -2,7 +2,8 @@
 
 import type { EstimateView } from "@/components/request/estimate-view";
 import { problemField, problemWords } from "@/components/request/problem-words";
-import { readFields, requestOfFields } from "@/components/request/request-fields";
+import { readFields } from "@/components/request/request-fields";
+import { requestOfFields } from "@/components/request/request-of-fields";
 import { estimateRequest } from "@/lib/enrichment/estimate-request";
 import { ServiceError } from "@/lib/errors";
 import { ratePolicy } from "@/lib/http/rate-policies";

@@ -108,14 +108,13 @@ function Balance({ caller }: { readonly caller: PortalSession }) {
   return (
     <section aria-labelledby="balance">
       <h2 id="balance" className="text-sm text-muted">
-        Balance
+        Credits
       </h2>
       <p className="mt-1 text-3xl font-semibold tabular-nums tracking-[-0.02em]" data-balance>
-        {availableCredits}{" "}
-        <span className="text-base font-normal tracking-normal text-muted">{availableCredits === 1 ? "credit" : "credits"}</span>
+        {availableCredits}
       </p>
       <p className="mt-1 text-sm text-muted">
-        {reservedCredits > 0 ? `${reservedCredits} more reserved for running requests. ` : ""}Credits never expire.
+        {reservedCredits > 0 ? `${reservedCredits} more reserved for running requests. ` : ""}They never expire.
         {caller.isLocalDeveloper ? " Local developer account." : ""}
       </p>
       <p className="mt-1 text-sm">

@@ -3,7 +3,8 @@
 import { createHash } from "node:crypto";
 import { redirect } from "next/navigation";
 import { type ProblemWords, problemField, problemWords } from "@/components/request/problem-words";
-import { type FieldName, type RequestFields, readFields, requestOfFields } from "@/components/request/request-fields";
+import { type FieldName, type RequestFields, readFields } from "@/components/request/request-fields";
+import { requestOfFields } from "@/components/request/request-of-fields";
 import { maxTextLength, type SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
