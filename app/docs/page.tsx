@@ -5,6 +5,7 @@ import { ContractViewer } from "@/components/docs/contract-viewer";
 import { ErrorTable } from "@/components/docs/error-table";
 import { FirstBriefGuide } from "@/components/docs/first-brief-guide";
 import { OperationList } from "@/components/docs/operation-list";
+import { OtherWays } from "@/components/docs/other-ways";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionNav } from "@/components/ui/section-nav";
 import { TextLink } from "@/components/ui/text-link";
@@ -18,6 +19,7 @@ export const metadata: Metadata = {
 
 const parts = [
   { id: "first-brief", label: "Your first brief" },
+  { id: "other-ways", label: "Terminal and agents" },
   { id: "operations", label: "Operations" },
   { id: "errors", label: "Errors" },
   { id: "callbacks", label: "Callbacks" },
@@ -56,6 +58,9 @@ export default function DocsPage() {
         <div className="space-y-16">
           <Part id="first-brief" title="Your first brief">
             <FirstBriefGuide baseUrl={baseUrl} />
+          </Part>
+          <Part id="other-ways" title="Terminal and agents">
+            <OtherWays baseUrl={baseUrl} />
           </Part>
           <Part id="operations" title="Operations">
             <OperationList baseUrl={baseUrl} />

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/docs/code-block";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { derivedKeyMinutes, mcpPath, mcpTools } from "@/lib/contract/mcp-tools";
 import { env } from "@/lib/env";
 
@@ -14,15 +16,20 @@ export default function AgentsPage() {
   const { baseUrl } = env();
   return (
     <>
-      <h1 className="text-3xl font-semibold tracking-[-0.025em] sm:text-4xl">For agents</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">
-        The service as tools, by the Model Context Protocol: hosted, or on your own machine. An agent that reads files begins at{" "}
-        <a href="/llms.txt" className="text-accent underline decoration-accent/40 underline-offset-3">
-          /llms.txt
-        </a>
-        .
-      </p>
-      <section aria-labelledby="connect" className="mt-10 grid gap-6 lg:grid-cols-2">
+      <PageHeader
+        above={<TextLink href="/docs">Documentation</TextLink>}
+        title="For agents"
+        note={
+          <>
+            The service as tools, by the Model Context Protocol: hosted, or on your own machine. An agent that reads files begins at{" "}
+            <a href="/llms.txt" className="text-accent underline decoration-accent/40 underline-offset-3">
+              /llms.txt
+            </a>
+            .
+          </>
+        }
+      />
+      <section aria-labelledby="connect" className="grid gap-6 lg:grid-cols-2">
         <h2 id="connect" className="text-xl font-semibold tracking-[-0.01em] lg:col-span-2">
           Connect
         </h2>

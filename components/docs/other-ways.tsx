@@ -1,0 +1,41 @@
+import { TextLink } from "@/components/ui/text-link";
+import { CodeBlock } from "./code-block";
+
+/** Ways to the same operations that are no HTTP by hand. */
+export function OtherWays({ baseUrl }: { readonly baseUrl: string }) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="from-a-terminal" className="min-w-0">
+        <h3 id="from-a-terminal" className="font-semibold">
+          From a terminal
+        </h3>
+        <p className="mb-4 mt-1 text-[0.9375rem] text-muted">
+          <code className="text-[0.875em] text-ink">pcb</code> signs this device up, asks, waits and prints; batches from a file, with their
+          cost first. <code className="text-[0.875em] text-ink">pcb --help</code> lists all of it.
+        </p>
+        <CodeBlock code={terminalCommands(baseUrl)} what="Sign up and ask from a terminal" />
+      </section>
+      <section aria-labelledby="for-agents" className="min-w-0">
+        <h3 id="for-agents" className="font-semibold">
+          For agents
+        </h3>
+        <p className="mt-1 text-[0.9375rem] text-muted">
+          The same operations as tools, by the Model Context Protocol, with a bound on what they may spend:{" "}
+          <TextLink href="/docs/agents">how to connect one</TextLink>. An agent that reads files begins at{" "}
+          <a href="/llms.txt" className="text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent">
+            /llms.txt
+          </a>
+          .
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function terminalCommands(baseUrl: string): string {
+  return [
+    `export PCB_URL='${baseUrl}'`,
+    "pcb signup you@company.example",
+    "pcb brief https://www.linkedin.com/in/pcb-fixture-subject",
+  ].join("\n");
+}
