@@ -29,7 +29,9 @@ export interface MadeUpPortal {
   readonly batchId: string;
   /** `canonical_id` of the fixture subject, whose brief is the fullest. */
   readonly fixturePersonId: string;
-  /** Of a quote of that brief, as its receipt's address has it. */
+  /** Of somebody whose brief can be made anew. */
+  readonly libraryPersonId: string;
+  /** Of a quote of the fixture's brief, as its receipt's address has it. */
   readonly receiptKey: string;
   readonly approvalToken: string;
 }
@@ -72,7 +74,10 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
   const refused = await ask({ name: "Thessaly Underquill", company: "Nowhere Ltd" });
   const fixture = await ask({ linkedin_url: fixtureSubject.linkedinUrl });
   await allEnded();
-  const { rows } = await pool.query("SELECT person_id FROM job WHERE id = $1", [fixture]);
+  const personOf = async (jobId: string): Promise<string> => {
+    const { rows } = await pool.query("SELECT person_id FROM job WHERE id = $1", [jobId]);
+    return rows[0]?.person_id ?? "";
+  };
   const [firstClaim] = (await readBrief(fixture)).safe_to_reference;
   return {
     cookies: { arrival: arrival.cookie, newcomer: newcomer.cookie, customer: customer.cookie },
@@ -87,7 +92,8 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
     ],
     jobs: { fixture, library: library[0] ?? fixture, refused, running: await makeRunningJob(pool, customer.accountId) },
     batchId,
-    fixturePersonId: rows[0]?.person_id ?? "",
+    fixturePersonId: await personOf(fixture),
+    libraryPersonId: await personOf(library[0] ?? fixture),
     receiptKey: firstClaim === undefined ? "" : quoteKey(firstClaim),
     approvalToken: await makeApproval(pool, customer.accountId, email),
   };

@@ -19,12 +19,21 @@ interface ListedPortal extends MadeUpPortal {
 }
 
 /** Every page there is, empty and full. A route that is missing here fails a test. */
-export function portalPages({ jobs, batchId, fixturePersonId, receiptKey, approvalToken, mailId }: ListedPortal): readonly PortalPage[] {
+export function portalPages({
+  jobs,
+  batchId,
+  fixturePersonId,
+  libraryPersonId,
+  receiptKey,
+  approvalToken,
+  mailId,
+}: ListedPortal): readonly PortalPage[] {
   const brief = `/app/briefs/${fixturePersonId}`;
   const receipt = `${brief}/receipts/${receiptKey}`;
   return [
     { name: "start", route: "/", visitor: "stranger", path: "/" },
     { name: "docs", route: "/docs", visitor: "stranger", path: "/docs" },
+    { name: "docs-agents", route: "/docs/agents", visitor: "stranger", path: "/docs/agents" },
     { name: "docs-agents", route: "/docs/agents", visitor: "stranger", path: "/docs/agents" },
     { name: "terms", route: "/terms", visitor: "stranger", path: "/terms" },
     { name: "privacy", route: "/privacy", visitor: "stranger", path: "/privacy" },
@@ -46,7 +55,7 @@ export function portalPages({ jobs, batchId, fixturePersonId, receiptKey, approv
     { name: "brief", route: "/app/briefs/[canonical_id]", visitor: "customer", path: brief },
     { name: "brief-unknown", route: "/app/briefs/[canonical_id]", visitor: "newcomer", path: brief, status: 404 },
     { name: "receipt", route: "/app/briefs/[canonical_id]/receipts/[key]", visitor: "customer", path: receipt },
-    { name: "refresh", route: "/app/refresh/[canonical_id]", visitor: "customer", path: `/app/refresh/${fixturePersonId}` },
+    { name: "refresh", route: "/app/refresh/[canonical_id]", visitor: "customer", path: `/app/refresh/${libraryPersonId}` },
     { name: "batch-new-empty", route: "/app/batch", visitor: "newcomer", path: "/app/batch" },
     { name: "batch-new", route: "/app/batch", visitor: "customer", path: "/app/batch" },
     { name: "batch", route: "/app/batch/[id]", visitor: "customer", path: `/app/batch/${batchId}` },
