@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newId } from "@/lib/ids";
 import { contractFetch } from "../test/harness/contract-fetch";
+import { weighPage } from "../test/harness/page-weight";
 import {
   acceptTerms,
   askForLink,
@@ -322,6 +323,21 @@ for (const { name, width, colorScheme } of looks) {
     await page.getByRole("button", { name: "Send a test" }).click();
     await expect(page.locator("#callback_url-error")).toHaveText("Give a public https address, like https://example.com/briefs.");
     await shot("callbacks");
+  });
+}
+
+for (const width of [1280, 375]) {
+  test(`nothing on the account's pages moves while they load, at ${width} px`, async ({ page, portal, context }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, portal, newEmail());
+    await acceptTerms(page);
+    await createKey(page, "laptop");
+    for (const section of ["", "/keys", "/callbacks", "/history", "/sessions", "/delete"]) {
+      const tab = await context.newPage();
+      await tab.setViewportSize({ width, height: 800 });
+      expect((await weighPage(tab, `/account${section}`)).layoutShift, section).toBe(0);
+      await tab.close();
+    }
   });
 }
 

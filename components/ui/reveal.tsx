@@ -18,6 +18,9 @@ interface RevealProps {
   readonly children: ReactNode;
 }
 
+/** The same place before and after scripts have come: nothing moves. */
+const box = "min-w-0 leading-[0] [&>*]:align-top [&>*]:leading-normal";
+
 /** A form behind a button: a dialog that closes when the form is sent, and without scripts a fold in place. */
 export function Reveal({ label, about, description, look = "quiet", size = "regular", action, children }: RevealProps) {
   const isHydrated = useHydrated();
@@ -30,8 +33,8 @@ export function Reveal({ label, about, description, look = "quiet", size = "regu
   );
   if (!isHydrated)
     return (
-      <details className="open:basis-full">
-        <summary className={`${buttonClass(look, size)} w-fit`}>{words}</summary>
+      <details className={`${box} open:basis-full`}>
+        <summary className={`${buttonClass(look, size)} align-top`}>{words}</summary>
         <form action={action} className="mt-3 max-w-prose space-y-4 rounded-2xl border border-line bg-surface p-5">
           {description ? <p className="text-[0.9375rem] text-muted">{description}</p> : null}
           {children}
@@ -42,20 +45,22 @@ export function Reveal({ label, about, description, look = "quiet", size = "regu
     if (event.currentTarget.checkValidity()) setIsOpen(false);
   };
   return (
-    <Dialog
-      trigger={
-        <Button type="button" look={look} size={size}>
-          {words}
-        </Button>
-      }
-      title={label}
-      description={description}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-    >
-      <form action={action} onSubmit={close} className="space-y-5">
-        {children}
-      </form>
-    </Dialog>
+    <div className={box}>
+      <Dialog
+        trigger={
+          <Button type="button" look={look} size={size}>
+            {words}
+          </Button>
+        }
+        title={label}
+        description={description}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      >
+        <form action={action} onSubmit={close} className="space-y-5">
+          {children}
+        </form>
+      </Dialog>
+    </div>
   );
 }
