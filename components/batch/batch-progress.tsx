@@ -52,8 +52,9 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
     <div data-batch-status={hasBatchEnded(view) ? "ended" : "open"}>
       <section aria-label="How it stands" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <p aria-live="polite" className="font-medium">
-            {sentence(view, line)}
+          <p className="font-medium">{sentence(view, line)}</p>
+          <p className="sr-only" aria-live="polite">
+            {spokenSentence(view, line)}
           </p>
           <p className="tabular-nums text-[0.9375rem] text-muted">
             {view.etaSeconds === null ? "" : `About ${durationWords(view.etaSeconds)} to go.`}
@@ -185,4 +186,12 @@ function sentence(view: BatchView, line: BatchLine): string {
   const ended = view.jobs.length - counts.queued - counts.running;
   if (!hasBatchEnded(view)) return `${ended} of ${view.jobs.length} ended.`;
   return `All rows have ended: ${counts.done} done, ${credits.charged === 0 ? "nothing" : creditWords(credits.charged)} taken.`;
+}
+
+/** For whoever listens: it changes with each quarter of the rows, not with each row. */
+function spokenSentence(view: BatchView, line: BatchLine): string {
+  if (line !== "asking" || hasBatchEnded(view)) return sentence(view, line);
+  const ended = view.jobs.length - view.counts.queued - view.counts.running;
+  const quarters = Math.floor((4 * ended) / view.jobs.length);
+  return quarters === 0 ? "The batch is at work." : `${quarters * 25} percent have ended.`;
 }

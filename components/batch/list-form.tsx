@@ -100,34 +100,34 @@ export function ListForm({ action, owner, formKey, maxRows, maxBytes }: ListForm
       {list === null ? (
         <ListInput maxRows={maxRows} onFile={(file) => void readFile(file)} />
       ) : (
-        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="lg:sticky lg:top-6 lg:order-last">
-            <input type="hidden" name="max_credits" value={open.check?.billableMax ?? 0} />
-            <ListSummary
-              rowCount={list.rows.length}
-              check={open.check}
-              lastCheck={lastCheck}
-              isStarting={open.isStarting}
-              hasFailed={open.problem !== null && open.check === null}
-            />
+        <section aria-labelledby="rows">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h2 id="rows" ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.01em] outline-none">
+              {rowCountWords(list.rows.length)}
+            </h2>
+            <Button type="submit" name="intent" value="clear" look="bare" size="small">
+              <Icon name="refresh" className="size-4" />
+              Read another list
+            </Button>
           </div>
-          <section aria-labelledby="rows" className="min-w-0">
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <h2 id="rows" ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.01em] outline-none">
-                {rowCountWords(list.rows.length)}
-              </h2>
-              <Button type="submit" name="intent" value="clear" look="bare" size="small">
-                <Icon name="refresh" className="size-4" />
-                Read another list
-              </Button>
+          <p className="sr-only" aria-live="polite">
+            {open.check === null ? "" : checkSentence(open.check)}
+          </p>
+          <ReadingNotes list={list} />
+          <div className="mt-4 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="lg:sticky lg:top-6 lg:order-last">
+              <input type="hidden" name="max_credits" value={open.check?.billableMax ?? 0} />
+              <ListSummary
+                rowCount={list.rows.length}
+                check={open.check}
+                lastCheck={lastCheck}
+                isStarting={open.isStarting}
+                hasFailed={open.problem !== null && open.check === null}
+              />
             </div>
-            <p className="sr-only" aria-live="polite">
-              {open.check === null ? "" : checkSentence(open.check)}
-            </p>
-            <ReadingNotes list={list} />
             <Rows list={list} checkOf={open.checkOf} onEdit={open.edit} onLeaveOut={leaveOut} />
-          </section>
-        </div>
+          </div>
+        </section>
       )}
     </form>
   );
@@ -149,7 +149,7 @@ function Rows({ list, checkOf, onEdit, onLeaveOut }: RowsProps) {
   const edit = useCallback<RowsProps["onEdit"]>((...change) => handlers.current.onEdit(...change), []);
   const leaveOut = useCallback<RowsProps["onLeaveOut"]>((number) => handlers.current.onLeaveOut(number), []);
   return (
-    <ol className="mt-4 divide-y divide-line border-y border-line">
+    <ol className="min-w-0 divide-y divide-line border-y border-line">
       {list.rows.map((row, index) => (
         <RowItem key={row.number} row={row} index={index} check={checkOf(row)} onEdit={edit} onLeaveOut={leaveOut} />
       ))}

@@ -78,7 +78,7 @@ export function ListSummary({ rowCount, check, lastCheck, isStarting, hasFailed 
           </Button>
         ) : null}
         <p className="text-sm text-muted">
-          The look is free and starts nothing. A credit is taken only for a brief that is done; what is refused or fails gives it back.
+          Reading a list is free and starts nothing. A credit is taken only for a brief that is done; a refusal or a failure gives it back.
         </p>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { rowFields } from "./list-row";
 export interface RowWords {
   readonly label: string;
   readonly tone: BadgeTone;
-  readonly icon: IconName;
+  readonly icon?: IconName;
   /** More of it, where the row is opened. */
   readonly text: string | null;
 }
@@ -15,7 +15,7 @@ export interface RowWords {
 export function rowWords(check: RowCheck): RowWords {
   switch (check.kind) {
     case "paid":
-      return { label: "1 credit", tone: "plain", icon: "plus", text: null };
+      return { label: "1 credit", tone: "plain", text: null };
     case "unlocked":
       return { label: "Yours, free", tone: "safe", icon: "check", text: "You have unlocked this person: the stored brief is served." };
     case "fixture":

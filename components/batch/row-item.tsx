@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useState } from "react";
 import { Badge } from "../ui/badge";
-import { Button, buttonClass } from "../ui/button";
+import { buttonClass } from "../ui/button";
 import { Field } from "../ui/field";
 import { Icon } from "../ui/icon";
 import { needsAttention, type RowCheck } from "./list-check";
@@ -48,19 +48,19 @@ export const RowItem = memo(function RowItem({ row, index, check, onEdit, onLeav
             {words === null ? (
               <Badge icon="clock">Not checked yet</Badge>
             ) : (
-              <Badge tone={words.tone} icon={words.icon}>
+              <Badge tone={words.tone} {...(words.icon ? { icon: words.icon } : {})}>
                 {words.label}
               </Badge>
             )}
           </span>
         </summary>
-        <fieldset className="mx-2 mb-4 mt-2 min-w-0 rounded-xl border border-line bg-surface p-4 sm:ml-12">
+        <fieldset className="mx-2 mb-4 mt-2 min-w-0 rounded-xl border border-line bg-surface p-3.5 sm:ml-12 sm:p-4">
           <legend className="sr-only">Row {number}</legend>
           {note ? <p className="mb-3 text-sm font-medium text-ink">{note}</p> : null}
           {isUnread && unread.text !== "" ? (
             <p className="mb-3 rounded-lg bg-sunken px-3 py-2 font-mono text-sm text-muted">{unread.text}</p>
           ) : null}
-          <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 xl:grid-cols-3">
             {rowFields.map(({ name, label }) => (
               <Field key={name} id={cellName(index, name)} label={label} error={fieldError(name)}>
                 {(control) => (
@@ -76,10 +76,6 @@ export const RowItem = memo(function RowItem({ row, index, check, onEdit, onLeav
               </Field>
             ))}
           </div>
-          <Button type="submit" name="intent" value={`leave-out:${number}`} look="quiet" size="small" className="mt-4">
-            <Icon name="remove" className="size-4" />
-            Leave this row out
-          </Button>
         </fieldset>
         <input type="hidden" name={cellName(index, "number")} value={number} />
         {unread === null ? null : (

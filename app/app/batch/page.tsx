@@ -29,7 +29,7 @@ export default async function BatchPage() {
     <>
       <AppNav />
       <h1 className="text-2xl font-semibold tracking-[-0.02em]">Ask for many at once</h1>
-      <p className="mb-6 mt-1.5 max-w-2xl text-muted">
+      <p className="mb-6 mt-1.5 max-w-3xl text-muted">
         Up to {maxBatchProfiles} people from a list. You see what each row costs first; nothing starts before you say so.
       </p>
       <ListForm
