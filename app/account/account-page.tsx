@@ -7,9 +7,9 @@ import { PageNav } from "@/components/ui/page-nav";
 import { type PortalSession, portalSession } from "@/lib/account/portal-session";
 import { businessPurposes } from "@/lib/account/purposes";
 import { services } from "@/lib/http/services";
-import { acceptTermsAction } from "./actions";
-import { SessionActions } from "./session-actions";
+import { acceptTermsAction } from "./session-actions";
 import { SignIn } from "./sign-in";
+import { SignOutButtons } from "./sign-out-buttons";
 
 const pages = [
   { href: "/account", label: "Credits" },
@@ -59,7 +59,7 @@ function FirstVisit({ session, returnPath }: { readonly session: PortalSession; 
         returnPath={returnPath}
       />
       <div className="mt-10 border-t border-line pt-6">
-        <SessionActions session={session} />
+        <SignOutButtons session={session} />
       </div>
     </SlimPage>
   );

@@ -1,33 +1,22 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import { z } from "zod";
 import type { AutoRechargeState } from "@/components/account/auto-recharge-form";
 import type { BuyState } from "@/components/account/buy-packs";
-import { type PortalSession, portalSession } from "@/lib/account/portal-session";
 import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { startCheckout } from "@/lib/billing/start-checkout";
 import { putAutoRechargeOperation } from "@/lib/contract/operations/account";
 import { maxPacks } from "@/lib/contract/pack";
 import { errorCatalog, ServiceError } from "@/lib/errors";
-import { type Services, services } from "@/lib/http/services";
+import { accountPath, signedIn } from "./signed-in";
 
 /*
  * The account page's forms about money. Next.js lets a server action run only for a form of this very host; each one checks the session itself.
  */
 
-const page = "/account";
 const text = z.string().catch("");
 const packCount = z.coerce.number().int().min(1).max(maxPacks);
-
-async function signedIn(): Promise<{ readonly given: Services; readonly session: PortalSession }> {
-  const given = services();
-  const session = await portalSession(given, await headers());
-  if (!session?.hasAcceptedTerms) redirect(page);
-  return { given, session };
-}
 
 /** Opens the provider's page for so many packs. One that was opened and left is let be: it expires by itself. */
 export async function buyPacksAction(previous: BuyState, data: FormData): Promise<BuyState> {
@@ -71,7 +60,7 @@ export async function setAutoRechargeAction(previous: AutoRechargeState, data: F
   const { enabled, threshold, packs, monthly_limit: monthlyLimit } = parsed.data;
   try {
     const saved = await setAutoRecharge(given, session.accountId, { enabled, threshold, packs, monthlyLimit });
-    revalidatePath(page, "layout");
+    revalidatePath(accountPath, "layout");
     return { ...state, isEnabled: saved.enabled, hasSaved: true };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

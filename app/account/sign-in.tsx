@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { authSecret } from "@/lib/account/auth-secret";
 import type { Env } from "@/lib/env";
-import { startSignInAction } from "./actions";
+import { startSignInAction } from "./session-actions";
 
 interface SignInProps {
   readonly env: Env;

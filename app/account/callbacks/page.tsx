@@ -8,7 +8,7 @@ import type { PortalSession } from "@/lib/account/portal-session";
 import { listDeliveries } from "@/lib/enrichment/callback-deliveries";
 import { services } from "@/lib/http/services";
 import { AccountPage } from "../account-page";
-import { callbackSecretAction, sendAgainAction, sendTestAction } from "../actions";
+import { callbackSecretAction, sendAgainAction, sendTestAction } from "../callback-actions";
 
 export const metadata: Metadata = { title: "Callbacks" };
 

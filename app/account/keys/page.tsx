@@ -5,7 +5,7 @@ import { listKeys } from "@/lib/account/account-keys";
 import type { PortalSession } from "@/lib/account/portal-session";
 import { services } from "@/lib/http/services";
 import { AccountPage } from "../account-page";
-import { makeKeyAction, revokeKeyAction, setDetailAction } from "../actions";
+import { makeKeyAction, revokeKeyAction, setDetailAction } from "../key-actions";
 
 export const metadata: Metadata = { title: "API keys" };
 

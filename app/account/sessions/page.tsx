@@ -4,8 +4,8 @@ import type { PortalSession } from "@/lib/account/portal-session";
 import { listSessions } from "@/lib/account/portal-sessions";
 import { services } from "@/lib/http/services";
 import { AccountPage } from "../account-page";
-import { endSessionAction } from "../actions";
-import { SessionActions } from "../session-actions";
+import { endSessionAction } from "../session-actions";
+import { SignOutButtons } from "../sign-out-buttons";
 
 export const metadata: Metadata = { title: "Sessions" };
 
@@ -24,12 +24,12 @@ export default function SessionsPage() {
 
 async function Sessions({ session }: { readonly session: PortalSession }) {
   const { pool, clock } = services();
-  if (session.isLocalDeveloper) return <SessionActions session={session} />;
+  if (session.isLocalDeveloper) return <SignOutButtons session={session} />;
   const sessions = await listSessions(pool, { accountId: session.accountId, at: clock.now() });
   return (
     <div className="space-y-6">
       <SessionList sessions={sessions} currentId={session.sessionId} end={endSessionAction} />
-      <SessionActions session={session} />
+      <SignOutButtons session={session} />
       <p className="max-w-prose text-sm text-muted">
         Of a browser only its kind and system are kept, and the minute in which it was last here: no network address, no version.
       </p>

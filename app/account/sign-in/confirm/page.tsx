@@ -4,7 +4,7 @@ import { SlimPage } from "@/components/account/slim-page";
 import { Button, buttonClass } from "@/components/ui/button";
 import { readSignInLink } from "@/lib/account/sign-in";
 import { services } from "@/lib/http/services";
-import { finishSignInAction } from "../../actions";
+import { finishSignInAction } from "../../session-actions";
 import { signInHref } from "../../sign-in-href";
 
 export const metadata: Metadata = { title: "Sign in" };

@@ -13,7 +13,7 @@ import { newId } from "@/lib/ids";
 const path = "/api/auth/{action}";
 
 /**
- * Says who is signed in, and leads everything else to the pages: signing in and out are their forms' own business (`app/account/actions.ts`), where the limits
+ * Says who is signed in, and leads everything else to the pages: signing in and out are their forms' own business (`app/account/session-actions.ts`), where the limits
  * are. A mailed link that somebody rebuilt as next-auth's callback gets the page with the button too.
  */
 async function answer(request: Request): Promise<Response> {

@@ -3,10 +3,10 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { PortalSession } from "@/lib/account/portal-session";
-import { signOutAction, signOutEverywhereAction } from "./actions";
+import { signOutAction, signOutEverywhereAction } from "./session-actions";
 
 /** How to leave; at one's own machine, that nobody had to come in. */
-export function SessionActions({ session }: { readonly session: PortalSession }) {
+export function SignOutButtons({ session }: { readonly session: PortalSession }) {
   if (session.isLocalDeveloper)
     return (
       <Notice title="This is the local developer's account">
