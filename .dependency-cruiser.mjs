@@ -9,7 +9,7 @@ const layers = [
   { name: "use cases", lib: ["enrichment/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
   { name: "edges", lib: ["http/", "mcp/"] },
 ];
-const outer = "^(app|components|inngest|cli|client|scripts|test|e2e)/";
+const outer = "^(app|pages|components|inngest|cli|client|scripts|test|e2e)/";
 
 /** Pure packages: the same input, the same output, nothing read from the machine. */
 const enginePackages = ["zod", "tldts", "tldts-core", "any-ascii"];
@@ -57,7 +57,7 @@ export default {
       comment: "No server code can reach a browser.",
       severity: "error",
       from: { path: "^components/" },
-      to: { path: "^(lib/(?!contract/|errors\\.ts$)|inngest/|cli/|scripts/)" },
+      to: { path: "^(lib/(?!contract/|errors\\.ts$)|inngest/|cli/|scripts/|app/|pages/)" },
     },
     {
       name: "cli-speaks-http-only",

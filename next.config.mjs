@@ -23,7 +23,12 @@ export default {
   // Compression costs a quarter of the API's throughput and belongs to the proxy in front.
   compress: false,
   reactStrictMode: true,
+  // The pages' own files; everything else sets its headers itself (`proxy.ts`, `lib/http/define-route.ts`).
+  headers: () =>
+    ["/_next/:path*", "/icon.svg"].map((source) => ({ source, headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] })),
   // `npm run check` runs the type checker over everything, tests included.
   typescript: { ignoreBuildErrors: true },
+  // A list of people as a file has at most 1 MiB; what a form adds to it comes on top.
+  experimental: { serverActions: { bodySizeLimit: "2mb" } },
   serverExternalPackages: ["pg", "pino", "piscina", "inngest", "graphile-worker", "@prisma/client", "@prisma/adapter-pg", "unpdf"],
 };

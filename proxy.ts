@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { env } from "@/lib/env";
+import { transportSecurity } from "@/lib/http/transport-security";
 
 /**
  * The pages' security headers. Scripts run only with the request's own nonce, which Next.js reads from the policy on the request; nothing comes from
@@ -13,6 +15,8 @@ export function proxy(request: NextRequest): NextResponse {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -27,7 +31,9 @@ export function proxy(request: NextRequest): NextResponse {
   // `same-origin`, not `no-referrer`: with that a form sent without scripts would carry `Origin: null` and be refused.
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  response.headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
+  response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  response.headers.set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()");
+  for (const [name, value] of Object.entries(transportSecurity(env()))) response.headers.set(name, value);
   return response;
 }
 

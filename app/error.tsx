@@ -1,19 +1,23 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 
 /** What broke goes to the server's log; here it is only its number. */
 export default function ErrorPage({ error, reset }: { readonly error: Error & { digest?: string }; readonly reset: () => void }) {
   return (
-    <div className="max-w-xl py-10">
+    <div className="max-w-xl py-6 sm:py-10">
       <p className="text-sm font-medium text-review">Something broke on our side</p>
-      <h1 className="mt-2 text-3xl font-semibold tracking-[-0.02em]">This page could not be shown</h1>
+      <h1 className="mt-2 text-3xl font-semibold tracking-[-0.025em]">This page could not be shown</h1>
       <p className="mt-3 text-muted">
-        Nothing was charged for it. Try again; if it stays like this, quote {error.digest ? <code>{error.digest}</code> : "the time"} to the
-        operator.
+        Showing it costs nothing, and requests that are under way go on without it. Try again in a moment; if it stays like this, tell the
+        operator {error.digest ? <code className="text-[0.9375em] text-ink">{error.digest}</code> : "the time"}.
       </p>
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-3">
         <Button onClick={reset}>Try again</Button>
+        {/* A plain link: whatever broke, this loads everything anew. */}
+        <a href="/" className={buttonClass("quiet")}>
+          Go to the start page
+        </a>
       </p>
     </div>
   );

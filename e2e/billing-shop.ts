@@ -83,13 +83,10 @@ export async function signInBuyer({ pool, baseUrl }: Pick<Shop, "pool" | "baseUr
     "INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, created_at) VALUES ($1, $2, $3, $4, 'live', $5)",
     [newId("key", at), accountId, key.hash, key.prefix, at],
   );
-  await pool.query("INSERT INTO portal_session (id, account_id, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)", [
-    newId("ses", at),
-    accountId,
-    hashSessionSecret(secret),
-    at,
-    addMs(at, hourMs),
-  ]);
+  await pool.query(
+    "INSERT INTO portal_session (id, account_id, secret_hash, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $4, $5)",
+    [newId("ses", at), accountId, hashSessionSecret(secret), at, addMs(at, hourMs)],
+  );
   await context.addCookies([{ name: "brief-session", value: secret, url: baseUrl, httpOnly: true, sameSite: "Lax" }]);
   return {
     accountId,

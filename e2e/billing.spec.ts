@@ -92,7 +92,7 @@ test("the page believes what is known of a payment, not its own address", async 
   await signInBuyer(shop, other);
   const elsewhere = await other.newPage();
   await elsewhere.goto(`/account?payment=${paymentId}`);
-  await expect(elsewhere.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
   await expect(elsewhere.locator("[data-payment]")).toHaveCount(0);
   await other.close();
 });
@@ -301,7 +301,7 @@ test("a long history has pages that lead on and back, and a CSV of all of it", a
   const jobIds = Array.from({ length: 1_050 }, () => newId("job", at));
   await purchaseCredits(shop.pool, { accountId: buyer.accountId, credits: 1_100, cause: `local:${buyer.accountId}`, source: "local", at });
   await reserveCredits(shop.pool, { accountId: buyer.accountId, jobIds, at });
-  await page.goto("/account");
+  await page.goto("/account/history");
   const afterNewest = () => page.locator("[data-entry] td").first().textContent();
   const pages = page.getByRole("navigation", { name: "Pages of the history" });
   expect(await afterNewest()).toBe("50\u22121");
@@ -348,7 +348,7 @@ test("without a key the buy button explains and is off, and the rest works", asy
     const button = page.getByRole("button", { name: "Buy", exact: true });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription(/Payments are not set up on this deployment\./);
-    await expect(page.getByRole("button", { name: "Create a key" })).toBeEnabled();
+    await expect(page.getByRole("link", { name: "API keys" })).toBeVisible();
     await expectAccessible(page);
     const { error, response } = await contractClient(service.baseUrl, buyer.apiKey).POST("/api/billing/checkout", { body: { packs: 1 } });
     expect(response.status).toBe(503);

@@ -42,7 +42,7 @@ test("the fixture's brief: by keyboard, free, every section filled, no namesake,
     await expect(page.locator(`[data-section=${section}]`)).toBeVisible();
   await expect(page.locator("[data-handles]")).toContainText("LinkedIn");
   await expect(page.locator("[data-profiles] summary")).toHaveText(/\d+ matched, 1 kept out/);
-  await expect(page.getByRole("link", { name: "Report a mistake" })).toHaveAttribute("href", /\/privacy$/);
+  await expect(page.getByRole("link", { name: "Report a mistake" })).toHaveAttribute("href", /\/privacy\?job=job_\w{26}$/);
 
   const hints = page.locator("[data-section=weak_hints] details").first();
   await expect(hints).not.toHaveAttribute("open");
@@ -67,7 +67,7 @@ test("the fixture's brief: by keyboard, free, every section filled, no namesake,
 
 test("each quote stands in the visible text of the page that its link opens", async ({ page, context }) => {
   await askByKeyboard(page);
-  const claims = await page.locator("article[data-claim]").evaluateAll((cards) =>
+  const claims = await page.locator(".claim").evaluateAll((cards) =>
     cards.map((card) => ({
       quote: card.querySelector("[data-quote]")?.textContent ?? "",
       href: card.querySelector<HTMLAnchorElement>("[data-source] a")?.href ?? "",

@@ -1,33 +1,159 @@
-import { addMs, hourMs, systemClock } from "@/lib/clock";
-import { newId } from "@/lib/ids";
+import type { Page } from "@playwright/test";
 import { contractClient } from "../test/harness/contract-client";
-import { expect, expectAccessible, test } from "./service";
+import { librarySubject, signInAsker } from "./asker";
+import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
 
-test("a person nobody can tell is refused, and nothing is charged", async ({ strictPage: page, service }) => {
+const who = (page: Page) => page.getByLabel("Who is the brief about?");
+const estimate = (page: Page) => page.locator("[data-estimate]");
+const send = (page: Page) => page.getByRole("button", { name: "Get the brief" }).click();
+const brief = (page: Page) => page.locator("[data-brief]");
+
+for (const width of [1280, 375]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 812 } });
+
+    test("a library person: the price is said first, the brief comes, it costs 1 credit once, and is found again", async ({
+      strictPage: page,
+      context,
+      service,
+    }) => {
+      test.setTimeout(60_000);
+      const asker = await signInAsker(service, context, 3);
+      const person = await librarySubject(service);
+      await page.goto("/app");
+      await expect(page.getByText("No brief yet")).toBeVisible();
+      await who(page).fill(person.name);
+      await expect(page.getByText("Read as a name.")).toBeVisible();
+      await page.getByLabel(/^Company/).fill(person.company);
+      await expect(estimate(page)).toContainText("At most 1 credit");
+      await expect(estimate(page)).toContainText("Your balance is 3 credits. Usually done in about");
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      await send(page);
+      await page.waitForURL(/\/app\/jobs\/job_/);
+      await expect(brief(page)).toBeVisible({ timeout: 20_000 });
+      expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 1 });
+      expect(await asker.balance()).toBe(2);
+
+      await page.goto("/app");
+      // Done: the form is empty, the brief is in the list.
+      await expect(who(page)).toHaveValue("");
+      const row = page.locator("[data-person]");
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText(person.company);
+      await expect(row.locator("[data-age]")).toHaveText("from today");
+      await who(page).fill(person.name);
+      await page.getByLabel(/^Company/).fill(person.company);
+      await expect(estimate(page)).toContainText("You have this person unlocked: 0 credits");
+      await expectAccessible(page);
+      await send(page);
+      await page.waitForURL(/\/app\/jobs\/job_/);
+      await expect(brief(page)).toBeVisible();
+      expect(await asker.balance()).toBe(2);
+    });
+
+    test("a person nobody can tell is refused, nothing is charged, and the form is filled again", async ({
+      strictPage: page,
+      context,
+      service,
+    }) => {
+      const asker = await signInAsker(service, context, 1);
+      await page.goto("/app");
+      await who(page).fill("Thessaly Underquill");
+      await page.getByLabel(/^Company/).fill("Nowhere & Sons");
+      await send(page);
+      await page.waitForURL(/\/app\/jobs\/job_/);
+      await expect(page.getByRole("heading", { name: "No brief could be made" })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("Nothing was charged. Your balance is 1 credit.")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 0 });
+      expect(await asker.balance()).toBe(1);
+      await page.getByRole("link", { name: "Ask again" }).click();
+      await expect(who(page)).toHaveValue("Thessaly Underquill");
+      await expect(page.getByLabel(/^Company/)).toHaveValue("Nowhere & Sons");
+      expect(page.url()).not.toMatch(/Thessaly|Nowhere/);
+      await page.getByRole("link", { name: "Requests", exact: true }).click();
+      await expect(page.locator("[data-request=refused]")).toContainText("Details not kept");
+      await page.getByRole("link", { name: "At work" }).click();
+      await expect(page.getByText("Nothing is at work")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    });
+  });
+}
+
+test("the field says what it takes the words for, and what is wrong stands at the field", async ({ page }) => {
   await page.goto("/app");
-  const who = page.getByLabel("Who is the brief about?");
-  await who.fill("Thessaly Underquill");
-  await expect(page.getByText("Read as a name.")).toBeVisible();
-  await page.getByRole("button", { name: "Get the brief" }).click();
-  await page.waitForURL(/\/app\/jobs\/job_/);
-  await expect(page.getByRole("heading", { name: "No brief could be made" })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("Nothing was charged.")).toBeVisible();
-  await expectAccessible(page);
-  expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 0 });
-  await page.getByRole("link", { name: "Ask again" }).click();
-  await expect(page.getByRole("link", { name: /Refused, free/ }).first()).toBeVisible();
+  await who(page).fill("jane@acme.example");
+  await expect(page.getByText("Read as a work email.")).toBeVisible();
+  await who(page).fill("info@acme.example");
+  await expect(estimate(page)).toContainText("This address alone leads to nobody");
+  await who(page).fill("https://www.linkedin.com/company/acme");
+  await expect(page.getByText("Read as a LinkedIn profile URL")).toBeVisible();
+  await expect(estimate(page)).toContainText("This is not a person's LinkedIn profile");
+  await send(page);
+  await expect(page.getByRole("alert").filter({ hasText: "not a person's LinkedIn profile" })).toBeVisible();
+  await expect(who(page)).toHaveValue("https://www.linkedin.com/company/acme");
+  await expect(who(page)).toHaveAttribute("aria-invalid", "true");
+
+  await who(page).fill("Jane Roe");
+  await page.getByText("Who is writing (optional)").click();
+  await page.getByLabel(/^What you want to achieve/).fill("decide whether to hire her");
+  await expect(estimate(page)).toContainText("Briefs are not for this goal");
+  await send(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Briefs are not for this goal" })).toBeVisible();
+  await expect(page.getByLabel(/^What you want to achieve/)).toHaveAttribute("aria-invalid", "true");
 });
 
-test("the field says what it takes the words for, and a page that is no person is explained", async ({ page }) => {
+test("what is typed survives a reload, in this tab alone", async ({ page, context }) => {
   await page.goto("/app");
-  const who = page.getByLabel("Who is the brief about?");
-  await who.fill("jane@acme.example");
-  await expect(page.getByText("Read as a work email.")).toBeVisible();
-  await who.fill("https://www.linkedin.com/company/acme");
-  await expect(page.getByText("Read as a LinkedIn profile URL")).toBeVisible();
-  await page.getByRole("button", { name: "Get the brief" }).click();
+  await who(page).fill("Jane Roe");
+  await page.getByLabel(/^Company/).fill("Acme");
+  await page.reload();
+  await expect(who(page)).toHaveValue("Jane Roe");
+  await expect(page.getByLabel(/^Company/)).toHaveValue("Acme");
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/app");
+  await expect(who(elsewhere)).toHaveValue("");
+});
+
+test("a form sent twice at once is one request", async ({ page, context, service }) => {
+  const asker = await signInAsker(service, context, 5);
+  const person = await librarySubject(service);
+  await page.goto("/app");
+  await who(page).fill(person.name);
+  await page.getByLabel(/^Company/).fill(person.company);
+  await expect(estimate(page)).toContainText("Your balance is 5 credits. Usually");
+  await page.locator("[data-request-form]").evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(brief(page)).toBeVisible({ timeout: 20_000 });
+  await expect(async () => {
+    const { rows } = await service.pool.query("SELECT count(*)::int AS jobs FROM job WHERE account_id = $1", [asker.accountId]);
+    expect(rows[0].jobs).toBe(1);
+  }).toPass();
+  expect(await asker.balance()).toBe(4);
+});
+
+test("without scripts the form still asks, and the brief still comes", async ({ browser, service }) => {
+  test.setTimeout(60_000);
+  const context = await browser.newContext({ baseURL: service.baseUrl, javaScriptEnabled: false });
+  await signInAsker(service, context, 2);
+  const person = await librarySubject(service);
+  const page = await context.newPage();
+  await page.goto("/app");
+  await expect(estimate(page)).toContainText("At most 1 credit");
+  await who(page).fill("https://www.linkedin.com/company/acme");
+  await send(page);
   await expect(page.getByRole("alert").filter({ hasText: "not a person's LinkedIn profile" })).toBeVisible();
-  await expect(who).toHaveValue("https://www.linkedin.com/company/acme");
+  await expect(who(page)).toHaveValue("https://www.linkedin.com/company/acme");
+  await who(page).fill(person.name);
+  await page.getByLabel(/^Company/).fill(person.company);
+  await send(page);
+  await expect(brief(page)).toBeVisible({ timeout: 30_000 });
+  await context.close();
 });
 
 test("whoever asks to be left alone with a profile URL is left alone at once", async ({ strictPage: page, service }) => {
@@ -49,38 +175,4 @@ test("whoever asks to be left alone with a profile URL is left alone at once", a
     const { data: job } = await client.GET("/api/jobs/{id}", { params: { path } });
     expect(job).toMatchObject({ status: "refused", reason: "subject_suppressed" });
   }).toPass({ timeout: 20_000 });
-});
-
-test("a job's page follows its stages by itself, and says how it ended", async ({ strictPage: page, service }) => {
-  const { pool } = service;
-  const at = systemClock.now();
-  const [runId, jobId] = [newId("run", at), newId("job", at)];
-  // A run that no worker has: the test itself moves it on. Confirmed, so that the sweeper leaves it alone.
-  await pool.query(
-    `INSERT INTO enrichment_run (id, fingerprint, seed, status, stage, created_at, event_confirmed_at, deadline_at)
-     VALUES ($1, $2, '{}', 'queued', 'resolving_identity', $3, $3, $4)`,
-    [runId, `test ${runId}`, at, addMs(at, hourMs)],
-  );
-  await pool.query(
-    `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, cache_status, created_at) VALUES ($1, $2, $3, 'queued', 'full', '{}', 'miss', $4)`,
-    [jobId, await service.accountId(), runId, at],
-  );
-  await page.goto(`/app/jobs/${jobId}`);
-  const live = page.locator("[aria-live=polite]").filter({ hasText: /./ });
-  await expect(live).toHaveText(/in line/);
-  for (const [stage, words] of [
-    ["collecting_sources", "Collecting public sources"],
-    ["verifying_claims", "Checking each against its source"],
-  ] as const) {
-    await pool.query("UPDATE enrichment_run SET status = 'running', stage = $2 WHERE id = $1", [runId, stage]);
-    await pool.query("UPDATE job SET status = 'running' WHERE id = $1", [jobId]);
-    await expect(page.locator("[aria-current=step]")).toHaveText(words);
-    await expect(live).toHaveText(`${words}.`);
-  }
-  await expectAccessible(page);
-  await pool.query("UPDATE enrichment_run SET status = 'failed', stage = 'finished', finished_at = $2 WHERE id = $1", [runId, at]);
-  await pool.query("UPDATE job SET status = 'failed', reason = 'upstream_unavailable', finished_at = $2 WHERE id = $1", [jobId, at]);
-  await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
-  await expect(page.getByText("The sources could not be reached.")).toBeVisible();
-  await expect(page.getByText("Nothing was charged. Your balance")).toBeVisible();
 });

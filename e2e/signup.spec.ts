@@ -62,6 +62,8 @@ test("somebody approves a key for their program from the mail, and it works", as
   await purpose.focus();
   await purpose.selectOption("meeting_preparation");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "The terms in full" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(page.getByRole("checkbox")).toBeChecked();
   await page.keyboard.press("Tab");

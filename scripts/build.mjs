@@ -68,6 +68,7 @@ const parts = [
     sources: [
       ...shared,
       "app",
+      "pages",
       "components",
       "inngest",
       "public",

@@ -13,8 +13,9 @@ import { acceptTerms } from "@/lib/account/accept-terms";
 import { createKey, maxDeviceNameLength, maxKeys, revokeKey, setDefaultDetail } from "@/lib/account/account-keys";
 import { ensureCallbackSecret, rotateCallbackSecret } from "@/lib/account/callback-secrets";
 import { type PortalSession, portalSession } from "@/lib/account/portal-session";
+import { endSession } from "@/lib/account/portal-sessions";
 import { readPurpose } from "@/lib/account/purposes";
-import { replaceAllKeys } from "@/lib/account/rotate-keys";
+import { replaceAllKeys, rotateKeys } from "@/lib/account/rotate-keys";
 import { readSessionCookie, sessionCookieName, sessionCookieOptions } from "@/lib/account/session-cookie";
 import { finishSignIn, startSignIn } from "@/lib/account/sign-in";
 import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
@@ -67,7 +68,9 @@ export async function startSignInAction(_previous: SignInState, data: FormData):
 export async function finishSignInAction(data: FormData): Promise<void> {
   const given = services();
   const token = text.parse(data.get("token"));
-  const finished = await finishSignIn(given, token, readSessionCookie(given.env, await headers()));
+  const asked = await headers();
+  const browser = { previousSecret: readSessionCookie(given.env, asked), userAgent: asked.get("user-agent") };
+  const finished = await finishSignIn(given, token, browser);
   if (finished.kind === "link_over") redirect(`${page}/sign-in/confirm`);
   (await cookies()).set(sessionCookieName(given.env), finished.sessionSecret, sessionCookieOptions(given.env));
   redirect(page);
@@ -79,6 +82,13 @@ export async function signOutAction(): Promise<void> {
   if (secret !== null) await signOut(given.pool, secret);
   await forgetCookie(given);
   redirect(page);
+}
+
+/** Signs another browser out. */
+export async function endSessionAction(data: FormData): Promise<void> {
+  const { given, session } = await signedIn();
+  await endSession(given, { accountId: session.accountId, sessionId: text.parse(data.get("session_id")) });
+  revalidatePath(page, "layout");
 }
 
 export async function signOutEverywhereAction(): Promise<void> {
@@ -106,34 +116,49 @@ export async function acceptTermsAction(_previous: TermsState, data: FormData): 
   redirect(page);
 }
 
-export async function createKeyAction(_previous: KeyState, data: FormData): Promise<KeyState> {
-  if (data.get("intent") === "saved") return { kind: "nothing" };
+/** Makes a key: a new one, one in the place of another, or one in the place of all; or puts away the one that was shown. */
+export async function makeKeyAction(_previous: KeyState, data: FormData): Promise<KeyState> {
+  const intent = data.get("intent");
+  if (intent === "saved") return { kind: "nothing" };
   const { given, session } = await signedIn();
-  const deviceName = cleanText(text.parse(data.get("device_name")))
-    .trim()
-    .slice(0, maxDeviceNameLength);
-  const created = await createKey(given, {
-    accountId: session.accountId,
-    deviceName: deviceName === "" ? null : deviceName,
-    environment: data.get("environment") === "test" ? "test" : "live",
-  });
-  if (created.kind === "too_many") return { kind: "problem", text: `An account has ${maxKeys} keys at most. Revoke one first.` };
-  revalidatePath(page);
-  return { kind: "made", secret: created.secret, stopped: 0 };
+  const made = await makeKey(given, session.accountId, data);
+  revalidatePath(page, "layout");
+  return made;
 }
 
-export async function replaceAllKeysAction(_previous: KeyState, data: FormData): Promise<KeyState> {
-  if (data.get("intent") === "saved") return { kind: "nothing" };
-  const { given, session } = await signedIn();
-  const { secret, revoked } = await replaceAllKeys(given, session);
-  revalidatePath(page);
-  return { kind: "made", secret, stopped: revoked };
+async function makeKey(given: Services, accountId: string, data: FormData): Promise<KeyState> {
+  switch (data.get("intent")) {
+    case "replace_all": {
+      const { secret, revoked } = await replaceAllKeys(given, { accountId });
+      return { kind: "made", secret, stopped: revoked };
+    }
+    case "rotate":
+      try {
+        const rotated = await rotateKeys(given, { accountId, keyId: text.parse(data.get("key_id")), scope: "this" });
+        return { kind: "made", secret: rotated.secret, stopped: rotated.revoked };
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.code !== "unauthorized") throw error;
+        return { kind: "problem", text: "That key had stopped before. Nothing was changed." };
+      }
+    default: {
+      const deviceName = cleanText(text.parse(data.get("device_name")))
+        .trim()
+        .slice(0, maxDeviceNameLength);
+      const created = await createKey(given, {
+        accountId,
+        deviceName: deviceName === "" ? null : deviceName,
+        environment: data.get("environment") === "test" ? "test" : "live",
+      });
+      if (created.kind === "too_many") return { kind: "problem", text: `An account has ${maxKeys} keys at most. Revoke one first.` };
+      return { kind: "made", secret: created.secret, stopped: 0 };
+    }
+  }
 }
 
 export async function revokeKeyAction(data: FormData): Promise<void> {
   const { given, session } = await signedIn();
   await revokeKey(given, { accountId: session.accountId, keyId: text.parse(data.get("key_id")) });
-  revalidatePath(page);
+  revalidatePath(page, "layout");
 }
 
 const detailChoice = z.enum(["compact", "full"]).nullable().catch(null);
@@ -142,7 +167,7 @@ export async function setDetailAction(data: FormData): Promise<void> {
   const { given, session } = await signedIn();
   const detail = detailChoice.parse(data.get("detail"));
   await setDefaultDetail(given, { accountId: session.accountId, keyId: text.parse(data.get("key_id")), detail });
-  revalidatePath(page);
+  revalidatePath(page, "layout");
 }
 
 export async function callbackSecretAction(_previous: SecretState, data: FormData): Promise<SecretState> {
@@ -160,7 +185,7 @@ export async function sendAgainAction(data: FormData): Promise<void> {
   const { given, session } = await signedIn();
   const deliveryId = text.parse(data.get("delivery_id"));
   await sendAgain(given, { accountId: session.accountId, deliveryId, at: given.clock.now() }).catch(ignoreLimit);
-  revalidatePath(page);
+  revalidatePath(page, "layout");
 }
 
 /** Whoever presses ten times a minute sees the list as it is. */
@@ -175,8 +200,9 @@ export async function sendTestAction(_previous: TestState, data: FormData): Prom
     await sendTest(given, { caller: session, callbackUrl: url });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { kind: "problem", text: errorCatalog[error.code].message, url };
+    const words = error.code === "invalid_callback_url" ? "Give a public https address, like https://example.com/briefs." : null;
+    return { kind: "problem", text: words ?? errorCatalog[error.code].message, url };
   }
-  revalidatePath(page);
+  revalidatePath(page, "layout");
   return { kind: "sent", url };
 }

@@ -71,7 +71,7 @@ export async function setAutoRechargeAction(previous: AutoRechargeState, data: F
   const { enabled, threshold, packs, monthly_limit: monthlyLimit } = parsed.data;
   try {
     const saved = await setAutoRecharge(given, session.accountId, { enabled, threshold, packs, monthlyLimit });
-    revalidatePath(page);
+    revalidatePath(page, "layout");
     return { ...state, isEnabled: saved.enabled, hasSaved: true };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

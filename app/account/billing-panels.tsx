@@ -1,33 +1,23 @@
 import { AutoRechargeForm } from "@/components/account/auto-recharge-form";
 import { BuyPacks } from "@/components/account/buy-packs";
-import { HistoryTable } from "@/components/account/history-table";
 import { Panel } from "@/components/account/panel";
 import { Notice } from "@/components/ui/notice";
-import { listReceipts, type ReceiptPage } from "@/lib/account/list-receipts";
-import type { PortalSession } from "@/lib/account/portal-session";
 import type { AccountBilling } from "@/lib/account/read-billing";
 import { type PaymentMode, paymentMode } from "@/lib/billing/payment-mode";
 import { stopReason } from "@/lib/billing/recharge-stopped-mail";
 import { maxPacks, pack } from "@/lib/contract/pack";
-import { ServiceError } from "@/lib/errors";
 import { services } from "@/lib/http/services";
 import { buyPacksAction, setAutoRechargeAction } from "./billing-actions";
 
-const historyPageSize = 20;
 const usdPerPack = pack.subtotal.amount / 100;
 
 interface BillingPanelsProps {
-  readonly session: PortalSession;
   readonly billing: AccountBilling;
-  /** A page of the history further back. */
-  readonly before: string | undefined;
 }
 
-/** Buying, buying by itself, and what became of every credit. */
-export async function BillingPanels({ session, billing, before }: BillingPanelsProps) {
-  const { env, pool } = services();
-  const mode = paymentMode(env);
-  const history = await pageOfHistory(pool, session.accountId, before);
+/** Buying, and buying by itself. */
+export function BillingPanels({ billing }: BillingPanelsProps) {
+  const mode = paymentMode(services().env);
   return (
     <>
       <Panel
@@ -53,30 +43,8 @@ export async function BillingPanels({ session, billing, before }: BillingPanelsP
       >
         <AutoRecharge {...billing.autoRecharge} isOff={mode === "off"} />
       </Panel>
-      <Panel id="history" title="History" note="Every change of the balance, and what caused it.">
-        <HistoryTable
-          entries={history.page.entries}
-          olderHref={history.page.nextCursor === null ? null : `/account?before=${encodeURIComponent(history.page.nextCursor)}#history`}
-          newestHref={history.isFirst ? null : "/account#history"}
-          csvHref="/account/history.csv"
-        />
-      </Panel>
     </>
   );
-}
-
-/** A cursor that is none shows the newest. */
-async function pageOfHistory(
-  pool: Parameters<typeof listReceipts>[0],
-  accountId: string,
-  before: string | undefined,
-): Promise<{ readonly page: ReceiptPage; readonly isFirst: boolean }> {
-  try {
-    return { page: await listReceipts(pool, { accountId, cursor: before, limit: historyPageSize }), isFirst: before === undefined };
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== "invalid_cursor") throw error;
-    return { page: await listReceipts(pool, { accountId, cursor: undefined, limit: historyPageSize }), isFirst: true };
-  }
 }
 
 function CardNumber({ digits }: { readonly digits: string }) {

@@ -1,5 +1,7 @@
 import { PaymentNotice } from "@/components/account/payment-notice";
 import { PaymentWatch } from "@/components/account/payment-watch";
+import { WaitingList } from "@/components/batch/waiting-list";
+import { ResumeRequest } from "@/components/request/resume-request";
 import { findPayment } from "@/lib/billing/payment-row";
 import { pack } from "@/lib/contract/pack";
 import { services } from "@/lib/http/services";
@@ -29,6 +31,8 @@ export async function PurchaseNotice({ accountId, paymentId, hasLeft, looks }: P
         hasLeft={hasLeft}
         watch={<PaymentWatch nextLook={looks < maxLooks ? { href, seconds: lookSeconds } : null} />}
       />
+      <ResumeRequest owner={accountId} />
+      <WaitingList owner={accountId} />
     </div>
   );
 }

@@ -1,28 +1,29 @@
 import { SignInForm } from "@/components/account/sign-in-form";
+import { SlimPage } from "@/components/account/slim-page";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { authSecret } from "@/lib/account/auth-secret";
 import type { Env } from "@/lib/env";
 import { startSignInAction } from "./actions";
 
 /** The way in, or why there is none. */
 export function SignIn({ env }: { readonly env: Env }) {
+  if (authSecret(env) === null)
+    return (
+      <SlimPage title="Sign in">
+        <Notice title="Sign-in is not set up on this deployment">
+          <p>Nobody can sign in here. Whoever runs it has to set AUTH_SECRET first.</p>
+        </Notice>
+      </SlimPage>
+    );
   return (
-    <div className="max-w-xl">
-      <h1 className="text-3xl font-semibold tracking-[-0.02em]">Sign in</h1>
-      {authSecret(env) === null ? (
-        <div className="mt-6">
-          <Notice title="Sign-in is not set up on this deployment">
-            <p>Nobody can sign in here. Whoever runs it has to set AUTH_SECRET first.</p>
-          </Notice>
-        </div>
-      ) : (
-        <>
-          <p className="mt-2 text-muted">No password: a link by mail.</p>
-          <div className="mt-8 rounded-2xl border border-line bg-surface p-5 sm:p-7">
-            <SignInForm action={startSignInAction} />
-          </div>
-        </>
-      )}
-    </div>
+    <SlimPage title="Sign in" note="No password: a link by mail.">
+      <div className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
+        <SignInForm action={startSignInAction} />
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        A new account is asked once what it uses briefs for, and to accept the <TextLink href="/terms">terms</TextLink>.
+      </p>
+    </SlimPage>
   );
 }

@@ -1,63 +1,158 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import Link from "next/link";
 import { redirect } from "next/navigation";
-import { portalSession } from "@/lib/account/portal-session";
-import { recentRequests } from "@/lib/enrichment/recent-requests";
+import type { LibraryState } from "@/components/request/library-view";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { type PortalSession, portalSession } from "@/lib/account/portal-session";
+import { countLibrary } from "@/lib/enrichment/list-library";
+import { countWithdrawn, listRequests, type RequestEntry } from "@/lib/enrichment/list-requests";
+import { ServiceError } from "@/lib/errors";
 import { fixtureSubject } from "@/lib/fixture/subject";
-import { services } from "@/lib/http/services";
+import { type Services, services } from "@/lib/http/services";
+import { newId } from "@/lib/ids";
+import { AppNav } from "./app-nav";
 import { FixtureForm } from "./fixture-form";
+import { KeepFresh } from "./keep-fresh";
+import { LibraryBrowser } from "./library-browser";
 import { NotSignedIn } from "./not-signed-in";
-import { RecentRequests } from "./recent-list";
+import { readLibrary } from "./read-library";
 import { RequestForm } from "./request-form";
+import { RequestList } from "./request-list";
 
 export const metadata: Metadata = { title: "Briefs" };
 
-const recentCount = 10;
+const shownOpen = 5;
 
-/** Ask for a brief, and find the last ones again. */
-export default async function BriefsPage() {
+type Search = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** Ask for a brief, see what is at work, and find again what the account has. */
+export default async function BriefsPage({ searchParams }: { readonly searchParams: Search }) {
   const given = services();
   const caller = await portalSession(given, await headers());
   if (!caller) return <NotSignedIn />;
   if (!caller.hasAcceptedTerms) redirect("/account");
-  const requests = await recentRequests(given.pool, { accountId: caller.accountId, limit: recentCount });
+  const { accountId } = caller;
+  const { before } = await searchParams;
+  const [library, total, withdrawn, open] = await Promise.all([
+    pageOfLibrary(given, accountId, typeof before === "string" ? before : undefined),
+    countLibrary(given.pool, accountId),
+    countWithdrawn(given.pool, accountId),
+    listRequests(given.pool, { accountId, filter: "open", limit: shownOpen }),
+  ]);
+  const formKeys = [newId("req", given.clock.now()), newId("req", given.clock.now())] as const;
   return (
-    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="min-w-0">
-        <h1 className="text-3xl font-semibold tracking-[-0.02em]">Ask for a brief</h1>
-        <p className="mt-2 text-muted">One person, from public sources alone. A refusal or a failure costs nothing.</p>
-        <div className="mt-8 max-w-2xl rounded-2xl border border-line bg-surface p-5 sm:p-7">
-          <RequestForm />
-        </div>
-        <section aria-labelledby="recent" className="mt-14 max-w-2xl">
-          <h2 id="recent" className="text-xl font-semibold tracking-[-0.01em]">
-            Recent
+    <>
+      <h1 className="sr-only">Briefs</h1>
+      <AppNav />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <section aria-labelledby="ask" className="min-w-0">
+          <h2 id="ask" className="text-2xl font-semibold tracking-[-0.02em]">
+            Ask for a brief
           </h2>
-          <RecentRequests requests={requests} />
+          <p className="mt-1.5 text-muted">One person, from public sources alone.</p>
+          <div className="mt-6 rounded-2xl border border-line bg-surface p-5 sm:p-7">
+            <RequestForm formKey={formKeys[0]} owner={accountId} availableCredits={caller.availableCredits} />
+          </div>
         </section>
+        <aside aria-label="Account" className="space-y-8 lg:pt-20">
+          <Balance caller={caller} />
+          <section aria-labelledby="fixture" className="border-t border-line pt-6">
+            <h2 id="fixture" className="font-semibold">
+              See one first
+            </h2>
+            <p className="mb-4 mt-1 text-[0.9375rem] text-muted">
+              {fixtureSubject.name} is a fictional person with public pages of her own, one rumour and one namesake. Her brief is made like
+              any other, and free.
+            </p>
+            <FixtureForm linkedinUrl={fixtureSubject.linkedinUrl} label="Try the fixture subject (free)" formKey={formKeys[1]} />
+          </section>
+        </aside>
       </div>
-      <aside aria-label="Account" className="space-y-8">
-        <section aria-labelledby="balance">
-          <h2 id="balance" className="text-sm text-muted">
-            Balance
+      {open.requests.length === 0 ? null : <AtWork requests={open.requests} hasMore={open.nextCursor !== null} />}
+      <section aria-labelledby="briefs" className="mt-14">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="briefs" className="text-2xl font-semibold tracking-[-0.02em]">
+            Your briefs
+            {total === 0 ? null : <span className="ml-2 text-base font-normal tabular-nums text-muted">{total}</span>}
           </h2>
-          <p className="mt-1 text-3xl font-semibold tabular-nums tracking-[-0.02em]" data-balance>
-            {caller.availableCredits}{" "}
-            <span className="text-base font-normal tracking-normal text-muted">{caller.availableCredits === 1 ? "credit" : "credits"}</span>
-          </p>
-          <p className="mt-1 text-sm text-muted">Credits never expire.{caller.isLocalDeveloper ? " Local developer account." : ""}</p>
-        </section>
-        <section aria-labelledby="fixture" className="border-t border-line pt-6">
-          <h2 id="fixture" className="font-semibold">
-            See one first
-          </h2>
-          <p className="mb-4 mt-1 text-[0.9375rem] text-muted">
-            {fixtureSubject.name} is a fictional person with public pages of her own, one rumour and one namesake. Her brief is made like
-            any other, and free.
-          </p>
-          <FixtureForm linkedinUrl={fixtureSubject.linkedinUrl} label="Try the fixture subject (free)" />
-        </section>
-      </aside>
+          <TextLink href="/app/jobs">All requests</TextLink>
+        </div>
+        {withdrawn === 0 ? null : <WithdrawnNotice count={withdrawn} />}
+        {total === 0 ? (
+          <EmptyState icon="person" title="No brief yet">
+            Ask for one above, or look at the fictional person's first: it is free. What you unlock stays here.
+          </EmptyState>
+        ) : (
+          <LibraryBrowser first={library} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** A cursor that is none shows the newest. */
+async function pageOfLibrary(given: Services, accountId: string, cursor: string | undefined): Promise<LibraryState> {
+  try {
+    return await readLibrary(given, { accountId, query: "", cursor });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== "invalid_cursor") throw error;
+    return readLibrary(given, { accountId, query: "", cursor: undefined });
+  }
+}
+
+function Balance({ caller }: { readonly caller: PortalSession }) {
+  const { availableCredits, reservedCredits } = caller;
+  return (
+    <section aria-labelledby="balance">
+      <h2 id="balance" className="text-sm text-muted">
+        Balance
+      </h2>
+      <p className="mt-1 text-3xl font-semibold tabular-nums tracking-[-0.02em]" data-balance>
+        {availableCredits}{" "}
+        <span className="text-base font-normal tracking-normal text-muted">{availableCredits === 1 ? "credit" : "credits"}</span>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {reservedCredits > 0 ? `${reservedCredits} more reserved for running requests. ` : ""}Credits never expire.
+        {caller.isLocalDeveloper ? " Local developer account." : ""}
+      </p>
+      <p className="mt-1 text-sm">
+        <TextLink href="/account#buy">Buy credits</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function AtWork({ requests, hasMore }: { readonly requests: readonly RequestEntry[]; readonly hasMore: boolean }) {
+  return (
+    <section aria-labelledby="at-work" className="mt-14">
+      <KeepFresh />
+      <h2 id="at-work" className="mb-4 text-2xl font-semibold tracking-[-0.02em]">
+        At work
+      </h2>
+      <RequestList requests={requests} />
+      {hasMore ? (
+        <p className="mt-3">
+          <Link href="/app/jobs?show=open" className="text-accent underline decoration-accent/40 underline-offset-3">
+            All that are at work
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function WithdrawnNotice({ count }: { readonly count: number }) {
+  return (
+    <div className="mb-5">
+      <Notice title={count === 1 ? "One brief was withdrawn" : `${count} briefs were withdrawn`}>
+        <p>
+          {count === 1 ? "The person it was about" : "The people they were about"} asked for removal, so nothing of it is kept here. The
+          requests stand under <TextLink href="/app/jobs?show=refused">Requests</TextLink> without names.
+        </p>
+      </Notice>
     </div>
   );
 }

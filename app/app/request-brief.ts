@@ -1,54 +1,57 @@
 "use server";
 
-import { headers } from "next/headers";
+import { createHash } from "node:crypto";
 import { redirect } from "next/navigation";
-import { z } from "zod";
-import { type ProblemWords, problemWords } from "@/components/request/problem-words";
-import { seedOfText } from "@/components/request/read-seed-text";
-import { portalSession } from "@/lib/account/portal-session";
-import { maxTextLength, seedInput } from "@/lib/contract/seed";
+import { type ProblemWords, problemField, problemWords } from "@/components/request/problem-words";
+import { type FieldName, type RequestFields, readFields, requestOfFields } from "@/components/request/request-fields";
+import { maxTextLength, type SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
+import { estimateRequest } from "@/lib/enrichment/estimate-request";
 import { ServiceError } from "@/lib/errors";
-import { type Services, services } from "@/lib/http/services";
+import { ratePolicy } from "@/lib/http/rate-policies";
+import type { Services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
+import { signedIn } from "./signed-in";
 
 export interface RequestState {
-  /** What went wrong, and what the form held, so that nothing has to be typed again. */
-  readonly problem: ProblemWords | null;
-  readonly fields: { readonly who: string; readonly company: string; readonly domain: string };
+  /** What went wrong and where, and what the form held, so that nothing has to be typed again. */
+  readonly problem: (ProblemWords & { readonly field: FieldName | null }) | null;
+  readonly fields: RequestFields;
 }
-
-const form = z.object({ who: z.string().catch(""), company: z.string().catch(""), domain: z.string().catch("") });
 
 /** Asks for a brief as the portal's account and goes to its job. */
 export async function requestBrief(_previous: RequestState, data: FormData): Promise<RequestState> {
-  const fields = form.parse(Object.fromEntries(data));
-  const given = services();
-  const caller = await portalSession(given, await headers());
-  if (!caller)
-    return { problem: { title: "Nobody is signed in", text: "Nothing was started. Sign in under Account and send it again." }, fields };
+  const sent = Object.fromEntries(data);
+  const fields = readFields(sent);
+  const { given, caller } = await signedIn();
+  const stop = (words: ProblemWords, field: FieldName | null = null): RequestState => ({ problem: { ...words, field }, fields });
+  if (!caller) return stop({ title: "Nobody is signed in", text: "Nothing was started. Sign in under Account and send it again." });
   if (!caller.hasAcceptedTerms) redirect("/account");
-  const admitted = await admitSeed(given, caller, fields);
-  if (admitted.kind === "problem") return { problem: admitted.words, fields };
-  redirect(`/app/jobs/${admitted.jobId}`);
+  const asked = requestOfFields(fields);
+  if (asked.kind === "too_long") return stop(tooLong(asked.field), asked.field);
+  const request: EnrichRequest = {
+    ...asked.seed,
+    ...(asked.sender ? { sender: asked.sender } : {}),
+    ...(sent.refresh === "yes" ? { refresh: true } : {}),
+  };
+  const outcome = await admit(given, caller, request, requestKey(given, sent.form_key, request));
+  if (outcome.kind === "problem") return stop(outcome.words, outcome.field);
+  redirect(`/app/jobs/${outcome.jobId}`);
 }
 
-type Admitted = { readonly kind: "job"; readonly jobId: string } | { readonly kind: "problem"; readonly words: ProblemWords };
+type Outcome =
+  | { readonly kind: "job"; readonly jobId: string }
+  | { readonly kind: "problem"; readonly words: ProblemWords; readonly field: FieldName | null };
 
-/** Each submit has a key of its own, so that a stored brief too is a job with a page. */
-async function admitSeed(given: Services, caller: Caller, { who, company, domain }: RequestState["fields"]): Promise<Admitted> {
-  const problem = (title: string, text: string): Admitted => ({ kind: "problem", words: { title, text } });
-  const seed = seedInput.safeParse({
-    ...seedOfText(who),
-    ...(company.trim() === "" ? {} : { company: company.trim() }),
-    ...(domain.trim() === "" ? {} : { domain: domain.trim() }),
-  });
-  if (!seed.success) return problem("This is too long", `A name, a company or a domain has at most ${maxTextLength} characters.`);
+async function admit(given: Services, caller: Caller, request: EnrichRequest, key: string): Promise<Outcome> {
   try {
-    const request = { ...seed.data, idempotency_key: `portal:${newId("req", given.clock.now())}` };
-    const outcome = await admitEnrichment(given, { caller, request, detail: "full" });
+    const verdict = await given.limiter.take(ratePolicy("enrich", given.env), caller.accountId);
+    if (!verdict.allowed) throw new ServiceError("rate_limited", { details: { retry_after_seconds: verdict.resetSeconds } });
+    const priced = await asPriced(given, caller, request);
+    const outcome = await admitEnrichment(given, { caller, request: { ...priced, idempotency_key: key }, detail: "full" });
     switch (outcome.kind) {
       case "queued":
       case "accepted":
@@ -59,15 +62,52 @@ async function admitSeed(given: Services, caller: Caller, { who, company, domain
         if (outcome.jobId === null) throw new Error("A brief was served without a job.");
         return { kind: "job", jobId: outcome.jobId };
       case "unresolved":
-        return problem(
-          "This address leads to nobody we know of",
-          "It could not be matched to a person. Nothing was charged. Add a profile URL, or a name with a company.",
-        );
+        return { kind: "problem", words: unresolved, field: "who" };
     }
   } catch (error) {
-    if (error instanceof ServiceError) return { kind: "problem", words: problemWords(error) };
+    if (error instanceof ServiceError) return { kind: "problem", words: problemWords(error), field: problemField(error.code) };
     // The message may quote what was typed, so only its kind is logged.
     log.error({ err: error instanceof Error ? error.name : typeof error }, "portal request failed");
-    return problem("Something broke on our side", "Nothing was started and nothing was charged. Try again.");
+    return { kind: "problem", words: broken, field: null };
   }
+}
+
+/** Whoever was told "0 credits" pays none: the surest identifier alone then stands for the person whom the account has. */
+async function asPriced(given: Services, caller: Caller, request: EnrichRequest): Promise<EnrichRequest> {
+  if (request.refresh) return request;
+  const estimate = await estimateRequest(given, { caller, request });
+  if (estimate.kind !== "priced" || !estimate.isUnlocked || estimate.isFixture) return request;
+  const { linkedin_url, email, name, company, title, domain, ...rest } = request;
+  const sure: SeedInput =
+    linkedin_url !== undefined ? { linkedin_url } : email !== undefined ? { email } : withoutUndefined({ name, company, title, domain });
+  return { ...rest, ...sure, ...(name === undefined ? {} : { name }) };
+}
+
+function withoutUndefined(seed: { readonly [K in keyof SeedInput]: SeedInput[K] | undefined }): SeedInput {
+  return Object.fromEntries(Object.entries(seed).filter(([, text]) => text !== undefined)) as SeedInput;
+}
+
+/**
+ * One form with one content is one request, however often it is sent; another content is another. Each submit has a key, so that a stored brief too is a job
+ * with a page. The digest tells nothing: nobody knows the form's own key.
+ */
+function requestKey({ clock }: Services, formKey: unknown, request: EnrichRequest): string {
+  const own = typeof formKey === "string" && /^[\w-]{20,64}$/.test(formKey) ? formKey : newId("req", clock.now());
+  return `portal:${createHash("sha256")
+    .update(JSON.stringify([own, request]))
+    .digest("hex")}`;
+}
+
+const unresolved: ProblemWords = {
+  title: "This address leads to nobody we know of",
+  text: "It could not be matched to a person. Nothing was charged. Add a profile URL, or a name with a company.",
+};
+
+const broken: ProblemWords = { title: "Something broke on our side", text: "Nothing was started and nothing was charged. Try again." };
+
+function tooLong(field: FieldName): ProblemWords {
+  return {
+    title: "This is too long",
+    text: field === "who" ? "A name has at most 500 characters, a profile URL 2,048." : `It has at most ${maxTextLength} characters.`,
+  };
 }

@@ -2,6 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
 import { services } from "@/lib/http/services";
 import { type LocalMail, listMails } from "@/lib/local/inbox";
 import { isLocalRequest } from "@/lib/local/is-local-request";
@@ -19,12 +22,11 @@ export default async function InboxPage() {
   const mails = await listMails(env.DATA_DIR, shownCount);
   return (
     <div className="max-w-3xl">
-      <LocalMark />
-      <h1 className="mt-4 text-3xl font-semibold tracking-[-0.02em]">Local inbox</h1>
-      <p className="mt-2 text-muted">
-        Mail that this machine's service sent, whoever it is for. It has gone nowhere else. The newest {shownCount} are shown, the newest{" "}
-        {maxKeptFiles} kept.
-      </p>
+      <PageHeader
+        above={<LocalMark />}
+        title="Local inbox"
+        note={`Mail that this machine's service sent, whoever it is for. It has gone nowhere else. The newest ${shownCount} are shown, the newest ${maxKeptFiles} kept.`}
+      />
       {mails.length === 0 ? <NoMail /> : <MailList mails={mails} />}
     </div>
   );
@@ -32,22 +34,24 @@ export default async function InboxPage() {
 
 function NoMail() {
   return (
-    <div className="mt-8 rounded-2xl border border-dashed border-line-strong/50 p-6 sm:p-8">
-      <p className="font-medium">No mail yet</p>
-      <p className="mt-1 text-[0.9375rem] text-muted">
-        Ask for an account by <code className="rounded bg-sunken px-1.5 py-0.5 text-sm">POST /api/signup</code> or sign in at{" "}
-        <Link href="/account" className="text-accent underline decoration-accent/40 underline-offset-3">
-          your account
+    <EmptyState
+      icon="mail"
+      title="No mail yet"
+      action={
+        <Link href="/account/sign-in" className={buttonClass("quiet", "small")}>
+          Sign in by mail
         </Link>
-        ; the message stands here a moment later. Load this page again to see it.
-      </p>
-    </div>
+      }
+    >
+      Sign in, or ask for an account by <code className="text-[0.875em] text-ink">POST /api/signup</code>. The mail stands here a moment
+      later; load this page again to see it.
+    </EmptyState>
   );
 }
 
 function MailList({ mails }: { readonly mails: readonly LocalMail[] }) {
   return (
-    <ul className="mt-8 divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-y border-line">
       {mails.map((mail) => (
         <li key={mail.id}>
           <Link href={`/inbox/${mail.id}`} className="group block py-3.5">

@@ -1,80 +1,132 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { TextList, TextSection } from "@/components/ui/text-section";
+import { sessionLifeMs, signInLinkLifeMs } from "@/lib/account/auth-adapter";
+import { dayMs, minuteMs } from "@/lib/clock";
+import { jobIdShape } from "@/lib/enrichment/read-job";
+import { env } from "@/lib/env";
+import { KeptTable } from "./kept-table";
 import { PrivacyForm } from "./privacy-form";
 
 export const metadata: Metadata = {
   title: "For the person a brief is about",
-  description: "What this service keeps about people, what it never keeps, and how to stop, correct or erase it.",
+  description: "What this service keeps about people, where it comes from, how long it stays, and how to stop, correct or erase it.",
 };
 
-/** `report_url` of every brief. It says only what the code does. */
-export default function PrivacyPage() {
+interface PrivacyPageProps {
+  readonly searchParams: Promise<{ readonly job?: string | string[] }>;
+}
+
+/** `report_url` of every brief. It says only what the code does, with the code's own numbers. From a brief it is opened with the job's id, and nobody's name. */
+export default async function PrivacyPage({ searchParams }: PrivacyPageProps) {
+  const { job } = await searchParams;
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <div className="min-w-0 max-w-prose">
-        <h1 className="text-3xl font-semibold tracking-[-0.025em] sm:text-4xl">For the person a brief is about</h1>
-        <p className="mt-4 text-lg text-muted">
-          Somebody who wants to write to you may have asked this service for a brief. Here is what that means, and how to end it.
+    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="min-w-0">
+        <PageHeader
+          title="For the person a brief is about"
+          note="Somebody who wants to write to you may have asked this service for a brief. Here is what that means, and how to end it."
+        />
+        <p className="-mt-4 mb-8 lg:hidden">
+          <TextLink href="#ask">Go to the form</TextLink>
         </p>
-        <p className="mt-4 lg:hidden">
-          <a href="#ask" className="inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3">
-            Go to the form
-          </a>
-        </p>
-        <div className="mt-10 space-y-8">
-          <Part title="What a brief is">
-            <p>
-              A short list of statements from public or licensed pages about your work, your public roles and what you yourself say in
-              public about your interests. Each comes with its source and the exact words. The service assembles it by program and it may be
-              wrong, out of date or about somebody else of your name.
-            </p>
-          </Part>
-          <Part title="What is kept">
-            <p>
-              The brief, the texts of the pages that it quotes, the public profile addresses that lead to you, and which customer accounts
-              asked. Email addresses of yours are kept as a hash. Nobody is told who asked for a brief.
-            </p>
-          </Part>
-          <Part title="What is left out">
-            <p>
-              A filter removes health, religion or belief, politics, ethnicity, sexual orientation, gender identity, union membership,
-              genetic and biometric data, criminal records, family, home address, routines and where you will be. It is a program and can
-              miss something: tell us when it does. No brief is made of somebody who shows to be under 18.
-            </p>
-          </Part>
-          <Part title="What happens with your request">
-            <p>
-              <strong className="font-medium text-ink">Stop, with a LinkedIn profile URL:</strong> works at once. A keyed hash of your
-              identifiers stays, so that later requests are refused. Briefs that were handed out before are not called back by it; ask for
-              erasure too.
-            </p>
-            <p>
-              <strong className="font-medium text-ink">Everything else</strong> is done by a person here, after checking who asks, and
-              answered by email. Erasing removes stored briefs and the texts about you, takes your name out of texts that only mention you,
-              and withdraws the brief from the accounts that had it.
-            </p>
-            <p>Your request stays on file with the address you give, as proof of what was asked and done.</p>
-            <p>The answer on this page is the same whether or not anything is held about you.</p>
-          </Part>
+        <div className="space-y-12">
+          <AboutBriefs />
+          <WhatIsKept />
+          <Requests />
+          <Customers />
         </div>
       </div>
       <section aria-labelledby="ask" className="min-w-0">
-        <div className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
-          <h2 id="ask" className="mb-5 text-xl font-semibold tracking-[-0.01em]">
+        <div className="rounded-2xl border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-6">
+          <h2 id="ask" className="mb-5 scroll-mt-6 text-xl font-semibold tracking-[-0.01em]">
             Send a request
           </h2>
-          <PrivacyForm />
+          <PrivacyForm reportedJobId={typeof job === "string" && jobIdShape.test(job) ? job : null} />
         </div>
       </section>
     </div>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function AboutBriefs() {
   return (
-    <section>
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <div className="mt-2 space-y-3 text-muted">{children}</div>
-    </section>
+    <>
+      <TextSection id="brief" title="What a brief is">
+        <p>
+          A short list of statements about your work, your public roles and what you yourself say in public about your interests. Each comes
+          with its source and the exact words. A program puts it together, and it may be wrong, out of date or about somebody else of your
+          name.
+        </p>
+      </TextSection>
+      <TextSection id="left-out" title="What is left out">
+        <p>
+          A filter removes health, religion or belief, politics, ethnicity, sexual orientation, gender identity, union membership, genetic
+          and biometric data, criminal records, family, home address, routines and where you will be. It is a program and can miss
+          something: tell us when it does. No brief is made of somebody who shows to be under 18, or who has no public work.
+        </p>
+      </TextSection>
+      <TextSection id="sources" title="Where it comes from">
+        <p>
+          From the kinds of sources that are switched on here: search results and the public pages they name, company sites, public code,
+          scholarly indexes, encyclopedias, public posts and pictures, licensed profile providers, and documents that the operator has
+          imported. Pages that ask programs to stay away are left alone. LinkedIn is never read: the address of a profile only says who is
+          meant.
+        </p>
+        <p>
+          Where the operator uses a language model, texts of these pages are sent to its provider so that it can propose statements. Whether
+          one stands is decided here, by rules.
+        </p>
+      </TextSection>
+    </>
+  );
+}
+
+function WhatIsKept() {
+  return (
+    <TextSection id="kept" title="What is kept, and how long">
+      <KeptTable briefDays={env().BRIEF_TTL_DAYS} />
+      <p>Nobody is told who asked for a brief. Backups are the operator's own; what is gone here goes from them as they are replaced.</p>
+    </TextSection>
+  );
+}
+
+function Requests() {
+  return (
+    <TextSection id="requests" title="What happens with your request">
+      <TextList>
+        <li>
+          <strong>Stop, with a LinkedIn profile URL,</strong> works at once, and without proof of who you are: it discloses nothing and can
+          be lifted again. Later requests are refused. Briefs that were handed out before are not called back by it; ask for erasure too.
+        </li>
+        <li>
+          <strong>See, correct, erase, or stop without that URL</strong> is done by a person here, who first checks who asks and answers by
+          email.
+        </li>
+        <li>
+          <strong>Erasing</strong> removes stored briefs and the texts about you, takes your name out of texts that only mention you, and
+          withdraws the brief from the accounts that had it. What they have copied is out of our reach.
+        </li>
+      </TextList>
+      <p>The answer on this page is the same whether or not anything is held about you.</p>
+    </TextSection>
+  );
+}
+
+function Customers() {
+  return (
+    <TextSection id="customers" title="If you use this service yourself">
+      <p>
+        Your account holds your email address, the purpose you named, your keys by their first characters and device, your browsers in
+        coarse words, and what you asked and bought. A sign-in link works for {signInLinkLifeMs / minuteMs} minutes; a session ends{" "}
+        {sessionLifeMs / dayMs} days after its last use. There is one cookie, which keeps you signed in, and nothing on these pages comes
+        from or goes to anybody else.
+      </p>
+      <p>
+        When you <TextLink href="/account">close your account</TextLink>, what you asked and your address go at once; purchases and charges
+        stay as records of account, without it.
+      </p>
+    </TextSection>
   );
 }

@@ -13,15 +13,30 @@ const kinds = [
   ["see", "Tell me what is held about me", "Answered by email, once it is clear who asks."],
 ] as const;
 
-const nothingYet: SendState = {
-  outcome: { kind: "none" },
-  problems: {},
-  fields: { kind: "stop", profile_url: "", name: "", company: "", email: "", details: "" },
-};
+function nothingYet(reportedJobId: string | null): SendState {
+  const isReport = reportedJobId !== null;
+  return {
+    outcome: { kind: "none" },
+    problems: {},
+    fields: {
+      kind: isReport ? "correct" : "stop",
+      profile_url: "",
+      name: "",
+      company: "",
+      email: "",
+      details: isReport ? `About the brief of ${reportedJobId}: ` : "",
+    },
+  };
+}
+
+interface PrivacyFormProps {
+  /** The job in whose brief somebody has found a mistake. */
+  readonly reportedJobId: string | null;
+}
 
 /** One form for whatever somebody wants to be done about briefs on them. */
-export function PrivacyForm() {
-  const [state, submit, isPending] = useActionState(sendRequest, nothingYet);
+export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
+  const [state, submit, isPending] = useActionState(sendRequest, nothingYet(reportedJobId));
   const answer = useRef<HTMLDivElement>(null);
   const { outcome, problems, fields } = state;
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
 import { portalSession } from "@/lib/account/portal-session";
 import { services } from "@/lib/http/services";
 import { checkSignature } from "@/lib/local/check-signature";
@@ -28,23 +30,19 @@ export default async function ReceiverPage() {
   const origin = env.CALLBACK_LOCAL_ORIGINS[0] ?? null;
   return (
     <div className="max-w-3xl">
-      <LocalMark />
-      <h1 className="mt-4 text-3xl font-semibold tracking-[-0.02em]">Local receiver</h1>
-      <p className="mt-2 text-muted">
-        Callbacks that reached this machine. The newest {shownCount} are shown, the newest {maxKeptFiles} kept, as files of their own: like
-        any receiver's copies they stay when a brief is withdrawn.
-      </p>
+      <PageHeader
+        above={<LocalMark />}
+        title="Local receiver"
+        note={`Callbacks that reached this machine. The newest ${shownCount} are shown, the newest ${maxKeptFiles} kept, as files of their own: like any receiver's copies they stay when a brief is withdrawn.`}
+      />
       {origin === null ? null : <Address origin={origin} />}
       {items.length === 0 ? (
-        <div className="mt-8 rounded-2xl border border-dashed border-line-strong/50 p-6 sm:p-8">
-          <p className="font-medium">Nothing yet</p>
-          <p className="mt-1 text-[0.9375rem] text-muted">
-            Send a request with a callback URL of this receiver. What arrives once its job has ended stands here; load this page again to
-            see it.
-          </p>
-        </div>
+        <EmptyState icon="send" title="Nothing yet">
+          Send a request with a callback URL of this receiver. What arrives once its job has ended stands here; load this page again to see
+          it.
+        </EmptyState>
       ) : (
-        <ul className="mt-8 divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-y border-line">
           {items.map(({ received, verdict }) => (
             <ReceivedItem key={received.id} received={received} verdict={verdict} />
           ))}
@@ -57,7 +55,7 @@ export default async function ReceiverPage() {
 function Address({ origin }: { readonly origin: string }) {
   const code = "rounded bg-sunken px-1.5 py-0.5 text-sm";
   return (
-    <dl className="mt-6 grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="-mt-2 mb-8 grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
       <dt className="text-muted">Callback URL</dt>
       <dd>
         <code className={code}>{origin}/briefs</code>, or any other path

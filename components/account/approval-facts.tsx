@@ -12,7 +12,7 @@ interface ApprovalFactsProps {
 /** Who asks for the key. The names are the program's own words. */
 export function ApprovalFacts({ email, clientName, deviceName, askedFrom, askedAt }: ApprovalFactsProps) {
   return (
-    <dl className="mt-8 divide-y divide-line rounded-2xl border border-line bg-surface px-5 sm:px-6">
+    <dl className="divide-y divide-line rounded-2xl border border-line bg-surface px-5 sm:px-6">
       <Fact term="Client">{clientName ?? <NotNamed />}</Fact>
       <Fact term="Device">{deviceName ?? <NotNamed />}</Fact>
       <Fact term="Account">{email}</Fact>

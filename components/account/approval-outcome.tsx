@@ -1,4 +1,5 @@
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { clockTime } from "./approval-time";
 
 interface ApprovalOutcomeProps {
@@ -8,7 +9,7 @@ interface ApprovalOutcomeProps {
 
 /** What became of a request that cannot be answered any more. */
 export function ApprovalOutcome({ state, claimableUntil }: ApprovalOutcomeProps) {
-  return <div className="mt-6">{outcomeNotice(state, claimableUntil)}</div>;
+  return <div className="mb-6">{outcomeNotice(state, claimableUntil)}</div>;
 }
 
 function outcomeNotice(state: ApprovalOutcomeProps["state"], claimableUntil: Date | null) {
@@ -23,11 +24,7 @@ function outcomeNotice(state: ApprovalOutcomeProps["state"], claimableUntil: Dat
       return (
         <Notice tone="good" title="Your client has its key.">
           <p>
-            The key works until it is revoked. If it was not you, revoke it at{" "}
-            <a href="/account" className="text-accent underline decoration-accent/40 underline-offset-3">
-              your account
-            </a>
-            .
+            The key works until it is revoked. If it was not you, revoke it at <TextLink href="/account/keys">your account</TextLink>.
           </p>
         </Notice>
       );

@@ -1,3 +1,5 @@
+import { Icon } from "@/components/ui/icon";
+
 /** The terms in short, and the box that accepts them. */
 export function ApprovalTerms({ isAccepted }: { readonly isAccepted: boolean }) {
   return (
@@ -10,6 +12,19 @@ export function ApprovalTerms({ isAccepted }: { readonly isAccepted: boolean }) 
         <li>A brief may be wrong or out of date. Look at its sources before you rely on it.</li>
         <li>When a person has their data erased, their brief is withdrawn from your account too.</li>
       </ul>
+      <p className="mt-3 text-[0.9375rem]">
+        {/* In a tab of its own: what was filled in stays. */}
+        <a
+          href="/terms"
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-6 items-center gap-1 text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
+        >
+          The terms in full
+          <Icon name="outward" className="size-4" />
+          <span className="sr-only"> (a new tab)</span>
+        </a>
+      </p>
       <label className="mt-4 flex cursor-pointer items-start gap-3">
         <input
           type="checkbox"
@@ -19,7 +34,7 @@ export function ApprovalTerms({ isAccepted }: { readonly isAccepted: boolean }) 
           defaultChecked={isAccepted}
           className="mt-1 size-4 shrink-0 accent-accent"
         />
-        <span className="text-[0.9375rem] font-medium">I agree, for the account of this address.</span>
+        <span className="text-[0.9375rem] font-medium">I accept the terms, for the account of this address.</span>
       </label>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
-import { Confirm } from "./confirm";
+import { AskFirst } from "./ask-first";
 import { SecretShown } from "./secret-shown";
 
 export type SecretState =
@@ -34,23 +34,23 @@ export function CallbackSecret({ action }: CallbackSecretProps) {
             </Button>
           </form>
         </SecretShown>
-      ) : (
-        <form action={submit}>
-          <Button type="submit" name="intent" value="show" look="quiet" disabled={isPending}>
-            {isPending ? "Reading…" : "Show the secret"}
-          </Button>
-        </form>
-      )}
-      <Confirm
-        label="Rotate the secret"
-        question="A new secret signs from now on. The present one signs beside it for 24 hours; one that was replaced before stops at once."
-      >
-        <form action={submit}>
-          <Button type="submit" name="intent" value="rotate" disabled={isPending}>
-            Rotate it
-          </Button>
-        </form>
-      </Confirm>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {state.kind === "shown" ? null : (
+          <form action={submit}>
+            <Button type="submit" name="intent" value="show" look="quiet" disabled={isPending}>
+              {isPending ? "Reading…" : "Show the secret"}
+            </Button>
+          </form>
+        )}
+        <AskFirst
+          label="Rotate the secret"
+          question="A new secret signs from now on. The present one signs beside it for 24 hours; one that was replaced before stops at once."
+          answer="Rotate it"
+          action={submit}
+          fields={{ intent: "rotate" }}
+        />
+      </div>
     </div>
   );
 }

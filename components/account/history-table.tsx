@@ -1,90 +1,65 @@
 import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
 import { type HistoryItem, historyWords } from "./history-words";
 import { Moment } from "./moment";
 import { figureWords } from "./payment-words";
-
-interface HistoryTableProps {
-  readonly entries: readonly HistoryItem[];
-  /** Null on the last page. */
-  readonly olderHref: string | null;
-  /** Null on the first page. */
-  readonly newestHref: string | null;
-  readonly csvHref: string;
-}
 
 const linkClass = "inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3";
 
 const figureClass = "whitespace-nowrap py-3 text-right tabular-nums";
 
 /** The ledger, newest first: what caused each entry, what it changed, and the balance after it. */
-export function HistoryTable({ entries, olderHref, newestHref, csvHref }: HistoryTableProps) {
+export function HistoryTable({ entries }: { readonly entries: readonly HistoryItem[] }) {
   if (entries.length === 0)
     return (
-      <p className="rounded-xl border border-dashed border-line-strong/50 p-5 text-[0.9375rem] text-muted">
-        Nothing yet. Every change of the balance will stand here.
-      </p>
+      <EmptyState icon="list" title="Nothing yet">
+        Every change of the balance will stand here: what was bought, set aside, charged and given back.
+      </EmptyState>
     );
   return (
-    <>
-      <table className="w-full border-collapse text-[0.9375rem]">
-        <caption className="sr-only">Changes of the balance, newest first</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-sm text-muted">
-            <th scope="col" className="py-2 pr-1 font-normal sm:pr-3">
-              What happened
-            </th>
-            <th scope="col" className="whitespace-nowrap py-2 pl-1 text-right font-normal sm:pl-3">
-              Available
-            </th>
-            <th scope="col" className="hidden whitespace-nowrap py-2 pl-6 text-right font-normal sm:table-cell">
-              Reserved
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id} className="border-b border-line align-top" data-entry={entry.kind}>
-              <th scope="row" className="py-3 pr-1 text-left font-normal sm:pr-3">
-                <span className="font-medium">{historyWords(entry)}</span>
-                <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-                  <span className="inline-flex min-h-6 items-center">
-                    <Moment at={entry.createdAt} />
-                  </span>
-                  {entry.reservedDelta === 0 ? null : (
-                    <span className="inline-flex min-h-6 items-center sm:hidden">
-                      {signed(entry.reservedDelta)} reserved, now {figureWords(entry.reservedAfter)}
-                    </span>
-                  )}
-                  <EntryLinks entry={entry} />
+    <table className="w-full border-collapse text-[0.9375rem]">
+      <caption className="sr-only">Changes of the balance, newest first</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-muted">
+          <th scope="col" className="py-2 pr-1 font-normal sm:pr-3">
+            What happened
+          </th>
+          <th scope="col" className="whitespace-nowrap py-2 pl-1 text-right font-normal sm:pl-3">
+            Available
+          </th>
+          <th scope="col" className="hidden whitespace-nowrap py-2 pl-6 text-right font-normal sm:table-cell">
+            Reserved
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} className="border-b border-line align-top" data-entry={entry.kind}>
+            <th scope="row" className="py-3 pr-1 text-left font-normal sm:pr-3">
+              <span className="font-medium">{historyWords(entry)}</span>
+              <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+                <span className="inline-flex min-h-6 items-center">
+                  <Moment at={entry.createdAt} />
                 </span>
-              </th>
-              <td className={`${figureClass} pl-1 sm:pl-3`}>
-                <Figure after={entry.availableAfter} delta={entry.availableDelta} />
-              </td>
-              {/* On a narrow screen the first column says it, when it changed. */}
-              <td className={`${figureClass} hidden pl-6 sm:table-cell`}>
-                <Figure after={entry.reservedAfter} delta={entry.reservedDelta} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <nav aria-label="Pages of the history" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-[0.9375rem]">
-        {newestHref === null ? null : (
-          <Link href={newestHref} className={linkClass}>
-            Newest
-          </Link>
-        )}
-        {olderHref === null ? null : (
-          <Link href={olderHref} className={linkClass}>
-            Older
-          </Link>
-        )}
-        <a href={csvHref} download className={linkClass}>
-          Download all as CSV
-        </a>
-      </nav>
-    </>
+                {entry.reservedDelta === 0 ? null : (
+                  <span className="inline-flex min-h-6 items-center sm:hidden">
+                    {signed(entry.reservedDelta)} reserved, now {figureWords(entry.reservedAfter)}
+                  </span>
+                )}
+                <EntryLinks entry={entry} />
+              </span>
+            </th>
+            <td className={`${figureClass} pl-1 sm:pl-3`}>
+              <Figure after={entry.availableAfter} delta={entry.availableDelta} />
+            </td>
+            {/* On a narrow screen the first column says it, when it changed. */}
+            <td className={`${figureClass} hidden pl-6 sm:table-cell`}>
+              <Figure after={entry.reservedAfter} delta={entry.reservedDelta} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 interface SecretProps {
   readonly title: string;
@@ -28,8 +29,11 @@ export function SecretShown({ title, note, secret, children }: SecretProps) {
     }
   }
   return (
-    <section ref={box} tabIndex={-1} aria-label={title} className="rounded-xl border border-safe/30 bg-safe-soft p-4">
-      <p className="font-medium">{title}</p>
+    <section ref={box} tabIndex={-1} aria-label={title} className="rounded-2xl border border-safe/30 bg-safe-soft p-4 sm:p-5">
+      <p className="flex items-center gap-2.5 font-medium">
+        <Icon name="key" className="size-5 text-safe" />
+        {title}
+      </p>
       <p className="mt-1 text-[0.9375rem]">{note}</p>
       <code
         ref={code}
@@ -40,6 +44,7 @@ export function SecretShown({ title, note, secret, children }: SecretProps) {
       </code>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="button" look="quiet" onClick={copy}>
+          <Icon name={hasCopied ? "check" : "copy"} className="size-4" />
           {hasCopied ? "Copied" : "Copy"}
         </Button>
         {children}

@@ -31,7 +31,7 @@ export function SignInForm({ action }: SignInFormProps) {
       <p role="alert" className="sr-only">
         {state.problem}
       </p>
-      <Button type="submit" disabled={isPending} className="w-full sm:w-auto">
+      <Button type="submit" disabled={isPending} className="w-full">
         {isPending ? "Sending…" : "Mail me a link"}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { LookAgain } from "./look-again";
 
 export type TestState =
   | { readonly kind: "nothing" }
@@ -43,7 +44,8 @@ export function TestCallback({ action }: TestCallbackProps) {
       </Button>
       {state.kind === "sent" ? (
         <Notice tone="good" title="It is being made and goes out when it is ready." isAlert>
-          Load this page again to see how it went.
+          It then stands among the deliveries below.
+          <LookAgain key={state.url} />
         </Notice>
       ) : null}
     </form>

@@ -1,103 +1,88 @@
 import type { Claim } from "@/lib/contract/brief";
-import { Icon } from "../ui/icon";
 import { BandBadge } from "./band-badge";
+import { bandReasons } from "./band-reasons";
+import { type BriefPlace, claimAnchor, receiptPath } from "./brief-place";
+import { ClaimSource } from "./claim-source";
 import { SourceLink } from "./source-link";
-import { bandWords, recencyWords, scoreWords, spaced, temporalWords, tierWords } from "./vocabulary";
+import type { SourceState } from "./source-state";
+import { bandWords, recencyWords, scoreWords, spaced, temporalWords } from "./vocabulary";
 
-/** One fact: what is said, how safe it is, the exact words that carry it, and where they stand. */
-export function ClaimCard({ claim }: { readonly claim: Claim }) {
+interface ClaimCardProps {
+  readonly claim: Claim;
+  /** Where the brief lies that it belongs to; without one there are no receipts. */
+  readonly place?: BriefPlace | undefined;
+  readonly source?: SourceState | undefined;
+  /** In a brief's list a claim is a heading too: one can go from claim to claim. */
+  readonly isListed?: boolean;
+}
+
+/** One fact: what is said, how safe it is, the exact words that carry it, and where they stand. In few elements: a long brief has hundreds of these. */
+export function ClaimCard({ claim, place, source, isListed = false }: ClaimCardProps) {
+  const Card = isListed ? "li" : "div";
+  const Words = isListed ? "h3" : "p";
   return (
-    <article data-claim={claim.bucket} className="@container rounded-2xl border border-line bg-surface px-5 py-4 sm:px-6 sm:py-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-muted">{claim.label}</p>
-        <BandBadge band={claim.band} />
-      </div>
-      <p data-claim-text className="mt-3 text-[1.0625rem] font-medium leading-snug">
+    <Card id={claimAnchor(claim)} data-claim={claim.bucket} className="claim">
+      <p className="claim-label">{claim.label}</p>
+      <BandBadge band={claim.band} />
+      <Words data-claim-text className="claim-words" tabIndex={isListed ? -1 : undefined}>
         {claim.claim}
-      </p>
-      <blockquote
-        cite={claim.source_url}
-        data-quote
-        className="mt-3 whitespace-pre-line border-l-2 border-accent/50 pl-4 text-[0.9375rem] text-muted"
-      >
+      </Words>
+      <blockquote data-quote className="claim-quote">
         {claim.evidence_quote}
       </blockquote>
-      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted @lg:pr-36" data-source>
-        <SourceLink url={claim.source_url} quote={claim.evidence_quote} />
-        <span aria-hidden="true" className="hidden @lg:inline">
-          ·
-        </span>
-        <span>{tierWords[claim.attribution_tier]}</span>
-      </p>
-      <WhyThisBand claim={claim} />
-    </article>
+      <ClaimSource claim={claim} place={place} source={source} />
+      <details className="claim-why">
+        <summary>Why this band</summary>
+        <p>{`${bandWords[claim.band].meaning} ${bandReasons(claim).join(" ")}`}</p>
+        <p>{`${kindWords(claim)} ${recencyWords[claim.recency]}; ${temporalWords[claim.temporal_status]}.`}</p>
+        <p className="claim-scores">{scoreWords.map(([key, words]) => `${claim[key].toFixed(2)} ${words}`).join("\n")}</p>
+        <FurtherSources claim={claim} place={place} />
+      </details>
+    </Card>
   );
 }
 
 /** A claim that the brief shows in full further up. */
 export function RepeatedClaim({ claim }: { readonly claim: Claim }) {
   return (
-    <div
-      data-claim={claim.bucket}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border border-line px-5 py-3.5 text-[0.9375rem] sm:px-6"
-    >
-      <p data-claim-text className="min-w-0 flex-1 basis-72">
+    <li data-claim={claim.bucket} className="claim-again">
+      <a href={`#${claimAnchor(claim)}`} data-claim-text>
         {claim.claim}
-      </p>
+      </a>
       <BandBadge band={claim.band} />
+    </li>
+  );
+}
+
+function FurtherSources({ claim, place }: Pick<ClaimCardProps, "claim" | "place">) {
+  const sources = claim.additional_sources ?? [];
+  if (sources.length === 0) return null;
+  return (
+    <div className="mt-2.5">
+      Also said here:
+      <ul className="mt-1 space-y-1.5">
+        {sources.map((other) => (
+          <li key={`${other.source_doc_id} ${other.evidence_quote}`}>
+            <q className="font-quote text-base">{other.evidence_quote}</q>{" "}
+            <SourceLink url={other.source_url} quote={other.evidence_quote} />
+            {place === undefined ? null : (
+              <a href={receiptPath(place, other)} className="receipt-link ml-3">
+                Receipt
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-function WhyThisBand({ claim }: { readonly claim: Claim }) {
-  const facts: readonly (readonly [string, string])[] = [
-    ["Who says it", tierWords[claim.attribution_tier]],
-    ["When", `${recencyWords[claim.recency]}; ${temporalWords[claim.temporal_status]}`],
-    ["Kind", `${spaced(claim.category)}, ${spaced(claim.connection_type)}`],
-    ...(claim.role === "unknown" ? [] : [["Role", spaced(claim.role)] as const]),
-    ["Check", claim.verdict === "entailed" ? "The quote carries the whole claim" : "Not confirmed"],
-  ];
-  // In a wide card the summary shares the source's line; all but the summary and what it opens lets clicks through to the link.
-  return (
-    <details className="group/why pointer-events-none mt-1 @lg:-mt-[1.65rem]">
-      <summary className="pointer-events-auto flex w-fit min-h-8 items-center gap-1 rounded text-sm text-muted hover:text-ink @lg:ml-auto">
-        <Icon name="chevron" className="size-4 transition-transform group-open/why:rotate-90" />
-        Why this band
-      </summary>
-      <div className="pointer-events-auto mt-3 space-y-4 border-t border-line pt-4 text-sm">
-        <p>{bandWords[claim.band].meaning}</p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {facts.map(([term, value]) => (
-            <div key={term} className="contents">
-              <dt className="text-muted">{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          {scoreWords.map(([key, words]) => (
-            <li key={key}>
-              <div className="flex justify-between gap-3">
-                <span className="text-muted">{words}</span>
-                <span className="tabular-nums">{claim[key].toFixed(2)}</span>
-              </div>
-              <meter min={0} max={1} value={claim[key]} aria-label={words} />
-            </li>
-          ))}
-        </ul>
-        {claim.additional_sources?.length ? (
-          <div>
-            <p className="text-muted">Also said here:</p>
-            <ul className="mt-1 space-y-1">
-              {claim.additional_sources.map((source) => (
-                <li key={`${source.source_doc_id} ${source.evidence_quote}`}>
-                  “{source.evidence_quote}” <SourceLink url={source.source_url} quote={source.evidence_quote} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-      </div>
-    </details>
-  );
+function kindWords({ category, connection_type, role, verdict }: Claim): string {
+  const part = role === "unknown" ? "" : `, as ${spaced(role)}`;
+  const check = verdict === "entailed" ? "The quote carries the whole claim." : "Not confirmed.";
+  return `${capitalized(spaced(category))}: ${spaced(connection_type)}${part}. ${check}`;
+}
+
+function capitalized(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

@@ -11,11 +11,11 @@ const confidenceWords: Readonly<Record<Evidence["confidence_label"], string>> = 
 export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return <p className="text-[0.9375rem] text-muted">No single fact stands out.</p>;
   return (
-    <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
+    <ul className="divide-y divide-line border-y border-line">
       {evidence.map((each) => (
-        <li key={`${each.source_url} ${each.fact}`} className="px-5 py-3 text-[0.9375rem] sm:px-6">
+        <li key={`${each.source_url} ${each.fact}`} className="py-3 text-[0.9375rem]">
           <p>{each.fact}</p>
-          <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <SourceLink url={each.source_url} />
             <span>{`${each.source_tier}. ${confidenceWords[each.confidence_label]} (${each.confidence.toFixed(2)}). ${each.why_useful}`}</span>
           </p>

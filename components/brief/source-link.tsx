@@ -1,4 +1,3 @@
-import { Icon } from "../ui/icon";
 import { textFragmentUrl } from "./text-fragment";
 import { placeLabel, webLink } from "./web-link";
 
@@ -9,21 +8,14 @@ interface SourceLinkProps {
   readonly label?: string | undefined;
 }
 
-/** A link out of the service, or plain text when the address is none that may be followed. Nothing of ours goes along. */
+/** A link out of the service, or plain text when the address is none that may be followed. Nothing of ours goes along. On paper its whole address is printed. */
 export function SourceLink({ url, quote, label }: SourceLinkProps) {
   const href = quote === undefined ? webLink(url) : textFragmentUrl(url, quote);
   const words = label ?? placeLabel(url);
   if (href === null) return <span className="text-muted">{words}</span>;
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="inline-flex items-center gap-1 text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" data-address={url} className="source-link">
       {words}
-      <Icon name="outward" className="size-4" />
-      <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
 }

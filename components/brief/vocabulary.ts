@@ -1,26 +1,19 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { AnchorKind, Band, DropReason } from "@/lib/contract/vocabulary";
-import type { IconName } from "../ui/icon";
 
 /** The contract's closed lists in plain words. */
 
-export const bandWords: Readonly<Record<Band, { label: string; icon: IconName; className: string; meaning: string }>> = {
+export const bandWords: Readonly<Record<Band, { label: string; meaning: string }>> = {
   safe: {
     label: "Safe to mention",
-    icon: "check",
-    className: "bg-safe-soft text-safe",
     meaning: "Public, well supported and harmless to bring up.",
   },
   use_with_care: {
     label: "Use with care",
-    icon: "balance",
-    className: "bg-care-soft text-care",
     meaning: "Supported, but personal, dated or said by somebody else. Let them bring it up first.",
   },
   needs_review: {
     label: "Needs review",
-    icon: "question",
-    className: "bg-review-soft text-review",
     meaning: "Weak or unconfirmed. Read the source before you rely on it.",
   },
 };
@@ -56,19 +49,20 @@ export const dropWords: Readonly<Record<DropReason, string>> = {
   over_limit: "beyond what one page may add to a section",
 };
 
+/** The three that decide first, then the nine that they follow from. */
 export const scoreWords = [
-  ["claim_subject_link_score", "The source is about this person"],
-  ["identity_score", "This is the person asked for"],
-  ["entailment_score", "The quote carries the claim"],
-  ["recency_score", "Recent"],
-  ["source_quality_score", "Good source"],
-  ["specificity_score", "Specific"],
-  ["distinctiveness_score", "Tells this person apart"],
-  ["sensitivity_score", "Sensitive"],
-  ["evidence_score", "Evidence altogether"],
   ["confidence", "Confidence"],
   ["mentionability", "Fit to mention"],
   ["creepiness", "Might feel intrusive"],
+  ["identity_score", "This is the person asked for"],
+  ["claim_subject_link_score", "The words are about this person"],
+  ["entailment_score", "The quote carries the claim"],
+  ["source_quality_score", "Good source"],
+  ["evidence_score", "Evidence altogether"],
+  ["recency_score", "Fresh"],
+  ["specificity_score", "Concrete"],
+  ["distinctiveness_score", "Tells this person apart"],
+  ["sensitivity_score", "Near to private life"],
 ] as const satisfies readonly (readonly [keyof Claim, string])[];
 
 export const anchorWords: Readonly<Record<AnchorKind, string>> = {

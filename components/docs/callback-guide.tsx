@@ -34,7 +34,7 @@ export function CallbackGuide() {
           It is signed as{" "}
           <a
             href="https://www.standardwebhooks.com"
-            rel="noopener noreferrer"
+            rel="noopener noreferrer nofollow"
             className="text-accent underline decoration-accent/40 underline-offset-3"
           >
             Standard Webhooks

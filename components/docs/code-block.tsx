@@ -1,4 +1,4 @@
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "../ui/copy-button";
 
 interface CodeBlockProps {
   readonly code: string;

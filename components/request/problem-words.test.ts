@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paymentRequired } from "@/lib/enrichment/payment-required";
 import { type ErrorCode, ServiceError } from "@/lib/errors";
-import { problemWords } from "./problem-words";
+import { problemField, problemWords } from "./problem-words";
 
 describe("problemWords", () => {
   it("says of an empty balance what it holds and that nothing was charged", () => {
@@ -25,5 +25,11 @@ describe("problemWords", () => {
     const { title, text } = problemWords(new ServiceError(code));
     expect(title).not.toBe("");
     expect(text).toMatch(/\.$/);
+  });
+
+  it("stands at the field that has to be changed", () => {
+    expect(problemField("invalid_linkedin_url")).toBe("who");
+    expect(problemField("purpose_not_allowed")).toBe("sender_goal");
+    expect(problemField("service_busy")).toBeNull();
   });
 });

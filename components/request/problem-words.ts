@@ -1,4 +1,5 @@
-import type { ServiceError } from "@/lib/errors";
+import type { ErrorCode, ServiceError } from "@/lib/errors";
+import type { FieldName } from "./request-fields";
 
 export interface ProblemWords {
   readonly title: string;
@@ -25,10 +26,15 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
         title: "This is not an email address",
         text: "Check it for typing errors, or give a name with a company instead.",
       };
+    case "purpose_not_allowed":
+      return {
+        title: "Briefs are not for this goal",
+        text: "They serve no decision about hiring, credit, insurance or housing, and no dating. Nothing was started or charged. Name another goal, or leave it out.",
+      };
     case "payment_required":
       return {
         title: "Not enough credits",
-        text: `A brief costs 1 credit and the balance is ${Number(error.details.credits_available ?? 0)}. Nothing was started or charged. The fixture subject stays free.`,
+        text: `A brief costs 1 credit and the balance is ${Number(error.details.credits_available ?? 0)}. Nothing was started or charged. What you typed waits here in this tab; the fixture subject stays free.`,
         link: { href: "/account#buy", label: "Buy credits" },
       };
     case "rate_limited":
@@ -40,5 +46,19 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
       return { title: "The service is busy", text: "Nothing was started or charged. Send it again in a moment." };
     default:
       return { title: "This could not be started", text: `${error.message} Nothing was charged.` };
+  }
+}
+
+/** The field that a refusal is about; null when it is about none. */
+export function problemField(code: ErrorCode): FieldName | null {
+  switch (code) {
+    case "missing_identifier":
+    case "invalid_linkedin_url":
+    case "invalid_email":
+      return "who";
+    case "purpose_not_allowed":
+      return "sender_goal";
+    default:
+      return null;
   }
 }

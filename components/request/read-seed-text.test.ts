@@ -8,6 +8,8 @@ describe("seedTextKind", () => {
     ["www.linkedin.com/in/jane-roe", "linkedin_url"],
     ["https://janeroe.example", "linkedin_url"],
     ["jane@acme.example", "email"],
+    ["mailto:jane@acme.example", "email"],
+    ["Jane Roe <jane@acme.example>", "email"],
     ["Jane Roe", "name"],
     ["J. Roe", "name"],
     ["Jane Roe/Doe", "name"],
@@ -20,5 +22,11 @@ describe("seedTextKind", () => {
   it("hands the words on as they are, without the space around them", () => {
     expect(seedOfText("  Jane Roe ")).toEqual({ name: "Jane Roe" });
     expect(seedOfText(" ")).toEqual({});
+    expect(seedOfText("mailto:jane@acme.example")).toEqual({ email: "jane@acme.example" });
+  });
+
+  it("takes a name with its address apart, as mail programs write them", () => {
+    expect(seedOfText(' "Jane Roe" <jane@acme.example> ')).toEqual({ name: "Jane Roe", email: "jane@acme.example" });
+    expect(seedOfText("Jane Roe <jane@acme.example>")).toEqual({ name: "Jane Roe", email: "jane@acme.example" });
   });
 });

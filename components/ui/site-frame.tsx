@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { PlaceNav } from "./place-nav";
 
-const places = [
-  { href: "/app", label: "Briefs" },
-  { href: "/docs", label: "API" },
-  { href: "/privacy", label: "Privacy" },
-  { href: "/account", label: "Account" },
+const footPlaces = [
+  { href: "/docs", label: "Documentation" },
+  { href: "/terms", label: "Terms" },
+  { href: "/privacy", label: "Privacy and your rights" },
 ] as const;
 
 /** Head and foot of every page, and a way past them for the keyboard. */
@@ -18,53 +18,38 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="no-print mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4 sm:px-8">
-        <Link href="/" className="flex min-h-11 items-center gap-2.5 font-semibold tracking-[-0.01em]">
-          <Mark />
-          Personal Context Brief
-        </Link>
-        <nav aria-label="Main" className="-mx-3">
-          <ul className="flex gap-1 text-[0.9375rem]">
-            {places.map(({ href, label }) => (
+      <header className="no-print border-b border-line">
+        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 px-5 py-2 sm:px-8">
+          {/* A plain link: the start page runs no scripts and is no part of the application that the other pages share. */}
+          <a href="/" className="flex min-h-11 items-center gap-2.5 font-semibold tracking-[-0.01em]">
+            <Mark />
+            Personal Context Brief
+          </a>
+          <PlaceNav />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-5 pb-20 pt-8 outline-none sm:px-8 sm:pt-12">
+        {children}
+      </main>
+      <footer className="no-print border-t border-line">
+        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-5 py-6 text-sm text-muted sm:px-8">
+          <p>Not for employment, credit, housing, insurance or other eligibility decisions.</p>
+          <ul className="flex flex-wrap gap-x-5">
+            {footPlaces.map(({ href, label }) => (
               <li key={href}>
-                <PlaceLink href={href} label={label} />
+                <Link href={href} className="inline-flex min-h-6 items-center underline underline-offset-3 hover:text-ink">
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>
-        </nav>
-      </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-5 pb-20 pt-6 outline-none sm:px-8 sm:pt-10">
-        {children}
-      </main>
-      <footer className="border-t border-line">
-        <div className="mx-auto flex w-full max-w-6xl flex-wrap justify-between gap-x-8 gap-y-2 px-5 py-6 text-sm text-muted sm:px-8">
-          <p>Not for employment, credit, housing, insurance or other eligibility decisions.</p>
-          <p>
-            Is a brief about you?{" "}
-            <Link href="/privacy" className="underline underline-offset-3 hover:text-ink">
-              Your rights
-            </Link>
-          </p>
         </div>
       </footer>
     </div>
   );
 }
 
-/** The contract is a document, not a page of this application: a plain link. */
-function PlaceLink({ href, label }: { readonly href: string; readonly label: string }) {
-  const className = "flex min-h-11 items-center rounded-lg px-3 text-muted hover:text-ink";
-  return href.endsWith(".json") ? (
-    <a href={href} className={className}>
-      {label}
-    </a>
-  ) : (
-    <Link href={href} className={className}>
-      {label}
-    </Link>
-  );
-}
-
+/** Two quotation marks: what is said here is said in somebody's own words. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7">

@@ -2,12 +2,15 @@ import type { AuthOptions } from "next-auth";
 import type pg from "pg";
 import { addMs, type Clock, dayMs, minuteMs } from "@/lib/clock";
 import { newId } from "@/lib/ids";
+import { minuteOf } from "./minute-of";
 import { noteAction } from "./note-action";
 import { hashSessionSecret } from "./session-cookie";
 
 interface AuthStore {
   readonly pool: pg.Pool;
   readonly clock: Clock;
+  /** What the session that begins is kept as, in a few words. */
+  readonly device?: string | null;
 }
 
 export const signInLinkLifeMs = 15 * minuteMs;
@@ -17,7 +20,7 @@ export const sessionLifeMs = 30 * dayMs;
  * What next-auth keeps, in our own tables: a user is an account, a link works once and for 15 minutes, and of a session's secret only the SHA-256 stays. All
  * times are the service's own clock's; those that next-auth proposes are not used.
  */
-export function authAdapter({ pool, clock }: AuthStore): Required<Pick<Adapter, AdapterMethod>> {
+export function authAdapter({ pool, clock, device = null }: AuthStore): Required<Pick<Adapter, AdapterMethod>> {
   return {
     /** Two first sign-ins at once make one account. */
     async createUser({ email }: { readonly email: string }) {
@@ -66,13 +69,11 @@ export function authAdapter({ pool, clock }: AuthStore): Required<Pick<Adapter, 
     async createSession({ sessionToken, userId }) {
       const at = clock.now();
       const expires = addMs(at, sessionLifeMs);
-      await pool.query("INSERT INTO portal_session (id, account_id, secret_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)", [
-        newId("ses", at),
-        userId,
-        hashSessionSecret(sessionToken),
-        at,
-        expires,
-      ]);
+      await pool.query(
+        `INSERT INTO portal_session (id, account_id, secret_hash, device, created_at, last_seen_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [newId("ses", at), userId, hashSessionSecret(sessionToken), device, at, minuteOf(at), expires],
+      );
       await noteAction(pool, { at, accountId: userId, action: "signed_in" });
       return { sessionToken, userId, expires };
     },

@@ -16,13 +16,15 @@ export interface AuthServices {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** What a session that begins is kept as, in a few words. */
+  readonly device?: string | null;
 }
 
 /** next-auth, with a mailed link as the only way in and sessions in the database. Its own pages are never shown. */
-export function authOptions({ env, pool, clock, mailer }: AuthServices, secret: string): AuthOptions {
+export function authOptions({ env, pool, clock, mailer, device = null }: AuthServices, secret: string): AuthOptions {
   return {
     secret,
-    adapter: authAdapter({ pool, clock }),
+    adapter: authAdapter({ pool, clock, device }),
     providers: [mailedLink({ env, mailer })],
     session: {
       strategy: "database",

@@ -10,8 +10,10 @@ interface AccountAction {
     | "callback_secret_rotated"
     | "terms_accepted"
     | "signed_in"
-    | "signed_out_everywhere";
-  /** The key or secret, never its text. */
+    | "session_ended"
+    | "signed_out_everywhere"
+    | "account_closed";
+  /** The key, session or secret, never its text. */
   readonly subjectId?: string;
 }
 

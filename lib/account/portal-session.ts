@@ -5,6 +5,7 @@ import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
 import { sessionLifeMs } from "./auth-adapter";
 import { localAccountEmail } from "./ensure-local-account";
+import { minuteOf } from "./minute-of";
 import { hashSessionSecret, readSessionCookie } from "./session-cookie";
 
 interface SessionServices {
@@ -14,6 +15,8 @@ interface SessionServices {
 }
 
 export interface PortalSession extends Caller {
+  /** Null for the local developer, who has none. */
+  readonly sessionId: string | null;
   readonly email: string;
   readonly reservedCredits: number;
   /** The account has named its purpose and accepted the terms. */
@@ -30,23 +33,28 @@ export async function portalSession(given: SessionServices, headers: Pick<Header
   return (await signedInSession(given, headers)) ?? (await localSession(given, headers));
 }
 
-/** A session lives on for 30 days after its last use, which is written once a day at most. */
+/**
+ * A session lives on for 30 days after its last use. Its end is written once a day at most, the minute in which it was last seen once a minute at most.
+ */
 async function signedInSession({ env, pool, clock }: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
   const secret = readSessionCookie(env, headers);
   if (secret === null) return null;
   const at = clock.now();
   const { rows } = await pool.query({
     name: "portal-session",
-    text: `SELECT s.id AS session_id, s.expires_at, a.id, a.email, a.available, a.reserved, a.terms_accepted_at
+    text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, a.id, a.email, a.available, a.reserved, a.terms_accepted_at
       FROM portal_session s JOIN account a ON a.id = s.account_id
       WHERE s.secret_hash = $1 AND s.expires_at > $2 AND a.closed_at IS NULL`,
     values: [hashSessionSecret(secret), at],
   });
   const row = rows[0];
   if (!row) return null;
-  if (row.expires_at < addMs(at, sessionLifeMs - dayMs))
-    await pool.query("UPDATE portal_session SET expires_at = $2 WHERE id = $1", [row.session_id, addMs(at, sessionLifeMs)]);
-  return sessionOf(row, false);
+  const minute = minuteOf(at);
+  if (row.last_seen_at < minute) {
+    const expiresAt = row.expires_at < addMs(at, sessionLifeMs - dayMs) ? addMs(at, sessionLifeMs) : row.expires_at;
+    await pool.query("UPDATE portal_session SET last_seen_at = $2, expires_at = $3 WHERE id = $1", [row.session_id, minute, expiresAt]);
+  }
+  return sessionOf(row, row.session_id);
 }
 
 async function localSession({ env, pool }: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
@@ -56,7 +64,7 @@ async function localSession({ env, pool }: SessionServices, headers: Pick<Header
     text: "SELECT id, email, available, reserved, terms_accepted_at FROM account WHERE email = $1 AND closed_at IS NULL",
     values: [localAccountEmail],
   });
-  return rows[0] ? sessionOf(rows[0], true) : null;
+  return rows[0] ? sessionOf(rows[0], null) : null;
 }
 
 interface AccountRow {
@@ -67,8 +75,9 @@ interface AccountRow {
   readonly terms_accepted_at: Date | null;
 }
 
-function sessionOf(row: AccountRow, isLocalDeveloper: boolean): PortalSession {
+function sessionOf(row: AccountRow, sessionId: string | null): PortalSession {
   return {
+    sessionId,
     accountId: row.id,
     keyId: "portal",
     environment: "live",
@@ -77,7 +86,7 @@ function sessionOf(row: AccountRow, isLocalDeveloper: boolean): PortalSession {
     email: row.email,
     reservedCredits: row.reserved,
     hasAcceptedTerms: row.terms_accepted_at !== null,
-    isLocalDeveloper,
+    isLocalDeveloper: sessionId === null,
   };
 }
 

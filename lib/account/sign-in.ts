@@ -4,6 +4,7 @@ import { hmacIdentifier } from "@/lib/privacy/suppression-key";
 import { type AuthServices, authOptions } from "./auth-options";
 import { authSecret } from "./auth-secret";
 import { callAuth, cookieAmong } from "./call-auth";
+import { deviceWords } from "./device-words";
 import { isDisposableDomain } from "./email-policy";
 import { sessionCookieName, usesSecureCookies } from "./session-cookie";
 import { signOut } from "./sign-out";
@@ -78,14 +79,24 @@ export async function readSignInLink(given: AuthServices, token: string): Promis
 
 export type FinishedSignIn = { readonly kind: "signed_in"; readonly sessionSecret: string } | { readonly kind: "link_over" };
 
-/** Uses the link up and begins a session. The one that the browser had before ends: nobody could see or end it any more. */
-export async function finishSignIn(given: AuthServices, token: string, previousSecret: string | null): Promise<FinishedSignIn> {
+interface SignInBrowser {
+  /** The session that it has so far, if any. It ends: the browser forgets its secret. */
+  readonly previousSecret: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Uses the link up and begins a session. */
+export async function finishSignIn(
+  given: AuthServices,
+  token: string,
+  { previousSecret, userAgent }: SignInBrowser,
+): Promise<FinishedSignIn> {
   const { env } = given;
   const secret = authSecret(env);
   const link = await readSignInLink(given, token);
   if (secret === null || link === null) return { kind: "link_over" };
   const cookieName = sessionCookieName(env);
-  const answer = await callAuth(env, authOptions(given, secret), {
+  const answer = await callAuth(env, authOptions({ ...given, device: deviceWords(userAgent) }, secret), {
     method: "GET",
     path: ["callback", "email"],
     query: { token, email: link.email, callbackUrl: `${env.baseUrl}/account` },

@@ -1,4 +1,5 @@
 import type { MailMessage } from "@/lib/gateways/mail";
+import { renderMail } from "@/lib/gateways/render-mail";
 
 interface StoppedRecharge {
   readonly to: string;
@@ -8,32 +9,22 @@ interface StoppedRecharge {
   readonly baseUrl: string;
 }
 
-/** The mail that says that auto-recharge was switched off, as text and as HTML that needs nothing from elsewhere. */
+/** The mail that says that auto-recharge was switched off. */
 export function rechargeStoppedMail({ to, code, packs, baseUrl }: StoppedRecharge): MailMessage {
-  const link = `${baseUrl}/account`;
-  const subject = "Auto-recharge was switched off";
-  const what = `We tried to buy ${packs === 1 ? "one 5-Pack" : `${packs} 5-Packs`} for you. ${stopReason(code)} Nothing was charged, and we will not try again by ourselves.`;
-  const next = "Your credits stay as they are. Buy a 5-Pack, or switch auto-recharge on again, in your account.";
-  return {
+  const tried = packs === 1 ? "one 5-Pack" : `${packs} 5-Packs`;
+  return renderMail({
     to,
-    subject,
-    text: [what, "", next, "", link, ""].join("\n"),
-    html: `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
-<body style="margin:0;padding:32px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.55">
-<div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 8px;font-weight:600">Personal Context Brief</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${subject}</h1>
-<p style="margin:0 0 16px">${what}</p>
-<p style="margin:0 0 24px">${next}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0d5c68;color:#ffffff;text-decoration:none;font-weight:600">Open your account</a></p>
-<p style="margin:0;font-size:14px;word-break:break-all">If the button does not work: <a href="${link}">${link}</a></p>
-</div>
-</body>
-</html>
-`,
-  };
+    subject: "Auto-recharge was switched off",
+    title: "Auto-recharge was switched off",
+    blocks: [
+      {
+        kind: "words",
+        words: `We tried to buy ${tried} for you. ${stopReason(code)} Nothing was charged, and we will not try again by ourselves.`,
+      },
+      { kind: "words", words: "Your credits stay as they are. Buy a 5-Pack, or switch auto-recharge on again, in your account." },
+      { kind: "link", label: "Open your account", href: `${baseUrl}/account` },
+    ],
+  });
 }
 
 /** A sentence for the provider's code of a failure. */

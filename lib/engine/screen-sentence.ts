@@ -32,7 +32,7 @@ export function screenSentence(plain: string): DropReason | null {
 }
 
 /** Only English is read. A sentence of another language may still hold "Director at Acme", but nobody has checked what it says of it. */
-function isForeign(plain: string): boolean {
+export function isForeign(plain: string): boolean {
   if (plainlyEnglish.test(plain)) return false;
   const others = plain.match(foreignWords)?.length ?? 0;
   return others >= 2 && others > (plain.match(englishWords)?.length ?? 0);

@@ -9,7 +9,7 @@ export type StoredEnvelope = Omit<CallbackEnvelope, "result">;
 
 /**
  * Makes one delivery for each of these jobs that has ended and has a callback address. Part of the transaction that ends the job; a job that has its
- * delivery keeps it.
+ * delivery keeps it. A closed account gets none.
  * @returns ids of the new deliveries (`webhook-id` on the wire)
  */
 export async function storeDeliveries(
@@ -22,7 +22,7 @@ export async function storeDeliveries(
     text: `SELECT j.id, j.account_id, j.callback_url, j.status, j.reason, j.cache_status, j.charged, j.request_key,
         coalesce(j.batch_id, j.client_batch_id) AS batch_id, j.created_at, a.available
       FROM job j JOIN account a ON a.id = j.account_id
-      WHERE j.id = ANY($1) AND j.callback_url IS NOT NULL AND j.status IN ('done', 'refused', 'failed') ORDER BY j.id`,
+      WHERE j.id = ANY($1) AND j.callback_url IS NOT NULL AND j.status IN ('done', 'refused', 'failed') AND a.closed_at IS NULL ORDER BY j.id`,
     values: [jobIds],
   });
   if (rows.length === 0) return [];

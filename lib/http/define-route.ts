@@ -7,9 +7,10 @@ import { newId } from "@/lib/ids";
 import { authenticate, authNotConfigured, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
-import { limitPolicy, limitSubject, rateLimited } from "./limit-policy";
+import { limitSubject, rateLimited } from "./limit-subject";
 import { parseInput, queryObject } from "./parse-input";
 import { rateLimitFields } from "./rate-limit";
+import { ratePolicy } from "./rate-policies";
 import { readJsonBody } from "./read-body";
 import { type Services, services } from "./services";
 import { withDeadline } from "./with-deadline";
@@ -53,7 +54,7 @@ export function defineRoute<O extends Operation>(
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
       const makesKeys = caller === null && operation.errors.includes("auth_not_configured");
       if (makesKeys) requireAuthSecret(given.env);
-      const policy = limitPolicy(operation.limit, given.env);
+      const policy = ratePolicy(operation.limit, given.env);
       if (policy) {
         // Without a caller this is the first look at the database, so it tells that keys cannot be made or checked.
         const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env)).catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-import { rateLimited } from "./limit-policy";
+import { rateLimited } from "./limit-subject";
 import { type RatePolicy, rateLimitFields } from "./rate-limit";
 import type { Services } from "./services";
 

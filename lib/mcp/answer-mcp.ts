@@ -5,8 +5,9 @@ import { errorCatalog, ServiceError } from "@/lib/errors";
 import { authenticate } from "@/lib/http/authenticate";
 import { responseHeaders, tookTooLong } from "@/lib/http/define-route";
 import { errorResponse } from "@/lib/http/error-response";
-import { limitPolicy, limitSubject, rateLimited } from "@/lib/http/limit-policy";
+import { limitSubject, rateLimited } from "@/lib/http/limit-subject";
 import { rateLimitFields } from "@/lib/http/rate-limit";
+import { ratePolicy } from "@/lib/http/rate-policies";
 import { readJsonBody } from "@/lib/http/read-body";
 import { type Services, services } from "@/lib/http/services";
 import { withDeadline } from "@/lib/http/with-deadline";
@@ -66,7 +67,7 @@ function requireOwnOrigin({ headers }: Request, baseUrl: string): void {
  * @throws ServiceError rate_limited
  */
 async function takeReadLimit({ caller, request, services: { env, limiter } }: McpCall, body: unknown): Promise<Record<string, string>> {
-  const policy = limitPolicy("read", env);
+  const policy = ratePolicy("read", env);
   let fields = {};
   for (const message of Array.isArray(body) ? body.slice(0, maxMessages) : [body]) {
     if (!policy || (message as { method?: unknown } | null)?.method === "tools/call") continue;

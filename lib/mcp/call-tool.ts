@@ -3,8 +3,9 @@ import { secondMs } from "@/lib/clock";
 import type { ToolContract } from "@/lib/contract/tool";
 import { tookTooLong } from "@/lib/http/define-route";
 import { reportError } from "@/lib/http/error-response";
-import { limitPolicy, limitSubject, rateLimited } from "@/lib/http/limit-policy";
+import { limitSubject, rateLimited } from "@/lib/http/limit-subject";
 import { parseInput } from "@/lib/http/parse-input";
+import { ratePolicy } from "@/lib/http/rate-policies";
 import { withDeadline } from "@/lib/http/with-deadline";
 import { briefLink } from "./brief-resource";
 import { mcpOperation } from "./mcp-operation";
@@ -68,7 +69,7 @@ export async function callTool(call: McpCall, name: string, args: unknown): Prom
 
 /** The same bucket as the operation's over HTTP: the two ways in share it. @throws ServiceError rate_limited */
 async function takeLimit({ caller, request, services }: McpCall, { operation }: ToolContract): Promise<void> {
-  const policy = limitPolicy(operation.limit, services.env);
+  const policy = ratePolicy(operation.limit, services.env);
   if (!policy) return;
   const verdict = await services.limiter.take(policy, limitSubject(policy, caller, request, services.env));
   if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);

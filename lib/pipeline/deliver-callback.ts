@@ -95,7 +95,7 @@ async function loadWaiting(pool: pg.Pool, { deliveryId, round }: DeliveryRound):
     name: "load-waiting-delivery",
     text: `SELECT d.account_id, d.url, d.envelope, j.detail, j.seed_json, j.charged, j.sender,
         CASE WHEN j.detail = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments
-      FROM callback_delivery d JOIN job j ON j.id = d.job_id
+      FROM callback_delivery d JOIN job j ON j.id = d.job_id JOIN account a ON a.id = d.account_id AND a.closed_at IS NULL
       LEFT JOIN brief b ON b.id = j.brief_id AND j.status = 'done'
       WHERE d.id = $1 AND d.round = $2 AND d.status = 'waiting'`,
     values: [deliveryId, round],

@@ -90,7 +90,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     key_id: "none",
   },
   sign_in_token: { token_hash: "none", email: "account" },
-  portal_session: { id: "none", account_id: "none", secret_hash: "none" },
+  portal_session: { id: "none", account_id: "none", secret_hash: "none", device: "account" },
   person: { id: "none", full_name: "person" },
   person_identifier: { key: "person", person_id: "none" },
   brief: { id: "none", person_id: "none", run_id: "none", full_segments: "person", compact_segments: "person" },

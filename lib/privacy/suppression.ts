@@ -29,3 +29,21 @@ export async function suppressKeys(db: Queryable, { secret, keys, requestId, at 
     [entries.map(({ id }) => id), entries.map(({ hmac }) => hmac), requestId, at],
   );
 }
+
+/** Those of these persons of whom no brief may be made, by any of their identifiers. */
+export async function suppressedPersons(db: Queryable, secret: string, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (personIds.length === 0) return new Set();
+  const { rows } = await db.query({
+    name: "identifiers-of-persons",
+    text: "SELECT person_id, key FROM person_identifier WHERE person_id = ANY($1)",
+    values: [personIds],
+  });
+  const persons = new Map<string, string>(personIds.map((id) => [hmacIdentifier(secret, `person:${id}`).toString("hex"), id]));
+  for (const { person_id, key } of rows) persons.set(hmacIdentifier(secret, key).toString("hex"), person_id);
+  const listed = await db.query({
+    name: "suppressed-among",
+    text: "SELECT encode(key_hmac, 'hex') AS hmac FROM suppression WHERE key_hmac = ANY($1) AND lifted_at IS NULL",
+    values: [[...persons.keys()].map((hmac) => Buffer.from(hmac, "hex"))],
+  });
+  return new Set(listed.rows.flatMap(({ hmac }) => persons.get(hmac) ?? []));
+}

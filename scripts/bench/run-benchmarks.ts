@@ -2,12 +2,14 @@ import os from "node:os";
 import { systemClock } from "@/lib/clock";
 import { build } from "../build.mjs";
 import { measureBatch } from "./batch";
+import { measureBriefPage } from "./brief-page";
 import { measureCachedPull } from "./cached-pull";
 import { measureEngine } from "./engine";
 import type { Figure } from "./figure";
 import { measureJobs } from "./jobs";
 import { measureLanes } from "./lanes";
 import { measureLedger } from "./ledger";
+import { measurePages } from "./pages";
 import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
 import { measureStart } from "./start";
@@ -22,6 +24,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine: measureEngine,
   job: measureJobs,
   lanes: measureLanes,
+  pages: measurePages,
+  brief: measureBriefPage,
   start: measureStart,
   terminal: measureTerminal,
 };

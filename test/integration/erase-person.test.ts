@@ -11,6 +11,7 @@ import { startRun } from "@/lib/pipeline/start-run";
 import { dataMap } from "@/lib/privacy/data-map";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { hmacIdentifier } from "@/lib/privacy/suppression-key";
+import { searchColumns } from "../harness/search-columns";
 import { somebodyWaits } from "../harness/somebody-waits";
 import { createWorld, type World } from "../harness/world";
 
@@ -101,11 +102,11 @@ describe("erasing a person", () => {
     const survivor = await pool.query("SELECT 1 FROM brief WHERE id = $1", [namesake.briefId]);
     expect(survivor.rows).toHaveLength(1);
 
-    const traces = await search(["w-thrushcross", "Uniquefarm", gone.personId]);
+    const traces = await searchColumns(world.services.pool, ["w-thrushcross", "Uniquefarm", gone.personId]);
     expect(traces).toEqual([]);
     const others = await pool.query("SELECT 1 FROM person WHERE full_name = 'Wilhelmina Thrushcross' AND id <> $1", [namesake.personId]);
     expect(others.rows).toEqual([]);
-    const names = (await search(["Thrushcross"])).filter(
+    const names = (await searchColumns(world.services.pool, ["Thrushcross"])).filter(
       (column) => !/^(brief|person|person_identifier|document|document_key)\./.test(column),
     );
     expect(names).toEqual([]);
@@ -246,17 +247,3 @@ describe("a run in flight", () => {
     expect(await isKept(documentId)).toBe(false);
   });
 });
-
-/** Columns that hold any of the words, over the whole database. */
-async function search(words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const [table, columns] of Object.entries(dataMap)) {
-    for (const column of Object.keys(columns)) {
-      const { rows } = await world.services.pool.query(`SELECT count(*)::int AS n FROM "${table}" WHERE "${column}"::text ILIKE ANY($1)`, [
-        words.map((word) => `%${word}%`),
-      ]);
-      if (rows[0].n > 0) found.push(`${table}.${column}`);
-    }
-  }
-  return found.sort();
-}

@@ -177,12 +177,10 @@ describe("what only has a time", () => {
       at,
       soon,
     ]);
-    await pool.query("INSERT INTO portal_session (id, account_id, secret_hash, created_at, expires_at) VALUES ('ses_1', $1, $2, $3, $4)", [
-      caller.accountId,
-      randomBytes(32),
-      at,
-      soon,
-    ]);
+    await pool.query(
+      "INSERT INTO portal_session (id, account_id, secret_hash, created_at, last_seen_at, expires_at) VALUES ('ses_1', $1, $2, $3, $3, $4)",
+      [caller.accountId, randomBytes(32), at, soon],
+    );
     await pool.query(
       "INSERT INTO callback_secret (id, account_id, secret, created_at, expires_at) VALUES ('cbs_old', $1, 'whsec_a', $2, $3), ('cbs_current', $1, 'whsec_b', $2, NULL)",
       [caller.accountId, at, soon],

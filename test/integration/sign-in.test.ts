@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptTerms } from "@/lib/account/accept-terms";
 import { ensureLocalAccount } from "@/lib/account/ensure-local-account";
 import { portalSession } from "@/lib/account/portal-session";
+import { endSession, listSessions } from "@/lib/account/portal-sessions";
 import { hashSessionSecret, sessionCookieName, sessionCookieOptions } from "@/lib/account/session-cookie";
 import { finishSignIn, readSignInLink, startSignIn } from "@/lib/account/sign-in";
 import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
@@ -12,6 +13,7 @@ import { dayMs, minuteMs, secondMs } from "@/lib/clock";
 import { loadEnv } from "@/lib/env";
 import { type MailMessage, MailNotAccepted } from "@/lib/gateways/mail";
 import { RateLimiter } from "@/lib/http/rate-limit";
+import { recordStatements } from "../harness/record-statements";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -33,6 +35,8 @@ afterAll(async () => {
   await world.database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+const newBrowser = { previousSecret: null, userAgent: null };
 
 let asked = 0;
 function given() {
@@ -57,7 +61,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 async function signIn(email: string): Promise<string> {
-  const finished = await finishSignIn(given(), await mailedToken(email), null);
+  const finished = await finishSignIn(given(), await mailedToken(email), newBrowser);
   if (finished.kind !== "signed_in") throw new Error("The link did not work.");
   return finished.sessionSecret;
 }
@@ -86,6 +90,20 @@ describe("asking for a link", () => {
     expect(known).toBe(unknown);
     const { rows } = await world.services.pool.query("SELECT 1 FROM account WHERE email = 'unknown@example.test'");
     expect(rows).toEqual([]);
+  });
+
+  it("takes the same statements in the same order for both, so that its time tells nothing either", async () => {
+    await signIn("timed@example.test");
+    const paths = [];
+    for (const email of ["timed@example.test", "untimed@example.test"]) {
+      const statements: string[] = [];
+      const pool = recordStatements(world.services.pool, statements);
+      const limiter = new RateLimiter(world.services.pool, world.services.clock);
+      expect(await startSignIn({ ...given(), pool, limiter }, { email, address: "192.0.2.251" })).toEqual({ kind: "sent" });
+      paths.push(statements);
+    }
+    expect(paths[0]).toEqual(paths[1]);
+    expect(paths[0]?.at(-1)).toMatch(/^INSERT INTO sign_in_token/);
   });
 
   it("puts no address into the link, and the same link into text and HTML", async () => {
@@ -130,22 +148,22 @@ describe("asking for a link", () => {
 describe("a mailed link", () => {
   it("works once, also when it is pressed twice at the same moment", async () => {
     const token = await mailedToken("once@example.test");
-    const outcomes = await Promise.all([finishSignIn(given(), token, null), finishSignIn(given(), token, null)]);
+    const outcomes = await Promise.all([finishSignIn(given(), token, newBrowser), finishSignIn(given(), token, newBrowser)]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["link_over", "signed_in"]);
-    expect(await finishSignIn(given(), token, null)).toEqual({ kind: "link_over" });
+    expect(await finishSignIn(given(), token, newBrowser)).toEqual({ kind: "link_over" });
   });
 
   it("is not used up by looking at it", async () => {
     const token = await mailedToken("scanner@example.test");
     for (let i = 0; i < 3; i += 1) expect(await readSignInLink(given(), token)).toEqual({ email: "scanner@example.test" });
-    expect((await finishSignIn(given(), token, null)).kind).toBe("signed_in");
+    expect((await finishSignIn(given(), token, newBrowser)).kind).toBe("signed_in");
     expect(await readSignInLink(given(), token)).toBeNull();
   });
 
   it("works for 15 minutes", async () => {
     const token = await mailedToken("late@example.test");
-    expect(await later(15 * minuteMs + secondMs, () => finishSignIn(given(), token, null))).toEqual({ kind: "link_over" });
-    expect((await later(14 * minuteMs, () => finishSignIn(given(), token, null))).kind).toBe("signed_in");
+    expect(await later(15 * minuteMs + secondMs, () => finishSignIn(given(), token, newBrowser))).toEqual({ kind: "link_over" });
+    expect((await later(14 * minuteMs, () => finishSignIn(given(), token, newBrowser))).kind).toBe("signed_in");
   });
 
   it("is kept as a hash alone, and a made-up one is nobody's", async () => {
@@ -153,7 +171,7 @@ describe("a mailed link", () => {
     const { rows } = await world.services.pool.query("SELECT token_hash FROM sign_in_token WHERE email = 'hash@example.test'");
     expect(rows).toHaveLength(1);
     expect(rows[0].token_hash).not.toContain(token);
-    expect(await finishSignIn(given(), "made-up", null)).toEqual({ kind: "link_over" });
+    expect(await finishSignIn(given(), "made-up", newBrowser)).toEqual({ kind: "link_over" });
   });
 });
 
@@ -207,13 +225,15 @@ describe("a session", () => {
     const link = await mailedToken("out@example.test");
     await signOutEverywhere(pool, session?.accountId ?? "", world.services.clock.now());
     expect(await Promise.all(secrets.map(sessionOf))).toEqual([null, null, null]);
-    expect(await finishSignIn(given(), link, null)).toEqual({ kind: "link_over" });
+    expect(await finishSignIn(given(), link, newBrowser)).toEqual({ kind: "link_over" });
     expect(await sessionOf(other)).not.toBeNull();
   });
 
   it("ends when somebody else signs in with the same browser", async () => {
     const previous = await signIn("before@example.test");
-    expect((await finishSignIn(given(), await mailedToken("after@example.test"), previous)).kind).toBe("signed_in");
+    expect((await finishSignIn(given(), await mailedToken("after@example.test"), { ...newBrowser, previousSecret: previous })).kind).toBe(
+      "signed_in",
+    );
     expect(await sessionOf(previous)).toBeNull();
   });
 
@@ -223,7 +243,7 @@ describe("a session", () => {
     const link = await mailedToken("closed@example.test");
     await pool.query("UPDATE account SET closed_at = $1 WHERE email = 'closed@example.test'", [clock.now()]);
     expect(await sessionOf(secret)).toBeNull();
-    expect(await finishSignIn(given(), link, null)).toEqual({ kind: "link_over" });
+    expect(await finishSignIn(given(), link, newBrowser)).toEqual({ kind: "link_over" });
   });
 
   it("wins over the developer at this machine", async () => {
@@ -238,6 +258,59 @@ describe("a session", () => {
   });
 });
 
+describe("the list of sessions", () => {
+  const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+  async function signInWith(email: string, userAgent: string | null): Promise<string> {
+    const finished = await finishSignIn(given(), await mailedToken(email), { previousSecret: null, userAgent });
+    if (finished.kind !== "signed_in") throw new Error("The link did not work.");
+    return finished.sessionSecret;
+  }
+  async function listed(secret: string) {
+    const session = await sessionOf(secret);
+    return listSessions(world.services.pool, { accountId: session?.accountId ?? "", at: world.services.clock.now() });
+  }
+
+  it("names browser and system and keeps nothing else of what the browser sent", async () => {
+    const secret = await signInWith("devices@example.test", firefox);
+    expect(await listed(secret)).toMatchObject([{ id: (await sessionOf(secret))?.sessionId, device: "Firefox on Windows" }]);
+    const { rows } = await world.services.pool.query(
+      "SELECT row_to_json(s)::text AS row FROM portal_session s JOIN account a ON a.id = s.account_id WHERE a.email = 'devices@example.test'",
+    );
+    expect(rows[0].row).not.toContain("Gecko");
+  });
+
+  it("says to the minute when each was seen last, the last one first", async () => {
+    const [older, newer] = [await signInWith("seen@example.test", firefox), await signInWith("seen@example.test", null)];
+    const [olderId, newerId] = [(await sessionOf(older))?.sessionId, (await sessionOf(newer))?.sessionId];
+    const lines = await later(3 * minuteMs, () => listed(older));
+    expect(lines.map(({ id }) => id)).toEqual([olderId, newerId]);
+    for (const { lastSeenAt } of lines) expect(lastSeenAt.getTime() % minuteMs).toBe(0);
+    expect((lines[0]?.lastSeenAt.getTime() ?? 0) - (lines[1]?.lastSeenAt.getTime() ?? 0)).toBeGreaterThanOrEqual(2 * minuteMs);
+  });
+
+  it("leaves out sessions that are over and those of others", async () => {
+    const secret = await signInWith("mine@example.test", null);
+    await signInWith("theirs@example.test", null);
+    const accountId = (await sessionOf(secret))?.accountId ?? "";
+    expect(await listed(secret)).toHaveLength(1);
+    const { pool, clock } = world.services;
+    expect(await later(31 * dayMs, () => listSessions(pool, { accountId, at: clock.now() }))).toEqual([]);
+  });
+
+  it("ends one session and no other, and nobody else's", async () => {
+    const [first, second] = [await signInWith("ends@example.test", null), await signInWith("ends@example.test", null)];
+    const stranger = await signInWith("stranger@example.test", null);
+    const session = await sessionOf(first);
+    const sessionId = session?.sessionId ?? "";
+    await endSession(world.services, { accountId: (await sessionOf(stranger))?.accountId ?? "", sessionId });
+    expect(await sessionOf(first)).not.toBeNull();
+    await endSession(world.services, { accountId: session?.accountId ?? "", sessionId });
+    expect(await sessionOf(first)).toBeNull();
+    expect(await sessionOf(second)).not.toBeNull();
+  });
+});
+
 describe("over https", () => {
   it("signs in too, with a cookie whose name holds browsers to https", async () => {
     const env = { ...world.services.env, baseUrl: "https://brief.example" };
@@ -245,7 +318,7 @@ describe("over https", () => {
     expect(await startSignIn(services, { email: "secure@example.test", address: "192.0.2.250" })).toEqual({ kind: "sent" });
     const message = sent.at(-1);
     const token = /^https:\/\/brief\.example\/account\/sign-in\/confirm\?token=([\w-]+)$/m.exec(message?.text ?? "")?.[1] ?? "";
-    const finished = await finishSignIn(services, token, null);
+    const finished = await finishSignIn(services, token, newBrowser);
     if (finished.kind !== "signed_in") throw new Error("The link did not work.");
     expect(sessionCookieOptions(env)).toMatchObject({ secure: true, httpOnly: true, sameSite: "lax", path: "/" });
     const asked = (name: string) =>

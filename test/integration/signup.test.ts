@@ -12,6 +12,7 @@ import { ServiceError } from "@/lib/errors";
 import { createMailer, type MailMessage } from "@/lib/gateways/mail";
 import { limitSignupEmail } from "@/lib/http/limit-signup-email";
 import { RateLimiter } from "@/lib/http/rate-limit";
+import { recordStatements } from "../harness/record-statements";
 import { type SmtpInbox, startSilentSmtp, startSmtpInbox } from "../harness/smtp-inbox";
 import { createWorld, type World } from "../harness/world";
 
@@ -402,7 +403,10 @@ describe("known and unknown addresses", () => {
       const statements: string[] = [];
       const mails: MailMessage[] = [];
       const mailer = { send: async (message: MailMessage) => void mails.push(message) };
-      await startSignup({ ...given({ pool: recording(statements) }), mailer }, { email, clientName: "CRM sync", askedFrom: "203.0.113.7" });
+      await startSignup(
+        { ...given({ pool: recordStatements(world.services.pool, statements) }), mailer },
+        { email, clientName: "CRM sync", askedFrom: "203.0.113.7" },
+      );
       const [mail] = mails;
       const withoutDifferences = (text = "") =>
         text.replace(/verify\/[\w-]{43}/g, "verify/<token>").replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, "<time>");
@@ -419,18 +423,3 @@ describe("known and unknown addresses", () => {
     expect(paths[0]?.mails).toBe(1);
   });
 });
-
-/** The world's pool, which notes the text of what it is asked. */
-function recording(statements: string[]): pg.Pool {
-  return new Proxy(world.services.pool, {
-    get(pool, property) {
-      const value: unknown = Reflect.get(pool, property, pool);
-      if (property === "connect") throw new Error("A signup needs no transaction.");
-      if (property !== "query") return typeof value === "function" ? value.bind(pool) : value;
-      return (query: string | { text: string }, values?: unknown[]) => {
-        statements.push(typeof query === "string" ? query : query.text);
-        return values ? pool.query(query as string, values) : pool.query(query as string);
-      };
-    },
-  });
-}

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import Link from "next/link";
 import { notFound } from "next/navigation";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { services } from "@/lib/http/services";
 import { readMail } from "@/lib/local/inbox";
 import { isLocalRequest } from "@/lib/local/is-local-request";
@@ -18,17 +19,16 @@ export default async function MailPage({ params }: { readonly params: Promise<{ 
   const { id, subject, from, to, sentAt, text, html } = mail;
   return (
     <article className="max-w-3xl">
-      <LocalMark />
-      <p className="mt-4">
-        <Link
-          href="/inbox"
-          className="inline-flex min-h-6 items-center text-[0.9375rem] text-accent underline decoration-accent/40 underline-offset-3"
-        >
-          All mail
-        </Link>
-      </p>
-      <h1 className="mt-2 text-2xl font-semibold tracking-[-0.02em] sm:text-3xl">{subject || "(no subject)"}</h1>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[0.9375rem]">
+      <PageHeader
+        above={
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <TextLink href="/inbox">All mail</TextLink>
+            <LocalMark />
+          </p>
+        }
+        title={subject || "(no subject)"}
+      />
+      <dl className="-mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[0.9375rem]">
         <Line name="From">{from}</Line>
         <Line name="To">{to.join(", ")}</Line>
         <Line name="Sent">{sentAt ? `${sentAt.toISOString().slice(0, 19).replace("T", " ")} UTC` : "no date"}</Line>

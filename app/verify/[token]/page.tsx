@@ -4,6 +4,7 @@ import { cache } from "react";
 import { ApprovalFacts } from "@/components/account/approval-facts";
 import { ApprovalForm } from "@/components/account/approval-form";
 import { ApprovalOutcome } from "@/components/account/approval-outcome";
+import { SlimPage } from "@/components/account/slim-page";
 import { Notice } from "@/components/ui/notice";
 import { businessPurposes, readPurpose } from "@/lib/account/purposes";
 import { readApproval } from "@/lib/account/read-approval";
@@ -28,19 +29,18 @@ export default async function ApprovalPage({ params, searchParams }: ApprovalPag
   const problem = readProblem(query.problem);
   const isOpen = approval.state === "pending";
   return (
-    <div className="max-w-2xl">
-      <p className="text-sm font-medium text-accent">New API key</p>
-      <h1 className="mt-2 text-3xl font-semibold tracking-[-0.02em]">{isOpen ? "Approve this request?" : titles[approval.state]}</h1>
-      {isOpen ? (
-        <p className="mt-3 text-muted">
-          A program asked for a key that can ask for briefs and spend the credits of the account below. Approve it only if you started this
-          yourself.
-        </p>
-      ) : (
-        <ApprovalOutcome state={approval.state} claimableUntil={approval.claimableUntil} />
-      )}
+    <SlimPage
+      width="wide"
+      title={isOpen ? "Approve this request?" : titles[approval.state]}
+      note={
+        isOpen
+          ? "A program asked for a key that can ask for briefs and spend the credits of the account below. Approve it only if you started this yourself."
+          : null
+      }
+    >
+      {isOpen ? null : <ApprovalOutcome state={approval.state} claimableUntil={approval.claimableUntil} />}
       {isOpen && problem ? (
-        <div className="mt-6">
+        <div className="mb-6">
           <Notice tone="bad" title={approvalProblems[problem]} isAlert />
         </div>
       ) : null}
@@ -54,7 +54,7 @@ export default async function ApprovalPage({ params, searchParams }: ApprovalPag
           expiresAt={approval.expiresAt}
         />
       ) : null}
-    </div>
+    </SlimPage>
   );
 }
 

@@ -11,7 +11,7 @@ export interface BatchState {
   readonly hasEnded: boolean;
 }
 
-const batchIdShape = /^bat_[0-9a-z]{26}$/;
+export const batchIdShape = /^bat_[0-9a-z]{26}$/;
 
 /** How this account's batch stands, in one statement. Null when there is none: unknown, malformed and another account's look the same. */
 export async function readBatch(

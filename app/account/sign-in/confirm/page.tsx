@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { SlimPage } from "@/components/account/slim-page";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { readSignInLink } from "@/lib/account/sign-in";
 import { services } from "@/lib/http/services";
 import { finishSignInAction } from "../../actions";
@@ -16,27 +16,30 @@ interface ConfirmPageProps {
 export default async function ConfirmPage({ searchParams }: ConfirmPageProps) {
   const { token } = await searchParams;
   const link = typeof token === "string" ? await readSignInLink(services(), token) : null;
+  if (link === null)
+    return (
+      <SlimPage title="This link is over" note="A link works once, for 15 minutes. Ask for another one.">
+        <Link href="/account/sign-in" className={buttonClass("primary")}>
+          Ask for another link
+        </Link>
+      </SlimPage>
+    );
   return (
-    <div className="max-w-xl">
-      <h1 className="text-3xl font-semibold tracking-[-0.02em]">Sign in</h1>
-      {link === null ? (
-        <div className="mt-6 space-y-6">
-          <Notice tone="care" title="This link is over">
-            <p>A link works once, for 15 minutes. Ask for another one.</p>
-          </Notice>
-          <Link href="/account/sign-in" className={buttonClass("primary")}>
-            Ask for another link
-          </Link>
-        </div>
-      ) : (
-        <form action={finishSignInAction} className="mt-6 space-y-6">
-          <p>
-            You are about to sign in as <strong className="font-medium">{link.email}</strong>.
-          </p>
-          <input type="hidden" name="token" value={typeof token === "string" ? token : ""} />
-          <Button type="submit">Sign in</Button>
-        </form>
-      )}
-    </div>
+    <SlimPage
+      title="Sign in"
+      note={
+        <>
+          You are about to sign in as <strong className="font-medium text-ink">{link.email}</strong>.
+        </>
+      }
+    >
+      <form action={finishSignInAction}>
+        <input type="hidden" name="token" value={typeof token === "string" ? token : ""} />
+        <Button type="submit" className="w-full">
+          Sign in
+        </Button>
+      </form>
+      <p className="mt-4 text-sm text-muted">Not you? Close this page: nobody is signed in before the button is pressed.</p>
+    </SlimPage>
   );
 }

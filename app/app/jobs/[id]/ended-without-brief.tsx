@@ -1,42 +1,89 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { type JobRow, reasonText } from "@/lib/enrichment/read-job";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
+import { AskAgain } from "./ask-again";
 
-const nextSteps: Readonly<Record<RefusalReason | FailureReason, string | null>> = {
-  identity_ambiguous: "Ask again with the LinkedIn profile URL, or add the company or a domain.",
-  identity_not_found: "Check the spelling, or give the LinkedIn profile URL. A company or domain helps when it is right.",
-  insufficient_evidence: "There is nothing to do here: a brief needs something professional and public to stand on.",
-  email_unresolved: "Ask again with a name and a company, or with the LinkedIn profile URL.",
-  subject_suppressed: null,
-  subject_is_minor: null,
-  upstream_unavailable: "Ask again in a few minutes.",
-  deadline_exceeded: "Ask again in a few minutes.",
-  internal_error: "Ask again. If it happens once more, tell the operator the number of this job.",
+interface NextStep {
+  readonly words: string | null;
+  /** Asking again may end otherwise. */
+  readonly isWorthAsking: boolean;
+}
+
+const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
+  identity_ambiguous: { words: "Ask again with the LinkedIn profile URL, or add the company or a domain.", isWorthAsking: true },
+  identity_not_found: {
+    words: "Check the spelling, or give the LinkedIn profile URL. A company or domain helps when it is right.",
+    isWorthAsking: true,
+  },
+  insufficient_evidence: {
+    words: "A brief needs something professional and public to stand on: a talk, a page at work, a publication.",
+    isWorthAsking: false,
+  },
+  email_unresolved: { words: "Ask again with a name and a company, or with the LinkedIn profile URL.", isWorthAsking: true },
+  subject_suppressed: { words: null, isWorthAsking: false },
+  subject_is_minor: { words: null, isWorthAsking: false },
+  upstream_unavailable: { words: "Ask again in a few minutes.", isWorthAsking: true },
+  deadline_exceeded: { words: "Ask again in a few minutes.", isWorthAsking: true },
+  internal_error: { words: "Ask again. If it happens once more, tell the operator the number of this job.", isWorthAsking: true },
 };
 
 /** Why there is no brief, that it cost nothing, and what helps. */
-export function EndedWithoutBrief({ job }: { readonly job: JobRow }) {
+export function EndedWithoutBrief({ owner, job }: { readonly owner: string; readonly job: JobRow }) {
+  if (job.charged > 0) return <Withdrawn job={job} />;
   const isRefused = job.status === "refused";
   const next = job.reason === null ? null : nextSteps[job.reason];
   return (
     <div className="max-w-xl" data-job-status={job.status}>
-      <h1 className="text-3xl font-semibold tracking-[-0.02em]">{isRefused ? "No brief could be made" : "The run failed"}</h1>
-      <div className="mt-6">
-        <Notice tone={isRefused ? "care" : "bad"} title={job.reason === null ? "It ended without a brief." : reasonText(job.reason)}>
-          {next === null ? null : <p>{next}</p>}
-        </Notice>
+      <PageHeader
+        title={isRefused ? "No brief could be made" : "The run failed"}
+        note={`Nothing was charged. Your balance is ${job.remaining} ${job.remaining === 1 ? "credit" : "credits"}.`}
+      />
+      <Notice tone={isRefused ? "care" : "bad"} title={job.reason === null ? "It ended without a brief." : reasonText(job.reason)}>
+        {next?.words ? <p>{next.words}</p> : null}
+      </Notice>
+      <div className="mt-8">
+        {next?.isWorthAsking === false ? (
+          <Link href="/app" className={buttonClass("primary")}>
+            Ask for somebody else
+          </Link>
+        ) : (
+          <AskAgain owner={owner} jobId={job.jobId} />
+        )}
       </div>
-      <p className="mt-5 font-medium">Nothing was charged. Your balance is {job.remaining}.</p>
+      <JobNumber jobId={job.jobId} />
+    </div>
+  );
+}
+
+/** It was delivered once; what was paid for it then stays paid. */
+function Withdrawn({ job }: { readonly job: JobRow }) {
+  return (
+    <div className="max-w-xl" data-job-status="withdrawn">
+      <PageHeader title="This brief was withdrawn" />
+      <Notice tone="care" title="The person it was about asked for its removal">
+        <p>
+          It is deleted here, for every account. Please delete your own copies too. What anybody can ask of us is under{" "}
+          <TextLink href="/privacy">Privacy</TextLink>.
+        </p>
+      </Notice>
       <p className="mt-8">
-        <Link href="/app" className={buttonClass("primary")}>
-          Ask again
+        <Link href="/app" className={buttonClass("quiet")}>
+          All briefs
         </Link>
       </p>
-      <p className="mt-8 text-sm text-muted">
-        Job <code>{job.jobId}</code>
-      </p>
+      <JobNumber jobId={job.jobId} />
     </div>
+  );
+}
+
+function JobNumber({ jobId }: { readonly jobId: string }) {
+  return (
+    <p className="mt-8 text-sm text-muted">
+      Job <code>{jobId}</code>
+    </p>
   );
 }

@@ -13,11 +13,18 @@ const policy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
+const noMailHeaders = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": "no-store",
+};
+
 /** A mail's HTML part, for the frame on its page. `proxy.ts` stays out of here: its policy would take the mail's styles away. */
 export async function GET(request: Request, { params }: { readonly params: Promise<{ readonly mail: string }> }): Promise<Response> {
   const { env } = services();
   const mail = isLocalRequest(env, request.headers) ? await readMail(env.DATA_DIR, (await params).mail) : null;
-  if (mail === null || mail.html === null) return new Response("Not found\n", { status: 404 });
+  if (mail === null || mail.html === null) return new Response("Not found\n", { status: 404, headers: noMailHeaders });
   return new Response(opensLinksApart(mail.html), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

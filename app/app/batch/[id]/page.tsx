@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { BatchProgress } from "@/components/batch/batch-progress";
+import { type BatchRowView, hasBatchEnded } from "@/components/batch/batch-view";
+import { rowCountWords } from "@/components/batch/list-words";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { portalSession } from "@/lib/account/portal-session";
+import { type BatchPageRow, readBatchPage } from "@/lib/enrichment/batch/read-batch-page";
+import { reasonText } from "@/lib/enrichment/read-job";
+import { services } from "@/lib/http/services";
+import { newId } from "@/lib/ids";
+import { NotSignedIn } from "../../not-signed-in";
+import { watchedBatch } from "./watched-batch";
+
+/** The title names nobody: it stays in a browser's history. */
+export const metadata: Metadata = { title: "Batch" };
+
+/** A batch: its counts, its credits and its rows while they are at work, and all finished briefs to take along. */
+export default async function BatchPage({ params }: { readonly params: Promise<{ id: string }> }) {
+  const given = services();
+  const caller = await portalSession(given, await headers());
+  if (!caller) return <NotSignedIn />;
+  const owned = { accountId: caller.accountId, batchId: (await params).id };
+  const [page, view] = await Promise.all([readBatchPage(given.pool, owned), watchedBatch(given, owned)]);
+  if (!page || !view) notFound();
+  const hasEnded = hasBatchEnded(view);
+  return (
+    <>
+      {hasEnded ? null : (
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      )}
+      <PageHeader
+        above={<TextLink href="/app/batch">All batches</TextLink>}
+        title={`Batch of ${rowCountWords(page.rows.length)}`}
+        note={`Started ${page.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC. It goes on without this page, and is kept for 90 days.`}
+        actions={view.counts.done > 0 ? <Downloads batchId={owned.batchId} done={view.counts.done} /> : undefined}
+      />
+      {page.isConfirmed || hasEnded ? null : (
+        <div className="mb-6">
+          <Notice tone="care" title="Its start is not confirmed yet">
+            <p>The batch is recorded and its credits are set aside. The service goes on trying by itself; nothing has to be sent again.</p>
+          </Notice>
+        </div>
+      )}
+      <BatchProgress
+        // What has ended is drawn anew, with names and reasons.
+        key={hasEnded ? "ended" : "open"}
+        batchId={owned.batchId}
+        owner={caller.accountId}
+        rows={page.rows.map(rowView)}
+        initial={view}
+        nextKey={newId("req", given.clock.now())}
+      />
+    </>
+  );
+}
+
+function Downloads({ batchId, done }: { readonly batchId: string; readonly done: number }) {
+  const href = `/app/batch/${batchId}/briefs.jsonl`;
+  const about = done === 1 ? "the finished brief" : `all ${done} finished briefs`;
+  return (
+    <>
+      <a href={href} download className={buttonClass("primary")}>
+        <Icon name="download" className="size-4.5" />
+        Download {about}
+      </a>
+      <a href={`${href}?detail=compact`} download className={buttonClass("quiet")}>
+        Compact form
+      </a>
+      <p className="basis-full text-sm text-muted">JSON, one line a brief.</p>
+    </>
+  );
+}
+
+function rowView({ index, job }: BatchPageRow): BatchRowView {
+  if (job === null) return { index, jobId: null, title: null, note: null, reason: "A free-mail or shared address alone leads to nobody." };
+  const { asked, fullName, isFixture } = job;
+  const url = asked.linkedinUrl?.replace(/^https?:\/\/(?:www\.)?/, "") ?? null;
+  const title = fullName ?? asked.name ?? url;
+  const rest = [asked.company, title === url ? null : url].filter((part) => part !== null && part !== "");
+  return {
+    index,
+    jobId: job.jobId,
+    title: isFixture && title === null ? "Fixture subject" : title,
+    note: rest.length === 0 ? null : rest.join(" · "),
+    reason: job.reason === null ? null : isWithdrawn(job) ? "Withdrawn: the person asked for removal." : reasonText(job.reason),
+  };
+}
+
+function isWithdrawn({ status, reason, charged }: NonNullable<BatchPageRow["job"]>): boolean {
+  return status === "refused" && reason === "subject_suppressed" && charged > 0;
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { type ReactNode, useActionState, useEffect, useRef } from "react";
+import { refreshWords } from "@/components/request/refresh-words";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { refreshBriefAction } from "./refresh-brief";
+
+interface RefreshFormProps {
+  readonly personId: string;
+  /** Of this rendering of the form: sent twice, it is one request. Without one, the form makes its own. */
+  readonly formKey?: string;
+  readonly costCredits: 0 | 1;
+  /** The way out, beside the button. */
+  readonly children: ReactNode;
+}
+
+/** The question's own answer: the button that starts it, and what stands in its way. */
+export function RefreshForm({ personId, formKey = "", costCredits, children }: RefreshFormProps) {
+  const [state, submit, isPending] = useActionState(refreshBriefAction, { problem: null });
+  const key = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (key.current && typeof crypto.randomUUID === "function") key.current.value = crypto.randomUUID();
+  }, []);
+  return (
+    <form action={submit} className="space-y-4">
+      <input type="hidden" name="person_id" value={personId} />
+      <input ref={key} type="hidden" name="form_key" defaultValue={formKey} />
+      {state.problem ? (
+        <Notice tone="bad" title={state.problem.title} isAlert>
+          <p>{state.problem.text}</p>
+          {state.problem.link ? (
+            <p>
+              <TextLink href={state.problem.link.href}>{state.problem.link.label}</TextLink>
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isPending}>
+          {isPending ? "Starting…" : refreshWords(costCredits)}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { refreshQuestion } from "@/components/request/refresh-words";
+import { buttonClass } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { portalSession } from "@/lib/account/portal-session";
+import { findRefreshable } from "@/lib/enrichment/refresh-brief";
+import { services } from "@/lib/http/services";
+import { newId } from "@/lib/ids";
+import { ageWords } from "../../age-words";
+import { BackToBriefs } from "../../back-to-briefs";
+import { NotSignedIn } from "../../not-signed-in";
+import { RefreshForm } from "../../refresh-form";
+
+/** The title names nobody: it stays in a browser's history. */
+export const metadata: Metadata = { title: "Refresh a brief" };
+
+/** The question before a refresh, as a page of its own: for browsers without scripts, and for whoever links here. */
+export default async function RefreshPage({ params }: { readonly params: Promise<{ canonical_id: string }> }) {
+  const given = services();
+  const caller = await portalSession(given, await headers());
+  if (!caller) return <NotSignedIn />;
+  const { canonical_id: personId } = await params;
+  const found = await findRefreshable(given.pool, { accountId: caller.accountId, personId });
+  if (!found) notFound();
+  const at = given.clock.now();
+  return (
+    <div className="max-w-xl">
+      <BackToBriefs />
+      <PageHeader title="Make a new brief?" note={refreshQuestion(found.fullName, ageWords(found.generatedAt, at), found.costCredits)} />
+      <RefreshForm personId={personId} formKey={newId("req", at)} costCredits={found.costCredits}>
+        <Link href={`/app/briefs/${personId}`} className={buttonClass("quiet")}>
+          Keep the one I have
+        </Link>
+      </RefreshForm>
+    </div>
+  );
+}

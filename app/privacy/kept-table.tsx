@@ -1,0 +1,38 @@
+import { dayMs } from "@/lib/clock";
+import { jobLifeMs, sourceTextLifeMs } from "@/lib/privacy/retention";
+
+const days = (ms: number) => `${ms / dayMs} days`;
+
+/** What is held about the person of a brief, and until when: the retention rules in words. */
+export function KeptTable({ briefDays }: { readonly briefDays: number }) {
+  const rows = [
+    {
+      what: "The brief, with the quotes and their addresses",
+      how: `Until you have it erased. After ${briefDays} days it counts as old, and whoever asks anew gets a new one.`,
+    },
+    {
+      what: "The texts of the pages it was made from",
+      how: `${days(sourceTextLifeMs)}; then only their address, a checksum and the quotes. Documents that the operator imported stay until they are removed.`,
+    },
+    { what: "Public profile addresses that lead to you, and email addresses as a hash", how: "Until you have them erased." },
+    {
+      what: "Which account asked, and how it named you",
+      how: `${days(jobLifeMs)}. Of a request that brought no brief, what it said goes at once. That an account has your brief is noted until you have it erased.`,
+    },
+    {
+      what: "After a stop or an erasure: a keyed hash of your identifiers",
+      how: "Until the stop is lifted. It is what refuses later requests.",
+    },
+    { what: "Your request on this page, with the address you give", how: "For good, as proof of what was asked and done." },
+  ];
+  return (
+    <dl className="divide-y divide-line border-y border-line text-[0.9375rem]">
+      {rows.map(({ what, how }) => (
+        <div key={what} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-2">
+          <dt className="text-ink">{what}</dt>
+          <dd>{how}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

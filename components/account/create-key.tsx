@@ -1,0 +1,24 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Reveal } from "@/components/ui/reveal";
+
+/** Asks where the key will be used, and whether it is for trying only. */
+export function CreateKey({ action }: { readonly action: (data: FormData) => void }) {
+  return (
+    <Reveal label="Create a key" look="primary" action={action}>
+      <input type="hidden" name="intent" value="create" />
+      <Field id="device_name" label="Where it will be used" hint="So that you know it again in the list." isOptional>
+        {(control) => <input {...control} type="text" maxLength={120} autoComplete="off" />}
+      </Field>
+      <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem]">
+        <input type="checkbox" name="environment" value="test" className="mt-1 size-4 shrink-0 accent-accent" />
+        <span>
+          Test key <span className="block text-sm text-muted">Answers for the fixture subject only, and never spends a credit.</span>
+        </span>
+      </label>
+      <Button type="submit">Create the key</Button>
+    </Reveal>
+  );
+}

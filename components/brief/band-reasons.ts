@@ -1,0 +1,77 @@
+import { bandLimits } from "@/lib/contract/band-limits";
+import type { Claim } from "@/lib/contract/brief";
+
+/**
+ * Why a claim bears its band, by the rules that the engine decided by (`lib/engine/band.ts`), each with its figure. Every sentence is true of the claim; where no
+ * score that a claim shows accounts for `use_with_care`, what is left of the rules does.
+ */
+export function bandReasons(claim: Claim): readonly string[] {
+  if (claim.band === "needs_review") return reviewReasons(claim);
+  if (claim.band === "safe") return [safeReason(claim)];
+  const reasons = careReasons(claim);
+  return reasons.length > 0 ? reasons : [unseenReason(claim)];
+}
+
+function reviewReasons({ verdict, confidence, creepiness }: Claim): string[] {
+  return [
+    verdict === "unverified" ? "The source itself only passes it on as hearsay." : null,
+    confidence < bandLimits.minConfidenceForCare
+      ? `Confidence is ${two(confidence)}, under ${two(bandLimits.minConfidenceForCare)}.`
+      : null,
+    creepiness > bandLimits.maxCreepinessForCare
+      ? `It would feel intrusive: ${two(creepiness)}, over ${two(bandLimits.maxCreepinessForCare)}.`
+      : null,
+  ].filter((reason) => reason !== null);
+}
+
+function safeReason({ identity_score, confidence, creepiness, mentionability, recency }: Claim): string {
+  const age = recency === "undated" ? "the source bears no date" : `the source is not older than ${bandLimits.maxSafeAgeYears} years`;
+  return (
+    `It is of a kind to open with and holds all limits: identity ${two(identity_score)} (at least ${two(bandLimits.minIdentityForSafe)}), ` +
+    `confidence ${two(confidence)} (at least ${two(bandLimits.minConfidenceForSafe)}), intrusive ${two(creepiness)} (at most ${two(bandLimits.maxCreepinessForSafe)}), ` +
+    `fit to mention ${two(mentionability)} (at least ${two(bandLimits.minMentionabilityForSafe)}), and ${age}.`
+  );
+}
+
+function careReasons(claim: Claim): string[] {
+  const { identity_score, confidence, creepiness, mentionability, category } = claim;
+  return [
+    identity_score < bandLimits.minIdentityForSafe
+      ? `That these pages are about the right person is not sure enough: ${two(identity_score)}, under ${two(bandLimits.minIdentityForSafe)}.`
+      : null,
+    confidence < bandLimits.minConfidenceForSafe
+      ? `Confidence is ${two(confidence)}, under ${two(bandLimits.minConfidenceForSafe)}.`
+      : null,
+    creepiness > bandLimits.maxCreepinessForSafe
+      ? `It might feel intrusive: ${two(creepiness)}, over ${two(bandLimits.maxCreepinessForSafe)}.`
+      : null,
+    mentionability < bandLimits.minMentionabilityForSafe
+      ? `It makes a poor opener: ${two(mentionability)}, under ${two(bandLimits.minMentionabilityForSafe)}.`
+      : null,
+    claim.temporal_status === "mutable_past" ? "It is over." : null,
+    isSurelyOld(claim) ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old.` : null,
+    claim.bucket === "weak_hint" ? "The source only hints at it." : null,
+    category === "communication_style" ? "How somebody goes about things is no opener." : null,
+    category === "unverified_rumor" ? "Hearsay is no opener." : null,
+  ].filter((reason) => reason !== null);
+}
+
+/** What five years leave of freshness, in two decimals. A claim shows its source's age only so. */
+const recencyAtSafeAge = Math.round(0.5 ** (bandLimits.maxSafeAgeYears / 4) * 100) / 100;
+
+/** The freshness of what does not change never falls so far: of those nothing can be said. */
+function isSurelyOld({ recency, recency_score }: Claim): boolean {
+  return recency === "dated" && recency_score < recencyAtSafeAge;
+}
+
+/** Two rules read what a claim does not show: the year of its source, and whether its quote is a part of a sentence. */
+function unseenReason({ recency }: Claim): string {
+  const isPart = "only a part of its sentence may be quoted";
+  return recency === "dated"
+    ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old, or ${isPart}.`
+    : `${isPart[0]?.toUpperCase()}${isPart.slice(1)}.`;
+}
+
+function two(score: number): string {
+  return score.toFixed(2);
+}

@@ -1,0 +1,50 @@
+import type { Claim } from "@/lib/contract/brief";
+
+/** Where a brief lies in the portal: what its receipts and downloads are found under. */
+export interface BriefPlace {
+  readonly personId: string;
+  /** The job whose very brief is shown; null for the newest one. */
+  readonly jobId: string | null;
+}
+
+export function briefPath({ personId }: BriefPlace): string {
+  return `/app/briefs/${personId}`;
+}
+
+export type ExportForm = "full.json" | "compact.json" | "brief.txt" | "brief.md";
+
+export function exportPath(place: BriefPlace, form: ExportForm): string {
+  return `${briefPath(place)}/export/${form}${jobQuery(place)}`;
+}
+
+export function receiptPath(place: BriefPlace, quote: QuoteSource): string {
+  return `${briefPath(place)}/receipts/${quoteKey(quote)}${jobQuery(place)}`;
+}
+
+function jobQuery({ jobId }: BriefPlace): string {
+  return jobId === null ? "" : `?job=${jobId}`;
+}
+
+type QuoteSource = Pick<Claim, "source_doc_id" | "evidence_quote">;
+
+/** Names a quote in an address without saying anything of it: the same words of the same document, the same key. */
+export function quoteKey({ source_doc_id, evidence_quote }: QuoteSource): string {
+  return shortHash(`${source_doc_id} ${evidence_quote}`);
+}
+
+/** One claim is the same words from the same place; its card's id on a page. */
+export function claimAnchor({ source_doc_id, receipt, claim }: Pick<Claim, "source_doc_id" | "receipt" | "claim">): string {
+  return `c-${shortHash(`${source_doc_id} ${receipt.quote_start} ${claim}`)}`;
+}
+
+/** Two 32-bit FNV-1a sums from different starts, in hex: enough to tell a brief's few hundred texts apart, and no secret. */
+function shortHash(text: string): string {
+  let first = 0x811c9dc5;
+  let second = 0x9e3779b9;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    first = Math.imul(first ^ unit, 0x01000193);
+    second = Math.imul(second ^ unit, 0x01000193) ^ (second >>> 15);
+  }
+  return [first, second].map((sum) => (sum >>> 0).toString(16).padStart(8, "0")).join("");
+}

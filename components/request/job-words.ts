@@ -1,0 +1,46 @@
+import type { JobStage, JobStatus } from "@/lib/contract/vocabulary";
+import type { BadgeTone } from "../ui/badge";
+import type { IconName } from "../ui/icon";
+import { hasEnded, type ProgressView } from "./progress-view";
+import type { Line } from "./watch-job";
+
+/** The stages that are shown, in order, and what happens in each. */
+export const stageWords = [
+  ["resolving_identity", "Finding out who it is", "Sources are compared until one person alone fits."],
+  ["collecting_sources", "Collecting public sources", "Pages, talks, code and profiles that are tied to this person."],
+  ["extracting_claims", "Reading them for statements", "Every statement is kept with the very words it was made in."],
+  ["verifying_claims", "Checking each against its source", "What its quote does not carry is dropped and counted."],
+  ["composing_brief", "Putting the brief together", "Private matters are left out; each claim gets its band."],
+] as const satisfies readonly (readonly [JobStage, string, string])[];
+
+/** For whoever listens: one sentence that changes with the stage alone. */
+export function progressSentence({ status, stage, queuePosition }: ProgressView, line: Line): string {
+  if (line === "closed") return "This page is no longer told how the job goes on. Load it again, or sign in again.";
+  if (line === "silent") return "The service does not answer right now. Trying again; the job itself goes on.";
+  if (hasEnded(status)) return status === "done" ? "Done. Opening the brief." : "It has ended.";
+  if (status === "queued") return queuePosition === null || queuePosition <= 1 ? "Next in line." : `Number ${queuePosition} in line.`;
+  return `${stageWords.find(([name]) => name === stage)?.[1] ?? "At work"}.`;
+}
+
+/** When it may be done; empty when nothing is known of that. */
+export function etaSentence({ status, etaSeconds, isLate }: ProgressView, runMaxMinutes: number): string {
+  if (hasEnded(status)) return "";
+  if (isLate) return `It takes longer than most. After ${minuteWords(runMaxMinutes)} at most it ends, with a brief or without a charge.`;
+  return etaSeconds === null ? "" : `About ${durationWords(etaSeconds)} to go.`;
+}
+
+export function durationWords(seconds: number): string {
+  return seconds < 90 ? `${seconds} ${seconds === 1 ? "second" : "seconds"}` : minuteWords(Math.round(seconds / 60));
+}
+
+function minuteWords(minutes: number): string {
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}
+
+export const statusWords: Readonly<Record<JobStatus, { readonly label: string; readonly tone: BadgeTone; readonly icon: IconName }>> = {
+  queued: { label: "Waiting", tone: "plain", icon: "waiting" },
+  running: { label: "At work", tone: "accent", icon: "clock" },
+  done: { label: "Done", tone: "safe", icon: "check" },
+  refused: { label: "Refused, free", tone: "care", icon: "refused" },
+  failed: { label: "Failed, free", tone: "review", icon: "cross" },
+};

@@ -1,0 +1,53 @@
+import { Icon, type IconName } from "@/components/ui/icon";
+
+const uses = [
+  "The first mail to somebody, so that it is about them and not about you",
+  "The quarter of an hour before a meeting or a call",
+  "Partners, customers and guests whom you want to meet well prepared",
+  "Programs that write or research for you: the API gives them the same claims, sources and bands",
+] as const;
+
+const limits = [
+  "Guess who is meant. When two people fit, you get a refusal.",
+  "Use health, belief, politics, family, home, whereabouts and the like. What the filter drops is counted, not shown.",
+  "Look up people who have no public work.",
+  "Serve decisions about hiring, credit, insurance or housing, or dating.",
+  "Tell anybody who asked for a brief.",
+  "Take a credit for a request that brings no brief.",
+] as const;
+
+/** For whom it is, beside what it does for nobody. */
+export function UsesAndLimits() {
+  return (
+    <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
+      <Points id="uses" title="What it is for" icon="check" tone="text-safe" points={uses} />
+      <Points id="limits" title="What it will not do" icon="cross" tone="text-review" points={limits} />
+    </div>
+  );
+}
+
+interface PointsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: IconName;
+  readonly tone: string;
+  readonly points: readonly string[];
+}
+
+function Points({ id, title, icon, tone, points }: PointsProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl font-semibold tracking-[-0.02em]">
+        {title}
+      </h2>
+      <ul className="mt-6 space-y-3.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3 text-[0.9375rem]">
+            <Icon name={icon} className={`mt-1 size-4 ${tone}`} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

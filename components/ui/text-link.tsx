@@ -1,0 +1,14 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** A link within the text of a page of ours. */
+export function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { makeOpenJob, signInAsker } from "./asker";
+import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
+
+const step = (page: Page) => page.locator("[aria-current=step] [data-stage]");
+const line = (page: Page) => page.locator("[data-line]");
+const said = (page: Page) => page.locator("[data-line] [aria-live=polite]");
+
+for (const width of [1280, 375]) {
+  test(`a job's page is told of each stage, says it aloud, and shows how it ended, ${width} px wide`, async ({
+    strictPage: page,
+    context,
+    service,
+  }) => {
+    const asker = await signInAsker(service, context, 3);
+    const job = await makeOpenJob(service, asker.accountId);
+    const polls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/status")) polls.push(request.url());
+    });
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto(`/app/jobs/${job.jobId}`);
+    await expect(said(page)).toHaveText(/in line/);
+    for (const [stage, words] of [
+      ["collecting_sources", "Collecting public sources"],
+      ["verifying_claims", "Checking each against its source"],
+    ] as const) {
+      await job.move(stage);
+      await expect(step(page)).toHaveText(words);
+      await expect(said(page)).toHaveText(`${words}.`);
+    }
+    await expect(line(page)).toHaveAttribute("data-line", "told");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await expectNoSideScroll(page);
+    await job.fail();
+    await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
+    await expect(page.getByText("The sources could not be reached.")).toBeVisible();
+    await expect(page.getByText("Nothing was charged. Your balance is 3 credits.")).toBeVisible();
+    expect(polls).toEqual([]);
+  });
+}
+
+test("a page whose events are cut asks by itself, and ends alike", async ({ page, context, service }) => {
+  const asker = await signInAsker(service, context, 0);
+  const job = await makeOpenJob(service, asker.accountId);
+  await page.route("**/events", (route) => route.abort());
+  await page.goto(`/app/jobs/${job.jobId}`);
+  await expect(line(page)).toHaveAttribute("data-line", "asking", { timeout: 20_000 });
+  await job.move("extracting_claims");
+  await expect(step(page)).toHaveText("Reading them for statements");
+  await job.fail();
+  await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
+});
+
+test("a reload in the middle goes on where the job is", async ({ page, context, service }) => {
+  const asker = await signInAsker(service, context, 0);
+  const job = await makeOpenJob(service, asker.accountId);
+  await job.move("extracting_claims");
+  await page.goto(`/app/jobs/${job.jobId}`);
+  await expect(step(page)).toHaveText("Reading them for statements");
+  await job.move("composing_brief");
+  await page.reload();
+  await expect(step(page)).toHaveText("Putting the brief together");
+  await job.fail();
+  await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
+});
+
+test("a page without scripts loads itself again until the job has ended", async ({ browser, service }) => {
+  const context = await browser.newContext({ baseURL: service.baseUrl, javaScriptEnabled: false });
+  const asker = await signInAsker(service, context, 0);
+  const job = await makeOpenJob(service, asker.accountId);
+  const page = await context.newPage();
+  await page.goto(`/app/jobs/${job.jobId}`);
+  await expect(page.getByText("Next in line.").or(page.getByText(/in line\./))).toBeVisible();
+  await job.fail();
+  await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
+  await context.close();
+});
+
+test("how a job stands is told to its own account's session alone", async ({ browser, context, service }) => {
+  const asker = await signInAsker(service, context, 0);
+  const job = await makeOpenJob(service, asker.accountId);
+  const other = await browser.newContext({ baseURL: service.baseUrl });
+  await signInAsker(service, other, 0);
+  const byKey = await browser.newContext({ baseURL: service.baseUrl, extraHTTPHeaders: { Authorization: `Bearer ${asker.apiKey}` } });
+  for (const end of ["status", "events"]) {
+    const stranger = await other.request.get(`/app/jobs/${job.jobId}/${end}`);
+    const unknown = await other.request.get(`/app/jobs/job_00000000000000000000000000/${end}`);
+    expect([stranger.status(), await stranger.text()]).toEqual([unknown.status(), await unknown.text()]);
+    expect(stranger.status()).toBe(404);
+    expect(stranger.headers()["cache-control"]).toBe("no-store");
+    // A key opens the API, never a page's own routes: on this machine it is the developer's session that is asked, and it has no such job.
+    expect((await byKey.request.get(`/app/jobs/${job.jobId}/${end}`)).status()).toBe(404);
+  }
+  await Promise.all([other.close(), byKey.close()]);
+});
+
+test("an account's streams are bounded; the pages beyond ask by themselves", async ({ context, service }) => {
+  const asker = await signInAsker(service, context, 0);
+  const job = await makeOpenJob(service, asker.accountId);
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const streams: AbortController[] = [];
+  const open = async () => {
+    const stop = new AbortController();
+    const response = await fetch(`${service.baseUrl}/app/jobs/${job.jobId}/events`, { headers: { cookie }, signal: stop.signal });
+    if (response.status === 200) streams.push(stop);
+    else await response.arrayBuffer();
+    return response;
+  };
+  const first = await open();
+  expect(first.headers.get("content-type")).toContain("text/event-stream");
+  expect(first.headers.get("cache-control")).toBe("no-store, no-transform");
+  expect(first.headers.get("content-encoding")).toBeNull();
+  for (let nth = 1; nth < 20; nth += 1) expect((await open()).status).toBe(200);
+  const refused = await open();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("2");
+  // Whoever closes the page gives its place back.
+  streams.shift()?.abort();
+  await expect(async () => expect((await open()).status).toBe(200)).toPass();
+  for (const stop of streams) stop.abort();
+});

@@ -1,0 +1,51 @@
+import { librarySubject } from "./asker";
+import { type Buyer, openShop, payByCard, type Shop, signInBuyer } from "./billing-shop";
+import { test as base, expect, expectNoSideScroll } from "./service";
+
+const test = base.extend<{ buyer: Buyer }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.baseUrl),
+  buyer: [async ({ shop, context }, use) => use(await signInBuyer(shop, context)), { auto: true }],
+});
+
+// One service for the file, not one for each worker.
+test.describe.configure({ mode: "default" });
+
+for (const width of [1280, 375])
+  test(`a balance too short leads to a purchase, back to the filled form, and to the brief, ${width} px wide`, async ({
+    page,
+    shop,
+    buyer,
+  }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height: 812 });
+    const person = await librarySubject(shop);
+    await page.goto("/app");
+    const who = page.getByLabel("Who is the brief about?");
+    await who.fill(person.name);
+    await page.getByLabel(/^Company/).fill(person.company);
+    await expect(page.locator("[data-estimate]")).toContainText("Not enough credits");
+    await page.getByRole("button", { name: "Get the brief" }).click();
+    const refusal = page.getByRole("alert").filter({ hasText: "Not enough credits" });
+    await expect(refusal).toBeVisible();
+    await refusal.getByRole("link", { name: "Buy credits" }).click();
+    await page.getByRole("button", { name: "Buy", exact: true }).click();
+    await payByCard(page, "4242 4242 4242 4242");
+    await expect(page.getByText("Paid. 5 credits were added.")).toBeVisible();
+    await expectNoSideScroll(page);
+    await page.getByRole("link", { name: "Go on with your request" }).click();
+    await expect(who).toHaveValue(person.name);
+    await expect(page.getByLabel(/^Company/)).toHaveValue(person.company);
+    await expect(page.locator("[data-estimate]")).toContainText("Your balance is 5 credits.");
+    await page.getByRole("button", { name: "Get the brief" }).click();
+    await expect(page.locator("[data-brief]")).toBeVisible({ timeout: 20_000 });
+    expect(await buyer.balance()).toBe(4);
+  });

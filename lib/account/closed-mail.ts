@@ -1,0 +1,31 @@
+import type { MailMessage } from "@/lib/gateways/mail";
+import { renderMail } from "@/lib/gateways/render-mail";
+
+interface ClosedAccountMail {
+  readonly to: string;
+  readonly baseUrl: string;
+}
+
+/** The last mail to an address whose account was deleted: its owner learns of it, whoever did it. */
+export function closedMail({ to, baseUrl }: ClosedAccountMail): MailMessage {
+  return renderMail({
+    to,
+    subject: "Your account was deleted",
+    title: "Your account was deleted",
+    blocks: [
+      {
+        kind: "words",
+        words: `The account of this address at ${new URL(baseUrl).host} was deleted from its account page, with its keys, briefs and remaining credits.`,
+      },
+      {
+        kind: "words",
+        words: "Records of payments and credits are kept for bookkeeping, without your address. This is the last mail about it.",
+      },
+      {
+        kind: "note",
+        words:
+          "It was not you? Then somebody was signed in as you: look after this mailbox first. The account cannot be brought back; you can sign up anew with the same address.",
+      },
+    ],
+  });
+}

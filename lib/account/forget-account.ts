@@ -1,0 +1,28 @@
+import type { Queryable } from "@/lib/db/pool";
+
+/**
+ * What goes with an account, by `$1`, its id. Jobs and batches stay as lines that the ledger's entries name, with nothing of what was asked. A test compares the
+ * tables here and below with those of the live schema that name an account.
+ */
+export const forgettingByTable = {
+  portal_session: "DELETE FROM portal_session WHERE account_id = $1",
+  api_key: "DELETE FROM api_key WHERE account_id = $1",
+  callback_delivery: "DELETE FROM callback_delivery WHERE account_id = $1",
+  callback_secret: "DELETE FROM callback_secret WHERE account_id = $1",
+  job: `UPDATE job SET seed_json = '{}', sender = NULL, client_batch_id = NULL, callback_url = NULL, request_key = NULL, person_id = NULL, brief_id = NULL
+    WHERE account_id = $1 AND (seed_json <> '{}' OR sender IS NOT NULL OR client_batch_id IS NOT NULL OR callback_url IS NOT NULL OR request_key IS NOT NULL
+      OR person_id IS NOT NULL OR brief_id IS NOT NULL)`,
+  unlock: "DELETE FROM unlock WHERE account_id = $1",
+  batch: "UPDATE batch SET response_json = '{}' WHERE account_id = $1 AND response_json <> '{}'",
+  idempotency_key: "DELETE FROM idempotency_key WHERE account_id = $1",
+  unmatched_email: "DELETE FROM unmatched_email WHERE account_id = $1",
+  signup_transaction: "DELETE FROM signup_transaction WHERE account_id = $1",
+} as const;
+
+/** The books, and what was done when. */
+export const keptTables: readonly string[] = ["ledger_entry", "payment", "audit_line"];
+
+/** Takes away what a closed account was and asked. Doing it again is the same as once, and finds what came in between. The caller holds the account's row. */
+export async function forgetAccount(tx: Queryable, accountId: string): Promise<void> {
+  for (const statement of Object.values(forgettingByTable)) await tx.query(statement, [accountId]);
+}

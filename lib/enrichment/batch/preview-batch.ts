@@ -1,0 +1,52 @@
+import type { Caller } from "@/lib/db/api-keys";
+import { loadBatchFacts } from "@/lib/db/batch-facts";
+import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { EnrichmentServices } from "../enrichment-services";
+import { type BatchEstimate, planBatch } from "./plan-batch";
+import { readBatchRows } from "./read-batch-rows";
+
+/** What would become of a row: paid for when it ends with a brief, free for one of three reasons, or asked for by an earlier row. */
+export type RowFate =
+  | { readonly kind: "paid" | "unlocked" | "fixture" | "unmatchable" }
+  | { readonly kind: "duplicate"; readonly ofIndex: number };
+
+export interface BatchPreview {
+  readonly estimate: BatchEstimate;
+  /** By the row's index; an invalid row has none. */
+  readonly fates: ReadonlyMap<number, RowFate>;
+}
+
+/**
+ * A batch's estimate, row by row. It reads only, by the rules of the API's estimate, and of the people that are stored it sees those whom this account has
+ * unlocked and nobody else.
+ */
+export async function previewBatch(
+  { env, pool }: Pick<EnrichmentServices, "env" | "pool">,
+  { caller, profiles }: { readonly caller: Caller; readonly profiles: readonly unknown[] },
+): Promise<BatchPreview> {
+  const reading = readBatchRows(profiles, caller.environment);
+  const keys = [...new Set(reading.rows.flatMap((row) => row.keys))];
+  const secret = suppressionSecret(env);
+  const facts = await loadBatchFacts(pool, {
+    accountId: caller.accountId,
+    requestKey: null,
+    keys,
+    keyHmacs: keys.map((key) => hmacIdentifier(secret, key)),
+  });
+  const { estimate, queued, served, unresolved } = planBatch(reading, facts, {
+    profiles: profiles.length,
+    availableCredits: caller.availableCredits,
+    concurrency: env.EXECUTOR_CONCURRENCY,
+  });
+  const fates = new Map<number, RowFate>();
+  for (const { row, costCredits } of queued)
+    fates.set(row.index, { kind: costCredits === 1 ? "paid" : row.isFixture ? "fixture" : "unlocked" });
+  for (const { row } of served) fates.set(row.index, { kind: "unlocked" });
+  for (const row of unresolved) fates.set(row.index, { kind: "unmatchable" });
+  const indexOf = new Map(reading.rows.map((row) => [row.fingerprint, row.index]));
+  for (const { index } of reading.duplicates) {
+    const [row] = readBatchRows([profiles[index]], caller.environment).rows;
+    fates.set(index, { kind: "duplicate", ofIndex: indexOf.get(row?.fingerprint ?? "") ?? 0 });
+  }
+  return { estimate, fates };
+}

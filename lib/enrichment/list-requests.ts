@@ -1,0 +1,124 @@
+import type { JobStatus } from "@/lib/contract/vocabulary";
+import type { Queryable } from "@/lib/db/pool";
+import { type FailureReason, type RefusalReason, ServiceError } from "@/lib/errors";
+import { jobIdShape } from "./read-job";
+
+/** One of the account's requests, in its own words. For the portal; the API's page of jobs shows no seeds. */
+export interface RequestEntry {
+  readonly jobId: string;
+  readonly status: JobStatus;
+  readonly reason: RefusalReason | FailureReason | null;
+  /** It had been delivered and paid for; then the person asked for its erasure. */
+  readonly isWithdrawn: boolean;
+  readonly isFixture: boolean;
+  readonly isRefresh: boolean;
+  readonly batchId: string | null;
+  /** Credits that wait for its end. */
+  readonly reserved: number;
+  readonly charged: number;
+  readonly createdAt: Date;
+  /** Who it turned out to be; null without a brief. */
+  readonly fullName: string | null;
+  /** What the account itself asked with; all null once it has ended without a brief, and when it was an email address. */
+  readonly asked: { readonly name: string | null; readonly company: string | null; readonly linkedinUrl: string | null };
+}
+
+export const requestFilters = ["all", "open", "done", "refused", "failed"] as const;
+export type RequestFilter = (typeof requestFilters)[number];
+
+const statusesOf: Readonly<Record<RequestFilter, readonly JobStatus[]>> = {
+  all: ["queued", "running", "done", "refused", "failed"],
+  open: ["queued", "running"],
+  done: ["done"],
+  refused: ["refused"],
+  failed: ["failed"],
+};
+
+interface RequestQuery {
+  readonly accountId: string;
+  readonly filter: RequestFilter;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * A page of the account's requests, newest first, by keyset.
+ * @throws ServiceError invalid_cursor
+ */
+export async function listRequests(
+  db: Queryable,
+  { accountId, filter, cursor, limit }: RequestQuery,
+): Promise<{ readonly requests: readonly RequestEntry[]; readonly nextCursor: string | null }> {
+  if (cursor !== undefined && !jobIdShape.test(cursor)) throw new ServiceError("invalid_cursor");
+  const { rows } = await db.query({
+    text: `SELECT ${shownColumns} FROM ${jobWithPerson}
+      WHERE j.account_id = $1 AND j.status IN (${statusesOf[filter].map((status) => `'${status}'`).join(", ")}) AND ($2::text IS NULL OR j.id < $2)
+      ORDER BY j.id DESC LIMIT $3`,
+    values: [accountId, cursor ?? null, limit + 1],
+  });
+  const requests = rows.slice(0, limit).map(toEntry);
+  return { requests, nextCursor: rows.length > limit ? (requests.at(-1)?.jobId ?? null) : null };
+}
+
+/** One of the account's requests; null for unknown ones and for other accounts'. */
+export async function findRequest(
+  db: Queryable,
+  { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
+): Promise<RequestEntry | null> {
+  const { rows } = await db.query({
+    name: "find-request",
+    text: `SELECT ${shownColumns} FROM ${jobWithPerson} WHERE j.account_id = $1 AND j.id = $2`,
+    values: [accountId, jobId],
+  });
+  return rows[0] ? toEntry(rows[0]) : null;
+}
+
+const shownColumns =
+  "j.id, j.status, j.reason, j.is_fixture, j.refresh, j.batch_id, j.reserved, j.charged, j.created_at, j.seed_json, p.full_name";
+const jobWithPerson = "job j LEFT JOIN person p ON p.id = j.person_id AND j.status = 'done'";
+
+/** So many of the newest jobs are looked through. */
+const maxLookedThrough = 10_000;
+
+/** Briefs that the account had and that their people had erased since. */
+export async function countWithdrawn(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.query({
+    name: "count-withdrawn",
+    text: `SELECT count(*)::int AS total FROM (SELECT status, reason, charged FROM job WHERE account_id = $1 ORDER BY id DESC LIMIT ${maxLookedThrough}) newest
+      WHERE status = 'refused' AND reason = 'subject_suppressed' AND charged > 0`,
+    values: [accountId],
+  });
+  return rows[0].total;
+}
+
+interface RequestRow {
+  readonly id: string;
+  readonly status: JobStatus;
+  readonly reason: RefusalReason | FailureReason | null;
+  readonly is_fixture: boolean;
+  readonly refresh: boolean;
+  readonly batch_id: string | null;
+  readonly reserved: number;
+  readonly charged: number;
+  readonly created_at: Date;
+  readonly seed_json: string;
+  readonly full_name: string | null;
+}
+
+function toEntry(row: RequestRow): RequestEntry {
+  const seed = JSON.parse(row.seed_json) as { name?: string; company?: string; linkedin_url?: string };
+  return {
+    jobId: row.id,
+    status: row.status,
+    reason: row.reason,
+    isWithdrawn: row.status === "refused" && row.reason === "subject_suppressed" && row.charged > 0,
+    isFixture: row.is_fixture,
+    isRefresh: row.refresh,
+    batchId: row.batch_id,
+    reserved: row.reserved,
+    charged: row.charged,
+    createdAt: row.created_at,
+    fullName: row.full_name,
+    asked: { name: seed.name ?? null, company: seed.company ?? null, linkedinUrl: seed.linkedin_url ?? null },
+  };
+}

@@ -1,0 +1,38 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+
+export interface PageWeight {
+  /** What the browser loaded of scripts, each gzipped for itself: the service compresses nothing, the proxy in front does. */
+  readonly scriptBytes: number;
+  readonly scripts: number;
+  /** Cumulative layout shift from the first paint until the page has come to rest, to three decimals: what browsers report. */
+  readonly layoutShift: number;
+}
+
+const restTimeoutMs = 5_000;
+
+/** Loads a page from nothing and weighs it. Counts alone: the same build gives the same, however busy the machine is. */
+export async function weighPage(page: Page, path: string): Promise<PageWeight> {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") bodies.set(response.url(), response.body());
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { pageShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(path);
+  // A page that keeps a connection open never comes to rest: what counts has come by then.
+  await page.waitForLoadState("networkidle", { timeout: restTimeoutMs }).catch(() => {});
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+  const shifts = await page.evaluate(() => (globalThis as unknown as { readonly pageShifts: number[] }).pageShifts);
+  const sizes = await Promise.all([...bodies.values()].map(async (body) => gzipSync(await body).length));
+  return {
+    scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
+    scripts: sizes.length,
+    layoutShift: Number(shifts.reduce((sum, shift) => sum + shift, 0).toFixed(3)),
+  };
+}

@@ -1,0 +1,94 @@
+import { fixturePages } from "@/lib/fixture/pages";
+import type { MadeUpPortal, Visitor } from "./made-up-portal";
+
+/** One page as one visitor sees it: what screenshots are made of, and what every page's tests walk through. */
+export interface PortalPage {
+  /** Of its picture. */
+  readonly name: string;
+  /** Its file under `app/`, as the framework names it. */
+  readonly route: string;
+  readonly visitor: Visitor;
+  readonly path: string;
+  /** Its answer's status. */
+  readonly status?: number;
+}
+
+interface ListedPortal extends MadeUpPortal {
+  /** Null when nothing has come to the local inbox. */
+  readonly mailId: string | null;
+}
+
+/** Every page there is, empty and full. A route that is missing here fails a test. */
+export function portalPages({ jobs, batchId, fixturePersonId, receiptKey, approvalToken, mailId }: ListedPortal): readonly PortalPage[] {
+  const brief = `/app/briefs/${fixturePersonId}`;
+  const receipt = `${brief}/receipts/${receiptKey}`;
+  return [
+    { name: "start", route: "/", visitor: "stranger", path: "/" },
+    { name: "docs", route: "/docs", visitor: "stranger", path: "/docs" },
+    { name: "docs-agents", route: "/docs/agents", visitor: "stranger", path: "/docs/agents" },
+    { name: "terms", route: "/terms", visitor: "stranger", path: "/terms" },
+    { name: "privacy", route: "/privacy", visitor: "stranger", path: "/privacy" },
+    { name: "not-found", route: "/not-found", visitor: "stranger", path: "/nothing-here", status: 404 },
+    { name: "sign-in", route: "/account/sign-in", visitor: "stranger", path: "/account/sign-in" },
+    { name: "sign-in-sent", route: "/account/sign-in/sent", visitor: "stranger", path: "/account/sign-in/sent" },
+    { name: "sign-in-link-over", route: "/account/sign-in/confirm", visitor: "stranger", path: "/account/sign-in/confirm?token=none" },
+    { name: "approve", route: "/verify/[token]", visitor: "stranger", path: `/verify/${approvalToken}` },
+    { name: "approve-unknown", route: "/verify/[token]", visitor: "stranger", path: `/verify/${"B".repeat(43)}`, status: 404 },
+    { name: "briefs-signed-out", route: "/app", visitor: "stranger", path: "/app" },
+    { name: "brief-signed-out", route: "/app/briefs/[canonical_id]", visitor: "stranger", path: brief },
+    { name: "account-deleted", route: "/account/deleted", visitor: "stranger", path: "/account/deleted" },
+    { name: "account-signed-out", route: "/account", visitor: "stranger", path: "/account" },
+    { name: "account-terms", route: "/account", visitor: "arrival", path: "/account" },
+    { name: "briefs-empty", route: "/app", visitor: "newcomer", path: "/app" },
+    { name: "briefs-full", route: "/app", visitor: "customer", path: "/app" },
+    { name: "requests-empty", route: "/app/jobs", visitor: "newcomer", path: "/app/jobs" },
+    { name: "requests-full", route: "/app/jobs", visitor: "customer", path: "/app/jobs" },
+    { name: "brief", route: "/app/briefs/[canonical_id]", visitor: "customer", path: brief },
+    { name: "brief-unknown", route: "/app/briefs/[canonical_id]", visitor: "newcomer", path: brief, status: 404 },
+    { name: "receipt", route: "/app/briefs/[canonical_id]/receipts/[key]", visitor: "customer", path: receipt },
+    { name: "refresh", route: "/app/refresh/[canonical_id]", visitor: "customer", path: `/app/refresh/${fixturePersonId}` },
+    { name: "batch-new-empty", route: "/app/batch", visitor: "newcomer", path: "/app/batch" },
+    { name: "batch-new", route: "/app/batch", visitor: "customer", path: "/app/batch" },
+    { name: "batch", route: "/app/batch/[id]", visitor: "customer", path: `/app/batch/${batchId}` },
+    ...accountPages("newcomer", "empty"),
+    ...accountPages("customer", "full"),
+    { name: "account-empty", route: "/account", visitor: "newcomer", path: "/account" },
+    { name: "account-full", route: "/account", visitor: "customer", path: "/account" },
+    ...(["keys", "callbacks", "history", "sessions", "delete"] as const).flatMap((section) =>
+      (["newcomer", "customer"] as const).map((visitor) => ({
+        name: `account-${section}-${visitor === "newcomer" ? "empty" : "full"}`,
+        route: `/account/${section}`,
+        visitor,
+        path: `/account/${section}`,
+      })),
+    ),
+    { name: "account-deleted", route: "/account/deleted", visitor: "stranger", path: "/account/deleted" },
+    { name: "job-running", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.running}` },
+    { name: "job-refused", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.refused}` },
+    { name: "job-brief", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.library}` },
+    { name: "job-brief-fixture", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.fixture}` },
+    { name: "job-unknown", route: "/app/not-found", visitor: "customer", path: `/app/jobs/job_${"0".repeat(26)}`, status: 404 },
+    { name: "inbox", route: "/inbox", visitor: "customer", path: "/inbox" },
+    ...(mailId === null ? [] : [{ name: "inbox-mail", route: "/inbox/[mail]", visitor: "customer", path: `/inbox/${mailId}` } as const]),
+    { name: "receiver", route: "/receiver", visitor: "customer", path: "/receiver" },
+  ];
+}
+
+const accountPlaces = ["keys", "callbacks", "history", "sessions", "delete"] as const;
+
+function accountPages(visitor: Visitor, state: string): PortalPage[] {
+  return accountPlaces.map((place) => ({
+    name: `account-${place}-${state}`,
+    route: `/account/${place}`,
+    visitor,
+    path: `/account/${place}`,
+  }));
+}
+
+/** The fictional person's pages are no pages of the portal: they have neither its frame nor its scripts. */
+export const fixturePortalPages: readonly PortalPage[] = fixturePages.map(({ slug }) => ({
+  name: `fixture-${slug}`,
+  route: "/fixture/[slug]",
+  visitor: "stranger",
+  path: `/fixture/${slug}`,
+}));
