@@ -40,7 +40,10 @@ export async function runVerify({ terminal, settings }: Given, file: string, { j
   const rules = { ownOrigin: new URL((await settings()).url).origin, allowPrivate: allowPrivate === true, signal: terminal.signal };
   let checked: readonly CheckedClaim[];
   try {
-    checked = await checkClaims(claims, rules, (done, pages) => progress.show(`${done} of ${pages} pages are read`));
+    checked = await checkClaims(claims, rules, (done, pages) => {
+      // In a pipe it would be a line for each page.
+      if (terminal.isInteractive) progress.show(`${done} of ${pages} pages are read`);
+    });
   } finally {
     progress.end();
   }
