@@ -33,8 +33,7 @@ export function ClaimCard({ claim, place, source, isListed = false }: ClaimCardP
       <ClaimSource claim={claim} place={place} source={source} />
       <details className="claim-why">
         <summary>Why this band</summary>
-        <p>{`${bandWords[claim.band].meaning} ${bandReasons(claim).join(" ")}`}</p>
-        <p>{`${kindWords(claim)} ${recencyWords[claim.recency]}; ${temporalWords[claim.temporal_status]}.`}</p>
+        <p>{`${bandWords[claim.band].meaning} ${bandReasons(claim).join(" ")}\n${kindWords(claim)} ${recencyWords[claim.recency]}; ${temporalWords[claim.temporal_status]}.`}</p>
         <p className="claim-scores">{scoreWords.map(([key, words]) => `${claim[key].toFixed(2)} ${words}`).join("\n")}</p>
         <FurtherSources claim={claim} place={place} />
       </details>
