@@ -8,5 +8,5 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-const { runInProcess } = await import("../dist/cli.js");
+const { runInProcess } = await import(new URL("../dist/cli.js", import.meta.url).href);
 await runInProcess();
