@@ -19,6 +19,9 @@ interface RowItemProps {
   readonly onLeaveOut: (number: number) => void;
 }
 
+/** Two of them share a line on a phone. */
+const narrowFields: ReadonlySet<RowField> = new Set(["company", "title"]);
+
 /** A row as it was read, what becomes of it, and its cells to put right: open where something is wrong. */
 export const RowItem = memo(function RowItem({ row, index, check, onEdit, onLeaveOut }: RowItemProps) {
   const { number, cells, unread } = row;
@@ -62,18 +65,20 @@ export const RowItem = memo(function RowItem({ row, index, check, onEdit, onLeav
           ) : null}
           <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 xl:grid-cols-3">
             {rowFields.map(({ name, label }) => (
-              <Field key={name} id={cellName(index, name)} label={label} error={fieldError(name)}>
-                {(control) => (
-                  <input
-                    {...control}
-                    type="text"
-                    autoComplete="off"
-                    spellCheck={false}
-                    value={cells[name]}
-                    onChange={(event) => onEdit(number, name, event.target.value)}
-                  />
-                )}
-              </Field>
+              <div key={name} className={narrowFields.has(name) ? "min-w-0" : "col-span-2 min-w-0 sm:col-span-1"}>
+                <Field id={cellName(index, name)} label={label} error={fieldError(name)}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      type="text"
+                      autoComplete="off"
+                      spellCheck={false}
+                      value={cells[name]}
+                      onChange={(event) => onEdit(number, name, event.target.value)}
+                    />
+                  )}
+                </Field>
+              </div>
             ))}
           </div>
         </fieldset>

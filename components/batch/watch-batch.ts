@@ -36,8 +36,15 @@ export function watchBatch({ batchId, onView, onLine }: WatchOptions): () => voi
   const ask = async () => {
     const question = new AbortController();
     asked = question;
-    const answer = await askOnce(batchId, AbortSignal.any([question.signal, AbortSignal.timeout(answerTimeoutMs)]));
-    if (isOver || question.signal.aborted) return;
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      question.abort();
+    }, answerTimeoutMs);
+    const answer = await askOnce(batchId, question.signal);
+    clearTimeout(late);
+    // Ended, or asked anew meanwhile.
+    if (isOver || (question.signal.aborted && !isLate)) return;
     if (answer === "gone") {
       stop();
       return onLine("closed");

@@ -39,7 +39,7 @@ export default async function BatchPage({ params }: { readonly params: Promise<{
       <PageHeader
         above={<TextLink href="/app/batch">All batches</TextLink>}
         title={`Batch of ${rowCountWords(page.rows.length)}`}
-        note={`Started ${page.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC. It goes on without this page, and is kept for 90 days. Downloads are JSON, one line a brief.`}
+        note={`Started ${page.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC. ${hasEnded ? "Kept for 90 days." : "It goes on without this page."}`}
         actions={view.counts.done > 0 ? <Downloads batchId={owned.batchId} done={view.counts.done} /> : undefined}
       />
       {page.isConfirmed || hasEnded ? null : (
@@ -69,7 +69,7 @@ function Downloads({ batchId, done }: { readonly batchId: string; readonly done:
     <>
       <a href={href} download className={buttonClass("primary")}>
         <Icon name="download" className="size-4.5" />
-        Download {about}
+        Download {about} (JSONL)
       </a>
       <a href={`${href}?detail=compact`} download className={buttonClass("quiet")}>
         Compact form
