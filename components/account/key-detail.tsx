@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useHydrated } from "@/components/ui/use-hydrated";
 
 interface KeyDetailProps {
   readonly keyId: string;
@@ -13,8 +12,12 @@ interface KeyDetailProps {
 
 /** What the key gets when a request names no detail. The button comes when there is something to save; without scripts it is always there. */
 export function KeyDetail({ keyId, prefix, detail, action }: KeyDetailProps) {
-  const isHydrated = useHydrated();
   const [chosen, setChosen] = useState(detail);
+  const save = (
+    <Button type="submit" size="small">
+      Save<span className="sr-only"> default detail of {prefix}</span>
+    </Button>
+  );
   return (
     <form action={action} className="flex items-end gap-2">
       <input type="hidden" name="key_id" value={keyId} />
@@ -33,11 +36,7 @@ export function KeyDetail({ keyId, prefix, detail, action }: KeyDetailProps) {
           <option value="compact">Compact</option>
         </select>
       </div>
-      {isHydrated && chosen === detail ? null : (
-        <Button type="submit" size="small">
-          Save<span className="sr-only"> default detail of {prefix}</span>
-        </Button>
-      )}
+      {chosen === detail ? <noscript>{save}</noscript> : save}
     </form>
   );
 }
