@@ -8,6 +8,7 @@ import { jsonText } from "./print-json";
 import { type Page, renderBrief } from "./render-brief";
 import { jobWords, showProgress } from "./show-progress";
 import type { Terminal } from "./terminal";
+import { withoutControls } from "./without-controls";
 
 export interface Delivery {
   readonly json?: true;
@@ -37,7 +38,7 @@ export async function deliverBrief(
   } catch (error) {
     progress.end();
     const jobId = typeof of === "string" ? of : "job_id" in of ? of.job_id : undefined;
-    if (terminal.signal.aborted && jobId !== undefined) terminal.err(`The job goes on: pcb job ${jobId} --wait\n`);
+    if (terminal.signal.aborted && jobId !== undefined) terminal.err(`The job goes on: pcb job ${withoutControls(jobId)} --wait\n`);
     throw error;
   }
   progress.end();

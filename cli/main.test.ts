@@ -98,6 +98,26 @@ describe("the exit code", () => {
   });
 });
 
+describe("a command line that does not parse", () => {
+  it.each([
+    ["an unknown option", ["brief", "A", "--jsn", "--json"]],
+    ["a number that is none", ["brief", "A", "--json", "--max-wait", "soon"]],
+    ["nothing where something must be", ["job", "--json"]],
+  ])("says %s as JSON too when JSON is asked for", async (_, args) => {
+    const { code, out, err } = await runPcb(args, { environment: nowhere });
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toEqual({ error: "usage", message: expect.stringMatching(/\S/) });
+    expect(err).toMatch(/\S/);
+  });
+});
+
+it("refuses a key that no header can carry without showing it", async () => {
+  for (const key of ["pcb_live_first\nsecond", "pcb_live_schl\u00fcssel"]) {
+    const { code, out, err } = await runPcb(["account", "--json"], { environment: { ...nowhere, PCB_API_KEY: key } });
+    expect([code, (out + err).includes("pcb_live")]).toEqual([3, false]);
+  }
+});
+
 describe("what comes from outside", () => {
   it("never drives the terminal, in a sentence, a table or JSON", async () => {
     const hostile = "a\u001b]0;owned\u0007\u001b[2Jb\u202e";

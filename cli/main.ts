@@ -23,8 +23,16 @@ export async function runCli(args: readonly string[], terminal: Terminal, enviro
     await program.parseAsync([...args], { from: "user" });
     return exitCodes.done;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    if (terminal.signal.aborted && !(error instanceof Failure)) return exitCodes.interrupted;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return exitCodes.done;
+      // What does not parse has reached no command that could have said it.
+      if (args.includes("--json")) printJson(terminal, { error: "usage", message: error.message });
+      return exitCodes.usage;
+    }
+    if (terminal.signal.aborted && !(error instanceof Failure)) {
+      if (wantsJson) printJson(terminal, { error: "interrupted", message: "Stopped by Ctrl-C." });
+      return exitCodes.interrupted;
+    }
     const { failureOf } = await import("./failure-of");
     const failure = failureOf(error);
     if (failure === null) throw error;

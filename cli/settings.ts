@@ -30,6 +30,8 @@ export async function readSettings({ url }: { readonly url: string | undefined }
   const stored = await keyFile.read();
   const address = serviceUrl(url ?? given(environment.PCB_URL) ?? stored.url ?? localUrl);
   const fromEnvironment = given(environment.PCB_API_KEY);
+  if (fromEnvironment !== undefined && !isHeaderText(fromEnvironment))
+    throw new Failure("PCB_API_KEY holds what no key does: white space, or letters beyond ASCII.", exitCodes.key);
   if (fromEnvironment !== undefined) return { url: address, key: fromEnvironment, keySource: "environment", keyFile };
   const fromFile = stored.services[address]?.api_key ?? null;
   return { url: address, key: fromFile, keySource: fromFile === null ? null : "file", keyFile };
@@ -51,6 +53,11 @@ function serviceUrl(address: string): string {
     throw new Failure("The service's address must begin with http:// or https://.", exitCodes.usage);
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`.replace(/\/+$/, "");
+}
+
+/** Else the error of who sends it would quote it. */
+function isHeaderText(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key);
 }
 
 function given(value: string | undefined): string | undefined {

@@ -123,3 +123,16 @@ describe("an iterator over pages", () => {
     expect(cursors).toEqual([null, "1", "2", null, "1"]);
   });
 });
+
+it("refuses a key that no header can carry, without quoting it", () => {
+  for (const apiKey of ["pcb_live_first\nsecond", "pcb_live_schl\u00fcssel", ""]) {
+    let message = "";
+    try {
+      createClient({ url: "https://briefs.example", apiKey });
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message).toMatch(/^TypeError: apiKey/);
+    expect(message).not.toContain("pcb_live");
+  }
+});

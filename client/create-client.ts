@@ -62,10 +62,12 @@ export type Client = ReturnType<typeof createClient>;
 /**
  * A client of the service. Bodies and answers are the contract's own. Every method throws a `ClientError`: an `ApiError` of the family that the status
  * belongs to, or a `ConnectionError`. Reads, and calls under an idempotency key, are tried up to four times.
- * @throws TypeError for a `url` that is no http address
+ * @throws TypeError for a `url` that is no http address, and for an `apiKey` that no header can carry; it does not quote the key
  */
 export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_000 }: ClientOptions) {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new TypeError("url must begin with http:// or https://.");
+  // The runtime's own error would quote it, and it is logged as this client's cause.
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError("apiKey is empty, or holds white space or letters beyond ASCII.");
   const transport: Transport = {
     url: url.replace(/\/+$/, ""),
     apiKey: apiKey ?? null,

@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 import { jsonText, printJson } from "../print-json";
 import { renderTable } from "../render-table";
-import { withEscapedControls } from "../without-controls";
+import { withEscapedControls, withoutControls } from "../without-controls";
 import { count } from "./estimate-list";
 import { type FollowedRow, followRows, rowsOf } from "./follow-rows";
 import { loadList } from "./load-list";
@@ -38,8 +38,8 @@ export async function runBatchSubmit(given: Given, file: string, options: BatchS
   };
   if (!options.wait) {
     if (options.json) return printJson(terminal, { ...summary, rows: rows.map(rowJson) });
-    terminal.out(`${batchIds.join("\n")}\n`);
-    return terminal.err(`${count(rows.length, "row")} submitted. Follow them: pcb batch status ${batchIds[0]}\n`);
+    terminal.out(`${withoutControls(batchIds.join("\n"))}\n`);
+    return terminal.err(`${count(rows.length, "row")} submitted. Follow them: pcb batch status ${withoutControls(batchIds[0] ?? "")}\n`);
   }
 
   const files = new Map<FollowedRow, string>();

@@ -109,9 +109,15 @@ function parse(text: string, key: string): Submission | null {
       typeof value.rows === "string" &&
       typeof value.agreed_at === "string" &&
       Array.isArray(value.parts) &&
-      value.parts.length > 0;
+      value.parts.length > 0 &&
+      value.parts.every(isPart);
     return isOwn ? value : null;
   } catch {
     return null;
   }
+}
+
+function isPart(part: Partial<RecordedPart> | null): boolean {
+  if (part === null || !Number.isSafeInteger(part.agreed_credits) || part.batch === undefined) return false;
+  return part.batch === null || (typeof part.batch.batch_id === "string" && Array.isArray(part.batch.jobs));
 }

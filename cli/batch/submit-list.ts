@@ -7,6 +7,7 @@ import type { Given } from "../command";
 import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 import { renderMoment } from "../render-moment";
+import { withoutControls } from "../without-controls";
 import { keyOfPart, keyOfRows } from "./cut-list";
 import { count, estimateList, type ListEstimate, profilesOf, refusal, renderEstimate, requireSendable } from "./estimate-list";
 import type { List } from "./load-list";
@@ -147,7 +148,7 @@ async function leaveWord(terminal: Given["terminal"], record: SubmissionRecord, 
   const started = current.parts.flatMap(({ batch }) => (batch === null ? [] : [batch.batch_id]));
   const wasRefused = error instanceof ApiError && error.status < 500;
   if (wasRefused && started.length === 0) return record.forget();
-  if (started.length > 0) terminal.err(`Started: ${started.join(", ")}.\n`);
+  if (started.length > 0) terminal.err(`Started: ${withoutControls(started.join(", "))}.\n`);
   terminal.err("The same command goes on where this one ended; nothing is submitted twice.\n");
 }
 

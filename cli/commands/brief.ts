@@ -4,6 +4,7 @@ import { deliverBrief } from "../deliver-brief";
 import { printJson } from "../print-json";
 import { wholeNumber } from "../read-number";
 import { type SeedOptions, seedOf } from "../seed-of";
+import { withoutControls } from "../without-controls";
 
 interface BriefOptions extends SeedOptions {
   readonly json?: true;
@@ -59,7 +60,7 @@ Examples:
       );
       if (!options.wait && "job_id" in answer && !("brief" in answer)) {
         if (options.json) printJson(terminal, answer);
-        else terminal.out(`${answer.job_id}\n`);
+        else terminal.out(`${withoutControls(answer.job_id)}\n`);
         return;
       }
       await deliverBrief({ terminal, client }, answer, { ...options, detail, maxWaitMs: options.maxWait * 1_000 });

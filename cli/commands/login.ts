@@ -4,6 +4,7 @@ import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 import { printJson } from "../print-json";
 import { storeKey } from "../store-key";
+import { withoutControls } from "../without-controls";
 
 const maxInputBytes = 4_096;
 const keyPattern = /^pcb_(live|test)_[0-9A-Za-z]{40}$/;
@@ -25,7 +26,9 @@ export function loginCommand({ terminal, settings, clientWithKey }: Given): Comm
       if (!keyPattern.test(key)) throw new Failure("That is no key: pcb_live_ or pcb_test_ and 40 letters and digits.", exitCodes.key);
       const { email, credits } = await (await clientWithKey(key)).account({ signal: terminal.signal });
       const { key_prefix } = await storeKey(place, { key, email });
-      terminal.err(`${key_prefix}… of ${email} works, and is stored in ${place.keyFile.path}. Credits: ${credits.available}.\n`);
+      terminal.err(
+        `${key_prefix}… of ${withoutControls(email)} works, and is stored in ${place.keyFile.path}. Credits: ${credits.available}.\n`,
+      );
       if (place.keySource === "environment") terminal.err("PCB_API_KEY is set, and goes before it.\n");
       if (json) printJson(terminal, { status: "stored", url: place.url, email, key_prefix, stored_in: place.keyFile.path });
     });

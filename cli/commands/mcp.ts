@@ -15,7 +15,7 @@ export function mcpCommand({ terminal, settings: readSettings }: Given): Command
 Ends with standard input. Messages for people go to standard error.
 
 Example, in an agent's settings:
-  {"mcpServers": {"briefs": {"command": "npx", "args": ["pcb", "mcp"]}}}`,
+  {"mcpServers": {"briefs": {"command": "npx", "args": ["--no", "pcb", "mcp"]}}}`,
     )
     .action(async () => {
       const { url, key } = await readSettings();

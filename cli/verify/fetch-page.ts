@@ -14,7 +14,7 @@ export type FetchedPage =
   | { readonly kind: "unreachable"; readonly reason: string };
 
 export interface FetchRules {
-  /** Of the service itself: a service on this machine serves its fictional person's pages there. */
+  /** Of the service itself: a service on this machine serves its fictional person's pages there. No page elsewhere may lead to it. */
   readonly ownOrigin: string;
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
@@ -30,10 +30,11 @@ const privateReason = "the address is not a public one; --allow-private fetches 
 export async function fetchPage(address: string, rules: FetchRules): Promise<FetchedPage> {
   const timeout = AbortSignal.timeout(rules.timeoutMs ?? usualTimeoutMs);
   const signal = AbortSignal.any([rules.signal, timeout]);
+  const startsAtOwn = URL.canParse(address) && new URL(address).origin === rules.ownOrigin;
   let url = address;
   try {
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
-      const answer = await fetchOnce(url, rules, signal);
+      const answer = await fetchOnce(url, startsAtOwn ? rules : { ...rules, ownOrigin: null }, signal);
       if (answer.kind !== "redirect") return answer;
       url = answer.to;
     }
@@ -44,9 +45,14 @@ export async function fetchPage(address: string, rules: FetchRules): Promise<Fet
   }
 }
 
+interface HopRules {
+  readonly ownOrigin: string | null;
+  readonly allowPrivate: boolean;
+}
+
 type Answer = FetchedPage | { readonly kind: "redirect"; readonly to: string };
 
-async function fetchOnce(address: string, rules: FetchRules, signal: AbortSignal): Promise<Answer> {
+async function fetchOnce(address: string, rules: HopRules, signal: AbortSignal): Promise<Answer> {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return unreachable("it is no http address");
   const url = new URL(address);
   if (url.username !== "" || url.password !== "") return unreachable("its address holds a password");

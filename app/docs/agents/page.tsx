@@ -103,7 +103,7 @@ function hostedSettings(baseUrl: string): string {
 }
 
 function localSettings(baseUrl: string): string {
-  const server = { command: "npx", args: ["pcb", "mcp"], env: { PCB_URL: baseUrl } };
+  const server = { command: "npx", args: ["--no", "pcb", "mcp"], env: { PCB_URL: baseUrl } };
   return JSON.stringify({ mcpServers: { briefs: server } }, null, 2);
 }
 
