@@ -36,7 +36,7 @@ export function BriefActions({ path, textPath, markdownPath, fullPath, compactPa
           <Button look="quiet" size="small" className="min-h-11">
             <Icon name="copy" className="size-4" />
             Copy
-            <Icon name="chevron-down" className="hidden size-4 text-muted sm:inline-block" />
+            <Icon name="chevron-down" className="size-4 text-muted max-sm:hidden" />
           </Button>
         }
         entries={[
@@ -54,7 +54,7 @@ export function BriefActions({ path, textPath, markdownPath, fullPath, compactPa
           <Button look="quiet" size="small" className="min-h-11">
             <Icon name="download" className="size-4" />
             Download
-            <Icon name="chevron-down" className="hidden size-4 text-muted sm:inline-block" />
+            <Icon name="chevron-down" className="size-4 text-muted max-sm:hidden" />
           </Button>
         }
         entries={[
