@@ -26,7 +26,19 @@ function policyOf(response: APIResponse): string[] {
   return (response.headers()["content-security-policy"] ?? "").split("; ");
 }
 
-for (const path of ["/", "/app", "/account", "/account/sign-in", "/terms", "/privacy", "/docs", "/inbox", "/receiver", "/nothing-here"]) {
+for (const path of [
+  "/",
+  "/app",
+  "/account",
+  "/account/sign-in",
+  "/terms",
+  "/privacy",
+  "/docs",
+  "/docs/agents",
+  "/inbox",
+  "/receiver",
+  "/nothing-here",
+]) {
   test(`${path} runs only its own scripts, is framed, cached and sniffed by nobody, and tells no other site where one came from`, async ({
     request,
   }) => {
@@ -67,6 +79,8 @@ test("what is no page may load and run nothing at all", async ({ request, servic
   for (const [method, path, headers, status] of [
     ["GET", "/api/health", {}, 200],
     ["GET", "/openapi.json", {}, 200],
+    ["GET", "/llms.txt", {}, 200],
+    ["GET", "/mcp", {}, 405],
     ["GET", "/api/account", key, 200],
     ["GET", "/api/account", {}, 401],
     ["GET", "/api/jobs/job_00000000000000000000000000", key, 404],

@@ -8,19 +8,22 @@ const kilobyte = 1_000;
 
 test("the start page runs no scripts, briefs need few, and nothing on them moves by itself", async ({ browser, service }) => {
   const { baseUrl, pool } = service;
+  test.setTimeout(120_000);
   const portal = await makeUpPortal({ baseUrl, dataDir, pool, people: 1 });
   for (const { visitor, path, maxScriptBytes } of [
     { visitor: "stranger", path: "/", maxScriptBytes: 0 },
-    { visitor: "customer", path: "/app", maxScriptBytes: 180 * kilobyte },
+    { visitor: "customer", path: `/app/briefs/${portal.fixturePersonId}`, maxScriptBytes: 180 * kilobyte },
     { visitor: "customer", path: `/app/jobs/${portal.jobs.fixture}`, maxScriptBytes: 180 * kilobyte },
+    // The form and the list bring their dialogs along.
+    { visitor: "customer", path: "/app", maxScriptBytes: 200 * kilobyte },
   ] as const) {
     for (const width of [1280, 375]) {
       const context = await visit(browser, portal, visitor, { baseURL: baseUrl, viewport: { width, height: 812 } });
       const { scriptBytes, scripts, layoutShift } = await weighPage(await context.newPage(), path);
       await context.close();
-      expect(scripts > 0, path).toBe(maxScriptBytes > 0);
-      expect(scriptBytes, path).toBeLessThanOrEqual(maxScriptBytes);
-      expect(layoutShift, path).toBe(0);
+      expect.soft(scripts > 0, path).toBe(maxScriptBytes > 0);
+      expect.soft(scriptBytes, path).toBeLessThanOrEqual(maxScriptBytes);
+      expect.soft(layoutShift, path).toBe(0);
     }
   }
 });
