@@ -80,6 +80,7 @@ for (const width of [1280, 375]) {
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
+      await expect(page.getByRole("button", { name: `Refresh the brief of ${person.name}` })).toBeFocused();
       expect(await asker.balance()).toBe(4);
 
       await page.getByRole("button", { name: `Refresh the brief of ${person.name}` }).click();

@@ -5,8 +5,8 @@ import type { ReactElement, ReactNode } from "react";
 import { Icon } from "./icon";
 
 interface DialogProps {
-  /** The button that opens it. */
-  readonly trigger: ReactElement;
+  /** The button that opens it; absent where `open` alone says so. */
+  readonly trigger?: ReactElement;
   readonly title: string;
   /** Read out with the title. */
   readonly description?: ReactNode;
@@ -20,7 +20,7 @@ interface DialogProps {
 export function Dialog({ trigger, title, description, children, open, onOpenChange }: DialogProps) {
   return (
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
-      <Base.Trigger render={trigger} />
+      {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-20 bg-veil motion-safe:transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Popup className="fixed left-1/2 top-1/2 z-20 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-lift outline-none motion-safe:transition-all data-[ending-style]:scale-[0.98] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.98] data-[starting-style]:opacity-0">
