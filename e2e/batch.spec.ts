@@ -69,12 +69,12 @@ async function batchEnded(page: Page): Promise<void> {
   await expect(page.locator("[data-batch-status=ended]")).toBeVisible({ timeout: 25_000 });
 }
 
-for (const { device, viewport } of [
-  { device: "on a wide screen", viewport: { width: 1280, height: 900 } },
-  { device: "at 375 px", viewport: { width: 375, height: 740 } },
-]) {
+for (const { device, viewport, colorScheme } of [
+  { device: "on a wide screen", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+  { device: "at 375 px, dark", viewport: { width: 375, height: 740 }, colorScheme: "dark" },
+] as const) {
   test.describe(device, () => {
-    test.use({ viewport });
+    test.use({ viewport, colorScheme });
     test.setTimeout(60_000);
 
     test("a pasted list is read, its problems are shown at their rows and put right, then it runs to its end", async ({
