@@ -1,5 +1,6 @@
 import type { Brief } from "@/lib/contract/brief";
 import { Badge } from "../ui/badge";
+import { TextLink } from "../ui/text-link";
 import { BriefActions } from "./brief-actions";
 import { type BriefPlace, briefPath, exportPath } from "./brief-place";
 import { claimsOf } from "./claims-of";
@@ -27,6 +28,12 @@ export function BriefHeader({ brief, place }: { readonly brief: Brief; readonly 
           {`${counted(claims.length, "claim")} from ${counted(pages, "page")}. Made on `}
           <time dateTime={brief.generated_at}>{dayWords(brief.generated_at)}</time>
           {`. The right person: ${identity.identity_confidence.toFixed(2)} of 1.`}
+          {place.jobId === null ? (
+            <span className="no-print">
+              {" "}
+              <TextLink href={`/app/refresh/${place.personId}`}>Make a new one</TextLink>
+            </span>
+          ) : null}
         </p>
         <p className="no-print mt-1 hidden text-sm text-muted lg:block">
           <kbd className="font-sans">Alt ↓</kbd> and <kbd className="font-sans">Alt ↑</kbd> go from claim to claim.
