@@ -67,7 +67,8 @@ export type Client = ReturnType<typeof createClient>;
 export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_000 }: ClientOptions) {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new TypeError("url must begin with http:// or https://.");
   // The runtime's own error would quote it, and it is logged as this client's cause.
-  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError("apiKey is empty, or holds white space or letters beyond ASCII.");
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
+    throw new TypeError("apiKey is empty, or holds white space or letters beyond ASCII.");
   const transport: Transport = {
     url: url.replace(/\/+$/, ""),
     apiKey: apiKey ?? null,
