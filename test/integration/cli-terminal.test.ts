@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/platform/free-port";
 import { projectRoot } from "../../scripts/platform/project-root";
+import { contractFetch } from "../harness/contract-fetch";
 import { openPcb, openTerminal, type TerminalOptions } from "../harness/pseudo-terminal";
 import { recordSession, typedLines } from "../harness/record-session";
 import { runPcb } from "../harness/run-pcb";
@@ -98,7 +99,7 @@ describe("Ctrl-C", () => {
 });
 
 async function batchesStarted(): Promise<number> {
-  const response = await fetch(`${url}/api/jobs?limit=100`, { headers: { Authorization: `Bearer ${localKey}` } });
+  const response = await contractFetch(`${url}/api/jobs?limit=100`, { headers: { Authorization: `Bearer ${localKey}` } });
   const { jobs } = (await response.json()) as { jobs: { batch_id: string | null }[] };
   return new Set(jobs.flatMap(({ batch_id }) => batch_id ?? [])).size;
 }
