@@ -10,15 +10,18 @@ const dataDir = process.env.E2E_DATA_DIR ?? "";
 const typed = ["Thessaly Quillfeather", "Marrowlight Labs", "thessaly@marrowlight.example", "linkedin.com/in/thessaly-quillfeather"];
 
 test("nothing that says who somebody is ever stands in an address, a title or what is kept of a page", async ({ browser, service }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   const { baseUrl, pool } = service;
   const portal = await makeUpPortal({ baseUrl, dataDir, pool, people: 4 });
   const mailId = await makeUpMail({ baseUrl, dataDir, email: portal.customerEmail });
   const personal = [...portal.personalTexts, ...fixtureSubject.name.split(" "), ...typed, ...typed.flatMap((text) => text.split(/[ @/]/))]
     .filter((text) => text.length > 5 && !["linkedin.com", "marrowlight.example"].includes(text))
     .map((text) => text.toLowerCase());
-  const expectClean = (place: string, what: string) => {
-    for (const text of personal) expect(decodeURIComponent(place.replaceAll("+", " ")).toLowerCase(), what).not.toContain(text);
+  // Hundreds of addresses against dozens of texts: gathered, and held against nothing once.
+  const told: string[] = [];
+  const look = (place: string, what: string) => {
+    const plain = decodeURIComponent(place.replaceAll("+", " ")).toLowerCase();
+    for (const text of personal) if (plain.includes(text)) told.push(`${what} tells "${text}": ${place}`);
   };
 
   const context = await visit(browser, portal, "customer", { baseURL: baseUrl });
@@ -27,21 +30,21 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
   context.on("request", (request) => {
     requests += 1;
     // What stands behind # is the words of a quote, and is never sent.
-    expectClean(request.url().split("#")[0] ?? "", "a request's address");
-    expectClean(request.headers().referer ?? "", "the address a request comes from");
+    look(request.url().split("#")[0] ?? "", "a request's address");
+    look(request.headers().referer ?? "", "the address a request comes from");
   });
   for (const { path, visitor } of portalPages({ ...portal, mailId })) {
     if (visitor !== "customer") continue;
     await page.goto(path);
-    expectClean(await page.title(), "a title");
-    expectClean(page.url(), "an address");
+    look(await page.title(), "a title");
+    look(page.url(), "an address");
   }
 
   await page.goto("/app");
   await page.getByLabel("Who is the brief about?").fill("Thessaly Quillfeather");
   await page.getByRole("button", { name: /brief/i }).first().click();
   await page.waitForURL(/\/app\/jobs\/job_/);
-  expectClean(page.url(), "a job's address");
+  look(page.url(), "a job's address");
   await page.goto("/privacy");
   await page.getByLabel("Exact profile URL").fill("https://www.linkedin.com/in/thessaly-quillfeather");
   await page.getByLabel("Name", { exact: false }).first().fill("Thessaly Quillfeather");
@@ -49,14 +52,14 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
   await page.getByLabel("Your email address").fill("thessaly@marrowlight.example");
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByText("We have received it.")).toBeVisible();
-  expectClean(page.url(), "an address");
+  look(page.url(), "an address");
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
-  expectClean(kept, "what the browser keeps");
+  look(kept, "what the browser keeps");
   await context.close();
 
   const stranger = await visit(browser, portal, "stranger", { baseURL: baseUrl });
   const signIn = await stranger.newPage();
-  stranger.on("request", (request) => expectClean(request.url(), "a request's address"));
+  stranger.on("request", (request) => look(request.url(), "a request's address"));
   await signIn.goto("/account/sign-in");
   await signIn.getByLabel("Work email").fill("thessaly@marrowlight.example");
   await signIn.getByRole("button", { name: "Mail me a link" }).click();
@@ -66,7 +69,8 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
       .or(signIn.getByRole("heading", { name: "Look into your mail" }))
       .first(),
   ).toBeVisible();
-  expectClean(signIn.url(), "an address");
+  look(signIn.url(), "an address");
   await stranger.close();
   expect(requests).toBeGreaterThan(20);
+  expect(told).toEqual([]);
 });
