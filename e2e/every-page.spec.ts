@@ -24,19 +24,35 @@ const test = base.extend<object, { pages: Pages }>({
   ],
 });
 
-const looks = [
-  { name: "wide and light", width: 1280, colorScheme: "light" },
-  { name: "wide and dark", width: 1280, colorScheme: "dark" },
-  { name: "narrow and light", width: 375, colorScheme: "light" },
-  { name: "narrow and dark", width: 375, colorScheme: "dark" },
+/** Each width and each theme in every run; the other two pairs of them in the full tier. */
+const tiers = [
+  {
+    tag: [],
+    looks: [
+      { name: "wide and light", width: 1280, colorScheme: "light" },
+      { name: "narrow and dark", width: 375, colorScheme: "dark" },
+    ],
+  },
+  {
+    tag: ["@full"],
+    looks: [
+      { name: "wide and dark", width: 1280, colorScheme: "dark" },
+      { name: "narrow and light", width: 375, colorScheme: "light" },
+    ],
+  },
 ] as const;
 
 const visitors: readonly Visitor[] = ["stranger", "arrival", "newcomer", "customer"];
 /** The pages of one visitor are shared out, so that the browsers have equally much to do. */
 const parts = 2;
 
-for (const [visitor, part] of visitors.flatMap((each) => Array.from({ length: parts }, (_, index) => [each, index] as const))) {
-  test(`every page that a ${visitor} sees is accessible, fits and complains of nothing, light and dark, wide and narrow, part ${part + 1}`, async ({
+const runs = tiers.flatMap(({ tag, looks }) =>
+  visitors.flatMap((visitor) => Array.from({ length: parts }, (_, part) => ({ tag: [...tag], looks, visitor, part }))),
+);
+
+for (const { tag, looks, visitor, part } of runs) {
+  const shown = looks.map(({ name }) => name).join(", ");
+  test(`every page that a ${visitor} sees is accessible, fits and complains of nothing, ${shown}, part ${part + 1}`, { tag }, async ({
     browser,
     baseURL,
     pages,

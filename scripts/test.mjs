@@ -34,7 +34,7 @@ async function runUsualTier() {
   const checks = await check();
   await build();
   const vitest = await runVitest({});
-  const browser = await runBrowserTests();
+  const browser = await runBrowserTests("--grep-invert");
   return [{ passed: 0, failed: checks.failed }, vitest, browser, await compareWithRules()];
 }
 
@@ -46,7 +46,7 @@ async function compareWithRules() {
 
 async function runFullTier() {
   await build();
-  return [await runVitest({ TEST_TIER: "full" })];
+  return [await runVitest({ TEST_TIER: "full" }), await runBrowserTests("--grep")];
 }
 
 async function runVitest(settings) {
@@ -57,11 +57,12 @@ async function runVitest(settings) {
   return counted(code, numPassedTests, numFailedTests);
 }
 
-async function runBrowserTests() {
+/** @param {"--grep" | "--grep-invert"} which with or without those marked `@full` */
+async function runBrowserTests(which) {
   const specs = existsSync(path.join(root, "e2e")) ? readdirSync(path.join(root, "e2e"), { recursive: true }) : [];
   if (!specs.some((name) => name.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
   const chromium = await requireChromium();
-  const code = await run("@playwright/test/cli.js", ["test"], { CHROMIUM_PATH: chromium });
+  const code = await run("@playwright/test/cli.js", ["test", which, "@full"], { CHROMIUM_PATH: chromium });
   const { stats = {} } = readReport(path.join(resultsDir, "browser.json"));
   return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
 }
