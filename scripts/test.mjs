@@ -14,6 +14,8 @@ import { requireChromium } from "./platform/find-chromium.mjs";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const resultsDir = path.join(root, "dist", "test-results");
 const isFull = process.argv.includes("--full");
+/** Browser tests of the full tier, by file or title: every page in every look, and each journey once more on a phone. */
+const slowBrowserTests = "every-page|urls\\.spec|page-weight|375 px|@full";
 
 try {
   rmSync(resultsDir, { recursive: true, force: true });
@@ -62,7 +64,7 @@ async function runBrowserTests(which) {
   const specs = existsSync(path.join(root, "e2e")) ? readdirSync(path.join(root, "e2e"), { recursive: true }) : [];
   if (!specs.some((name) => name.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
   const chromium = await requireChromium();
-  const code = await run("@playwright/test/cli.js", ["test", which, "@full"], { CHROMIUM_PATH: chromium });
+  const code = await run("@playwright/test/cli.js", ["test", which, slowBrowserTests], { CHROMIUM_PATH: chromium });
   const { stats = {} } = readReport(path.join(resultsDir, "browser.json"));
   return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
 }
