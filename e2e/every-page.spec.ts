@@ -110,7 +110,7 @@ test("the fixture's pages are accessible, fit, and say before and after their te
     await page.goto(place);
     await expect(page.getByRole("banner")).toContainText("Its person does not exist.");
     await expect(page.getByRole("contentinfo")).toContainText("A fictional person");
-    for (const { width, colorScheme } of looks) {
+    for (const { width, colorScheme } of tiers.flatMap((tier) => [...tier.looks])) {
       await page.setViewportSize({ width, height: 812 });
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
