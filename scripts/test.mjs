@@ -14,8 +14,22 @@ import { requireChromium } from "./platform/find-chromium.mjs";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const resultsDir = path.join(root, "dist", "test-results");
 const isFull = process.argv.includes("--full");
-/** Browser tests of the full tier, by file or title: every page in every look, and each journey once more on a phone. */
-const slowBrowserTests = "every-page|urls\\.spec|page-weight|375 px|@full";
+/**
+ * Browser tests of the full tier, by file or title: every page in every look, each journey once more on a phone, and the finer points of pages whose main journeys
+ * `npm test` goes through. One of them stands in the conformance table.
+ */
+const slowBrowserTests = [
+  "every-page",
+  "urls\\.spec",
+  "page-weight",
+  "(?<!-)(batch|library|progress|docs|brief)\\.spec",
+  "account\\.spec\\.ts (?!one new key)",
+  "payment-sandbox",
+  "local-parts",
+  "375 px",
+  "narrow and",
+  "wide and dark",
+].join("|");
 
 try {
   rmSync(resultsDir, { recursive: true, force: true });
