@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,
+  // Once more for what a busy machine broke; the run's end names each as flaky.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [["line"], ["json", { outputFile: "dist/test-results/browser.json" }]],
   use: {
