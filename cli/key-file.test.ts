@@ -16,7 +16,7 @@ let count = 0;
 const newFile = () => path.join(root, `device-${++count}`, "pcb", "config.json");
 const key = "pcb_live_0000000000000000000000000000000000000000";
 
-it("is made for its owner alone, also where others could read before", async () => {
+it("is made for its owner alone, also where others could read before, and leaves the mode of a folder that was there", async () => {
   const file = newFile();
   await mkdir(path.dirname(file), { recursive: true });
   await chmod(path.dirname(file), 0o755);
@@ -24,8 +24,14 @@ it("is made for its owner alone, also where others could read before", async () 
   const keys = openKeyFile(file);
   expect(await keys.mode()).toBe(0o644);
   await keys.write((stored) => withService(stored, "http://a.example", { api_key: key }));
-  expect([await keys.mode(), (await stat(path.dirname(file))).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect([await keys.mode(), (await stat(path.dirname(file))).mode & 0o777]).toEqual([0o600, 0o755]);
   expect(await readdir(path.dirname(file))).toEqual(["config.json"]);
+});
+
+it("is made in a folder for its owner alone", async () => {
+  const file = newFile();
+  await openKeyFile(file).write((stored) => withService(stored, "http://a.example", { api_key: key }));
+  expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
 });
 
 it("keeps what it knows of other services", async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
@@ -38,7 +38,7 @@ const maxBytes = 1_048_576;
 const privateFile = 0o600;
 const privateFolder = 0o700;
 
-/** The file that keys are stored in: only its owner may read it, or its folder. */
+/** The file that keys are stored in: only its owner may read it. A folder that is made for it is its owner's alone too; one that was there keeps its mode. */
 export function openKeyFile(file: string): KeyFile {
   async function read(): Promise<StoredSettings> {
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -57,7 +57,6 @@ export function openKeyFile(file: string): KeyFile {
     const draft = `${file}.${crypto.randomUUID()}`;
     try {
       await mkdir(folder, { recursive: true, mode: privateFolder });
-      await chmod(folder, privateFolder);
       const handle = await open(draft, "wx", privateFile);
       try {
         await handle.writeFile(text);

@@ -4,21 +4,8 @@ import { newId } from "@/lib/ids";
 import { contractClient } from "../test/harness/contract-client";
 import { startService } from "../test/harness/server";
 import { type Buyer, buyPacks, goToCheckout, openShop, payByCard, type Shop, signInBuyer, storePeople } from "./billing-shop";
-import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";
-
-const test = base.extend<{ buyer: Buyer }, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-    async ({}, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.baseUrl),
-  buyer: [async ({ shop, context }, use) => use(await signInBuyer(shop, context)), { auto: true }],
-});
+import { test } from "./billing-test";
+import { expect, expectAccessible, expectNoSideScroll } from "./service";
 
 // One service for the file, not one for each worker.
 test.describe.configure({ mode: "default" });

@@ -1,20 +1,7 @@
 import { librarySubject } from "./asker";
-import { type Buyer, openShop, payByCard, type Shop, signInBuyer } from "./billing-shop";
-import { test as base, expect, expectNoSideScroll } from "./service";
-
-const test = base.extend<{ buyer: Buyer }, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-    async ({}, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.baseUrl),
-  buyer: [async ({ shop, context }, use) => use(await signInBuyer(shop, context)), { auto: true }],
-});
+import { payByCard } from "./billing-shop";
+import { test } from "./billing-test";
+import { expect, expectNoSideScroll } from "./service";
 
 // One service for the file, not one for each worker.
 test.describe.configure({ mode: "default" });

@@ -1,10 +1,9 @@
 "use client";
 
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
+import { ProblemNotice } from "@/components/request/problem-notice";
 import { refreshWords } from "@/components/request/refresh-words";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { TextLink } from "@/components/ui/text-link";
 import { refreshBriefAction } from "./refresh-brief";
 
 interface RefreshFormProps {
@@ -27,16 +26,7 @@ export function RefreshForm({ personId, formKey = "", costCredits, children }: R
     <form action={submit} className="space-y-4">
       <input type="hidden" name="person_id" value={personId} />
       <input ref={key} type="hidden" name="form_key" defaultValue={formKey} />
-      {state.problem ? (
-        <Notice tone="bad" title={state.problem.title} isAlert>
-          <p>{state.problem.text}</p>
-          {state.problem.link ? (
-            <p>
-              <TextLink href={state.problem.link.href}>{state.problem.link.label}</TextLink>
-            </p>
-          ) : null}
-        </Notice>
-      ) : null}
+      {state.problem ? <ProblemNotice problem={state.problem} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isPending}>
           {isPending ? "Starting…" : refreshWords(costCredits)}

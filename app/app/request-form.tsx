@@ -2,14 +2,13 @@
 
 import { useActionState, useEffect, useRef, useState } from "react";
 import { type EstimateView, estimateWords } from "@/components/request/estimate-view";
+import { ProblemNotice } from "@/components/request/problem-notice";
 import { type SeedTextKind, seedTextKind } from "@/components/request/read-seed-text";
 import { keepDraft, keptDraft, markSent } from "@/components/request/request-draft";
 import { type FieldName, fieldNames, noFields, readFields } from "@/components/request/request-fields";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { TextLink } from "@/components/ui/text-link";
 import { EstimatePanel } from "./estimate-panel";
 import { type RequestState, requestBrief } from "./request-brief";
 import { useEstimate } from "./use-estimate";
@@ -77,16 +76,7 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
       data-request-form
     >
       <input ref={key} type="hidden" name="form_key" defaultValue={formKey} />
-      {state.problem ? (
-        <Notice tone="bad" title={state.problem.title} isAlert>
-          <p>{state.problem.text}</p>
-          {state.problem.link ? (
-            <p>
-              <TextLink href={state.problem.link.href}>{state.problem.link.label}</TextLink>
-            </p>
-          ) : null}
-        </Notice>
-      ) : null}
+      {state.problem ? <ProblemNotice problem={state.problem} /> : null}
       <Field id="who" label="Who is the brief about?" hint={kindWords[kind]} error={errorAt("who")}>
         {(who) => <input {...who} {...control("who")} required maxLength={2048} spellCheck={false} />}
       </Field>
