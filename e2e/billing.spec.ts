@@ -3,7 +3,7 @@ import { purchaseCredits, reserveCredits } from "@/lib/credits/ledger";
 import { newId } from "@/lib/ids";
 import { contractClient } from "../test/harness/contract-client";
 import { startService } from "../test/harness/server";
-import { buyPacks, goToCheckout, openShop, payByCard, signInBuyer } from "./billing-shop";
+import { buyPacks, goToCheckout, payByCard, signInBuyer, storePeople } from "./billing-shop";
 import { test } from "./billing-test";
 import { expect, expectAccessible, expectNoSideScroll } from "./service";
 
