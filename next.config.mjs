@@ -20,8 +20,8 @@ export default {
   poweredByHeader: false,
   // A client that writes /api/jobs/ gets its answer, not a redirect that drops its body.
   skipTrailingSlashRedirect: true,
-  // Compression costs a quarter of the API's throughput and belongs to the proxy in front.
-  compress: false,
+  // Pages and their files alone: `scripts/compress-pages-only.mjs`.
+  compress: true,
   reactStrictMode: true,
   // The pages' own files; everything else sets its headers itself (`proxy.ts`, `lib/http/define-route.ts`).
   headers: () =>

@@ -132,6 +132,14 @@ test("files of the pages are kept for good and never taken for something else", 
   }
 });
 
+test("pages go out compressed, answers to programs as they are", async ({ request }) => {
+  const encodingOf = async (path: string) =>
+    (await request.get(path, { headers: { "Accept-Encoding": "gzip" } })).headers()["content-encoding"];
+  expect(await encodingOf("/terms")).toBe("gzip");
+  expect(await encodingOf("/docs")).toBe("gzip");
+  for (const path of ["/api/health", "/api/account", "/mcp"]) expect(await encodingOf(path), path).toBeUndefined();
+});
+
 test("every link to another site opens without a trace of this one", async ({ page }) => {
   for (const path of ["/", "/docs", "/terms", "/privacy"]) {
     await page.goto(path);

@@ -13,10 +13,13 @@ export interface ServiceCommand {
 /** @param host undefined listens on all addresses. */
 export function webServerCommand(port: number, host: string | undefined): ServiceCommand {
   const next = path.join(projectRoot, "node_modules", "next", "dist", "bin", "next");
-  const noteAddress = new URL(`file://${path.join(projectRoot, "scripts", "note-address.mjs")}`).href;
+  const preloads = ["note-address.mjs", "compress-pages-only.mjs"].flatMap((name) => [
+    "--import",
+    new URL(`file://${path.join(projectRoot, "scripts", name)}`).href,
+  ]);
   return {
     name: "web server",
-    args: ["--import", noteAddress, next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])],
+    args: [...preloads, next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])],
   };
 }
 

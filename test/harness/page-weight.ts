@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
 export interface PageWeight {
-  /** What the browser loaded of scripts, each gzipped for itself: the service compresses nothing, the proxy in front does. */
+  /** What the browser loaded of scripts, each gzipped for itself, as the service sends them. */
   readonly scriptBytes: number;
   readonly scripts: number;
   /** Cumulative layout shift from the first paint until the page has come to rest, to three decimals: what browsers report. */
