@@ -6,7 +6,7 @@ export function TextLink({ href, children }: { readonly href: string; readonly c
   return (
     <Link
       href={href}
-      className="inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
+      className="py-1 text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
     >
       {children}
     </Link>
