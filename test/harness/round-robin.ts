@@ -1,4 +1,4 @@
-import { Agent, createServer, request as forward, type Server } from "node:http";
+import { createServer, request as forward, type Server } from "node:http";
 
 export interface RoundRobin {
   close(): Promise<void>;
@@ -18,12 +18,12 @@ export async function startRoundRobin({
   readonly port: number;
   readonly targets: readonly number[];
 }): Promise<RoundRobin> {
-  const agent = new Agent({ keepAlive: true });
   let count = 0;
   const server: Server = createServer((incoming, outgoing) => {
     const target = targets[count++ % targets.length];
     const { method, url: path, headers } = incoming;
-    const passed = forward({ agent, host: "127.0.0.1", port: target, method, path, headers }, (answer) => {
+    // A connection for each: one that is kept may be closed by the server just as it is taken again.
+    const passed = forward({ agent: false, host: "127.0.0.1", port: target, method, path, headers }, (answer) => {
       outgoing.sendDate = false;
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.rawHeaders));
       outgoing.flushHeaders();
@@ -41,7 +41,6 @@ export async function startRoundRobin({
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      agent.destroy();
     },
   };
 }
