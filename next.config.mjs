@@ -17,6 +17,8 @@ export default {
   // Else a lock file in some folder above would be taken for the project's.
   turbopack: { root },
   outputFileTracingRoot: root,
+  // A folder that serves without the project's node_modules (`scripts/standalone.mjs`); `next start` needs none.
+  ...(process.env.BUILD_STANDALONE === "1" ? { output: "standalone" } : {}),
   poweredByHeader: false,
   // A client that writes /api/jobs/ gets its answer, not a redirect that drops its body.
   skipTrailingSlashRedirect: true,

@@ -26,6 +26,8 @@ const schema = z.object({
   INNGEST_DEV: z.string().optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
+  /** Address of a self-hosted Inngest server. */
+  INNGEST_BASE_URL: z.url().optional(),
 
   BRIEF_TTL_DAYS: positive(30),
   RUN_MAX_SECONDS: positive(600),

@@ -15,6 +15,10 @@ const dist = path.join(root, "dist");
 const stampsPath = path.join(dist, "build-stamps.json");
 const lockPath = path.join(dist, "build.lock");
 
+/** Made beside the build when BUILD_STANDALONE=1 asks for it (`next.config.mjs`). */
+const standaloneServer = path.join(root, ".next", "standalone", "server.js");
+const wantsStandalone = () => process.env.BUILD_STANDALONE === "1";
+
 /** Bundle in dist/ by its entry. */
 const bundles = {
   env: "lib/env.ts",
@@ -77,7 +81,7 @@ const parts = [
       "next.config.mjs",
       "postcss.config.mjs",
     ],
-    isThere: () => existsSync(path.join(root, ".next", "BUILD_ID")),
+    isThere: () => existsSync(path.join(root, ".next", "BUILD_ID")) && (!wantsStandalone() || existsSync(standaloneServer)),
     make: () => run("next/dist/bin/next", ["build"], { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }),
   },
 ];

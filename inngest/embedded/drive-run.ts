@@ -2,6 +2,7 @@ import type { Clock } from "@/lib/clock";
 import { buildCallRequest, type CallAnswer, isDiscovery, readCallAnswer } from "./call-protocol";
 import { type ConcurrencyGroup, type ConcurrencySlots, concurrencyGroups } from "./concurrency-slots";
 import { decideAnswer } from "./decide-answer";
+import { Deposed } from "./deposed";
 import { endRun } from "./end-run";
 import type { ExecutorLogger } from "./executor-logger";
 import type { FunctionPlan } from "./function-plan";
@@ -26,9 +27,6 @@ export interface RunDriver {
   /** Asks the queue to look again at that instant. */
   readonly wakeQueueAt: (at: Date) => void;
 }
-
-/** The run is another executor's now. */
-export class Deposed extends Error {}
 
 /**
  * Takes a run as far as it goes: to its end, to a wait, or until the executor stops. Each answer is stored before the next call, so a killed

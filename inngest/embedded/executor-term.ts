@@ -4,7 +4,8 @@ import { z } from "zod";
 import { addMs, type Clock, dayMs, minuteMs } from "@/lib/clock";
 import { eventChannel } from "@/lib/gateways/event-store";
 import type { ConcurrencySlots } from "./concurrency-slots";
-import { Deposed, driveRun, type RunDriver } from "./drive-run";
+import { Deposed } from "./deposed";
+import { driveRun, type RunDriver } from "./drive-run";
 import { type ExecutorLogger, queueLogger } from "./executor-logger";
 import type { FunctionPlan } from "./function-plan";
 import type { Leadership } from "./leadership";
@@ -84,9 +85,11 @@ export class ExecutorTerm {
     const { pool, store, workers, logger, slots, tickMs } = this.#options;
     const shared = { pgPool: pool, logger: queueLogger(logger) };
     await runMigrations(shared);
-    await store.recover();
+    await store.recover(this.#leadership.client);
+    // Asked before each look into the queue: who was frozen meanwhile takes nothing out of it.
+    const forbiddenFlags = () => this.#leadership.confirm().then(() => slots.full());
     this.#workers = runTaskList(
-      { ...shared, concurrency: workers, pollInterval: pollIntervalMs(workers), noHandleSignals: true, forbiddenFlags: () => slots.full() },
+      { ...shared, concurrency: workers, pollInterval: pollIntervalMs(workers), noHandleSignals: true, forbiddenFlags },
       { [runTask]: this.#work },
       pool,
     );
@@ -153,19 +156,22 @@ export class ExecutorTerm {
   async #startAll(): Promise<void> {
     while (this.#hasNews && !this.#isStopping) {
       this.#hasNews = false;
-      await startWaitingRuns(this.#options).catch((error: unknown) =>
-        this.#options.logger.error({ error: String(error) }, "Waiting events could not be turned into runs; trying again at the next tick"),
-      );
+      await startWaitingRuns(this.#options).catch((error: unknown) => this.#tell(error, "Waiting events could not be turned into runs"));
     }
   }
 
   #tickSoon(): void {
     this.#startSoon();
     this.#ticking ??= this.#tick()
-      .catch((error: unknown) => this.#options.logger.error({ error: String(error) }, "A tick failed; trying again at the next"))
+      .catch((error: unknown) => this.#tell(error, "A tick failed"))
       .finally(() => {
         this.#ticking = undefined;
       });
+  }
+
+  /** What a former turn may no longer do is no fault. */
+  #tell(error: unknown, what: string): void {
+    if (!(error instanceof Deposed)) this.#options.logger.error({ error: String(error) }, `${what}; trying again at the next tick`);
   }
 
   async #tick(): Promise<void> {

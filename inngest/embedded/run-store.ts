@@ -1,5 +1,6 @@
-import type { Pool } from "pg";
+import type { Client, Pool } from "pg";
 import { eventChannel, type StoredEvent } from "@/lib/gateways/event-store";
+import { Deposed } from "./deposed";
 import type { RunChange, RunState, StepState } from "./run-state";
 
 /** The one task of the queue: take a run as far as it goes. */
@@ -20,14 +21,31 @@ export interface WaitingEvent {
 }
 
 /**
- * The executor's state in PostgreSQL. Each method is one statement, and so happens wholly or not at all. A step's first result stands: a
- * later one for the same step is passed over.
+ * The executor's state in PostgreSQL, for one turn of one executor. Each method is one statement, and so happens wholly or not at all. A step's first
+ * result stands; a later one for the same step is passed over.
+ * @throws Deposed where a run is to be changed and another executor's turn has begun: nothing was written.
  */
 export class RunStore {
   readonly #pool: Pool;
+  readonly #epoch: string;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, epoch: string) {
     this.#pool = pool;
+    this.#epoch = epoch;
+  }
+
+  /**
+   * One statement: `parts` go into its WITH, read `FROM turn`, and end with one named `written`. The turn's row is held until all is written: the next turn
+   * begins after it, or this finds no row and writes nothing.
+   */
+  async #write(name: string, parts: string, values: readonly unknown[]): Promise<void> {
+    const turn = `turn AS (SELECT 1 FROM executor_lease WHERE epoch = $${values.length + 1}::bigint FOR KEY SHARE)`;
+    const { rows } = await this.#pool.query<{ turns: number }>({
+      name,
+      text: `WITH ${turn}, ${parts} SELECT (SELECT count(*)::int FROM turn) AS turns, (SELECT count(*)::int FROM written)`,
+      values: [...values, this.#epoch],
+    });
+    if (rows[0]?.turns !== 1) throw new Deposed("Another executor's turn has begun");
   }
 
   async waitingEvents(limit: number): Promise<readonly WaitingEvent[]> {
@@ -41,21 +59,21 @@ export class RunStore {
 
   /** Starts runs, queues them, and marks the events that they came from as dealt with. */
   async startRuns(runs: readonly NewRun[], eventSeqs: readonly string[], at: Date): Promise<void> {
-    await this.#pool.query({
-      name: "executor_start_runs",
-      text: `
-        WITH started AS (
+    await this.#write(
+      "executor_start_runs",
+      `started AS (
           INSERT INTO executor_run (id, function_id, event, dedup_key, groups, status, created_at)
           SELECT given.id, given.function_id, given.event::json, given.dedup_key,
             ARRAY(SELECT json_array_elements_text(given.groups::json)), 'active', $6
-          FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS given (id, function_id, event, dedup_key, groups)
+          FROM turn, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS given (id, function_id, event, dedup_key, groups)
           ON CONFLICT (function_id, dedup_key) DO NOTHING
           RETURNING id, groups
         ), dispatched AS (
-          UPDATE executor_event SET dispatched_at = $6 WHERE seq = ANY($7::bigint[])
-        )
-        SELECT count(*) FROM graphile_worker.add_jobs((SELECT array_agg(${jobSpec("started.id", "started.groups")}) FROM started))`,
-      values: [
+          UPDATE executor_event SET dispatched_at = $6 FROM turn WHERE seq = ANY($7::bigint[])
+        ), written AS (
+          SELECT 1 FROM graphile_worker.add_jobs((SELECT array_agg(${jobSpec("started.id", "started.groups")}) FROM started))
+        )`,
+      [
         runs.map((run) => run.id),
         runs.map((run) => run.functionId),
         runs.map((run) => run.eventJson),
@@ -64,7 +82,7 @@ export class RunStore {
         at,
         eventSeqs,
       ],
-    });
+    );
   }
 
   /** @returns null when the run has ended or never was. */
@@ -100,14 +118,15 @@ export class RunStore {
 
   /** Stores what an answer changed. `state` is the run after the change. */
   async saveChange(state: RunState, { steps, run }: RunChange): Promise<void> {
-    const saveSteps = `
+    const savedSteps = `
       INSERT INTO executor_step AS step (run_id, id, name, status, output, attempt, wake_at, position)
       SELECT $1, given.id, given.name, given.status, given.output::json, given.attempt, given.wake_at, given.position
-      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::timestamptz[], $8::smallint[])
+      FROM turn, unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::timestamptz[], $8::smallint[])
         AS given (id, name, status, output, attempt, wake_at, position)
       ON CONFLICT (run_id, id) DO UPDATE SET status = excluded.status, output = excluded.output, attempt = excluded.attempt,
         wake_at = excluded.wake_at, position = excluded.position
-      WHERE step.status IN ('planned', 'sleeping')`;
+      WHERE step.status IN ('planned', 'sleeping')
+      RETURNING 1`;
     const stepValues = [
       state.runId,
       steps.map((step) => step.id),
@@ -119,27 +138,28 @@ export class RunStore {
       steps.map((step) => step.position),
     ];
     if (Object.keys(run).length === 0) {
-      await this.#pool.query({ name: "executor_save_steps", text: saveSteps, values: stepValues });
+      await this.#write("executor_save_steps", `written AS (${savedSteps})`, stepValues);
       return;
     }
-    await this.#pool.query({
-      name: "executor_save_steps_and_run",
-      text: `
-        WITH saved AS (${saveSteps})
-        UPDATE executor_run SET attempt = $9, wake_at = $10, forces_plan = $11, asks_after_each = $12 WHERE id = $1`,
-      values: [...stepValues, state.attempt, state.wakeAt, state.forcesPlan, state.asksAfterEach],
-    });
+    await this.#write(
+      "executor_save_steps_and_run",
+      `saved AS (${savedSteps}), written AS (
+        UPDATE executor_run SET attempt = $9, wake_at = $10, forces_plan = $11, asks_after_each = $12 FROM turn WHERE id = $1 RETURNING 1
+      )`,
+      [...stepValues, state.attempt, state.wakeAt, state.forcesPlan, state.asksAfterEach],
+    );
   }
 
   /** Queues a run for `at`, or for as soon as may be. The job that works on it now, if any, is not disturbed. */
   async queueRun(runId: string, groups: readonly string[], at: Date | null): Promise<void> {
-    await this.#pool.query({
-      name: "executor_queue_run",
-      text: `
+    await this.#write(
+      "executor_queue_run",
+      `written AS (
         SELECT graphile_worker.add_job('${runTask}', json_build_object('runId', $1::text), run_at => $2::timestamptz, job_key => 'run:' || $1::text,
-          flags => nullif($3::text[], '{}'))`,
-      values: [runId, at, groups],
-    });
+          flags => nullif($3::text[], '{}')) FROM turn
+      )`,
+      [runId, at, groups],
+    );
   }
 
   /** Ends a run once. `failed` is sent with it, so that a failure is never without its event. */
@@ -150,48 +170,39 @@ export class RunStore {
     readonly failed: StoredEvent | null;
     readonly at: Date;
   }): Promise<void> {
-    await this.#pool.query({
-      name: "executor_end_run",
-      text: `
-        WITH ended AS (
-          UPDATE executor_run SET status = $2, output = $3::json, ended_at = $4 WHERE id = $1 AND status = 'active' RETURNING 1
-        ), stored AS (
-          INSERT INTO executor_event (id, name, payload, received_at)
-          SELECT $5::text, $6::text, $7::json, $4 FROM ended WHERE $5::text IS NOT NULL
-          ON CONFLICT (id) DO NOTHING
-          RETURNING 1
-        )
-        SELECT pg_notify('${eventChannel}', '') FROM stored`,
-      values: [
-        end.runId,
-        end.status,
-        end.outputJson,
-        end.at,
-        end.failed?.id ?? null,
-        end.failed?.name ?? null,
-        end.failed ? JSON.stringify(end.failed) : null,
-      ],
-    });
+    const failed = end.failed ? [end.failed.id, end.failed.name, JSON.stringify(end.failed)] : [null, null, null];
+    await this.#write(
+      "executor_end_run",
+      `ended AS (
+        UPDATE executor_run SET status = $2, output = $3::json, ended_at = $4 FROM turn WHERE id = $1 AND status = 'active' RETURNING 1
+      ), stored AS (
+        INSERT INTO executor_event (id, name, payload, received_at)
+        SELECT $5::text, $6::text, $7::json, $4 FROM ended WHERE $5::text IS NOT NULL
+        ON CONFLICT (id) DO NOTHING
+        RETURNING 1
+      ), written AS (SELECT pg_notify('${eventChannel}', '') FROM stored)`,
+      [end.runId, end.status, end.outputJson, end.at, ...failed],
+    );
   }
 
   /**
    * Takes over from an executor that is gone: frees the jobs that it held, which would stay locked for four hours, and queues every run
-   * that has no job. To be called by the one active executor, before it works.
+   * that has no job. To be called before this turn works, on the connection that holds the lock: whoever ends that ends this too.
    */
-  async recover(): Promise<void> {
-    await this.#pool.query(`
+  async recover(client: Client): Promise<void> {
+    await client.query(`
       SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL))`);
     // A job without a key was replaced while it was worked on.
-    await this.#pool.query({
+    await client.query({
       text: `SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = $1 AND key IS NULL))`,
       values: [runTask],
     });
-    await this.#pool.query({
+    await client.query({
       text: `
         SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = $1 AND attempts > 0), attempts => 0)`,
       values: [runTask],
     });
-    await this.#pool.query(`
+    await client.query(`
       SELECT graphile_worker.add_jobs((
         SELECT array_agg(${jobSpec("run.id", "run.groups")}) FROM executor_run AS run
         WHERE run.status = 'active' AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs AS job WHERE job.key = 'run:' || run.id)

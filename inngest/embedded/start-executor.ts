@@ -32,8 +32,10 @@ export interface ExecutorOptions {
   /** The first retry waits about this long; each further one twice as long, up to `maxMs`. */
   readonly retry?: Omit<RetryPolicy, "random">;
   readonly tickMs?: number;
-  /** How often a second executor looks whether the first is gone. */
+  /** How often the active executor gives a sign of life, and a second one looks for it. */
   readonly standbyPollMs?: number;
+  /** Without a sign for so long the active executor counts as frozen, and the second takes over. */
+  readonly staleMs?: number;
   /** How long a stop waits for steps in hand. */
   readonly stopGraceMs?: number;
 }
@@ -51,6 +53,7 @@ const defaults = {
   retry: { baseMs: secondMs, maxMs: 5 * minuteMs },
   tickMs: secondMs,
   standbyPollMs: secondMs,
+  staleMs: 8 * secondMs,
   stopGraceMs: 8 * secondMs,
 };
 
@@ -97,13 +100,14 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
       const leadership = await seekLeadership({
         databaseUrl,
         pollMs: options.standbyPollMs ?? defaults.standbyPollMs,
+        staleMs: options.staleMs ?? defaults.staleMs,
         signal: stopping.signal,
         logger,
       });
       if (leadership === null) break;
       const term = new ExecutorTerm(leadership, {
         pool,
-        store: new RunStore(pool),
+        store: new RunStore(pool, leadership.epoch),
         plans,
         handle,
         slots: new ConcurrencySlots(),

@@ -92,7 +92,10 @@ export function createInngestClient({
   readonly logger?: InngestLogger;
 }): Inngest {
   const shared = { id: appId, logger: inngestLogger(logger), aiMetadata: false } as const;
-  if (!usesEmbeddedExecutor) return new Inngest(shared);
+  if (!usesEmbeddedExecutor) {
+    const { INNGEST_BASE_URL: baseUrl } = env();
+    return new Inngest({ ...shared, ...(baseUrl === undefined ? {} : { baseUrl }) });
+  }
   const client: Inngest = new Inngest({ ...shared, isDev: true, fetch: (input, init) => sendToBoundQueue(client, input, init) });
   return client;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { mintApiKey } from "@/lib/account/api-key";
-import { systemClock } from "@/lib/clock";
+import { addMs, dayMs, systemClock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
@@ -126,22 +126,25 @@ export async function importPeople(pool: pg.Pool, people: readonly FictionalPers
   await pool.query("ANALYZE");
 }
 
+/** Young accounts may do less in a day. */
+const accountAgeMs = 90 * dayMs;
+
 /** An account with a key and credits. Returns the key. */
-export async function makeAccount(pool: pg.Pool): Promise<string> {
+export async function makeAccount(pool: pg.Pool, email = "bench@example.test"): Promise<string> {
   const at = systemClock.now();
   const accountId = newId("acc", at);
   const key = mintApiKey("live");
-  await pool.query("INSERT INTO account (id, email, created_at) VALUES ($1, 'bench@example.test', $2)", [accountId, at]);
+  await pool.query("INSERT INTO account (id, email, created_at) VALUES ($1, $2, $3)", [accountId, email, addMs(at, -accountAgeMs)]);
   await pool.query(
     "INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, created_at) VALUES ($1, $2, $3, $4, 'live', $5)",
     [newId("key", at), accountId, key.hash, key.prefix, at],
   );
-  await inTransaction(pool, (tx) => purchaseCredits(tx, { accountId, credits: 10_000, cause: "local:bench", source: "local", at }));
+  await inTransaction(pool, (tx) => purchaseCredits(tx, { accountId, credits: 10_000, cause: `local:${email}`, source: "local", at }));
   return key.secret;
 }
 
 /** People with a stored brief, unlocked for every account. */
-async function storePulled(pool: pg.Pool, people: readonly ReturnType<typeof pulledPerson>[]): Promise<void> {
+export async function storePulled(pool: pg.Pool, people: readonly ReturnType<typeof pulledPerson>[]): Promise<void> {
   const at = systemClock.now();
   for (const person of people) {
     const personId = newId("per", at);

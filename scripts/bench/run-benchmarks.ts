@@ -9,7 +9,9 @@ import type { Figure } from "./figure";
 import { measureJobs } from "./jobs";
 import { measureLanes } from "./lanes";
 import { measureLedger } from "./ledger";
+import { measureLoad } from "./load";
 import { measurePages } from "./pages";
+import { measureProcesses } from "./processes";
 import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
 import { measureStart } from "./start";
@@ -18,6 +20,8 @@ import { measureTerminal } from "./terminal";
 /** In the order in which they run. */
 const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   cached: measureCachedPull,
+  processes: measureProcesses,
+  load: measureLoad,
   scale: measureScale,
   batch: measureBatch,
   ledger: measureLedger,

@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/clock";
 import { prismaOver } from "@/lib/db/prisma";
 import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { repeatErasures } from "./repeat-erasures";
 
 export interface PrivacyCommandServices {
   readonly pool: pg.Pool;
@@ -20,7 +21,9 @@ const usage = `Usage:
       Erases the person and closes the request. Check first who asks: the address of the request must be tied to that person already, or a
       token that you sent there must stand on a profile of theirs.
   npm run privacy -- decline <request id>
-      Closes the request without doing anything.`;
+      Closes the request without doing anything.
+  npm run privacy -- repeat-erasures
+      After a backup was restored: erases again everybody whom the suppression list knows as erased.`;
 
 /** One command of the operator. Returns 0 when it was done, 1 when not, 2 when it is not understood. */
 export async function runPrivacyCommand(given: PrivacyCommandServices, args: readonly string[]): Promise<number> {
@@ -29,6 +32,7 @@ export async function runPrivacyCommand(given: PrivacyCommandServices, args: rea
   if (command === "find" && operand && args.length === 2) return findPeople(given, operand);
   if (command === "erase" && operand && flag === "--person" && personId && args.length === 4) return erase(given, operand, personId);
   if (command === "decline" && operand && args.length === 2) return decline(given, operand);
+  if (command === "repeat-erasures" && args.length === 1) return repeat(given);
   given.print(usage);
   return command === "help" || command === "--help" ? 0 : 2;
 }
@@ -92,6 +96,12 @@ async function decline({ pool, clock, print }: PrivacyCommandServices, requestId
   const isClosed = await close(pool, requestId, "declined", clock);
   print(isClosed ? "Declined." : "There is no such open request.");
   return isClosed ? 0 : 1;
+}
+
+async function repeat(given: PrivacyCommandServices): Promise<number> {
+  const { persons, erased } = await repeatErasures(given, given.suppressionSecret);
+  given.print(`Looked at ${persons} ${persons === 1 ? "person" : "people"}; erased again: ${erased}.`);
+  return 0;
 }
 
 async function close(pool: pg.Pool, requestId: string, status: "done" | "declined", clock: Clock): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * An executor in a process of its own, for tests that kill it. It says "active" over IPC when it works. Its one function, `long-haul`, notes
+ * An executor in a process of its own, for tests that kill or freeze it. It says "active" over IPC whenever its turn begins. Its one function, `long-haul`, notes
  * each step's effect in the table `effect`, and stops at the step `gate` until the row `open` is there, so that a test decides when to kill.
  */
 import pg from "pg";
@@ -12,7 +12,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
 pool.on("error", () => {});
 const quiet = {
   debug() {},
-  info() {},
+  info: (_: object, message?: string) => message === "The executor is active" && process.send?.("active"),
   warn() {},
   error: (fields: object, message?: string) => process.send?.({ error: message, ...fields }),
 };
@@ -45,7 +45,7 @@ const longHaul = client.createFunction({ id: "long-haul", triggers: [{ event: "h
   await step.run("last", () => note(run, "last"));
 });
 
-const executor = await startExecutor({
+await startExecutor({
   databaseUrl,
   client,
   functions: [longHaul],
@@ -53,6 +53,6 @@ const executor = await startExecutor({
   concurrency: 16,
   logger: quiet,
   standbyPollMs: 50,
+  // Long for a process that merely waits for a busy processor.
+  staleMs: 1_500,
 });
-await executor.active;
-process.send?.("active");

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+/**
+ * `npm run standalone`: puts into dist/standalone what a machine needs to serve and to work on jobs, without the project's node_modules: the web server
+ * (server.js), the executor and the worker threads (dist/), and of the packages the files that they load. The image is made from it.
+ */
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { nodeFileTrace } from "next/dist/compiled/@vercel/nft/index.js";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const made = path.join(root, ".next", "standalone");
+const target = path.join(root, "dist", "standalone");
+
+/** What Next.js does not know of: the executor, the threads that both use, and what is loaded into the web server by `--import`. */
+const entries = ["dist/executor.js", "dist/engine-worker.js", "dist/page-worker.js", "scripts/note-address.mjs"];
+
+try {
+  process.env.BUILD_STANDALONE = "1";
+  const { build } = await import("./build.mjs");
+  await build();
+  rmSync(target, { recursive: true, force: true });
+  // Settings come from the machine that it runs on, never from the one that built it.
+  cpSync(made, target, { recursive: true, filter: (source) => !path.basename(source).startsWith(".env") });
+  copy(".next/static");
+  if (existsSync(path.join(root, "public"))) copy("public");
+  const { fileList, warnings } = await nodeFileTrace(entries, { base: root, processCwd: root });
+  for (const warning of warnings) if (process.env.LOG_LEVEL === "debug") console.warn(warning.message);
+  for (const file of fileList) copy(file);
+  console.log(
+    `Made ${path.relative(root, target)}: PORT=3000 node --import ./scripts/note-address.mjs server.js, and node dist/executor.js.`,
+  );
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function copy(file) {
+  const to = path.join(target, file);
+  mkdirSync(path.dirname(to), { recursive: true });
+  cpSync(path.join(root, file), to, { recursive: true, force: true });
+}

@@ -1,0 +1,76 @@
+import type { ChildProcess } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../../scripts/build.mjs";
+import { executorCommand, spawnService, stopService } from "../../scripts/platform/service-process";
+import { createTestDatabase, type TestDatabase } from "../harness/database";
+
+/** The promise is kept with the service's own settings, by its own program. */
+const takeoverLimitMs = 15_000;
+const activeLine = "The executor is active";
+
+let database: TestDatabase;
+let folder: string;
+const executors: Executor[] = [];
+
+interface Executor {
+  readonly child: ChildProcess;
+  /** How often its turn has begun. */
+  turns(): Promise<number>;
+}
+
+beforeAll(async () => {
+  await build({ only: ["prisma", "bundles"], say: () => {} });
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), "standby-"));
+}, 120_000);
+afterAll(async () => {
+  for (const { child } of executors) child.kill("SIGCONT");
+  await Promise.all(executors.map(({ child }) => stopService(child, 5_000)));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a standby is active within 15 seconds, whether the active executor is killed or frozen", async () => {
+  const first = start("first");
+  await expect.poll(first.turns, { timeout: 30_000, interval: 50 }).toBe(1);
+  const second = start("second");
+  await expect.poll(() => said(second, "standing by"), { timeout: 30_000, interval: 50 }).toBe(1);
+
+  const killedMs = await takeover(second, 1, () => first.child.kill("SIGKILL"));
+  const third = start("third");
+  await expect.poll(() => said(third, "standing by"), { timeout: 30_000, interval: 50 }).toBe(1);
+  const frozenMs = await takeover(third, 1, () => second.child.kill("SIGSTOP"));
+  // Thawed, the former one stands by; it is active again only when its turn comes.
+  second.child.kill("SIGCONT");
+  await expect.poll(() => said(second, "has lost its lock"), { timeout: 30_000, interval: 50 }).toBe(1);
+  const backMs = await takeover(second, 2, () => third.child.kill("SIGKILL"));
+
+  console.log(`Taken over after ${killedMs} ms (killed), ${frozenMs} ms (frozen), ${backMs} ms (killed).`);
+  expect(Math.max(killedMs, frozenMs, backMs)).toBeLessThan(takeoverLimitMs);
+}, 180_000);
+
+async function takeover(by: Executor, turns: number, end: () => void): Promise<number> {
+  const startedMs = performance.now();
+  end();
+  await expect.poll(by.turns, { timeout: 60_000, interval: 20 }).toBe(turns);
+  return Math.round(performance.now() - startedMs);
+}
+
+function start(name: string): Executor & { readonly logPath: string } {
+  const logPath = path.join(folder, name);
+  const output = openSync(logPath, "a");
+  const env = { APP_ENV: "test", LOG_LEVEL: "info", DATABASE_URL: database.url, DATA_DIR: folder, INNGEST_DEV: undefined };
+  const child = spawnService(executorCommand(), { env, output });
+  closeSync(output);
+  const executor = { child, logPath, turns: () => said(executor, activeLine) };
+  executors.push(executor);
+  return executor;
+}
+
+async function said({ logPath }: { readonly logPath: string }, words: string): Promise<number> {
+  return (await readFile(logPath, "utf8")).split(words).length - 1;
+}
