@@ -13,7 +13,7 @@ const made = path.join(root, ".next", "standalone");
 const target = path.join(root, "dist", "standalone");
 
 /** What Next.js does not know of: the executor, the threads that both use, and what is loaded into the web server by `--import`. */
-const entries = ["dist/executor.js", "dist/engine-worker.js", "dist/page-worker.js", "scripts/note-address.mjs"];
+const entries = ["dist/executor.js", "dist/engine-worker.js", "dist/page-worker.js", "scripts/web-server-hooks.mjs"];
 
 try {
   process.env.BUILD_STANDALONE = "1";
@@ -28,7 +28,7 @@ try {
   for (const warning of warnings) if (process.env.LOG_LEVEL === "debug") console.warn(warning.message);
   for (const file of fileList) copy(file);
   console.log(
-    `Made ${path.relative(root, target)}: PORT=3000 node --import ./scripts/note-address.mjs server.js, and node dist/executor.js.`,
+    `Made ${path.relative(root, target)}: PORT=3000 node --import ./scripts/web-server-hooks.mjs server.js, and node dist/executor.js.`,
   );
 } catch (error) {
   console.error(error.message);

@@ -13,13 +13,10 @@ export interface ServiceCommand {
 /** @param host undefined listens on all addresses. */
 export function webServerCommand(port: number, host: string | undefined): ServiceCommand {
   const next = path.join(projectRoot, "node_modules", "next", "dist", "bin", "next");
-  const preloads = ["note-address.mjs", "compress-pages-only.mjs"].flatMap((name) => [
-    "--import",
-    new URL(`file://${path.join(projectRoot, "scripts", name)}`).href,
-  ]);
+  const hooks = new URL(`file://${path.join(projectRoot, "scripts", "web-server-hooks.mjs")}`).href;
   return {
     name: "web server",
-    args: [...preloads, next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])],
+    args: ["--import", hooks, next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])],
   };
 }
 

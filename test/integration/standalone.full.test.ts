@@ -36,7 +36,7 @@ beforeAll(async () => {
   baseUrl = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env.PATH,
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     APP_ENV: "production",
     LOG_LEVEL: "warn",
     HOSTNAME: "127.0.0.1",
@@ -47,7 +47,7 @@ beforeAll(async () => {
     SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET,
   };
   for (const args of [
-    ["--import", "./scripts/note-address.mjs", "server.js"],
+    ["--import", "./scripts/web-server-hooks.mjs", "server.js"],
     ["--enable-source-maps", "dist/executor.js"],
   ]) {
     children.push(spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" }));
