@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { nodeFileTrace } from "next/dist/compiled/@vercel/nft/index.js";
+import nft from "next/dist/compiled/@vercel/nft/index.js";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const made = path.join(root, ".next", "standalone");
@@ -20,11 +20,10 @@ try {
   const { build } = await import("./build.mjs");
   await build();
   rmSync(target, { recursive: true, force: true });
-  // Settings come from the machine that it runs on, never from the one that built it.
-  cpSync(made, target, { recursive: true, filter: (source) => !path.basename(source).startsWith(".env") });
+  cpSync(made, target, { recursive: true, filter: (source) => !leftOut(path.relative(made, source)) });
   copy(".next/static");
   if (existsSync(path.join(root, "public"))) copy("public");
-  const { fileList, warnings } = await nodeFileTrace(entries, { base: root, processCwd: root });
+  const { fileList, warnings } = await nft.nodeFileTrace(entries, { base: root, processCwd: root });
   for (const warning of warnings) if (process.env.LOG_LEVEL === "debug") console.warn(warning.message);
   for (const file of fileList) copy(file);
   console.log(
@@ -33,6 +32,11 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Settings come from the machine that it runs on, never from the one that built it; and pictures that Next.js would resize there are none. */
+function leftOut(file) {
+  return /^\.env/.test(path.basename(file)) || /^node_modules\/(sharp|@img)(\/|$)/.test(file.replaceAll("\\", "/"));
 }
 
 function copy(file) {

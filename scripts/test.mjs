@@ -31,6 +31,19 @@ const slowBrowserTests = [
   "wide and dark",
 ].join("|");
 
+/** Journeys that the full tier takes once more, each request to the other of two web processes: signing up and in, buying, asking, watching, batches, tools. */
+const onTwoProcesses = { E2E_WEB_PROCESSES: "2" };
+const journeysOverHttp = [
+  "main-job",
+  "signup-http",
+  "batch-route",
+  "mcp-service",
+  "billing/in-service",
+  "conformance-limits",
+  "conformance-service",
+].map((name) => `test/integration/${name}.test.ts`);
+const journeysInTheBrowser = "(signup|account-journeys|request-after-purchase|progress|batch|fixture-brief)\\.spec";
+
 try {
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
@@ -64,23 +77,28 @@ async function compareWithRules() {
 
 async function runFullTier() {
   await build();
-  return [await runVitest({ TEST_TIER: "full" }), await runBrowserTests("--grep")];
+  return [
+    await runVitest({ TEST_TIER: "full" }),
+    await runBrowserTests("--grep"),
+    await runVitest(onTwoProcesses, journeysOverHttp),
+    await runBrowserTests("--grep", journeysInTheBrowser, onTwoProcesses),
+  ];
 }
 
-async function runVitest(settings) {
+async function runVitest(settings, files = []) {
   const report = path.join(resultsDir, "vitest.json");
-  const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
   const code = await run("vitest/vitest.mjs", args, settings);
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
   return counted(code, numPassedTests, numFailedTests);
 }
 
-/** @param {"--grep" | "--grep-invert"} which with or without those marked `@full` */
-async function runBrowserTests(which) {
+/** @param {"--grep" | "--grep-invert"} which only those that match, or all others */
+async function runBrowserTests(which, pattern = slowBrowserTests, settings = {}) {
   const specs = existsSync(path.join(root, "e2e")) ? readdirSync(path.join(root, "e2e"), { recursive: true }) : [];
   if (!specs.some((name) => name.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
   const chromium = await requireChromium();
-  const code = await run("@playwright/test/cli.js", ["test", which, slowBrowserTests], { CHROMIUM_PATH: chromium });
+  const code = await run("@playwright/test/cli.js", ["test", which, pattern], { ...settings, CHROMIUM_PATH: chromium });
   const { stats = {} } = readReport(path.join(resultsDir, "browser.json"));
   return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
 }

@@ -16,7 +16,7 @@ const runFile = promisify(execFile);
 const buildLimitMs = 300_000;
 
 let world: World;
-let folder: string;
+let folder: string | undefined;
 let baseUrl: string;
 const children: ChildProcess[] = [];
 
@@ -30,8 +30,9 @@ beforeAll(async () => {
     clock: systemClock,
   });
   await runFile(process.execPath, [path.join(projectRoot, "scripts", "standalone.mjs")], { cwd: projectRoot, timeout: buildLimitMs });
-  folder = await mkdtemp(path.join(os.tmpdir(), "standalone-"));
-  await cp(path.join(projectRoot, "dist", "standalone"), folder, { recursive: true });
+  const cwd = await mkdtemp(path.join(os.tmpdir(), "standalone-"));
+  folder = cwd;
+  await cp(path.join(projectRoot, "dist", "standalone"), cwd, { recursive: true });
   const port = await freePort();
   baseUrl = `http://127.0.0.1:${port}`;
   const env = {
@@ -50,7 +51,7 @@ beforeAll(async () => {
     ["--import", "./scripts/web-server-hooks.mjs", "server.js"],
     ["--enable-source-maps", "dist/executor.js"],
   ]) {
-    children.push(spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" }));
+    children.push(spawn(process.execPath, args, { cwd, env, stdio: "inherit" }));
   }
   const ended = () => (children.some(({ exitCode }) => exitCode !== null) ? "A process of the folder has ended." : null);
   await waitUntilHealthy(baseUrl, 60_000, ended);
@@ -58,7 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(children.map((child) => stopService(child, 5_000)));
   await world?.database.drop();
-  await rm(folder, { recursive: true, force: true });
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
 test("the folder of the image makes a brief, without the project's packages", async () => {
@@ -79,5 +80,5 @@ test("the folder of the image serves the pages with their style, and has the thr
   const style = /href="([^"]+\.css[^"]*)"/.exec(await page.text())?.[1] ?? "";
   expect((await fetch(new URL(style, baseUrl))).status).toBe(200);
   for (const worker of ["engine-worker", "page-worker"])
-    await runFile(process.execPath, ["--input-type=module", "--eval", `await import("./dist/${worker}.js")`], { cwd: folder });
+    await runFile(process.execPath, ["--input-type=module", "--eval", `await import("./dist/${worker}.js")`], { cwd: folder ?? "" });
 });
