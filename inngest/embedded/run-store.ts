@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { machineTime } from "@/lib/clock";
 import { eventChannel, type StoredEvent } from "@/lib/gateways/event-store";
 import type { RunChange, RunState, StepState } from "./run-state";
 
@@ -138,7 +139,7 @@ export class RunStore {
       text: `
         SELECT graphile_worker.add_job('${runTask}', json_build_object('runId', $1::text), run_at => $2::timestamptz, job_key => 'run:' || $1::text,
           flags => nullif($3::text[], '{}'))`,
-      values: [runId, at, groups],
+      values: [runId, at === null ? null : machineTime(at), groups],
     });
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import { Pool } from "pg";
-import { type Clock, minuteMs, secondMs } from "@/lib/clock";
+import { type Clock, dayMs, minuteMs, secondMs } from "@/lib/clock";
 import { bindQueue, createQueue, type QueueEvent } from "@/lib/gateways/queue";
 import { ConcurrencySlots } from "./concurrency-slots";
 import type { ExecutorLogger } from "./executor-logger";
@@ -32,6 +32,8 @@ export interface ExecutorOptions {
   /** The first retry waits about this long; each further one twice as long, up to `maxMs`. */
   readonly retry?: Omit<RetryPolicy, "random">;
   readonly tickMs?: number;
+  /** How long ended runs, event ids and idempotency keys are kept. */
+  readonly keptMs?: number;
   /** How often a second executor looks whether the first is gone. */
   readonly standbyPollMs?: number;
   /** How long a stop waits for steps in hand. */
@@ -50,6 +52,7 @@ export interface Executor {
 const defaults = {
   retry: { baseMs: secondMs, maxMs: 5 * minuteMs },
   tickMs: secondMs,
+  keptMs: dayMs,
   standbyPollMs: secondMs,
   stopGraceMs: 8 * secondMs,
 };
@@ -113,6 +116,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
         newRunId,
         workers,
         tickMs: options.tickMs ?? defaults.tickMs,
+        keptMs: options.keptMs ?? defaults.keptMs,
       });
       await serveTerm(term, leadership);
     }
