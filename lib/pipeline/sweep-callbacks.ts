@@ -7,6 +7,9 @@ const maxDeliveriesPerSweep = 500;
 /** A younger delivery's event may still be on its way. */
 const confirmationGraceMs = 5 * secondMs;
 
+/** Two machines' clocks may differ by so much. What was made later than that was made by a clock that has been put back since. */
+const maxSkewMs = minuteMs;
+
 /** A try that is this late has nobody left who would make it: the queue lost its round. */
 const lostAfterMs = hourMs;
 /** A delivery that still waits by then has had its time. */
@@ -25,7 +28,7 @@ export async function sweepCallbacks(given: Pick<PipelineServices, "env" | "pool
     [at, addMs(at, -maxAgeMs), addMs(at, -lostAfterMs)],
   );
   // A try that is further away than any wait of the schedule was planned by a clock that has been put back since.
-  const furthest = addMs(at, 2 * Math.max(...env.CALLBACK_RETRY_SECONDS) * secondMs + minuteMs);
+  const furthest = addMs(at, 2 * Math.max(...env.CALLBACK_RETRY_SECONDS) * secondMs + maxSkewMs);
   await pool.query(
     `UPDATE callback_delivery SET round = round + 1, event_confirmed_at = NULL, next_attempt_at = $1
      WHERE status = 'waiting' AND event_confirmed_at IS NOT NULL
@@ -33,9 +36,9 @@ export async function sweepCallbacks(given: Pick<PipelineServices, "env" | "pool
     [at, addMs(at, -lostAfterMs), furthest],
   );
   const { rows } = await pool.query(
-    `SELECT id FROM callback_delivery WHERE status = 'waiting' AND event_confirmed_at IS NULL AND created_at < $1
+    `SELECT id FROM callback_delivery WHERE status = 'waiting' AND event_confirmed_at IS NULL AND (created_at < $1 OR created_at > $3)
      ORDER BY created_at LIMIT $2`,
-    [addMs(at, -confirmationGraceMs), maxDeliveriesPerSweep],
+    [addMs(at, -confirmationGraceMs), maxDeliveriesPerSweep, addMs(at, maxSkewMs)],
   );
   try {
     await requestDeliveries(

@@ -29,8 +29,8 @@ export interface KeptService {
   readonly pool: pg.Pool;
   /** Null while it does not run. */
   pidOf(target: Target): number | null;
-  /** At once, nothing gets to say goodbye. False when it does not run. */
-  kill(target: Target): boolean;
+  /** At once, nothing gets to say goodbye, or by another signal. False when it does not run. */
+  kill(target: Target, signal?: NodeJS.Signals): boolean;
   /** True when the target works, as seen from the outside. */
   works(target: Target): Promise<boolean>;
   /** Settles with the milliseconds that it took. @throws when the limit is over */
@@ -50,6 +50,8 @@ const executorLock = 0x50434258;
 
 export interface KeptServiceOptions {
   readonly settings?: Readonly<Record<string, string | undefined>>;
+  /** Any free one without it. */
+  readonly port?: number;
   /** Absolute; one of its own in the temporary folder without it. */
   readonly dataDir?: string;
   /** Business time runs by a file that `moveClock` writes. */
@@ -63,6 +65,7 @@ export interface KeptServiceOptions {
 export async function keepService({
   settings = {},
   dataDir: given,
+  port: givenPort,
   hasMovableClock = false,
 }: KeptServiceOptions = {}): Promise<KeptService> {
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), "chaos-")));
@@ -72,7 +75,7 @@ export async function keepService({
   const caFile = path.join(outsideDir, "receiver-ca.pem");
   await writeFile(caFile, receiver.ca);
   const clockFile = path.join(outsideDir, "clock.json");
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const mailPort = await freePort();
   const paymentsPort = await freePort();
   const baseUrl = `http://localhost:${port}`;
@@ -144,13 +147,13 @@ export async function keepService({
       if (target === "start command" || target === "everything") return root;
       return partsOf(root, dataDir).find(({ part }) => part === target)?.pid ?? null;
     },
-    kill(target) {
+    kill(target, signal = "SIGKILL") {
       const pid = service.pidOf(target);
       if (pid === null) return false;
       const victims = target === "everything" ? [pid, ...partsOf(pid, dataDir).map((part) => part.pid)] : [pid];
       for (const victim of victims) {
         try {
-          process.kill(victim, "SIGKILL");
+          process.kill(victim, signal);
         } catch {
           // It has ended by itself meanwhile.
         }
