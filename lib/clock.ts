@@ -12,7 +12,7 @@ interface MovedTime {
   machineMs(businessMs: number): number;
 }
 
-/** Set by `scripts/platform/moved-clock.mjs` alone, for fault tests: clocks that jump, and days that pass within minutes. Never in production. */
+/** Set by `scripts/moved-clock.mjs` alone, for fault tests: clocks that jump, and days that pass within minutes. Never in production. */
 function movedTime(): MovedTime | undefined {
   return (globalThis as { pcbMovedTime?: MovedTime }).pcbMovedTime;
 }

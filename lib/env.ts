@@ -155,7 +155,7 @@ const schema = z.object({
   LOCAL_PAYMENTS_PORT: z.coerce.number().int().min(1).max(65_535).default(3_444),
   LOCAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /**
-   * A file that says how business time runs against the machine's (scripts/platform/moved-clock.mjs), and by how much every life that retention knows is
+   * A file that says how business time runs against the machine's (scripts/moved-clock.mjs), and by how much every life that retention knows is
    * shorter. For fault tests, never in production.
    */
   CLOCK_FILE: z.string().optional(),

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type Stripe from "stripe";
 import { callbackEnvelope } from "@/lib/contract/callback";
 import { renderOpenApi } from "@/lib/contract/openapi";
 import { checkSignature } from "@/lib/local/check-signature";
 import { ContractChecker } from "../../test/harness/contract-check";
 import type { ContractDocument } from "../../test/harness/contract-document";
 import { auditLedger } from "../audit/audit-ledger";
+import { auditProvider } from "../audit/audit-provider";
 import type { Customer } from "./customers";
 import type { KeptService } from "./kept-service";
 import type { LoadRecord } from "./load";
@@ -36,13 +38,14 @@ export interface PromiseOptions {
   readonly jobsKeptMs?: number;
   /** False while business time jumped: then what receivers think of timestamps is not asked. */
   readonly checksDeadlines?: boolean;
-  /** The ledger beside the provider's own charges: called with what differs. */
-  readonly auditProvider?: (report: (difference: string) => void) => Promise<void>;
+  /** The ledger is compared with its charges. */
+  readonly provider?: Stripe;
 }
 
 const maxSentences = 40;
 const maxBriefsRead = 400;
 const lookEveryMs = 500;
+const eventsLimitMs = 100_000;
 
 /** Waits until nothing is at work any more and holds what is there against what the service promises, and against what clients were told. */
 export async function checkPromises(options: PromiseOptions): Promise<PromiseCheck> {
@@ -57,7 +60,7 @@ export async function checkPromises(options: PromiseOptions): Promise<PromiseChe
 
   const quietAfterS = await waitUntilQuiet();
   const { entries } = await auditLedger(pool, { report: (difference) => breaks(`The ledger differs: ${difference}`) });
-  await options.auditProvider?.((difference) => breaks(`Ledger and provider differ: ${difference}`));
+  if (options.provider) await compareWithProvider(options.provider);
   const jobs = await checkJobs();
   const callbacks = await checkCallbacks();
   const briefs = await checkBriefs();
@@ -90,6 +93,21 @@ export async function checkPromises(options: PromiseOptions): Promise<PromiseChe
       (SELECT count(*)::int FROM graphile_worker.jobs) AS "entries of the queue",
       (SELECT count(*)::int FROM payment WHERE status = 'open' AND EXISTS (SELECT 1 FROM payment_event e WHERE e.payment_id = payment.id)) AS "payments half told"`);
     return row ?? {};
+  }
+
+  /** The provider's events may still be on their way: it tries them again for a minute and a half. */
+  async function compareWithProvider(provider: Stripe): Promise<void> {
+    const startMs = performance.now();
+    for (;;) {
+      const differences: string[] = [];
+      await auditProvider(pool, { provider, report: (difference) => differences.push(difference), before: service.businessNow() });
+      if (differences.length === 0) return;
+      if (performance.now() - startMs > eventsLimitMs) {
+        for (const difference of differences) breaks(`Ledger and provider differ: ${difference}`);
+        return;
+      }
+      await sleep(2_000);
+    }
   }
 
   async function checkJobs(): Promise<{ all: number; done: number }> {

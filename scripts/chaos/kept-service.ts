@@ -5,8 +5,11 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type Stripe from "stripe";
 import { type CallbackReceiver, startCallbackReceiver } from "../../test/harness/callback-receiver";
+import { sandboxClient } from "../../test/harness/payment-sandbox";
 import { type StartedCommand, startCommand } from "../../test/harness/supervisor";
+import { sandboxSecrets } from "../local-parts/sandbox-secrets";
 import { freePort } from "../platform/free-port";
 import { findPostmaster, stopPostmaster } from "../platform/postmaster";
 
@@ -24,7 +27,8 @@ export interface KeptService {
   starts(): number;
   /** All that the starts have printed. */
   output(): string;
-  apiKey(): Promise<string>;
+  /** The local parts' payment sandbox, by the provider's own client. */
+  provider(): Stripe;
   /** Reaches the database wherever its present start put it; a query fails while it is down. */
   readonly pool: pg.Pool;
   /** Null while it does not run. */
@@ -139,7 +143,7 @@ export async function keepService({
     receiver,
     starts: () => ended.length + 1,
     output: () => [...ended, current.output()].join("\n"),
-    apiKey: async () => (await readFile(path.join(dataDir, "api-key"), "utf8")).trim(),
+    provider: () => sandboxClient(`http://127.0.0.1:${paymentsPort}`, sandboxSecrets(dataDir).key),
     pool,
     pidOf(target) {
       const root = current.process.pid;

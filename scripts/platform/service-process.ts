@@ -34,7 +34,7 @@ export interface SpawnOptions {
 /** Starts a child that ends by itself when this process is gone, in a process group of its own: Ctrl-C must reach the parent alone. */
 export function spawnService(command: ServiceCommand, { env, output }: SpawnOptions): ChildProcess {
   const platform = (file: string) => ["--import", new URL(`file://${path.join(projectRoot, "scripts", file)}`).href];
-  const preloaded = [...platform("parent-guard.mjs"), ...(settings().CLOCK_FILE ? platform("platform/moved-clock.mjs") : [])];
+  const preloaded = [...platform("parent-guard.mjs"), ...(settings().CLOCK_FILE ? platform("moved-clock.mjs") : [])];
   return spawn(process.execPath, [...preloaded, ...command.args], {
     cwd: projectRoot,
     env: childEnvironment({ NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env }),

@@ -70,7 +70,7 @@ export const killProcesses: Scenario = async ({ kills, seed, scale, say }) => {
     await Promise.all(recovering);
     await load.stop();
     const check = await checkPromises({
-      ...{ service, record: load.record, customers, quietWithinMs, callbackTries },
+      ...{ service, record: load.record, customers, provider: service.provider(), quietWithinMs, callbackTries },
       // A sweep that was killed comes a minute later.
       jobMaxMs: (jobMaxSeconds + 60) * secondMs,
     });

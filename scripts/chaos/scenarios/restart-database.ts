@@ -34,7 +34,7 @@ export const restartDatabase: Scenario = async ({ seed, scale, say }) => {
     }
     await load.stop();
     const check = await checkPromises({
-      ...{ service, record: load.record, customers, callbackTries, quietWithinMs: 150 * secondMs },
+      ...{ service, record: load.record, customers, provider: service.provider(), callbackTries, quietWithinMs: 150 * secondMs },
       jobMaxMs: (jobMaxSeconds + 60) * secondMs,
     });
     return {

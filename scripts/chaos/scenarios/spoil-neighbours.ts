@@ -6,7 +6,6 @@ import type { FictionalPerson } from "../../../test/harness/fictional-people";
 import { fictionalPerson } from "../../../test/harness/fictional-people";
 import { createTestSandbox, sandboxKey, sandboxWebhookSecret } from "../../../test/harness/payment-sandbox";
 import { startSmtpInbox } from "../../../test/harness/smtp-inbox";
-import { auditProvider } from "../../audit/audit-provider";
 import { freePort } from "../../platform/free-port";
 import { checkPromises } from "../check-promises";
 import { type FaultProxy, type Mood, moods, startFaultProxy } from "../fault-proxy";
@@ -114,8 +113,7 @@ export const spoilNeighbours: Scenario = async ({ seed, scale, say }) => {
     const check = await checkPromises({
       ...{ service, record: load.record, customers, callbackTries, quietWithinMs: 150 * secondMs },
       ...{ jobMaxMs: (jobMaxSeconds + 60) * secondMs + untoldMs },
-      auditProvider: async (report) =>
-        void (await auditProvider(service.pool, { provider: stripe, report, before: service.businessNow() })),
+      provider: stripe,
     });
     const paid = Object.values(sandbox.tables.charges).filter(({ status }) => status === "succeeded").length;
     const { rows } = await service.pool.query(

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { childEnvironment } from "./child-environment";
-import { projectRoot } from "./project-root";
+import { childEnvironment } from "./platform/child-environment";
+import { projectRoot } from "./platform/project-root";
 
 let folder: string;
 beforeAll(() => {
@@ -16,15 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function runWith(line: object, script: string, env: Record<string, string> = {}): string {
   const file = path.join(folder, "clock.json");
   writeFileSync(file, JSON.stringify(line));
-  const args = [
-    "--import",
-    path.join(projectRoot, "scripts/platform/moved-clock.mjs"),
-    "--import",
-    "tsx",
-    "--input-type=module",
-    "-e",
-    script,
-  ];
+  const args = ["--import", path.join(projectRoot, "scripts/moved-clock.mjs"), "--import", "tsx", "--input-type=module", "-e", script];
   return execFileSync(process.execPath, args, {
     cwd: projectRoot,
     env: childEnvironment({ APP_ENV: "test", CLOCK_FILE: file, ...env }),
