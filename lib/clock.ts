@@ -6,7 +6,30 @@ export interface Clock {
   now(): Date;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+/** How business time runs against the machine's: a straight line. */
+interface MovedTime {
+  businessMs(machineMs: number): number;
+  machineMs(businessMs: number): number;
+}
+
+/** Set by `scripts/moved-clock.mjs` alone, for fault tests: clocks that jump, and days that pass within minutes. Never in production. */
+function movedTime(): MovedTime | undefined {
+  return (globalThis as { pcbMovedTime?: MovedTime }).pcbMovedTime;
+}
+
+export const systemClock: Clock = { now: () => businessTime(new Date()) };
+
+/** What business time is when the machine's own clock shows `at`. */
+export function businessTime(at: Date): Date {
+  const moved = movedTime();
+  return moved ? new Date(moved.businessMs(at.getTime())) : at;
+}
+
+/** What the machine's own clock, by which timers and PostgreSQL's queue go, shows when business time is `at`. */
+export function machineTime(at: Date): Date {
+  const moved = movedTime();
+  return moved ? new Date(moved.machineMs(at.getTime())) : at;
+}
 
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;

@@ -39,6 +39,13 @@ describe("settings", () => {
     expect(read).not.toThrow(/ninety|tooshort|nowhere/);
   });
 
+  it("let nothing move time in production", () => {
+    const production = { APP_ENV: "production", DATABASE_URL: "postgres://db.example/brief" };
+    for (const moved of [{ CLOCK_FILE: "/tmp/clock.json" }, { RETENTION_DIVISOR: "720" }])
+      expect(() => loadEnv({ ...production, ...moved })).toThrow(/CLOCK_FILE, RETENTION_DIVISOR: .* in production/);
+    expect(loadEnv({ APP_ENV: "test", CLOCK_FILE: "/tmp/clock.json" }).CLOCK_FILE).toBe("/tmp/clock.json");
+  });
+
   it("let no payment sandbox stand for the provider in production", () => {
     const production = { APP_ENV: "production", DATABASE_URL: "postgres://db.example/brief" };
     expect(() => loadEnv({ ...production, STRIPE_URL: "http://127.0.0.1:3444" })).toThrow(/STRIPE_URL: .* https only in production/);

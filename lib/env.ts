@@ -156,6 +156,12 @@ const schema = z.object({
   LOCAL_RECEIVER_PORT: z.coerce.number().int().min(1).max(65_535).default(3_443),
   LOCAL_PAYMENTS_PORT: z.coerce.number().int().min(1).max(65_535).default(3_444),
   LOCAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  /**
+   * A file that says how business time runs against the machine's (scripts/moved-clock.mjs), and by how much every life that retention knows is
+   * shorter. For fault tests, never in production.
+   */
+  CLOCK_FILE: z.string().optional(),
+  RETENTION_DIVISOR: z.coerce.number().min(1).max(100_000).default(1),
   EVAL_DATA: z.string().optional(),
   /** A PostgreSQL server on which tests and evaluations make databases of their own. */
   TEST_DATABASE_URL: z.string().optional(),
@@ -190,6 +196,8 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     throw new Error("These settings cannot be used:\n  STRIPE_URL: the payment provider is asked over https only in production");
   if (settings.APP_ENV === "production" && settings.STRIPE_SECRET_KEY?.startsWith("sk_test_sandbox"))
     throw new Error("These settings cannot be used:\n  STRIPE_SECRET_KEY: the payment sandbox's key is for local mode alone");
+  if (settings.APP_ENV === "production" && (settings.CLOCK_FILE !== undefined || settings.RETENTION_DIVISOR !== 1))
+    throw new Error("These settings cannot be used:\n  CLOCK_FILE, RETENTION_DIVISOR: time runs by the machine's clock in production");
   return {
     ...settings,
     baseUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),

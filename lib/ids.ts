@@ -50,3 +50,9 @@ export function newUlid(at: Date, entropy: Uint8Array = randomBytes(10)): string
   }
   return head + tail;
 }
+
+/** When an identifier was made, as it says itself. */
+export function idTime(id: string): Date {
+  const head = id.slice(id.indexOf("_") + 1).slice(0, 10);
+  return new Date([...head].reduce((time, digit) => time * 32 + alphabet.indexOf(digit), 0));
+}

@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/clock";
+import { type Clock, machineTime } from "@/lib/clock";
 import { buildCallRequest, type CallAnswer, isDiscovery, readCallAnswer } from "./call-protocol";
 import { type ConcurrencyGroup, type ConcurrencySlots, concurrencyGroups } from "./concurrency-slots";
 import { decideAnswer } from "./decide-answer";
@@ -148,7 +148,7 @@ class HeldRun {
   /** @returns null when `wakeAt` comes before any answer. */
   async #nextAnswer(wakeAt: Date | null): Promise<SettledCall | null> {
     if (wakeAt === null || this.#driver.isStopping()) return Promise.race(this.#inHand.values());
-    const waitMs = Math.min(maxTimerMs, Math.max(1, wakeAt.getTime() - this.#driver.clock.now().getTime()));
+    const waitMs = Math.min(maxTimerMs, Math.max(1, machineTime(wakeAt).getTime() - machineTime(this.#driver.clock.now()).getTime()));
     let timer: NodeJS.Timeout | undefined;
     const wake = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), waitMs);

@@ -1,7 +1,7 @@
 import { type JobHelpers, runMigrations, runTaskList, type Task, type WorkerPool } from "graphile-worker";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { addMs, type Clock, dayMs, minuteMs } from "@/lib/clock";
+import { addMs, businessTime, type Clock, machineTime, minuteMs } from "@/lib/clock";
 import { eventChannel } from "@/lib/gateways/event-store";
 import type { ConcurrencySlots } from "./concurrency-slots";
 import { Deposed } from "./deposed";
@@ -27,10 +27,10 @@ export interface TermOptions {
   readonly workers: number;
   /** How often to look at the clock and, should a notification be lost, at the events. */
   readonly tickMs: number;
+  /** Ended runs, event ids and idempotency keys are kept this long. */
+  readonly keptMs: number;
 }
 
-/** Ended runs, event ids and idempotency keys are kept this long. */
-const keptMs = dayMs;
 const cleanUpEveryMs = 15 * minuteMs;
 /** Waits beyond this are left to the queue's own looking. */
 const maxWakeTimerMs = 10 * minuteMs;
@@ -130,7 +130,7 @@ export class ExecutorTerm {
     const { runId } = jobPayload.parse(payload);
     // A run that was queued again while it was still being put down waits for that.
     await this.#inHand.get(runId);
-    const driven = driveRun(runId, job.run_at, this.#driver);
+    const driven = driveRun(runId, businessTime(job.run_at), this.#driver);
     const held = driven.catch(() => undefined);
     this.#inHand.set(runId, held);
     try {
@@ -179,13 +179,13 @@ export class ExecutorTerm {
     await startCronRuns(this.#options, this.#lastTick, now);
     this.#lastTick = now;
     if (this.#lastCleanUp === undefined || now.getTime() - this.#lastCleanUp.getTime() >= cleanUpEveryMs) {
-      await this.#options.store.cleanUp(addMs(now, -keptMs));
+      await this.#options.store.cleanUp(addMs(now, -this.#options.keptMs));
       this.#lastCleanUp = now;
     }
   }
 
   #wakeQueueAt(at: Date): void {
-    const waitMs = at.getTime() - this.#options.clock.now().getTime();
+    const waitMs = machineTime(at).getTime() - machineTime(this.#options.clock.now()).getTime();
     if (waitMs > maxWakeTimerMs || this.#isStopping) return;
     const timer = setTimeout(() => {
       this.#wakeTimers.delete(timer);

@@ -1,5 +1,5 @@
 import { functions } from "@/inngest/functions";
-import { systemClock } from "@/lib/clock";
+import { dayMs, hourMs, systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { inngest } from "@/lib/gateways/queue";
 import { log } from "@/lib/log";
@@ -7,7 +7,7 @@ import { startExecutor } from "./start-executor";
 
 /** The executor's process. It ends on SIGTERM or SIGINT after the steps in hand, and at once when the process that started it is gone. */
 async function main(): Promise<void> {
-  const { DATABASE_URL: databaseUrl, EXECUTOR_CONCURRENCY: concurrency, usesEmbeddedExecutor } = env();
+  const { DATABASE_URL: databaseUrl, EXECUTOR_CONCURRENCY: concurrency, RETENTION_DIVISOR, usesEmbeddedExecutor } = env();
   if (!usesEmbeddedExecutor) {
     log.info({}, "A real Inngest server drives the functions: the embedded executor stays off");
     return;
@@ -15,7 +15,8 @@ async function main(): Promise<void> {
   if (!databaseUrl) throw new Error("DATABASE_URL is not set.");
   process.once("disconnect", () => process.exit(1));
 
-  const executor = await startExecutor({ databaseUrl, client: inngest, functions, clock: systemClock, concurrency, logger: log });
+  const keptMs = Math.max(hourMs, dayMs / RETENTION_DIVISOR);
+  const executor = await startExecutor({ databaseUrl, client: inngest, functions, clock: systemClock, concurrency, keptMs, logger: log });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       executor.stop().then(

@@ -25,6 +25,19 @@ function state(steps: readonly StepState[], change: Partial<RunState> = {}): Run
 
 const idle = { now, inHand: new Set<string>(), wantsDiscovery: false };
 
+describe("a clock that was put back", () => {
+  const tomorrow = new Date("2026-03-03T10:00:00.000Z");
+
+  it("leaves no retry to wait until the instant that the wrong one gave it", () => {
+    expect(planRun(state([step("a", { wakeAt: tomorrow })]), idle).calls).toEqual(["a"]);
+    expect(planRun(state([], { wakeAt: tomorrow }), idle).calls).toEqual(["step"]);
+  });
+
+  it("cuts no sleep short", () => {
+    expect(planRun(state([step("a", { status: "sleeping", wakeAt: tomorrow })]), idle)).toMatchObject({ woken: [], nextWakeAt: tomorrow });
+  });
+});
+
 describe("a run", () => {
   it("with nothing pending asks the function what comes next", () => {
     expect(planRun(state([step("a", { status: "done", position: 0 })]), idle).calls).toEqual(["step"]);

@@ -1,3 +1,5 @@
+import { addMs } from "@/lib/clock";
+import { longestRetryMs } from "./retry-delay";
 import { countFinished, isPending, type RunState, type StepState } from "./run-state";
 
 /** The `stepId` of a call that runs the function to find what comes next. Source: SDK_SPEC 5.3.1. */
@@ -30,6 +32,8 @@ export interface RunPlan {
  */
 export function planRun(state: RunState, { now, inHand, wantsDiscovery }: PlanFacts): RunPlan {
   const isDue = (wakeAt: Date | null) => wakeAt === null || wakeAt <= now;
+  // No retry waits for so long: that instant was set by a clock that has been put back since.
+  const isRetryDue = (wakeAt: Date | null) => isDue(wakeAt) || (wakeAt !== null && wakeAt > addMs(now, longestRetryMs));
   const pending = [...state.steps.values()].filter(isPending);
   const finished = countFinished(state);
   const woken = pending
@@ -42,11 +46,12 @@ export function planRun(state: RunState, { now, inHand, wantsDiscovery }: PlanFa
   const calls: string[] = [];
   for (const step of pending) {
     if (inHand.has(step.id)) continue;
-    if (step.wakeAt !== null && !isDue(step.wakeAt)) waits.push(step.wakeAt);
+    const isStepDue = step.status === "sleeping" ? isDue : isRetryDue;
+    if (step.wakeAt !== null && !isStepDue(step.wakeAt)) waits.push(step.wakeAt);
     else if (step.status === "planned" && inHand.size + calls.length < maxStepsInHand) calls.push(step.id);
   }
   const asks = (pending.length === 0 || (state.asksAfterEach && wantsDiscovery)) && !inHand.has(discoveryStepId);
-  if (asks && isDue(state.wakeAt)) calls.unshift(discoveryStepId);
+  if (asks && isRetryDue(state.wakeAt)) calls.unshift(discoveryStepId);
   else if (asks && state.wakeAt !== null) waits.push(state.wakeAt);
 
   const earliest = waits.length === 0 ? null : new Date(Math.min(...waits.map((wait) => wait.getTime())));

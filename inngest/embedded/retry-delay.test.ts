@@ -24,6 +24,10 @@ describe("Retry-After", () => {
     expect(readRetryAfter(header, now)?.toISOString()).toBe(instant);
   });
 
+  it("further away than an hour means an hour", () => {
+    expect(readRetryAfter("7200", now)?.toISOString()).toBe("2026-03-02T11:00:00.000Z");
+  });
+
   it("in the past means now", () => {
     expect(readRetryAfter("2020-01-01T00:00:00Z", now)).toEqual(now);
   });

@@ -1,3 +1,8 @@
+import { addMs, hourMs } from "@/lib/clock";
+
+/** No retry waits for longer, whatever a step asks for. */
+export const longestRetryMs = hourMs;
+
 /** How long to wait between attempts. `random` gives numbers from 0 up to 1. */
 export interface RetryPolicy {
   readonly baseMs: number;
@@ -16,12 +21,13 @@ export function retryDelayMs(attempt: number, policy: RetryPolicy): number {
 
 /**
  * Reads `Retry-After`: whole seconds, or a date as the call protocol has it (RFC 3339).
- * @returns the instant, never before `now`; null when the header is absent or unreadable.
+ * @returns the instant, never before `now` and at most an hour after it; null when the header is absent or unreadable.
  */
 export function readRetryAfter(header: string | null, now: Date): Date | null {
   if (header === null || header.trim() === "") return null;
   const seconds = Number(header);
   const at = Number.isFinite(seconds) ? new Date(now.getTime() + seconds * 1_000) : new Date(header);
   if (Number.isNaN(at.getTime())) return null;
-  return at < now ? now : at;
+  const latest = addMs(now, longestRetryMs);
+  return at < now ? now : at > latest ? latest : at;
 }

@@ -1,4 +1,5 @@
 import type { Client, Pool } from "pg";
+import { machineTime } from "@/lib/clock";
 import { eventChannel, type StoredEvent } from "@/lib/gateways/event-store";
 import { Deposed } from "./deposed";
 import type { RunChange, RunState, StepState } from "./run-state";
@@ -158,7 +159,7 @@ export class RunStore {
         SELECT graphile_worker.add_job('${runTask}', json_build_object('runId', $1::text), run_at => $2::timestamptz, job_key => 'run:' || $1::text,
           flags => nullif($3::text[], '{}')) FROM turn
       )`,
-      [runId, at, groups],
+      [runId, at === null ? null : machineTime(at), groups],
     );
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import { Pool } from "pg";
-import { type Clock, minuteMs, secondMs } from "@/lib/clock";
+import { type Clock, dayMs, minuteMs, secondMs } from "@/lib/clock";
 import { bindQueue, createQueue, type QueueEvent } from "@/lib/gateways/queue";
 import { ConcurrencySlots } from "./concurrency-slots";
 import type { ExecutorLogger } from "./executor-logger";
@@ -32,6 +32,8 @@ export interface ExecutorOptions {
   /** The first retry waits about this long; each further one twice as long, up to `maxMs`. */
   readonly retry?: Omit<RetryPolicy, "random">;
   readonly tickMs?: number;
+  /** How long ended runs, event ids and idempotency keys are kept. */
+  readonly keptMs?: number;
   /** How often the active executor gives a sign of life, and a second one looks for it. */
   readonly standbyPollMs?: number;
   /** Without a sign for so long the active executor counts as frozen, and the second takes over. */
@@ -52,6 +54,7 @@ export interface Executor {
 const defaults = {
   retry: { baseMs: secondMs, maxMs: 5 * minuteMs },
   tickMs: secondMs,
+  keptMs: dayMs,
   standbyPollMs: secondMs,
   staleMs: 8 * secondMs,
   stopGraceMs: 8 * secondMs,
@@ -117,6 +120,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
         newRunId,
         workers,
         tickMs: options.tickMs ?? defaults.tickMs,
+        keptMs: options.keptMs ?? defaults.keptMs,
       });
       await serveTerm(term, leadership);
     }

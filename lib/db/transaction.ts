@@ -47,10 +47,13 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>)
   }
 }
 
-/** lock_not_available, deadlock_detected, serialization_failure, query_canceled (the statement's time was up). */
-const busyCodes: readonly unknown[] = ["55P03", "40P01", "40001", "57014"];
+/**
+ * lock_not_available, deadlock_detected, serialization_failure, query_canceled (the statement's time was up), disk_full, out_of_memory, too_many_connections: nothing
+ * of the transaction is there, and the same may go well later.
+ */
+const busyCodes: readonly unknown[] = ["55P03", "40P01", "40001", "57014", "53100", "53200", "53300"];
 
-/** `service_busy` for an error that says no more than that the database had no connection, lock or time to give; null for any other. */
+/** `service_busy` for an error that says no more than that the database had no connection, lock, room or time to give; null for any other. */
 export function busyError(error: unknown): ServiceError | null {
   if (!(error instanceof Error)) return null;
   // The pool's own error has no code.

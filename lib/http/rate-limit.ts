@@ -26,6 +26,8 @@ interface Lease {
   readonly bucketTokens: number;
   /** Two seconds after its last use. */
   expiresAtMs: number;
+  /** Within these instants nobody asks the bucket again. A clock that was put back is before them. */
+  readonly deniedFromMs: number;
   readonly deniedUntilMs: number;
 }
 
@@ -35,7 +37,8 @@ const maxLeases = 50_000;
 /**
  * Token buckets in PostgreSQL, leased in blocks: a process takes up to a twentieth of a bucket by one atomic update and spends it from memory, so a
  * request usually costs no write. Tokens are taken before they are spent, so all processes together never exceed a bucket; a process may
- * strand at most one block, for two seconds, when its callers go quiet.
+ * strand at most one block, for two seconds, when its callers go quiet. Two machines' clocks may differ by a minute; a bucket that is further ahead was filled by a
+ * clock that has been put back since, and fills from now on again.
  */
 export class RateLimiter {
   private readonly leases = new Map<string, Lease>();
@@ -51,7 +54,7 @@ export class RateLimiter {
     for (;;) {
       const nowMs = this.clock.now().getTime();
       const lease = this.leases.get(key);
-      if (lease && nowMs < lease.deniedUntilMs) return this.refuse(policy, lease, nowMs);
+      if (lease && nowMs >= lease.deniedFromMs && nowMs < lease.deniedUntilMs) return this.refuse(policy, lease, nowMs);
       if (lease && lease.tokens >= 1 && nowMs <= lease.expiresAtMs) {
         lease.tokens -= 1;
         // A lease in use lives on: it would only be thrown away, and those who come then would wait for the next one.
@@ -94,7 +97,7 @@ export class RateLimiter {
         ON CONFLICT (key) DO UPDATE SET
           tokens = ${refilled} - least($4::int, floor(${refilled})),
           granted = least($4::int, floor(${refilled}))::int,
-          updated_at = greatest(b.updated_at, $5)
+          updated_at = CASE WHEN b.updated_at > $5::timestamptz + interval '1 minute' THEN $5 ELSE greatest(b.updated_at, $5) END
         RETURNING tokens, granted`,
       values: [key, policy.burst, perSecond, block, new Date(nowMs)],
     });
@@ -106,6 +109,7 @@ export class RateLimiter {
       granted: row.granted,
       bucketTokens: Math.max(0, row.tokens),
       expiresAtMs: nowMs + leaseLifeMs,
+      deniedFromMs: nowMs,
       deniedUntilMs: nowMs + waitMs,
     };
     this.leases.set(key, lease);

@@ -1,5 +1,5 @@
 import { type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
-import { addMs, secondMs } from "@/lib/clock";
+import { addMs, minuteMs, secondMs } from "@/lib/clock";
 import { closeBreaker, openBreaker, type StoredBreaker } from "@/lib/db/lane-breakers";
 import { log } from "@/lib/log";
 import { UpstreamError } from "./http/upstream-error";
@@ -13,6 +13,9 @@ export class BreakerOpen extends Error {
     this.name = "BreakerOpen";
   }
 }
+
+/** Two machines' clocks may differ by so much. */
+const maxSkewMs = minuteMs;
 
 const holder = globalThis as { pcbBreakers?: Map<string, CircuitBreakerPolicy> };
 
@@ -29,7 +32,10 @@ export async function throughBreaker<T>(
   call: () => Promise<T>,
   { isJudged = true }: { readonly isJudged?: boolean } = {},
 ): Promise<T> {
-  const isOpenElsewhere = stored?.state === "open" && stored.openUntil !== null && stored.openUntil > clock.now();
+  const now = clock.now();
+  // An end that is further away than any breaker stays open was set by a clock that has been put back since.
+  const furthest = addMs(now, env.LANE_BREAKER_SECONDS * secondMs + maxSkewMs);
+  const isOpenElsewhere = stored?.state === "open" && stored.openUntil !== null && stored.openUntil > now && stored.openUntil <= furthest;
   if (isOpenElsewhere) throw new BreakerOpen();
   const policy = breakerOf(source.name, env);
   if (!isJudged) {

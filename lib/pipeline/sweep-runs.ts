@@ -1,4 +1,4 @@
-import { addMs, secondMs } from "@/lib/clock";
+import { addMs, minuteMs, secondMs } from "@/lib/clock";
 import { requestRun } from "@/lib/enrichment/request-run";
 import type { Queue } from "@/lib/gateways/queue";
 import { log } from "@/lib/log";
@@ -10,10 +10,19 @@ const maxRunsPerSweep = 500;
 /** A younger run's event may still be on its way. */
 const confirmationGraceMs = 5 * secondMs;
 
+/** Two machines' clocks may differ by so much. What is later than that was set by a clock that has been put back since. */
+const maxSkewMs = minuteMs;
+
 /** Sends again what the queue never confirmed, and ends what is past its deadline: no job hangs, whatever was lost on the way. */
 export async function sweepRuns(given: PipelineServices & { readonly queue: Queue }): Promise<{ resent: number; expired: number }> {
   const { env, pool, clock } = given;
   const at = clock.now();
+  // Nobody knows how long such a run has been waiting: its time begins anew.
+  const latest = addMs(at, env.JOB_MAX_SECONDS * secondMs);
+  await pool.query("UPDATE enrichment_run SET deadline_at = $1 WHERE status IN ('queued', 'running') AND deadline_at > $2", [
+    latest,
+    addMs(latest, maxSkewMs),
+  ]);
   const late = await pool.query(
     "SELECT id FROM enrichment_run WHERE status IN ('queued', 'running') AND deadline_at < $1 ORDER BY created_at LIMIT $2",
     [at, maxRunsPerSweep],
@@ -33,8 +42,9 @@ export async function sweepRuns(given: PipelineServices & { readonly queue: Queu
     }
   }
   const unconfirmed = await pool.query(
-    "SELECT id FROM enrichment_run WHERE status = 'queued' AND event_confirmed_at IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2",
-    [addMs(at, -confirmationGraceMs), maxRunsPerSweep],
+    `SELECT id FROM enrichment_run WHERE status = 'queued' AND event_confirmed_at IS NULL AND (created_at < $1 OR created_at > $3)
+     ORDER BY created_at LIMIT $2`,
+    [addMs(at, -confirmationGraceMs), maxRunsPerSweep, addMs(at, maxSkewMs)],
   );
   let resent = 0;
   for (const { id } of unconfirmed.rows) {

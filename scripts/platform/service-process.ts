@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { env as settings } from "@/lib/env";
 import { childEnvironment } from "./child-environment";
 import { waitForExit } from "./process-identity";
 import { projectRoot } from "./project-root";
@@ -32,8 +33,9 @@ export interface SpawnOptions {
 
 /** Starts a child that ends by itself when this process is gone, in a process group of its own: Ctrl-C must reach the parent alone. */
 export function spawnService(command: ServiceCommand, { env, output }: SpawnOptions): ChildProcess {
-  const guard = new URL(`file://${path.join(projectRoot, "scripts", "parent-guard.mjs")}`).href;
-  return spawn(process.execPath, ["--import", guard, ...command.args], {
+  const platform = (file: string) => ["--import", new URL(`file://${path.join(projectRoot, "scripts", file)}`).href];
+  const preloaded = [...platform("parent-guard.mjs"), ...(settings().CLOCK_FILE ? platform("moved-clock.mjs") : [])];
+  return spawn(process.execPath, [...preloaded, ...command.args], {
     cwd: projectRoot,
     env: childEnvironment({ NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env }),
     stdio: ["ignore", output, output, "ipc"],

@@ -4,8 +4,12 @@ import pg from "pg";
 import { databaseUrl, startTestServer } from "../../test/harness/database-server";
 import { type LedgerWorld, openLedgerWorld } from "../../test/harness/ledger-model/ledger-world";
 import { runLedgerModel } from "../../test/harness/ledger-model/run-ledger-model";
+import { writeBetween } from "../chaos/render-chaos";
+import { soakDay } from "./day";
+import { renderDay } from "./render-day";
 
-const usage = "Usage: npm run soak [-- <runs> [--seed <n>]]";
+const usage = `Usage: npm run soak [-- <runs> [--seed <n>]]
+       npm run soak -- day [--hours <n>] [--minutes <n>] [--seed <n>] [--write]`;
 const usualRuns = 50_000;
 /** A new database after so many runs, so that the tables do not slow the later ones. */
 const runsPerDatabase = 1_000;
@@ -66,10 +70,36 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: { type: "string" } } });
+/** @returns the exit code */
+async function soakOneDay(hours: number, minutes: number, seed: number, writes: boolean): Promise<number> {
+  const result = await soakDay({ hours, minutes, seed, say: console.log });
+  console.log(`\n${renderDay(result)}`);
+  const broken = [...result.broken, ...result.check.broken];
+  for (const sentence of broken) console.error(`BROKEN: ${sentence}`);
+  if (writes) writeBetween("day", `Made by \`npm run soak -- day --write\`, seed ${seed}.\n\n${renderDay(result)}`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: "string" },
+    hours: { type: "string", default: "24" },
+    minutes: { type: "string", default: "24" },
+    write: { type: "boolean", default: false },
+  },
+});
+const isDay = positionals[0] === "day";
 const runs = positionals.length === 0 ? usualRuns : Number(positionals[0]);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
-if (positionals.length > 1 || !Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed)) {
+const [hours, minutes] = [Number(values.hours), Number(values.minutes)];
+if (positionals.length > 1 || !Number.isInteger(seed) || !(hours >= 2 && hours <= 48 && minutes >= 1 && minutes <= 240)) {
+  console.error(usage);
+  process.exitCode = 2;
+} else if (isDay) {
+  console.log(`${hours} hours within ${minutes} minutes, seed ${seed}`);
+  process.exitCode = await soakOneDay(hours, minutes, seed, values.write);
+} else if (!Number.isInteger(runs) || runs < 1) {
   console.error(usage);
   process.exitCode = 2;
 } else {

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { dayMs, hourMs, secondMs } from "@/lib/clock";
+import { checkPromises } from "../check-promises";
+import { startLoad } from "../load";
+import { callbackTries, startPopulated } from "../populated-service";
+import { randomNumbers } from "../random-numbers";
+import type { Scenario } from "../scenario";
+
+const jumps = [
+  { name: "an hour ahead", jumpMs: hourMs },
+  { name: "an hour back", jumpMs: -hourMs },
+  { name: "two days ahead", jumpMs: 2 * dayMs },
+  { name: "two days back", jumpMs: -2 * dayMs },
+] as const;
+const betweenMs = 20 * secondMs;
+/** The sweep that notices comes once a minute; then callbacks have all their tries again. */
+const quietWithinMs = 180 * secondMs;
+
+/** Moves business time of all processes at once while clients are at work. What runs out by a jump ahead ends as failed and costs nothing. */
+export const jumpClock: Scenario = async ({ seed, scale, say }) => {
+  const startMs = performance.now();
+  const { service, customers, people } = await startPopulated({ hasMovableClock: true, people: 150 });
+  try {
+    // A receiver that refuses at times leaves tries that wait while the clock jumps.
+    service.receiver.answer((number) => (number % 3 === 0 ? 500 : 204));
+    const load = startLoad({ service, customers, people, random: randomNumbers(seed), clients: 8 });
+    await sleep(betweenMs * scale);
+    for (const { name, jumpMs } of jumps) {
+      await service.moveClock({ jumpMs });
+      say(name);
+      await sleep(betweenMs * scale);
+    }
+    await load.stop();
+    const broken: string[] = [];
+    if (!(await endsWithin(service.pool, quietWithinMs)))
+      broken.push(`Jobs or callbacks were still waiting ${quietWithinMs / secondMs} s after the last jump.`);
+    // Workflows whose round was taken over sleep until the instant that the wrong clock gave them; they find nothing to do then.
+    await service.moveClock({ jumpMs: 2 * dayMs + hourMs });
+    service.kill("executor");
+    await service.recovered("everything", 60 * secondMs);
+    const check = await checkPromises({
+      ...{ service, record: load.record, customers, callbackTries, quietWithinMs },
+      // From its admission to its end a job may have lived through a jump.
+      ...{ jobMaxMs: 0, checksDeadlines: false },
+    });
+    return {
+      name: "clock jumps",
+      faults: jumps.map(({ name }) => name).join(", "),
+      seconds: (performance.now() - startMs) / secondMs,
+      ...{ record: load.record, check, broken },
+    };
+  } finally {
+    await service.stop();
+  }
+};
+
+async function endsWithin(pool: Pick<pg.Pool, "query">, limitMs: number): Promise<boolean> {
+  const startMs = performance.now();
+  while (performance.now() - startMs < limitMs) {
+    const { rowCount } = await pool.query(
+      `SELECT 1 FROM job WHERE status IN ('queued', 'running') UNION ALL SELECT 1 FROM callback_delivery WHERE status = 'waiting' LIMIT 1`,
+    );
+    if (rowCount === 0) return true;
+    await sleep(500);
+  }
+  return false;
+}
