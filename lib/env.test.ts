@@ -32,6 +32,13 @@ describe("settings", () => {
     expect(loadEnv({ INNGEST_EVENT_KEY: "e", INNGEST_SIGNING_KEY: "s" }).usesEmbeddedExecutor).toBe(false);
   });
 
+  it("let no development server run functions in production, whose calls nobody signs", () => {
+    const production = { APP_ENV: "production", INNGEST_EVENT_KEY: "e", INNGEST_SIGNING_KEY: "s" };
+    for (const INNGEST_DEV of ["1", "true", "http://inngest.internal:8288"])
+      expect(() => loadEnv({ ...production, INNGEST_DEV })).toThrow(/INNGEST_DEV: only signed calls/);
+    expect(loadEnv({ ...production, INNGEST_DEV: "0" }).usesEmbeddedExecutor).toBe(false);
+  });
+
   it("name each bad one and never show its value", () => {
     const read = () => loadEnv({ PORT: "ninety", SUPPRESSION_SECRET: "tooshort", APP_URL: "nowhere" });
     expect(read).toThrow(/PORT[\s\S]*APP_URL|APP_URL[\s\S]*PORT/);

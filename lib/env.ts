@@ -192,6 +192,9 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     throw new Error("These settings cannot be used:\n  CALLBACK_LOCAL_ORIGINS: callbacks reach public addresses only in production");
   if (settings.APP_ENV === "production" && settings.LANES_LOCAL_INTERNET !== undefined)
     throw new Error("These settings cannot be used:\n  LANES_LOCAL_INTERNET: lanes read the public web only in production");
+  // The development server's calls are not signed: whoever reaches the service could run its functions.
+  if (settings.APP_ENV === "production" && !["", "0", "false"].includes(settings.INNGEST_DEV?.trim().toLowerCase() ?? ""))
+    throw new Error("These settings cannot be used:\n  INNGEST_DEV: only signed calls run functions in production");
   if (settings.APP_ENV === "production" && !settings.STRIPE_URL.startsWith("https://"))
     throw new Error("These settings cannot be used:\n  STRIPE_URL: the payment provider is asked over https only in production");
   if (settings.APP_ENV === "production" && settings.STRIPE_SECRET_KEY?.startsWith("sk_test_sandbox"))

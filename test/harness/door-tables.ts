@@ -1,0 +1,97 @@
+import type { Owner } from "./visitors";
+
+/*
+ * Who may pass which door. The doors themselves are found in the sources (`portal-doors.ts`); a test holds both against each other.
+ */
+
+/** Operations of the contract without a key; the second kind takes the signup's own token. */
+export const openOperations: Readonly<Record<string, "anybody" | "token">> = {
+  getOpenApi: "anybody",
+  getHealth: "anybody",
+  signup: "anybody",
+  getVerification: "token",
+  claimVerification: "token",
+};
+
+/** Routes that the contract does not have. `session`: the portal's cookie alone. `proof`: tested where its proof is. */
+export const portalRoutes: Readonly<
+  Record<string, { readonly methods: readonly string[]; readonly kind: "session" | "proof" | "public" | "machine" }>
+> = {
+  "/account/history.csv": { methods: ["GET"], kind: "session" },
+  "/app/batch/{id}/briefs.jsonl": { methods: ["GET"], kind: "session" },
+  "/app/batch/{id}/status": { methods: ["GET"], kind: "session" },
+  "/app/briefs/{canonical_id}/export/{form}": { methods: ["GET"], kind: "session" },
+  "/app/jobs/{id}/events": { methods: ["GET"], kind: "session" },
+  "/app/jobs/{id}/status": { methods: ["GET"], kind: "session" },
+  // The mailed token, and a form of the page's own: test/integration/signup-http.test.ts.
+  "/verify/{token}/decision": { methods: ["POST"], kind: "proof" },
+  // Says who is signed in: below. Everything else leads to the pages: test/integration/account-api.test.ts.
+  "/api/auth/{nextauth}": { methods: [], kind: "proof" },
+  // The provider's signature: test/integration/billing/checkout.test.ts and in-service.test.ts.
+  "/api/billing/webhook": { methods: [], kind: "proof" },
+  // The signing key; not there with the embedded executor: test/integration/inngest-route.test.ts.
+  "/api/inngest": { methods: [], kind: "proof" },
+  "/mcp": { methods: [], kind: "proof" },
+  "/api/{path}": { methods: ["DELETE", "GET", "PATCH", "POST", "PUT"], kind: "public" },
+  "/fixture/{slug}": { methods: ["GET"], kind: "public" },
+  "/llms.txt": { methods: [], kind: "public" },
+  // Whoever sits at this machine, never in production: test/integration/local-parts.test.ts.
+  "/inbox/latest.txt": { methods: ["GET"], kind: "machine" },
+  "/inbox/{mail}/html": { methods: ["GET"], kind: "machine" },
+  "/receiver/latest.json": { methods: ["GET"], kind: "machine" },
+};
+
+/** Pages whose address names something of an account. What is another account's is not there. */
+export const ownPages = [
+  "/app/batch/{id}",
+  "/app/briefs/{canonical_id}",
+  "/app/briefs/{canonical_id}/receipts/{key}",
+  "/app/jobs/{id}",
+  "/app/refresh/{canonical_id}",
+];
+
+/** Pages that name something by a proof of its own: the mailed token; whoever sits at this machine. */
+export const provenPages = ["/inbox/{mail}", "/verify/{token}"];
+
+export interface ActionRow {
+  /** Who may send its form. */
+  readonly whose: "anybody" | "session" | "terms";
+  /** What the owner sends. */
+  readonly fields: (owner: Owner) => Readonly<Record<string, string>>;
+  /** Whether the owner's own form changes what is stored; else it only tells something. */
+  readonly changes: boolean;
+}
+
+const profile = "https://www.linkedin.com/in/nobody-has-heard";
+export const actionTable: Readonly<Record<string, ActionRow>> = {
+  acceptTermsAction: { whose: "session", fields: () => ({ purpose: "sales_outreach", terms: "yes" }), changes: false },
+  buyPacksAction: { whose: "terms", fields: () => ({ packs: "1" }), changes: false },
+  setAutoRechargeAction: {
+    whose: "terms",
+    fields: () => ({ enabled: "yes", threshold: "1", recharge_packs: "1", monthly_limit: "2" }),
+    changes: false,
+  },
+  callbackSecretAction: { whose: "terms", fields: () => ({ intent: "rotate" }), changes: true },
+  sendAgainAction: { whose: "terms", fields: ({ deliveryId }) => ({ delivery_id: deliveryId }), changes: true },
+  sendTestAction: { whose: "terms", fields: () => ({ callback_url: "https://receiver.example.com/" }), changes: true },
+  deleteAccountAction: { whose: "session", fields: ({ email }) => ({ typed_email: email }), changes: true },
+  makeKeyAction: { whose: "terms", fields: ({ keyId }) => ({ intent: "rotate", key_id: keyId }), changes: true },
+  revokeKeyAction: { whose: "terms", fields: ({ keyId }) => ({ key_id: keyId }), changes: true },
+  setDetailAction: { whose: "terms", fields: ({ keyId }) => ({ key_id: keyId, detail: "compact" }), changes: true },
+  startSignInAction: { whose: "anybody", fields: ({ email }) => ({ email }), changes: false },
+  finishSignInAction: { whose: "anybody", fields: () => ({ token: "A".repeat(43) }), changes: false },
+  // Whoever carries a session may end it.
+  signOutAction: { whose: "anybody", fields: () => ({}), changes: true },
+  endSessionAction: { whose: "terms", fields: ({ otherSessionId }) => ({ session_id: otherSessionId }), changes: true },
+  signOutEverywhereAction: { whose: "session", fields: () => ({}), changes: true },
+  listAction: {
+    whose: "terms",
+    fields: () => ({ intent: "start", max_credits: "1", row_number: "1", linkedin_url: profile }),
+    changes: false,
+  },
+  estimateBrief: { whose: "terms", fields: () => ({ who: profile }), changes: false },
+  refreshBriefAction: { whose: "terms", fields: ({ personId }) => ({ person_id: personId }), changes: true },
+  requestBrief: { whose: "terms", fields: () => ({ who: profile }), changes: true },
+  searchLibrary: { whose: "session", fields: () => ({ query: "Ottoline" }), changes: false },
+  sendRequest: { whose: "anybody", fields: () => ({}), changes: false },
+};

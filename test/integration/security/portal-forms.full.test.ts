@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actionTable, ownPages } from "../../harness/door-tables";
+import {
+  type Answer,
+  expectNothingOf,
+  type GuardedService,
+  namedBy,
+  placeOf,
+  startGuardedService,
+  unknownIds,
+} from "../../harness/guarded-service";
+import { type BuiltAction, builtActions, type ServerAction, serverActions } from "../../harness/portal-doors";
+import { makeOwner, type Owner } from "../../harness/visitors";
+
+/*
+ * Every page and every server action of the portal against everybody who may not pass, and every action against forms of other sites.
+ */
+
+let guarded: GuardedService;
+let owner: Owner;
+let other: Owner;
+let actions: ReadonlyMap<string, BuiltAction>;
+beforeAll(async () => {
+  guarded = await startGuardedService();
+  ({ owner, other } = guarded);
+  actions = builtActions();
+}, 180_000);
+afterAll(() => guarded?.close());
+
+describe("the portal's pages", () => {
+  it.each(ownPages)("%s is not there for another account, nor told to strangers", async (path) => {
+    const foreign = await guarded.ask(placeOf(path, namedBy(owner)), { headers: { Cookie: other.cookie } });
+    const unknown = await guarded.ask(placeOf(path, unknownIds), { headers: { Cookie: other.cookie } });
+    expect(foreign.status).toBe(unknown.status);
+    expectNothingOf(owner, foreign, path);
+    for (const [who, headers] of Object.entries(guarded.strangers()))
+      expectNothingOf(owner, await guarded.ask(placeOf(path, namedBy(owner)), { headers }), who);
+  });
+
+  it("/app/jobs, /account and what belongs to them tell nothing of another account, nor of any to strangers", async () => {
+    for (const path of [
+      "/app",
+      "/app/jobs",
+      "/app/batch",
+      "/account",
+      "/account/keys",
+      "/account/callbacks",
+      "/account/history",
+      "/account/sessions",
+    ]) {
+      expectNothingOf(owner, await guarded.ask(path, { headers: { Cookie: other.cookie } }), path);
+      for (const [who, headers] of Object.entries(guarded.strangers()))
+        expectNothingOf(owner, await guarded.ask(path, { headers }), `${path} for ${who}`);
+      expect((await guarded.ask(path, { headers: { Cookie: owner.cookie } })).status, path).toBe(200);
+    }
+  });
+});
+
+describe("the portal's server actions", () => {
+  const listed = serverActions();
+  const titled = listed.map((action) => [action.name, action] as const);
+
+  it("are in the build, and no others", () => {
+    expect([...actions.keys()].sort()).toEqual(listed.map(({ name }) => name).sort());
+  });
+
+  /** As the framework's own client sends a form. */
+  function press(
+    { name, takes }: ServerAction,
+    fields: Readonly<Record<string, string>>,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const built = actions.get(name);
+    if (!built) throw new Error(`${name} is not in the build.`);
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.append(`_1_${field}`, value);
+    body.append("0", JSON.stringify(takes === "nothing" ? [] : takes === "form" ? ["$K1"] : [{}, "$K1"]));
+    const place = built.page.replace(/\{[^}]+\}/g, unknownIds.person);
+    return guarded.ask(place, {
+      method: "POST",
+      headers: { "Next-Action": built.id, Accept: "text/x-component", Origin: guarded.baseUrl, ...headers },
+      body,
+    });
+  }
+
+  it.each(titled)("%s changes nothing for whoever is not signed in, or may not yet", async (_name, action) => {
+    const row = actionTable[action.name];
+    if (row === undefined || row.whose === "anybody") return expect(row?.whose).toBe("anybody");
+    const mine = await makeOwner(guarded.world, guarded.baseUrl);
+    const before = await guarded.stored();
+    const visitors = {
+      ...guarded.strangers(),
+      "a session that is over": { Cookie: mine.expiredCookie },
+      ...(row.whose === "terms" ? { "an account without terms": { Cookie: guarded.arrival.cookie } } : {}),
+    };
+    for (const [who, headers] of Object.entries(visitors)) {
+      const answer = await press(action, row.fields(mine), headers);
+      expect([200, 303], `${who}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+      expectNothingOf(mine, { ...answer, text: answer.text.replaceAll(mine.email, "") }, who);
+      expect(await guarded.stored(), who).toBe(before);
+    }
+  });
+
+  it.each(listed)(
+    "$name leaves another account's alone, does nothing for a form of another site, and works for its owner",
+    async (_name, action) => {
+      const row = actionTable[action.name];
+      if (row === undefined) throw new Error("It is not in the table.");
+      const mine = await makeOwner(guarded.world, guarded.baseUrl);
+      const before = await guarded.stored(mine.accountId);
+      const guest = await makeOwner(guarded.world, guarded.baseUrl);
+      await press(action, row.fields(mine), { Cookie: guest.cookie });
+      expect(await guarded.stored(mine.accountId)).toBe(before);
+      const whole = await guarded.stored();
+      for (const Origin of [
+        "https://evil.example",
+        "null",
+        `http://evil.example:${new URL(guarded.baseUrl).port}`,
+        "http://localhost.evil.example",
+      ]) {
+        const refused = await press(action, row.fields(mine), { Cookie: mine.cookie, Origin });
+        expect([Origin, refused.status]).toEqual([Origin, 500]);
+      }
+      expect(await guarded.stored()).toBe(whole);
+      const own = await press(action, row.fields(mine), { Cookie: mine.cookie });
+      expect([200, 303], own.text.slice(0, 300)).toContain(own.status);
+      expect((await guarded.stored()) !== whole).toBe(row.changes);
+    },
+  );
+
+  it("a form without scripts is refused from another site too", async () => {
+    const mine = await makeOwner(guarded.world, guarded.baseUrl);
+    const send = (Origin: string) => {
+      const body = new FormData();
+      body.append(`$ACTION_ID_${actions.get("revokeKeyAction")?.id}`, "");
+      body.append("key_id", mine.keyId);
+      return guarded.ask("/account/keys", { method: "POST", headers: { Cookie: mine.cookie, Origin }, body });
+    };
+    const before = await guarded.stored();
+    expect((await send("https://evil.example")).status).toBe(500);
+    expect(await guarded.stored()).toBe(before);
+    await send(guarded.baseUrl);
+    expect(await guarded.stored()).not.toBe(before);
+  });
+});
