@@ -20,6 +20,12 @@ const schema = z.object({
 
   /** Keys HMACs of suppressed identifiers. Local mode keeps a random one in DATA_DIR. */
   SUPPRESSION_SECRET: z.string().min(32).optional(),
+  /** Secrets of before, whose entries still count, or the one that is about to be the newest. */
+  SUPPRESSION_SECRET_PREVIOUS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((secret) => (secret.trim() === "" ? [] : [secret.trim()])))
+    .pipe(z.array(z.string().min(32)).max(10)),
   /** Goes into the hashes of sign-in links. Local mode keeps a random one in DATA_DIR; its absence in production answers auth_not_configured. */
   AUTH_SECRET: z.string().min(32).optional(),
 

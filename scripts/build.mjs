@@ -30,6 +30,7 @@ const bundles = {
   library: "scripts/library/main.ts",
   privacy: "scripts/privacy/main.ts",
   audit: "scripts/audit/main.ts",
+  retain: "scripts/retain/main.ts",
   openapi: "scripts/render-openapi.ts",
 };
 

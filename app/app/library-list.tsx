@@ -47,27 +47,23 @@ export function LibraryList({ rows }: { readonly rows: readonly LibraryRow[] }) 
               </p>
             </div>
             <div className="relative z-[1] w-fit justify-self-end">
-              {row.isStopped ? (
-                <p className="text-right text-sm text-muted">Wants no more briefs</p>
-              ) : (
-                <form
-                  action={`/app/refresh/${row.personId}`}
-                  onSubmit={(event) => {
-                    event.preventDefault();
-                    setAsked(row);
-                    setIsOpen(true);
-                  }}
+              <form
+                action={`/app/refresh/${row.personId}`}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  setAsked(row);
+                  setIsOpen(true);
+                }}
+              >
+                <button
+                  type="submit"
+                  onPointerEnter={() => void loadDialog()}
+                  className={`${buttonClass("bare", "small")} max-sm:min-h-11`}
                 >
-                  <button
-                    type="submit"
-                    onPointerEnter={() => void loadDialog()}
-                    className={`${buttonClass("bare", "small")} max-sm:min-h-11`}
-                  >
-                    <Icon name="refresh" className="size-4" />
-                    Refresh<span className="sr-only"> the brief of {row.fullName}</span>
-                  </button>
-                </form>
-              )}
+                  <Icon name="refresh" className="size-4" />
+                  Refresh<span className="sr-only"> the brief of {row.fullName}</span>
+                </button>
+              </form>
             </div>
           </li>
         ))}

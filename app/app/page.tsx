@@ -148,7 +148,7 @@ function WithdrawnNotice({ count }: { readonly count: number }) {
     <div className="mb-5">
       <Notice title={count === 1 ? "One brief was withdrawn" : `${count} briefs were withdrawn`}>
         <p>
-          {count === 1 ? "The person it was about" : "The people they were about"} asked for removal, so nothing of it is kept here. The
+          {count === 1 ? "The person it was about" : "The people they were about"} asked for that, so it is shown to nobody any more. The
           requests stand under <TextLink href="/app/jobs?show=refused">Requests</TextLink> without names.
         </p>
       </Notice>

@@ -2,8 +2,6 @@ import type { LibraryRow, LibraryState } from "@/components/request/library-view
 import { dayMs } from "@/lib/clock";
 import { type LibraryEntry, listLibrary } from "@/lib/enrichment/list-library";
 import type { Services } from "@/lib/http/services";
-import { suppressedPersons } from "@/lib/privacy/suppression";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { ageWords } from "./age-words";
 
 const pageSize = 20;
@@ -23,17 +21,12 @@ export async function readLibrary(
   { accountId, query, cursor }: LibraryQuery,
 ): Promise<LibraryState> {
   const { entries, nextCursor } = await listLibrary(pool, { accountId, search: query, cursor, limit: pageSize });
-  const stopped = await suppressedPersons(
-    pool,
-    suppressionSecret(env),
-    entries.map(({ personId }) => personId),
-  );
   const at = clock.now();
-  const rows = entries.map((entry) => toRow(entry, { at, freshMs: env.BRIEF_TTL_DAYS * dayMs, isStopped: stopped.has(entry.personId) }));
+  const rows = entries.map((entry) => toRow(entry, { at, freshMs: env.BRIEF_TTL_DAYS * dayMs }));
   return { query, rows, nextCursor, isFurther: cursor !== undefined, problem: null };
 }
 
-function toRow(entry: LibraryEntry, { at, freshMs, isStopped }: { at: Date; freshMs: number; isStopped: boolean }): LibraryRow {
+function toRow(entry: LibraryEntry, { at, freshMs }: { at: Date; freshMs: number }): LibraryRow {
   return {
     personId: entry.personId,
     fullName: entry.fullName,
@@ -42,7 +35,6 @@ function toRow(entry: LibraryEntry, { at, freshMs, isStopped }: { at: Date; fres
     age: ageWords(entry.generatedAt, at),
     isOld: at.getTime() - entry.generatedAt.getTime() >= freshMs,
     bands: entry.bands,
-    isStopped,
     refreshCredits: entry.isFixture ? 0 : 1,
   };
 }

@@ -51,7 +51,8 @@ function StatusBadge({ request }: { readonly request: RequestEntry }) {
   );
 }
 
-function priceWords({ status, charged, reserved }: RequestEntry): string {
+function priceWords({ status, charged, returned, reserved }: RequestEntry): string {
+  if (returned > 0) return `${returned} credit returned`;
   if (charged > 0) return `${charged} credit`;
   if (status === "queued" || status === "running") return reserved > 0 ? `${reserved} credit reserved` : "0 credits";
   return "0 credits";

@@ -11,8 +11,6 @@ export interface LibraryRow {
   /** Past the days for which a brief counts as fresh. */
   readonly isOld: boolean;
   readonly bands: Readonly<Record<Band, number>>;
-  /** The person asked for no further briefs: there is nothing to refresh. */
-  readonly isStopped: boolean;
   readonly refreshCredits: 0 | 1;
 }
 

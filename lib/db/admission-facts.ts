@@ -1,4 +1,5 @@
 import type { Queryable } from "./pool";
+import { isWithheld } from "./withheld";
 
 export interface KnownPerson {
   readonly personId: string;
@@ -43,7 +44,7 @@ export async function loadAdmissionFacts(
       generatedAt: row.generated_at,
       segments: row.segments,
     }));
-  return { persons, isSuppressed: rows[0]?.is_suppressed === true };
+  return { persons, isSuppressed: rows.some((row) => row.is_suppressed === true) };
 }
 
 /**
@@ -54,7 +55,7 @@ function factsStatement(detail: "compact" | "full", keyCount: number, hmacCount:
   const places = (first: number, count: number) => Array.from({ length: count }, (_, index) => `$${first + index}`).join(", ") || "NULL";
   return `WITH known AS (SELECT person_id, array_agg(key) AS keys FROM person_identifier
         WHERE key IN (${places(2, keyCount)}) AND person_id IS NOT NULL GROUP BY person_id LIMIT 2)
-      SELECT EXISTS (SELECT 1 FROM suppression WHERE key_hmac IN (${places(2 + keyCount, hmacCount)}) AND lifted_at IS NULL) AS is_suppressed,
+      SELECT EXISTS (SELECT 1 FROM suppression WHERE key_hmac IN (${places(2 + keyCount, hmacCount)}) AND lifted_at IS NULL) OR ${isWithheld("p.id")} AS is_suppressed,
         p.id, p.full_name, k.keys, u.person_id IS NOT NULL AS is_unlocked, b.id AS brief_id, b.generated_at, b.segments
       FROM (SELECT 1) one LEFT JOIN known k ON true LEFT JOIN person p ON p.id = k.person_id
       LEFT JOIN unlock u ON u.person_id = p.id AND u.account_id = $1

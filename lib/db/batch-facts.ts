@@ -1,5 +1,6 @@
 import { medianRunSeconds } from "./median-run-seconds";
 import type { Queryable } from "./pool";
+import { isWithheld } from "./withheld";
 
 /** A person whom this account has unlocked and of whom a brief is stored. */
 export interface UnlockedPerson {
@@ -24,7 +25,7 @@ export interface KeyRecord {
 export interface BatchFacts {
   readonly key: KeyRecord | null;
   readonly persons: readonly UnlockedPerson[];
-  /** Those of the asked keys that are on the suppression list. */
+  /** Those of the asked keys that are on the suppression list, or lead to somebody who is. */
   readonly suppressedKeys: ReadonlySet<string>;
   readonly queuedRuns: number;
   /** Of recent runs; null when none has ended yet. */
@@ -35,7 +36,7 @@ interface FactsQuery {
   readonly accountId: string;
   /** The request's idempotency key; null for none. */
   readonly requestKey: string | null;
-  /** Of all rows, each with its HMAC in the same place. */
+  /** Of all rows, each with its HMAC in the same place; a key stands there once for each secret that it is looked for under. */
   readonly keys: readonly string[];
   readonly keyHmacs: readonly Buffer[];
 }
@@ -50,11 +51,12 @@ export async function loadBatchFacts(db: Queryable, { accountId, requestKey, key
     text: `WITH asked AS MATERIALIZED (SELECT * FROM unnest($3::text[], $4::bytea[]) AS a(key, hmac))
       SELECT
         (SELECT jsonb_agg(jsonb_build_object('personId', known.person_id, 'fullName', p.full_name, 'keys', known.keys, 'briefId', b.id))
-          FROM (SELECT i.person_id, array_agg(i.key) AS keys FROM asked JOIN person_identifier i ON i.key = asked.key
+          FROM (SELECT i.person_id, array_agg(DISTINCT i.key) AS keys FROM asked JOIN person_identifier i ON i.key = asked.key
               JOIN unlock u ON u.account_id = $1 AND u.person_id = i.person_id GROUP BY i.person_id) known
           JOIN person p ON p.id = known.person_id
           CROSS JOIN LATERAL (SELECT id FROM brief WHERE person_id = known.person_id ORDER BY generated_at DESC LIMIT 1) b) AS persons,
-        ARRAY(SELECT asked.key FROM asked JOIN suppression s ON s.key_hmac = asked.hmac WHERE s.lifted_at IS NULL) AS suppressed_keys,
+        ARRAY(SELECT asked.key FROM asked JOIN suppression s ON s.key_hmac = asked.hmac WHERE s.lifted_at IS NULL
+          UNION SELECT i.key FROM asked JOIN person_identifier i ON i.key = asked.key WHERE ${isWithheld("i.person_id")}) AS suppressed_keys,
         (SELECT count(*)::int FROM enrichment_run WHERE status = 'queued') AS queued_runs,
         ${medianRunSeconds} AS median_seconds,
         k.batch_id, k.body_hash, k.expires_at, batch.response_json, batch.event_confirmed_at IS NOT NULL AS is_confirmed

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Queryable } from "./pool";
 
 /** What a source brought for a reference when it was last fetched. */
@@ -17,14 +17,20 @@ export interface NewFetch {
   readonly lastModified: string | null;
 }
 
+interface FetchingSource {
+  readonly source: string;
+  /** Keys the hashes of its references. */
+  readonly secret: string;
+}
+
 /** The last fetch of each of these references that was ever fetched, by reference. What was erased since is not known. */
 export async function readFetches(
   client: Queryable,
-  source: string,
+  { source, secret }: FetchingSource,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, KnownFetch>> {
   if (references.length === 0) return new Map();
-  const byHash = new Map(references.map((reference) => [hashOf(reference), reference]));
+  const byHash = new Map(references.map((reference) => [hashOf(secret, reference), reference]));
   const { rows } = await client.query<{
     hash: string;
     document_id: string | null;
@@ -48,11 +54,16 @@ export async function readFetches(
 }
 
 /** Notes what a fetch gave, one row a reference; the later one counts. A document that was erased meanwhile leaves no row. */
-export async function recordFetches(client: Queryable, source: string, fetches: readonly NewFetch[], at: Date): Promise<void> {
+export async function recordFetches(
+  client: Queryable,
+  { source, secret }: FetchingSource,
+  fetches: readonly NewFetch[],
+  at: Date,
+): Promise<void> {
   const byReference = new Map(fetches.map((fetch) => [fetch.reference, fetch]));
   if (byReference.size === 0) return;
   const rows = [...byReference.values()]
-    .map(({ reference, ...fetch }) => ({ ...fetch, hash: hashOf(reference) }))
+    .map(({ reference, ...fetch }) => ({ ...fetch, hash: hashOf(secret, reference) }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
   await client.query({
     name: "record-fetches",
@@ -66,6 +77,7 @@ export async function recordFetches(client: Queryable, source: string, fetches: 
   });
 }
 
-function hashOf(reference: string): string {
-  return createHash("sha256").update(reference).digest("hex");
+/** Keyed: a reference may be an address or a profile, which could be found again by trying them. */
+function hashOf(secret: string, reference: string): string {
+  return createHmac("sha256", secret).update(`source-fetch:${reference}`).digest("hex");
 }

@@ -5,7 +5,7 @@ import { classifyEmail } from "@/lib/engine/email-address";
 import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
-import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { Admission, AdmissionOutcome } from "./admitted-request";
 import { checkCallbackUrl } from "./check-callback-url";
 import { decideAdmission } from "./decide-admission";
@@ -61,7 +61,7 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
   const facts = await loadAdmissionFacts(sharedReader(pool), {
     accountId: caller.accountId,
     keys,
-    keyHmacs: keys.map((identifier) => hmacIdentifier(secret, identifier)),
+    keyHmacs: keys.flatMap((identifier) => hmacsOf(secret, identifier)),
     detail: admission.detail,
   });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.

@@ -1,7 +1,7 @@
 import type { Caller } from "@/lib/db/api-keys";
 import { loadBatchFacts } from "@/lib/db/batch-facts";
 import type { ErrorCode } from "@/lib/errors";
-import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hashedKeys, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { EnrichRequest } from "./admitted-request";
 import { planBatch } from "./batch/plan-batch";
 import { readBatchRows } from "./batch/read-batch-rows";
@@ -46,12 +46,10 @@ export async function estimateRequest(
   const [row] = reading.rows;
   if (!row) return { kind: "invalid", code: (reading.invalid[0]?.code ?? "invalid_request") as ErrorCode };
   if (row.isUnmatchable) return { kind: "unmatchable" };
-  const secret = suppressionSecret(env);
   const facts = await loadBatchFacts(pool, {
     accountId: caller.accountId,
     requestKey: null,
-    keys: row.keys,
-    keyHmacs: row.keys.map((key) => hmacIdentifier(secret, key)),
+    ...hashedKeys(suppressionSecret(env), row.keys),
   });
   const { availableCredits } = caller;
   const { estimate, served } = planBatch(reading, facts, { profiles: 1, availableCredits, concurrency: env.EXECUTOR_CONCURRENCY });

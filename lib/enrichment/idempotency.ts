@@ -1,6 +1,7 @@
 import { addMs, dayMs } from "@/lib/clock";
 import type { DetailLevel, JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
+import { shownStatus } from "@/lib/db/withheld";
 import { tombstoneLifeMs } from "@/lib/privacy/retention";
 import type { AdmissionUsage } from "./admission-usage";
 
@@ -25,7 +26,7 @@ interface KeyQuery {
 export async function findReplay(db: Queryable, { accountId, operation, key, at }: KeyQuery): Promise<ReplayedJob | null> {
   const { rows } = await db.query({
     name: "find-replay",
-    text: `SELECT j.id, j.status, j.detail, j.cache_status, j.charged, a.available
+    text: `SELECT j.id, ${shownStatus} AS status, j.detail, j.cache_status, j.charged - j.returned AS charged, a.available
       FROM idempotency_key i JOIN job j ON j.id = i.job_id JOIN account a ON a.id = i.account_id
       WHERE i.account_id = $1 AND i.operation = $2 AND i.key = $3 AND i.expires_at > $4`,
     values: [accountId, operation, key, at],

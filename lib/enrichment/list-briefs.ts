@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { isWithheld } from "@/lib/db/withheld";
 import { ServiceError } from "@/lib/errors";
 
 export interface BriefListing {
@@ -28,7 +29,7 @@ export async function listBriefs(pool: pg.Pool, { accountId, cursor, limit }: Br
       FROM unlock u JOIN person p ON p.id = u.person_id
       CROSS JOIN LATERAL (
         SELECT id, finished_at FROM job
-        WHERE person_id = u.person_id AND account_id = u.account_id AND status = 'done' AND brief_id IS NOT NULL
+        WHERE person_id = u.person_id AND account_id = u.account_id AND status = 'done' AND brief_id IS NOT NULL AND NOT ${isWithheld("u.person_id")}
         ORDER BY id DESC LIMIT 1
       ) j
       WHERE u.account_id = $1 AND ($2::timestamptz IS NULL OR (u.created_at, u.person_id) < ($2, $3))

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { prismaOver } from "@/lib/db/prisma";
+import { shownReason, shownStatus } from "@/lib/db/withheld";
 import { ServiceError } from "@/lib/errors";
 import { type JobRow, jobIdShape, toJobRow } from "./read-job";
 
@@ -21,35 +21,17 @@ interface JobListQuery {
 export async function listJobs(pool: pg.Pool, { accountId, cursor, limit }: JobListQuery): Promise<JobListing> {
   const before = cursor === undefined ? null : Buffer.from(cursor, "base64url").toString("latin1");
   if (before !== null && !jobIdShape.test(before)) throw new ServiceError("invalid_cursor");
-  const prisma = prismaOver(pool);
-  const [account, rows] = await Promise.all([
-    prisma.account.findUniqueOrThrow({ where: { id: accountId }, select: { available: true } }),
-    prisma.job.findMany({
-      where: { accountId, ...(before ? { id: { lt: before } } : {}) },
-      orderBy: { id: "desc" },
-      take: limit + 1,
-      include: { run: { select: { stage: true } } },
-    }),
-  ]);
+  const { rows } = await pool.query({
+    name: "list-jobs",
+    text: `SELECT j.*, ${shownStatus} AS status, ${shownReason} AS reason, r.stage AS run_stage, a.available
+      FROM job j JOIN account a ON a.id = j.account_id LEFT JOIN enrichment_run r ON r.id = j.run_id
+      WHERE j.account_id = $1 AND ($2::text IS NULL OR j.id < $2) ORDER BY j.id DESC LIMIT $3`,
+    values: [accountId, before, limit + 1],
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    jobs: page.map((row) =>
-      toJobRow({
-        id: row.id,
-        status: row.status as JobRow["status"],
-        run_stage: (row.run?.stage ?? null) as JobRow["stage"] | null,
-        detail: row.detail as JobRow["detail"],
-        batch_id: row.batchId,
-        client_batch_id: row.clientBatchId,
-        cache_status: row.cacheStatus as JobRow["cacheStatus"],
-        charged: row.charged,
-        available: account.available,
-        reason: row.reason as JobRow["reason"],
-        created_at: row.createdAt,
-        finished_at: row.finishedAt,
-      }),
-    ),
+    jobs: page.map(toJobRow),
     nextCursor: rows.length > limit && last ? Buffer.from(last.id, "latin1").toString("base64url") : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Band } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
+import { isWithheld } from "@/lib/db/withheld";
 import { ServiceError } from "@/lib/errors";
 
 /** One unlocked person with the newest stored brief. */
@@ -47,7 +48,7 @@ export async function listLibrary(db: Queryable, { accountId, search = "", curso
         FROM unlock u JOIN person p ON p.id = u.person_id
         CROSS JOIN LATERAL (SELECT id, generated_at FROM brief WHERE person_id = u.person_id ORDER BY generated_at DESC LIMIT 1) newest
         ${words.length === 0 ? "" : "JOIN brief b ON b.id = newest.id"}
-        WHERE u.account_id = $1 AND ($2::timestamptz IS NULL OR (newest.generated_at, u.person_id) < ($2, $3)) ${matches}
+        WHERE u.account_id = $1 AND NOT ${isWithheld("u.person_id")} AND ($2::timestamptz IS NULL OR (newest.generated_at, u.person_id) < ($2, $3)) ${matches}
         ORDER BY newest.generated_at DESC, u.person_id DESC LIMIT $4
       )
       SELECT page.*, ${company} AS company, ${title} AS title,
@@ -66,7 +67,7 @@ export async function listLibrary(db: Queryable, { accountId, search = "", curso
 export async function countLibrary(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.query({
     name: "count-library",
-    text: "SELECT count(*)::int AS total FROM unlock u WHERE u.account_id = $1 AND EXISTS (SELECT 1 FROM brief b WHERE b.person_id = u.person_id)",
+    text: `SELECT count(*)::int AS total FROM unlock u WHERE u.account_id = $1 AND NOT ${isWithheld("u.person_id")} AND EXISTS (SELECT 1 FROM brief b WHERE b.person_id = u.person_id)`,
     values: [accountId],
   });
   return rows[0].total;

@@ -1,5 +1,6 @@
 import type { JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
+import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import { type FailureReason, type RefusalReason, ServiceError } from "@/lib/errors";
 import { jobIdShape } from "./read-job";
 
@@ -8,14 +9,17 @@ export interface RequestEntry {
   readonly jobId: string;
   readonly status: JobStatus;
   readonly reason: RefusalReason | FailureReason | null;
-  /** It had been delivered and paid for; then the person asked for its erasure. */
+  /** It had been delivered; then the person asked for its removal, or for no briefs. */
   readonly isWithdrawn: boolean;
   readonly isFixture: boolean;
   readonly isRefresh: boolean;
   readonly batchId: string | null;
   /** Credits that wait for its end. */
   readonly reserved: number;
+  /** What it cost when it was delivered. */
   readonly charged: number;
+  /** What of that came back when the brief was withdrawn. */
+  readonly returned: number;
   readonly createdAt: Date;
   /** Who it turned out to be; null without a brief. */
   readonly fullName: string | null;
@@ -52,7 +56,7 @@ export async function listRequests(
   if (cursor !== undefined && !jobIdShape.test(cursor)) throw new ServiceError("invalid_cursor");
   const { rows } = await db.query({
     text: `SELECT ${shownColumns} FROM ${jobWithPerson}
-      WHERE j.account_id = $1 AND j.status IN (${statusesOf[filter].map((status) => `'${status}'`).join(", ")}) AND ($2::text IS NULL OR j.id < $2)
+      WHERE j.account_id = $1 AND ${shownStatus} IN (${statusesOf[filter].map((status) => `'${status}'`).join(", ")}) AND ($2::text IS NULL OR j.id < $2)
       ORDER BY j.id DESC LIMIT $3`,
     values: [accountId, cursor ?? null, limit + 1],
   });
@@ -73,18 +77,17 @@ export async function findRequest(
   return rows[0] ? toEntry(rows[0]) : null;
 }
 
-const shownColumns =
-  "j.id, j.status, j.reason, j.is_fixture, j.refresh, j.batch_id, j.reserved, j.charged, j.created_at, j.seed_json, p.full_name";
-const jobWithPerson = "job j LEFT JOIN person p ON p.id = j.person_id AND j.status = 'done'";
+const shownColumns = `j.id, ${shownStatus} AS status, ${shownReason} AS reason, j.is_fixture, j.refresh, j.batch_id, j.reserved, j.charged, j.returned, j.cache_status, j.created_at, CASE WHEN ${showsBrief} OR j.status <> 'done' THEN j.seed_json ELSE '{}' END AS seed_json, p.full_name`;
+const jobWithPerson = `job j LEFT JOIN person p ON p.id = j.person_id AND ${showsBrief}`;
 
 /** So many of the newest jobs are looked through. */
 const maxLookedThrough = 10_000;
 
-/** Briefs that the account had and that their people had erased since. */
+/** Briefs that the account had and that their people had removed since. */
 export async function countWithdrawn(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.query({
     name: "count-withdrawn",
-    text: `SELECT count(*)::int AS total FROM (SELECT status, reason, charged FROM job WHERE account_id = $1 ORDER BY id DESC LIMIT ${maxLookedThrough}) newest
+    text: `SELECT count(*)::int AS total FROM (SELECT ${shownStatus} AS status, ${shownReason} AS reason, charged FROM job j WHERE account_id = $1 ORDER BY id DESC LIMIT ${maxLookedThrough}) newest
       WHERE status = 'refused' AND reason = 'subject_suppressed' AND charged > 0`,
     values: [accountId],
   });
@@ -100,6 +103,8 @@ interface RequestRow {
   readonly batch_id: string | null;
   readonly reserved: number;
   readonly charged: number;
+  readonly returned: number;
+  readonly cache_status: string;
   readonly created_at: Date;
   readonly seed_json: string;
   readonly full_name: string | null;
@@ -111,12 +116,16 @@ function toEntry(row: RequestRow): RequestEntry {
     jobId: row.id,
     status: row.status,
     reason: row.reason,
-    isWithdrawn: row.status === "refused" && row.reason === "subject_suppressed" && row.charged > 0,
+    isWithdrawn:
+      row.status === "refused" &&
+      row.reason === "subject_suppressed" &&
+      (row.charged > 0 || row.cache_status === "hit" || row.cache_status === "unlocked"),
     isFixture: row.is_fixture,
     isRefresh: row.refresh,
     batchId: row.batch_id,
     reserved: row.reserved,
     charged: row.charged,
+    returned: row.returned,
     createdAt: row.created_at,
     fullName: row.full_name,
     asked: { name: seed.name ?? null, company: seed.company ?? null, linkedinUrl: seed.linkedin_url ?? null },

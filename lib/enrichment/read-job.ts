@@ -3,6 +3,7 @@ import type { SenderContext } from "@/lib/contract/seed";
 import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
 import { sharedReader } from "@/lib/db/shared-reader";
+import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import { type FailureReason, failureReasons, type RefusalReason, refusalReasons } from "@/lib/errors";
 import { joinSegments } from "./brief-segments";
 import { etaSeconds } from "./eta-seconds";
@@ -16,7 +17,12 @@ export interface JobRow {
   /** The batch it belongs to, or the request's own label. */
   readonly batchLabel: string | null;
   readonly cacheStatus: CacheStatus;
+  /** What it costs by now: nothing once the credit came back. */
   readonly charged: number;
+  /** What came back of what it cost, since its brief was withdrawn. */
+  readonly returned: number;
+  /** It had a brief: one that it shows no more was withdrawn. */
+  readonly wasDelivered: boolean;
   readonly remaining: number;
   readonly reason: RefusalReason | FailureReason | null;
   readonly createdAt: Date;
@@ -50,11 +56,11 @@ export async function readJob(pool: pg.Pool, { accountId, jobId, detail, concurr
   if (!jobIdShape.test(jobId)) return null;
   const { rows } = await sharedReader(pool).query({
     name: "read-job",
-    text: `SELECT j.*, r.stage AS run_stage, a.available,
+    text: `SELECT j.*, ${shownStatus} AS status, ${shownReason} AS reason, r.stage AS run_stage, a.available,
         CASE WHEN coalesce($3, j.detail) = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments
       FROM job j JOIN account a ON a.id = j.account_id
       LEFT JOIN enrichment_run r ON r.id = j.run_id
-      LEFT JOIN brief b ON b.id = j.brief_id AND j.status = 'done'
+      LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
       WHERE j.id = $1 AND j.account_id = $2`,
     values: [jobId, accountId, detail],
   });
@@ -89,6 +95,7 @@ interface RawJobRow {
   readonly client_batch_id: string | null;
   readonly cache_status: CacheStatus;
   readonly charged: number;
+  readonly returned: number;
   readonly available: number;
   readonly reason: RefusalReason | FailureReason | null;
   readonly created_at: Date;
@@ -105,7 +112,9 @@ export function toJobRow(row: RawJobRow): JobRow {
     detail: row.detail,
     batchLabel: row.batch_id ?? row.client_batch_id,
     cacheStatus: row.cache_status,
-    charged: row.charged,
+    charged: row.charged - row.returned,
+    returned: row.returned,
+    wasDelivered: row.charged > 0 || row.cache_status === "hit" || row.cache_status === "unlocked",
     remaining: row.available,
     reason: row.reason,
     createdAt: row.created_at,

@@ -2,6 +2,7 @@ import { secondMs } from "@/lib/clock";
 import type { JobStage, JobStatus } from "@/lib/contract/vocabulary";
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
 import type { Queryable } from "@/lib/db/pool";
+import { shownStatus } from "@/lib/db/withheld";
 import { etaSeconds } from "./eta-seconds";
 import { jobIdShape } from "./read-job";
 
@@ -31,7 +32,7 @@ export async function readProgress(db: Queryable, { jobIds, concurrency, at }: P
   if (wanted.length === 0) return new Map();
   const { rows } = await db.query({
     name: "job-progress",
-    text: `SELECT j.id, j.account_id, j.status, j.run_id, r.stage, r.started_at FROM job j LEFT JOIN enrichment_run r ON r.id = j.run_id WHERE j.id = ANY($1)`,
+    text: `SELECT j.id, j.account_id, ${shownStatus} AS status, j.run_id, r.stage, r.started_at FROM job j LEFT JOIN enrichment_run r ON r.id = j.run_id WHERE j.id = ANY($1)`,
     values: [wanted],
   });
   const isAnyOpen = rows.some((row) => row.status === "queued" || row.status === "running");

@@ -1,14 +1,11 @@
 import type pg from "pg";
 import type { SenderContext } from "@/lib/contract/seed";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
-import type { Env } from "@/lib/env";
-import { isSuppressed } from "@/lib/privacy/suppression";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { isWithheld, showsBrief } from "@/lib/db/withheld";
 import { jobIdShape, renderBrief } from "./read-job";
 
 interface BriefServices {
   readonly pool: pg.Pool;
-  readonly env: Env;
 }
 
 interface UnlockedQuery {
@@ -32,15 +29,12 @@ const personIdShape = /^per_[0-9a-z]{26}$/;
 
 /**
  * A brief of a person whom this account has unlocked: the newest that is stored, at no charge, or the one that one of its jobs delivered. Null when there is none:
- * an unknown person, one that another account unlocked and one that was erased look the same. Of somebody who asked for no further briefs the account sees what was
- * handed out to it before, and nothing newer.
+ * an unknown person, one that another account unlocked, one that was erased and one who asked for no briefs look the same.
  */
 export async function readUnlockedBrief(given: BriefServices, query: UnlockedQuery): Promise<UnlockedBrief | null> {
   if (!personIdShape.test(query.personId)) return null;
   if (query.jobId !== null) return jobIdShape.test(query.jobId) ? readDelivered(given.pool, query, query.jobId) : null;
-  const newest = await readNewest(given.pool, query);
-  if (newest === null || newest.was_delivered || !(await isStopped(given, query.personId))) return toBrief(newest, query.detail);
-  return readDelivered(given.pool, query, newest.job_id);
+  return toBrief(await readNewest(given.pool, query), query.detail);
 }
 
 interface Row {
@@ -50,30 +44,28 @@ interface Row {
   readonly charged: number;
   readonly sender: SenderContext | null;
   readonly job_id: string | null;
-  readonly was_delivered: boolean;
 }
 
 /** The fixture subject is free, so that a request for it leaves a job and not always an unlock. */
 async function readNewest(pool: pg.Pool, { accountId, personId, detail }: UnlockedQuery): Promise<Row | null> {
   const { rows } = await pool.query<Row>({
     name: `newest-unlocked-brief-${detail}`,
-    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, NULL AS sender, j.id AS job_id,
-        coalesce(j.brief_id = b.id, false) AS was_delivered
+    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, NULL AS sender, j.id AS job_id
       FROM (SELECT id, generated_at, full_segments, compact_segments FROM brief WHERE person_id = $2 ORDER BY generated_at DESC LIMIT 1) b
       LEFT JOIN LATERAL
         (SELECT id, brief_id, seed_json FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' ORDER BY id DESC LIMIT 1) j ON true
-      WHERE EXISTS (SELECT 1 FROM unlock WHERE account_id = $1 AND person_id = $2)
-        OR EXISTS (SELECT 1 FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' AND is_fixture)`,
+      WHERE NOT ${isWithheld("$2")} AND (EXISTS (SELECT 1 FROM unlock WHERE account_id = $1 AND person_id = $2)
+        OR EXISTS (SELECT 1 FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' AND is_fixture))`,
     values: [accountId, personId],
   });
   return rows[0] ?? null;
 }
 
-async function readDelivered(pool: pg.Pool, query: UnlockedQuery, jobId: string | null): Promise<UnlockedBrief | null> {
+async function readDelivered(pool: pg.Pool, query: UnlockedQuery, jobId: string): Promise<UnlockedBrief | null> {
   const { rows } = await pool.query<Row>({
     name: `delivered-brief-${query.detail}`,
-    text: `SELECT b.generated_at, b.${query.detail}_segments AS segments, j.seed_json, j.charged, j.sender, j.id AS job_id, true AS was_delivered
-      FROM job j JOIN brief b ON b.id = j.brief_id WHERE j.id = $3 AND j.account_id = $1 AND j.person_id = $2 AND j.status = 'done'`,
+    text: `SELECT b.generated_at, b.${query.detail}_segments AS segments, j.seed_json, j.charged, j.sender, j.id AS job_id
+      FROM job j JOIN brief b ON b.id = j.brief_id WHERE j.id = $3 AND j.account_id = $1 AND j.person_id = $2 AND ${showsBrief}`,
     values: [query.accountId, query.personId, jobId],
   });
   return toBrief(rows[0] ?? null, query.detail);
@@ -81,9 +73,4 @@ async function readDelivered(pool: pg.Pool, query: UnlockedQuery, jobId: string 
 
 function toBrief(row: Row | null, detail: DetailLevel): UnlockedBrief | null {
   return row === null ? null : { briefJson: renderBrief(row, detail), jobId: row.job_id, generatedAt: row.generated_at };
-}
-
-async function isStopped({ pool, env }: BriefServices, personId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1", [personId]);
-  return isSuppressed(pool, suppressionSecret(env), [...rows.map(({ key }) => key), `person:${personId}`]);
 }

@@ -2,6 +2,7 @@ import type { CompactBrief } from "@/lib/contract/brief";
 import type { SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
+import { isWithheld } from "@/lib/db/withheld";
 import { admitEnrichment } from "./admit-enrichment";
 import { joinSegments } from "./brief-segments";
 import type { EnrichmentServices } from "./enrichment-services";
@@ -31,7 +32,7 @@ export async function findRefreshable(db: Queryable, { accountId, personId }: Un
     text: `SELECT p.full_name, b.compact_segments, b.generated_at, ARRAY(SELECT key FROM person_identifier WHERE person_id = p.id ORDER BY key) AS keys
       FROM unlock u JOIN person p ON p.id = u.person_id
       CROSS JOIN LATERAL (SELECT compact_segments, generated_at FROM brief WHERE person_id = p.id ORDER BY generated_at DESC LIMIT 1) b
-      WHERE u.account_id = $1 AND u.person_id = $2`,
+      WHERE u.account_id = $1 AND u.person_id = $2 AND NOT ${isWithheld("u.person_id")}`,
     values: [accountId, personId],
   });
   const row = rows[0];

@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 import { nothingSpent, type RunAllowance, type Spent, startMeter } from "./http/meter";
 import { UpstreamError } from "./http/upstream-error";
 import type { LaneServices } from "./lane-services";
+import { referenceSecret } from "./reference-secret";
 import type { Finding, Lane, Leads, Source } from "./source";
 import { throughBreaker } from "./source-breaker";
 import { makeSourceContext } from "./source-context";
@@ -134,7 +135,9 @@ async function findAndFetch(
 ): Promise<Found> {
   const order = [...new Set(await source.find(leads, contextWith(new Map())))];
   const isCached = source.freshForMs > 0;
-  const known = isCached ? await readFetches(services.pool, source.name, order) : new Map<string, KnownFetch>();
+  const known = isCached
+    ? await readFetches(services.pool, { source: source.name, secret: referenceSecret(services.env) }, order)
+    : new Map<string, KnownFetch>();
   const freshMs = Math.min(source.freshForMs, services.env.LANE_FRESH_HOURS * hourMs);
   const freshSince = addMs(services.clock.now(), -freshMs);
   const asked = refresh ? order : order.filter((reference) => !((known.get(reference)?.fetchedAt ?? freshSince) > freshSince));
@@ -146,7 +149,7 @@ async function findAndFetch(
 async function keep(
   source: Source,
   { findings, asked, known, order }: Found,
-  { pool, clock }: LaneServices,
+  { env, pool, clock }: LaneServices,
 ): Promise<Pick<SourceReport, "documentIds" | "urls">> {
   const at = clock.now();
   const fetched = findings.flatMap((finding) => (finding.kind === "fetched" ? [finding] : []));
@@ -193,7 +196,7 @@ async function keep(
         unchanged.flatMap((reference) => idOf.get(reference) ?? []),
         at,
       );
-      if (source.freshForMs > 0) await recordFetches(tx, source.name, [...fetches.values()], at);
+      if (source.freshForMs > 0) await recordFetches(tx, { source: source.name, secret: referenceSecret(env) }, [...fetches.values()], at);
       await notePhotos(tx, photos);
     });
   const stored = findings.flatMap((finding) => (finding.kind === "stored" ? [finding.id] : []));

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { addMs, minuteMs } from "@/lib/clock";
 import { derivedKeyMinutes } from "@/lib/contract/mcp-tools";
 import { findRecentKey } from "@/lib/enrichment/idempotency";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { newestSecret, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { McpCall } from "./tool";
 
 const windowMs = derivedKeyMinutes * minuteMs;
@@ -29,7 +29,7 @@ export async function requestKey(
   const at = clock.now();
   const window = Math.floor(at.getTime() / windowMs);
   const keyOf = (index: number) =>
-    `mcp_${createHmac("sha256", suppressionSecret(env))
+    `mcp_${createHmac("sha256", newestSecret(suppressionSecret(env)))
       .update(JSON.stringify(["mcp-key", caller.accountId, tool, canonical(asked), index]))
       .digest("base64url")}`;
   const since = addMs(at, -windowMs);

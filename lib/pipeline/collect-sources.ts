@@ -1,5 +1,6 @@
 import { loadDocuments } from "@/lib/db/documents";
 import { spendRequest } from "@/lib/db/run-spending";
+import { dropRunTexts } from "@/lib/db/run-texts";
 import type { GatheredLeads } from "@/lib/engine/gather-leads";
 import type { Seed } from "@/lib/engine/types";
 import { collectFromLane, type SourceReport } from "@/lib/lanes/collect";
@@ -51,6 +52,11 @@ export async function collectSources(
     "INSERT INTO run_document (run_id, document_id, lane) SELECT $1, id, $3 FROM document WHERE id = ANY ($2::text[]) ON CONFLICT DO NOTHING",
     [runId, documentIds, laneName],
   );
+  // The run ended meanwhile, by an erasure perhaps: what it still fetched is nobody's.
+  if ((await loadOpenRun(pool, runId)) === null) {
+    await dropRunTexts(pool, runId);
+    return nothing;
+  }
   await recordReports(given, { runId, laneName, reports });
   if (urls.length > 0) await saveArtifact(pool, { runId, name: searchArtifact, payload: urls, at: clock.now() });
   return { documents: documentIds.length, urls: urls.length };

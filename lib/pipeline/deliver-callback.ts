@@ -5,6 +5,7 @@ import { retryDelayMs } from "@/lib/callbacks/retry-delay";
 import { signCallback } from "@/lib/callbacks/sign-callback";
 import { addMs, type Clock, secondMs } from "@/lib/clock";
 import { recordAttempt } from "@/lib/db/callback-attempts";
+import { showsBrief } from "@/lib/db/withheld";
 import { renderBrief } from "@/lib/enrichment/read-job";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -96,7 +97,7 @@ async function loadWaiting(pool: pg.Pool, { deliveryId, round }: DeliveryRound):
     text: `SELECT d.account_id, d.url, d.envelope, j.detail, j.seed_json, j.charged, j.sender,
         CASE WHEN j.detail = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments
       FROM callback_delivery d JOIN job j ON j.id = d.job_id JOIN account a ON a.id = d.account_id AND a.closed_at IS NULL
-      LEFT JOIN brief b ON b.id = j.brief_id AND j.status = 'done'
+      LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
       WHERE d.id = $1 AND d.round = $2 AND d.status = 'waiting'`,
     values: [deliveryId, round],
   });

@@ -58,7 +58,8 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   };
   if (await isSuppressed(pool, secret, identity.provenKeys)) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });
-  if (await isSuppressed(pool, secret, [`person:${personId}`])) return endSuppressed();
+  // Once more with the identifiers: an erasure may have come in between.
+  if (await isSuppressed(pool, secret, [...identity.provenKeys, `person:${personId}`])) return endSuppressed();
   // However the run ends from here on, an erasure finds what it fetched.
   await tieDocuments(pool, personId, identity);
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Clock } from "@/lib/clock";
+import { addMs, type Clock } from "@/lib/clock";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
@@ -12,7 +12,10 @@ import type { FailureReason, RefusalReason } from "@/lib/errors";
 import type { Queue } from "@/lib/gateways/queue";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
+import { jobLifeMs } from "@/lib/privacy/retention";
 import { isSuppressed } from "@/lib/privacy/suppression";
+import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { endWithoutBrief } from "./end-without-brief";
 
 export type RunOutcome =
   | {
@@ -29,7 +32,7 @@ export type RunOutcome =
 interface Settlement {
   readonly runId: string;
   readonly outcome: RunOutcome;
-  readonly suppressionSecret: string;
+  readonly suppressionSecret: SuppressionSecret;
 }
 
 interface OpenJob {
@@ -80,15 +83,8 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
   const askedKeys = identifierKeys(run.seed as Seed);
   const final = await lastLook(tx, { outcome, askedKeys, isPersonThere: person !== undefined, suppressionSecret });
   const briefId = final.kind === "composed" ? await storeBrief(tx, runId, final, at) : final.kind === "cached" ? final.briefId : null;
-  if (personId !== null && briefId !== null) await endWithBrief(tx, { jobs, personId, briefId, at });
-  else await endWithout(tx, { jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
-
-  const status = briefId !== null ? "done" : final.kind;
-  await tx.query(
-    "UPDATE enrichment_run SET status = $2, stage = 'finished', reason = $3, person_id = coalesce($4, person_id), finished_at = $5, seed = '{}', fingerprint = '' WHERE id = $1",
-    [runId, status, "reason" in final ? final.reason : null, briefId === null ? null : personId, at],
-  );
-  await tx.query("DELETE FROM run_artifact WHERE run_id = $1", [runId]);
+  if (personId !== null && briefId !== null) await endWithBrief(tx, { runId, jobs, personId, briefId, at });
+  else await endWithoutBrief(tx, { runId, jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
   return { jobs: jobs.length, deliveryIds: await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at }) };
 }
 
@@ -100,7 +96,7 @@ interface LastFacts {
   /** What the request named the person by, proven or not. */
   readonly askedKeys: readonly string[];
   readonly isPersonThere: boolean;
-  readonly suppressionSecret: string;
+  readonly suppressionSecret: SuppressionSecret;
 }
 
 /** Before delivery: a person who was suppressed or erased while the run worked gets no brief. */
@@ -123,6 +119,7 @@ async function openJobs(tx: Pick<pg.PoolClient, "query">, runId: string): Promis
   return rows;
 }
 
+/** What it takes the place of goes once no job shows it any more. */
 async function storeBrief(
   tx: Pick<pg.PoolClient, "query">,
   runId: string,
@@ -134,10 +131,15 @@ async function storeBrief(
     "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, $3, $4, $5, $6)",
     [briefId, brief.personId, runId, brief.segments.full, brief.segments.compact, brief.generatedAt],
   );
+  await tx.query(
+    `DELETE FROM brief b WHERE person_id = $1 AND id <> $2 AND generated_at < $3 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.person_id = $1 AND j.brief_id = b.id)`,
+    [brief.personId, briefId, addMs(at, -jobLifeMs)],
+  );
   return briefId;
 }
 
 interface Ending {
+  readonly runId: string;
   readonly jobs: readonly OpenJob[];
   readonly at: Date;
 }
@@ -145,7 +147,7 @@ interface Ending {
 /** A job is charged when it unlocks the person for its account, or when it asked for a refresh; a second job of the same account goes free. */
 async function endWithBrief(
   tx: Pick<pg.PoolClient, "query">,
-  { jobs, personId, briefId, at }: Ending & { personId: string; briefId: string },
+  { runId, jobs, personId, briefId, at }: Ending & { personId: string; briefId: string },
 ): Promise<void> {
   for (const job of jobs) {
     const unlock = await tx.query(
@@ -160,18 +162,9 @@ async function endWithBrief(
       [job.id, personId, briefId, isCharged ? 1 : 0, at, job.reserved > 0 && !isCharged],
     );
   }
-}
-
-/** Without a brief nothing of the request is shown again, so what it said of a person goes with it. */
-async function endWithout(
-  tx: Pick<pg.PoolClient, "query">,
-  { jobs, outcome, at }: Ending & { outcome: Extract<RunOutcome, { reason: string }> },
-): Promise<void> {
-  for (const job of jobs) {
-    if (job.reserved > 0) await releaseCredit(tx, { accountId: job.account_id, jobId: job.id, at });
-    await tx.query(
-      "UPDATE job SET status = $2, reason = $3, reserved = 0, finished_at = $4, seed_json = '{}', sender = NULL WHERE id = $1",
-      [job.id, outcome.kind, outcome.reason, at],
-    );
-  }
+  await tx.query(
+    "UPDATE enrichment_run SET status = 'done', stage = 'finished', reason = NULL, person_id = $2, finished_at = $3, seed = '{}', fingerprint = '' WHERE id = $1",
+    [runId, personId, at],
+  );
+  await tx.query("DELETE FROM run_artifact WHERE run_id = $1", [runId]);
 }

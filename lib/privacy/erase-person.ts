@@ -1,10 +1,19 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
-import { inTransaction } from "@/lib/db/transaction";
-import { nameForms } from "@/lib/engine/names";
+import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
+import { normalizeName } from "@/lib/engine/names";
+import { normalizeOrganization } from "@/lib/engine/organizations";
+import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
+import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
+import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
+import { forgetDocuments } from "./forget-documents";
+import { tracePatterns } from "./name-pattern";
+import { type PersonTraces, readTraces } from "./person-traces";
+import { runsInFlight } from "./runs-in-flight";
 import { suppressKeys } from "./suppression";
+import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "./suppression-key";
+import { withdrawJobs } from "./withdraw-jobs";
 
 export interface ErasureServices {
   readonly pool: pg.Pool;
@@ -14,89 +23,133 @@ export interface ErasureServices {
 interface ErasureOrder {
   readonly personId: string;
   readonly requestId: string | null;
-  readonly suppressionSecret: string;
+  readonly suppressionSecret: SuppressionSecret;
+  /** The deletion list that names the person; empty when the person asked. */
+  readonly list?: string;
 }
 
 export interface Erasure {
   readonly briefs: number;
   readonly jobs: number;
+  readonly runsEnded: number;
+  readonly creditsReturned: number;
   readonly documentsRemoved: number;
   readonly documentsRedacted: number;
 }
 
-const redaction = "[removed at the person's request]";
+const maxTries = 5;
 
 /**
- * Forgets a person, over everything that `data-map.ts` lists: briefs, unlocks and identifiers go, documents about them go, documents that mention them are
- * redacted, jobs that showed a brief poll as refused. Keyed hashes of the identifiers stay, so that no brief is made again. Runs in flight for them end as
- * refused when they settle. Doing it twice is the same as once.
+ * Forgets a person, over everything that `data-map.ts` lists, in one transaction: briefs, unlocks and identifiers go, texts about them go, texts that mention
+ * them are redacted, runs in flight end, jobs that showed a brief poll as refused, and a credit spent on it within 30 days comes back. Keyed hashes of the
+ * identifiers stay, so that no brief is made again. Doing it twice is the same as once. Callbacks of runs that it ends go out with the next sweep.
  * @returns what went, or null when there is no such person
+ * @throws ServiceError service_busy
  */
-export async function erasePerson(
-  { pool, clock }: ErasureServices,
-  { personId, requestId, suppressionSecret }: ErasureOrder,
-): Promise<Erasure | null> {
-  const at = clock.now();
-  return inTransaction<Erasure | null>(pool, async (tx) => {
-    const { rows } = await tx.query("SELECT full_name FROM person WHERE id = $1 FOR UPDATE", [personId]);
-    if (!rows[0]) return null;
-    const keys = await tx.query("SELECT key FROM person_identifier WHERE person_id = $1", [personId]);
-    await suppressKeys(tx, { secret: suppressionSecret, keys: [...keys.rows.map((row) => row.key), `person:${personId}`], requestId, at });
-
-    const jobs = await tx.query(
-      `UPDATE job SET status = 'refused', reason = 'subject_suppressed', person_id = NULL, brief_id = NULL, seed_json = '{}', sender = NULL
-       WHERE person_id = $1 AND status = 'done'`,
-      [personId],
-    );
-    await tx.query("DELETE FROM run_artifact WHERE run_id IN (SELECT id FROM enrichment_run WHERE person_id = $1)", [personId]);
-    await tx.query("UPDATE enrichment_run SET seed = '{}' WHERE person_id = $1 AND status NOT IN ('queued', 'running')", [personId]);
-    await tx.query("DELETE FROM unlock WHERE person_id = $1", [personId]);
-    const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
-    const redacted = await redactMentions(tx, personId, rows[0].full_name);
-    const removed = await tx.query(
-      `WITH gone AS (DELETE FROM person_document WHERE person_id = $1 RETURNING document_id, relation)
-       DELETE FROM document WHERE id IN (SELECT document_id FROM gone WHERE relation = 'subject')`,
-      [personId],
-    );
-    await tx.query("DELETE FROM person_identifier WHERE person_id = $1", [personId]);
-    await tx.query("DELETE FROM person WHERE id = $1", [personId]);
-    await tx.query("INSERT INTO audit_line (at, action, subject_id) VALUES ($1, 'person_erased', $2)", [at, requestId ?? personId]);
-    return { briefs: briefs.rowCount ?? 0, jobs: jobs.rowCount ?? 0, documentsRemoved: removed.rowCount ?? 0, documentsRedacted: redacted };
-  });
+export async function erasePerson({ pool, clock }: ErasureServices, order: ErasureOrder): Promise<Erasure | null> {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    try {
+      const erased = await inTransaction<Erasure | null | "joined_late">(pool, (tx) => erase(tx, order, clock.now()));
+      if (erased !== "joined_late") return erased;
+    } catch (error) {
+      if (attempt === maxTries || !wasDeadlocked(error)) throw error;
+    }
+  }
+  throw new Error("Accounts kept asking for the person while they were being erased.");
 }
 
-/** Takes the person's names out of texts that are about something or somebody else. */
-async function redactMentions(tx: Queryable, personId: string, fullName: string): Promise<number> {
-  const { rows } = await tx.query(
-    `SELECT d.id, d.title, d.text FROM document d JOIN person_document p ON p.document_id = d.id WHERE p.person_id = $1 AND p.relation = 'mention' ORDER BY d.id FOR UPDATE OF d`,
-    [personId],
+type Erasing = Transaction<Erasure | null | "joined_late">;
+
+async function erase(tx: Erasing, order: ErasureOrder, at: Date): Promise<Erasure | null | "joined_late"> {
+  const { personId, requestId, suppressionSecret: secret, list = "" } = order;
+  const found = await readTraces(tx, personId);
+  if (found === null) return null;
+  const runIds = await runsInFlight(tx, { personId, keys: [...found.provenKeys, ...found.companyKeys] });
+
+  // Accounts sorted, person, runs.
+  const accounts = await accountsOf(tx, personId, runIds);
+  await tx.query("SELECT id FROM account WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [accounts]);
+  const person = await tx.query("SELECT 1 FROM person WHERE id = $1 FOR UPDATE", [personId]);
+  if (person.rowCount === 0) return null;
+  const open = await tx.query<{ id: string }>(
+    "SELECT id FROM enrichment_run WHERE id = ANY($1) AND status IN ('queued', 'running') ORDER BY id FOR UPDATE",
+    [runIds],
   );
-  const pattern = namePattern(fullName);
-  for (const document of rows as { id: string; title: string | null; text: string }[]) {
-    const text = document.text.replace(pattern, redaction);
-    await tx.query("UPDATE document SET text = $2, title = $3, text_sha256 = $4 WHERE id = $1", [
-      document.id,
-      text,
-      document.title?.replace(pattern, redaction) ?? null,
-      createHash("sha256").update(text).digest("hex"),
+  const held = new Set(accounts);
+  if ((await accountsOf(tx, personId, runIds)).some((accountId) => !held.has(accountId))) return tx.rollback("joined_late");
+
+  const traces = (await readTraces(tx, personId)) ?? found;
+  const handles = traces.certainKeys.flatMap((key) => (key.startsWith("linkedin:") ? [key.slice("linkedin:".length)] : []));
+  const patterns = tracePatterns(traces.fullName, handles);
+  await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId, list, at });
+  for (const { id } of open.rows) await endRun(tx, id, at);
+  const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, patterns, at });
+  await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
+  const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
+  const documents = await forgetDocuments(tx, traces);
+  await forgetIdentifiers(tx, traces, secret);
+  await tx.query("DELETE FROM person WHERE id = $1", [personId]);
+  // What they told us about themselves; a keyed hash of the address is the proof of who asked.
+  await forgetRequests(tx, { requestId, handles, secret });
+  await tx.query("UPDATE suppression SET person_id = NULL WHERE person_id = $1", [personId]);
+  await tx.query("INSERT INTO audit_line (at, action, subject_id) VALUES ($1, 'person_erased', $2)", [at, requestId ?? (list || null)]);
+  return {
+    briefs: briefs.rowCount ?? 0,
+    jobs,
+    runsEnded: open.rows.length,
+    creditsReturned,
+    documentsRemoved: documents.removed,
+    documentsRedacted: documents.redacted,
+  };
+}
+
+/** Sorted: every account that has the person's brief, or whose jobs wait for one of these runs. */
+async function accountsOf(tx: Queryable, personId: string, runIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ account_id: string }>(
+    `SELECT account_id FROM unlock WHERE person_id = $1 UNION SELECT account_id FROM job WHERE person_id = $1
+     UNION SELECT account_id FROM job WHERE run_id = ANY($2) AND status IN ('queued', 'running') ORDER BY account_id`,
+    [personId, runIds],
+  );
+  return rows.map((row) => row.account_id);
+}
+
+async function endRun(tx: Queryable, runId: string, at: Date): Promise<void> {
+  const { rows: jobs } = await tx.query(
+    "SELECT id, account_id, reserved FROM job WHERE run_id = $1 AND status IN ('queued', 'running') ORDER BY id",
+    [runId],
+  );
+  await endWithoutBrief(tx, { runId, jobs, outcome: { kind: "refused", reason: "subject_suppressed" }, at });
+  await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at });
+}
+
+/** Also the name keys that two people answered to, with a company of this one: whoever is left may be known by it again. */
+async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: SuppressionSecret): Promise<void> {
+  const name = normalizeName(traces.fullName);
+  const retired = traces.companies.map((company) => `name_company:${name}|${normalizeOrganization(company)}`);
+  await tx.query("DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL AND key = ANY($2))", [traces.personId, retired]);
+  const emails = traces.provenKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
+  await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [emails.flatMap((key) => hmacsOf(secret, key))]);
+}
+
+interface OwnRequests {
+  readonly requestId: string | null;
+  readonly handles: readonly string[];
+  readonly secret: SuppressionSecret;
+}
+
+async function forgetRequests(tx: Queryable, { requestId, handles, secret }: OwnRequests): Promise<void> {
+  const { rows } = await tx.query<{ id: string; email: string; profile_url: string | null }>(
+    `SELECT id, email, profile_url FROM privacy_request
+     WHERE id = $1 OR email = (SELECT email FROM privacy_request WHERE id = $1) OR profile_url ILIKE ANY($2) ORDER BY id FOR UPDATE`,
+    [requestId, handles.map((handle) => `%${handle.replace(/[\\%_]/g, "\\$&")}%`)],
+  );
+  const asker = rows.find(({ id }) => id === requestId)?.email;
+  for (const { id, email, profile_url } of rows) {
+    const slug = profile_url === null ? undefined : parseLinkedInProfile(profile_url)?.slug;
+    if (id !== requestId && email !== asker && (slug === undefined || !handles.includes(slug))) continue;
+    await tx.query("UPDATE privacy_request SET profile_url = NULL, name = NULL, company = NULL, details = NULL, email = $2 WHERE id = $1", [
+      id,
+      `erased:${hmacIdentifier(secret, `privacy-request:${email}`).toString("hex")}`,
     ]);
   }
-  return rows.length;
-}
-
-/**
- * Any form of the name, as a word of its own. A short first or last name alone is left: it stands for too many others; a name that is one short word is taken.
- * Scripts that are written without spaces have no words to stand between.
- */
-function namePattern(fullName: string): RegExp {
-  const forms = nameForms(fullName);
-  const telling = forms.filter((form) => form.includes(" ") || form.length > 3);
-  const wanted = telling.length > 0 ? telling : [forms[0] ?? fullName];
-  const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(fullName);
-  const [before, after] = isUnspaced ? ["", ""] : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
-  return new RegExp(`${before}(?:${wanted.map(escapeRegExp).join("|")})${after}`, "giu");
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -9,7 +9,7 @@ import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { newId } from "@/lib/ids";
 import { suppressKeys } from "./suppression";
-import { hmacIdentifier } from "./suppression-key";
+import { hmacIdentifier, type SuppressionSecret } from "./suppression-key";
 
 export const privacyRequestKinds = ["stop", "correct", "erase", "see"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
@@ -48,7 +48,7 @@ interface Receipt {
   readonly form: PrivacyRequestForm;
   /** Where it came from on the network, as far as is known. */
   readonly address: string;
-  readonly suppressionSecret: string;
+  readonly suppressionSecret: SuppressionSecret;
 }
 
 const hourSeconds = 3_600;
@@ -89,7 +89,7 @@ export async function receiveRequest(given: PrivacyServices, { form, address, su
 interface Stop {
   readonly key: string;
   readonly requestId: string;
-  readonly suppressionSecret: string;
+  readonly suppressionSecret: SuppressionSecret;
   readonly at: Date;
 }
 

@@ -15,12 +15,14 @@ const signupLifeMs = 30 * dayMs;
 const bucketLifeMs = dayMs;
 /** The provider tries an event again for 3 days, and keeps it for 30 to be sent again by hand. One that came later would say nothing new: facts add up. */
 const paymentEventLifeMs = 35 * dayMs;
+/** As long as somebody may ask whether and when we did as asked. */
+const proofLifeMs = 3 * 365 * dayMs;
 
 const rowsPerStatement = 1_000;
 /** What is left after these waits for the next hour. */
 const maxStatementsPerRule = 100;
 
-/** What ends with time, and when. What is kept on purpose: briefs and unlocks (they belong to people and accounts, not to jobs), ledger, audit lines. */
+/** What ends with time, and when. What is kept on purpose: briefs and unlocks (they belong to people and accounts, not to jobs), ledger, payments, the suppression list. */
 export interface RetentionRule {
   readonly name: string;
   /** Removes at most `$2` rows that are past `$1`; by `FOR UPDATE SKIP LOCKED`, so that it neither waits nor is waited for long. */
@@ -90,6 +92,18 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "payment events",
     limitAt: (now) => addMs(now, -paymentEventLifeMs),
     statement: removeWhere("payment_event", "received_at <= $1"),
+  },
+  {
+    name: "answered privacy requests",
+    limitAt: (now) => addMs(now, -proofLifeMs),
+    statement: removeWhere("privacy_request", "status <> 'open' AND decided_at <= $1"),
+  },
+  {
+    // The oldest by their numbers, which rise with time: no index on the time is needed.
+    name: "audit lines",
+    limitAt: (now) => addMs(now, -proofLifeMs),
+    statement:
+      "DELETE FROM audit_line WHERE id IN (SELECT id FROM (SELECT id, at FROM audit_line ORDER BY id LIMIT $2) oldest WHERE at <= $1)",
   },
   { name: "rate buckets", limitAt: (now) => addMs(now, -bucketLifeMs), statement: removeWhere("rate_bucket", "updated_at <= $1") },
 ];

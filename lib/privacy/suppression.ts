@@ -1,49 +1,91 @@
 import type { Queryable } from "@/lib/db/pool";
 import { newId } from "@/lib/ids";
-import { hmacIdentifier } from "./suppression-key";
+import { hmacIdentifier, hmacsOf, keyIdOf, newestSecret, type SuppressionSecret } from "./suppression-key";
 
-/** True when a brief about the person behind any of these identifier keys must not be made. */
-export async function isSuppressed(db: Queryable, secret: string, keys: readonly string[]): Promise<boolean> {
-  if (keys.length === 0) return false;
-  const { rows } = await db.query({
-    name: "is-suppressed",
-    text: "SELECT 1 FROM suppression WHERE key_hmac = ANY($1) AND lifted_at IS NULL LIMIT 1",
-    values: [keys.map((key) => hmacIdentifier(secret, key))],
+/**
+ * True when a brief about the person behind any of these identifier keys must not be made. A hit under a secret of before enters the identifier under the
+ * newest one, too: only who sees the identifier can do that.
+ */
+export async function isSuppressed(db: Queryable, secret: SuppressionSecret, keys: readonly string[]): Promise<boolean> {
+  return (await suppressedAmong(db, secret, keys)).size > 0;
+}
+
+/** Those of these identifier keys that are on the list. */
+export async function suppressedAmong(db: Queryable, secret: SuppressionSecret, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const keyByHash = new Map(keys.flatMap((key) => hmacsOf(secret, key).map((hmac) => [hmac.toString("hex"), key])));
+  const { rows } = await db.query<{ hash: string; key_id: string; is_rekeyed: boolean }>({
+    name: "suppressed-among",
+    text: "SELECT encode(key_hmac, 'hex') AS hash, key_id, is_rekeyed FROM suppression WHERE key_hmac = ANY($1) AND lifted_at IS NULL",
+    values: [[...keyByHash.keys()].map((hash) => Buffer.from(hash, "hex"))],
   });
-  return rows.length > 0;
+  const found = (hash: string) => keyByHash.get(hash) ?? [];
+  const newest = keyIdOf(newestSecret(secret));
+  const old = rows.filter((row) => row.key_id !== newest && !row.is_rekeyed);
+  if (old.length > 0) await rekey(db, secret, [...new Set(old.flatMap(({ hash }) => found(hash)))].sort());
+  return new Set(rows.flatMap(({ hash }) => found(hash)));
+}
+
+/** The old entry stays, marked: a machine that does not know the newest secret yet still finds it. */
+async function rekey(db: Queryable, secret: SuppressionSecret, keys: readonly string[]): Promise<void> {
+  const pairs = keys.flatMap((key) => hmacsOf(secret, key).map((old) => ({ old, newest: hmacIdentifier(secret, key) })));
+  await db.query({
+    name: "rekey-suppression",
+    text: `WITH pair AS (SELECT * FROM unnest($1::bytea[], $2::bytea[]) AS pair(old, newest)),
+      marked AS (
+        UPDATE suppression s SET is_rekeyed = pair.old <> pair.newest, key_id = CASE WHEN pair.old = pair.newest THEN $3 ELSE s.key_id END
+        FROM pair WHERE s.key_hmac = pair.old AND s.lifted_at IS NULL AND NOT s.is_rekeyed RETURNING s.*, pair.newest)
+      INSERT INTO suppression (id, key_hmac, key_id, list, person_id, request_id, created_at)
+      SELECT DISTINCT ON (newest, list) id || '_' || $3, newest, $3, list, person_id, request_id, created_at
+      FROM marked WHERE is_rekeyed ORDER BY newest, list, id
+      ON CONFLICT (key_hmac, list) DO NOTHING`,
+    values: [pairs.map(({ old }) => old), pairs.map(({ newest }) => newest), keyIdOf(newestSecret(secret))],
+  });
 }
 
 interface SuppressRequest {
-  readonly secret: string;
+  readonly secret: SuppressionSecret;
   readonly keys: readonly string[];
   readonly requestId: string | null;
+  /** The deletion list that names them; empty for what a person asked for. */
+  readonly list?: string;
   readonly at: Date;
 }
 
-/** Puts identifier keys on the list. Saying it twice is the same as once; a lifted entry stands again. Sorted, so that two who enter the same keys never deadlock. */
-export async function suppressKeys(db: Queryable, { secret, keys, requestId, at }: SuppressRequest): Promise<void> {
-  const entries = [...new Set(keys)].sort().map((key) => ({ id: newId("sup", at), hmac: hmacIdentifier(secret, key) }));
+const personKey = /^person:(per_[0-9a-z]+)$/;
+
+/**
+ * Puts identifier keys on the list, under the newest secret. Saying it twice is the same as once; a lifted entry stands again. A `person:` key withholds what is
+ * stored of that person from everybody who has it (`lib/db/withheld.ts`), until it is lifted. Sorted, so that two who enter the same keys never deadlock.
+ */
+export async function suppressKeys(db: Queryable, { secret, keys, requestId, list = "", at }: SuppressRequest): Promise<void> {
+  const entries = [...new Set(keys)]
+    .sort()
+    .map((key) => ({ id: newId("sup", at), hmac: hmacIdentifier(secret, key), personId: personKey.exec(key)?.[1] ?? null }));
   await db.query(
-    `INSERT INTO suppression (id, key_hmac, request_id, created_at) SELECT id, key_hmac, $3, $4 FROM unnest($1::text[], $2::bytea[]) AS entry(id, key_hmac)
-     ON CONFLICT (key_hmac) DO UPDATE SET lifted_at = NULL, request_id = excluded.request_id`,
-    [entries.map(({ id }) => id), entries.map(({ hmac }) => hmac), requestId, at],
+    `INSERT INTO suppression (id, key_hmac, key_id, list, person_id, request_id, created_at)
+     SELECT id, key_hmac, $4, $5, person_id, $6, $7 FROM unnest($1::text[], $2::bytea[], $3::text[]) AS entry(id, key_hmac, person_id)
+     ON CONFLICT (key_hmac, list) DO UPDATE SET lifted_at = NULL, request_id = excluded.request_id, person_id = excluded.person_id`,
+    [
+      entries.map(({ id }) => id),
+      entries.map(({ hmac }) => hmac),
+      entries.map(({ personId }) => personId),
+      keyIdOf(newestSecret(secret)),
+      list,
+      requestId,
+      at,
+    ],
   );
 }
 
-/** Those of these persons of whom no brief may be made, by any of their identifiers. */
-export async function suppressedPersons(db: Queryable, secret: string, personIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (personIds.length === 0) return new Set();
-  const { rows } = await db.query({
-    name: "identifiers-of-persons",
-    text: "SELECT person_id, key FROM person_identifier WHERE person_id = ANY($1)",
-    values: [personIds],
-  });
-  const persons = new Map<string, string>(personIds.map((id) => [hmacIdentifier(secret, `person:${id}`).toString("hex"), id]));
-  for (const { person_id, key } of rows) persons.set(hmacIdentifier(secret, key).toString("hex"), person_id);
-  const listed = await db.query({
-    name: "suppressed-among",
-    text: "SELECT encode(key_hmac, 'hex') AS hmac FROM suppression WHERE key_hmac = ANY($1) AND lifted_at IS NULL",
-    values: [[...persons.keys()].map((hmac) => Buffer.from(hmac, "hex"))],
-  });
-  return new Set(listed.rows.flatMap(({ hmac }) => persons.get(hmac) ?? []));
+/** Takes entries that a person asked for off the list, under whichever secret they stand; those of deletion lists stay. */
+export async function liftKeys(
+  db: Queryable,
+  { secret, keys, at }: Pick<SuppressRequest, "secret" | "keys" | "at">,
+): Promise<{ readonly lifted: number }> {
+  const { rowCount } = await db.query(
+    "UPDATE suppression SET lifted_at = $2 WHERE key_hmac = ANY($1) AND list = '' AND lifted_at IS NULL",
+    [keys.flatMap((key) => hmacsOf(secret, key)), at],
+  );
+  return { lifted: rowCount ?? 0 };
 }

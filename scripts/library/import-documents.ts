@@ -3,6 +3,9 @@ import type { Clock } from "@/lib/clock";
 import { type UpsertedDocument, upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import type { NewDocument } from "@/lib/documents/document-keys";
+import { subjectKeys } from "@/lib/documents/subject-keys";
+import { suppressedAmong } from "@/lib/privacy/suppression";
+import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
 import { fileDocument, libraryUrl } from "./file-document";
 import { jsonlDocument } from "./jsonl-document";
 import { maxLineBytes, readLines } from "./read-lines";
@@ -14,6 +17,8 @@ export interface ImportCounts {
   unchanged: number;
   /** Files and lines that were reported and skipped. */
   bad: number;
+  /** Documents about people who are on the suppression list: they are not stored. */
+  suppressed: number;
   /** Files of kinds that hold no documents. */
   passedOver: number;
 }
@@ -23,6 +28,8 @@ export interface ImportOptions {
   readonly clock: Clock;
   readonly paths: readonly string[];
   readonly access: NewDocument["access"];
+  /** Of the suppression list, which decides whose documents are passed over; absent where there is no list. */
+  readonly suppressionSecret?: SuppressionSecret;
   /** Stops the import after the batch in hand. */
   readonly signal?: AbortSignal;
   /** Called for each bad file or line: `place` is `file` or `file:line`. */
@@ -40,7 +47,7 @@ const maxBatchLength = 4_000_000;
  * database refuses is reported like a bad line; a database that cannot be reached ends the import.
  */
 export async function importDocuments(options: ImportOptions): Promise<ImportCounts> {
-  const counts: ImportCounts = { inserted: 0, updated: 0, unchanged: 0, bad: 0, passedOver: 0 };
+  const counts: ImportCounts = { inserted: 0, updated: 0, unchanged: 0, bad: 0, suppressed: 0, passedOver: 0 };
   const reportBad = (place: string, reason: string) => {
     counts.bad += 1;
     options.onBad?.(place, reason);
@@ -118,11 +125,13 @@ function reasonOf(error: unknown): string {
 }
 
 async function writeBatch(
-  { pool, clock }: ImportOptions,
-  batch: readonly Read[],
+  { pool, clock, suppressionSecret }: ImportOptions,
+  read: readonly Read[],
   counts: ImportCounts,
   reportBad: (place: string, reason: string) => void,
 ): Promise<void> {
+  const batch = await withoutSuppressed(pool, suppressionSecret, read);
+  counts.suppressed += read.length - batch.length;
   if (batch.length === 0) return;
   const write = async (items: readonly Read[]) => {
     const outcomes = await inTransaction<UpsertedDocument[]>(pool, (tx) =>
@@ -152,6 +161,13 @@ async function writeBatch(
       }
     }
   }
+}
+
+async function withoutSuppressed(pool: pg.Pool, secret: SuppressionSecret | undefined, batch: readonly Read[]): Promise<readonly Read[]> {
+  if (secret === undefined) return batch;
+  const keys = new Map(batch.map((item) => [item, subjectKeys(item.document)]));
+  const suppressed = await suppressedAmong(pool, secret, [...new Set([...keys.values()].flat())]);
+  return suppressed.size === 0 ? batch : batch.filter((item) => !keys.get(item)?.some((key) => suppressed.has(key)));
 }
 
 /** SQLSTATE classes 22 (data), 23 (constraint) and 54 (a limit, such as that of a full-text vector): the document's fault, not the connection's. */

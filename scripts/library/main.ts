@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { secondMs, systemClock } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { withCommandDatabase } from "../platform/with-command-database";
 import { type ImportCounts, importDocuments } from "./import-documents";
 import { libraryStats } from "./library-stats";
@@ -55,6 +57,7 @@ async function importCommand(pool: pg.Pool, paths: readonly string[], access: "p
     clock: systemClock,
     paths,
     access,
+    suppressionSecret: suppressionSecret(env()),
     signal: stop.signal,
     onBad: (place, reason) => {
       reported += 1;
@@ -85,8 +88,9 @@ function progressLine(counts: Readonly<ImportCounts>, elapsedS: number): string 
 }
 
 function summaryLine(counts: Readonly<ImportCounts>, elapsedS: number): string {
-  const { inserted, updated, unchanged, bad, passedOver } = counts;
-  return `${handled(counts)} documents: ${inserted} new, ${updated} changed, ${unchanged} unchanged; ${bad} skipped, ${passedOver} other files passed over; ${elapsedS.toFixed(1)} s.`;
+  const { inserted, updated, unchanged, bad, suppressed, passedOver } = counts;
+  const withheld = suppressed === 0 ? "" : ` ${suppressed} about people who want no briefs, not stored;`;
+  return `${handled(counts)} documents: ${inserted} new, ${updated} changed, ${unchanged} unchanged; ${bad} skipped,${withheld} ${passedOver} other files passed over; ${elapsedS.toFixed(1)} s.`;
 }
 
 async function settleIndexes(pool: pg.Pool): Promise<void> {

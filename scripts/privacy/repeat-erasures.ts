@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { erasePerson } from "@/lib/privacy/erase-person";
-import { hmacIdentifier } from "@/lib/privacy/suppression-key";
+import { hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
 
 const personsPerPage = 1_000;
 
@@ -16,7 +16,7 @@ export interface RepeatedErasures {
  */
 export async function repeatErasures(
   { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
-  suppressionSecret: string,
+  suppressionSecret: SuppressionSecret,
 ): Promise<RepeatedErasures> {
   let persons = 0;
   let erased = 0;
@@ -24,7 +24,9 @@ export async function repeatErasures(
   // Ends: each page begins behind the last one.
   for (;;) {
     const page = await pool.query<{ id: string }>("SELECT id FROM person WHERE id > $1 ORDER BY id LIMIT $2", [after, personsPerPage]);
-    const idOf = new Map(page.rows.map(({ id }) => [hmacIdentifier(suppressionSecret, `person:${id}`).toString("hex"), id]));
+    const idOf = new Map(
+      page.rows.flatMap(({ id }) => hmacsOf(suppressionSecret, `person:${id}`).map((hmac) => [hmac.toString("hex"), id] as const)),
+    );
     const listed = await pool.query<{ hmac: string }>(
       "SELECT encode(key_hmac, 'hex') AS hmac FROM suppression WHERE key_hmac = ANY($1) AND lifted_at IS NULL",
       [[...idOf.keys()].map((hmac) => Buffer.from(hmac, "hex"))],

@@ -3,12 +3,14 @@ import type { Clock } from "@/lib/clock";
 import { prismaOver } from "@/lib/db/prisma";
 import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { listCommands, listCommandsUsage } from "./list-commands";
 import { repeatErasures } from "./repeat-erasures";
 
 export interface PrivacyCommandServices {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly suppressionSecret: string;
+  readonly suppressionSecret: SuppressionSecret;
   print(line: string): void;
 }
 
@@ -23,7 +25,8 @@ const usage = `Usage:
   npm run privacy -- decline <request id>
       Closes the request without doing anything.
   npm run privacy -- repeat-erasures
-      After a backup was restored: erases again everybody whom the suppression list knows as erased.`;
+      After a backup was restored: erases again everybody whom the suppression list knows as erased.
+${listCommandsUsage}`;
 
 /** One command of the operator. Returns 0 when it was done, 1 when not, 2 when it is not understood. */
 export async function runPrivacyCommand(given: PrivacyCommandServices, args: readonly string[]): Promise<number> {
@@ -33,6 +36,8 @@ export async function runPrivacyCommand(given: PrivacyCommandServices, args: rea
   if (command === "erase" && operand && flag === "--person" && personId && args.length === 4) return erase(given, operand, personId);
   if (command === "decline" && operand && args.length === 2) return decline(given, operand);
   if (command === "repeat-erasures" && args.length === 1) return repeat(given);
+  const listed = await listCommands[command ?? ""]?.(given, args.slice(1));
+  if (typeof listed === "number") return listed;
   given.print(usage);
   return command === "help" || command === "--help" ? 0 : 2;
 }
@@ -87,7 +92,7 @@ async function erase(
   }
   await close(pool, requestId, "done", clock);
   print(
-    `Erased: ${erased.briefs} briefs, ${erased.jobs} jobs withdrawn, ${erased.documentsRemoved} texts removed, ${erased.documentsRedacted} redacted. Later requests for this person are refused.`,
+    `Erased: ${erased.briefs} briefs, ${erased.jobs} jobs withdrawn, ${erased.runsEnded} runs ended, ${erased.creditsReturned} credits returned, ${erased.documentsRemoved} texts removed, ${erased.documentsRedacted} redacted. Later requests for this person are refused.`,
   );
   return 0;
 }

@@ -309,7 +309,7 @@ describe("the envelope", () => {
       job_id: jobId,
       status: "refused",
       reason: "subject_suppressed",
-      usage: { credits_charged: 1 },
+      usage: { credits_charged: 0 },
     });
   });
 

@@ -5,13 +5,17 @@ import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { estimateRequest } from "@/lib/enrichment/estimate-request";
-import { listLibrary } from "@/lib/enrichment/list-library";
-import { countWithdrawn, listRequests } from "@/lib/enrichment/list-requests";
+import { listBriefs } from "@/lib/enrichment/list-briefs";
+import { listJobs } from "@/lib/enrichment/list-jobs";
+import { countLibrary, listLibrary } from "@/lib/enrichment/list-library";
+import { countWithdrawn, findRequest, listRequests } from "@/lib/enrichment/list-requests";
+import { readJob } from "@/lib/enrichment/read-job";
 import { readProgress } from "@/lib/enrichment/read-progress";
+import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
 import { findRefreshable, refreshBrief } from "@/lib/enrichment/refresh-brief";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { erasePerson } from "@/lib/privacy/erase-person";
-import { suppressedPersons, suppressKeys } from "@/lib/privacy/suppression";
+import { liftKeys, suppressKeys } from "@/lib/privacy/suppression";
 import { countStatements } from "../harness/count-statements";
 import { sampleBrief, sampleClaim } from "../harness/sample-brief";
 import { createWorld, type World } from "../harness/world";
@@ -195,11 +199,45 @@ describe("the library", () => {
     });
   });
 
-  it("knows which of its people asked for no more briefs", async () => {
-    const { personId, key } = await storeStranger();
-    const other = await storeStranger();
-    await suppressKeys(world.services.pool, { secret, keys: [key], requestId: null, at: world.services.clock.now() });
-    expect(await suppressedPersons(world.services.pool, secret, [personId, other.personId])).toEqual(new Set([personId]));
+  it("shows nobody who asked for no briefs, anywhere, until that is lifted, and keeps the credit where it is", async () => {
+    const { pool, clock } = world.services;
+    const caller = await world.createCaller({ credits: 5 });
+    const { personId, key, linkedinUrl, fullName } = await storeStranger();
+    await admit(caller, { linkedin_url: linkedinUrl, idempotency_key: "stopped" });
+    const { accountId } = caller;
+    const { rows } = await pool.query("SELECT id FROM job WHERE account_id = $1", [accountId]);
+    const jobId: string = rows[0].id;
+    const shown = async () => ({
+      library: (await listLibrary(pool, { accountId, limit: 5 })).entries.length + (await countLibrary(pool, accountId)),
+      poll: await readJob(pool, { accountId, jobId, detail: null, concurrency: 8 }),
+      listed: (await listJobs(pool, { accountId, cursor: undefined, limit: 5 })).jobs[0],
+      progress: (await readProgress(pool, { jobIds: [jobId], concurrency: 8, at: clock.now() })).get(jobId)?.status,
+      resources: (await listBriefs(pool, { accountId, cursor: undefined, limit: 5 })).briefs.length,
+      newest: await readUnlockedBrief({ pool }, { accountId, personId, jobId: null, detail: "full" }),
+      delivered: await readUnlockedBrief({ pool }, { accountId, personId, jobId, detail: "full" }),
+      refreshable: await findRefreshable(pool, { accountId, personId }),
+      request: (await findRequest(pool, { accountId, jobId }))?.fullName,
+      withdrawn: await countWithdrawn(pool, accountId),
+    });
+    const before = await shown();
+    expect(before).toMatchObject({ library: 2, poll: { job: { status: "done" } }, progress: "done", resources: 1, request: fullName });
+    await suppressKeys(pool, { secret, keys: [key, `person:${personId}`], requestId: null, at: clock.now() });
+    expect(await shown()).toMatchObject({
+      library: 0,
+      poll: { job: { status: "refused", reason: "subject_suppressed", wasDelivered: true, returned: 0 }, briefJson: null },
+      listed: { status: "refused", reason: "subject_suppressed" },
+      progress: "refused",
+      resources: 0,
+      newest: null,
+      delivered: null,
+      refreshable: null,
+      request: null,
+      withdrawn: 1,
+    });
+    expect((await admit(await world.refreshed(caller), { linkedin_url: linkedinUrl })).kind).toBe("queued");
+    expect(await world.balance(caller)).toEqual({ available: 4, reserved: 0 });
+    expect(await liftKeys(pool, { secret, keys: [key, `person:${personId}`], at: clock.now() })).toEqual({ lifted: 2 });
+    expect(await shown()).toEqual({ ...before, listed: expect.anything() });
   });
 });
 
@@ -252,7 +290,7 @@ describe("the account's requests", () => {
     await erasePerson(world.services, { personId, requestId: null, suppressionSecret: secret });
     expect(await countWithdrawn(world.services.pool, caller.accountId)).toBe(1);
     const { requests } = await listRequests(world.services.pool, { accountId: caller.accountId, filter: "all", limit: 5 });
-    expect(requests).toMatchObject([{ isWithdrawn: true, fullName: null, asked: { name: null, linkedinUrl: null } }]);
+    expect(requests).toMatchObject([{ isWithdrawn: true, returned: 1, fullName: null, asked: { name: null, linkedinUrl: null } }]);
   });
 });
 

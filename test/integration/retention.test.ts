@@ -8,6 +8,7 @@ import { readJob } from "@/lib/enrichment/read-job";
 import { newId } from "@/lib/ids";
 import { settleRun } from "@/lib/pipeline/settle-run";
 import { applyRetention, jobLifeMs, retentionRules, tombstoneLifeMs } from "@/lib/privacy/retention";
+import { retainOnce } from "../../scripts/retain/retain-once";
 import { startService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -260,4 +261,24 @@ it("a worker removes what is past its time when it starts", async () => {
 
 it("the ledger adds up after all of this", async () => {
   expect(await world.ledgerDifferences()).toEqual([]);
+});
+
+describe("the command that removes by hand", () => {
+  it("applies every rule, says how much of what went, and stops where it is told to", async () => {
+    const { pool, clock } = world.services;
+    await pool.query(
+      "INSERT INTO privacy_request (id, kind, email, status, created_at, decided_at) VALUES ('prv_old', 'see', 'a@b.example', 'done', $1, $1), ('prv_open', 'see', 'a@b.example', 'open', $1, NULL)",
+      [addMs(clock.now(), -1_100 * dayMs)],
+    );
+    await pool.query("INSERT INTO audit_line (id, at, action) VALUES (-1, $1, 'person_erased')", [addMs(clock.now(), -1_100 * dayMs)]);
+    const lines: string[] = [];
+    const stopped = AbortSignal.abort();
+    await retainOnce({ pool, clock, signal: stopped, print: (line) => lines.push(line) });
+    expect(lines).toEqual(["jobs: 0 removed so far; stopped"]);
+    await retainOnce({ pool, clock, signal: new AbortController().signal, print: (line) => lines.push(line) });
+    for (const rule of retentionRules) expect(lines.some((line) => line.startsWith(`${rule.name}: `))).toBe(true);
+    expect(lines).toContain("answered privacy requests: 1 removed");
+    expect(lines).toContain("audit lines: 1 removed");
+    expect(await count("privacy_request", "id LIKE 'prv_o%'")).toBe(1);
+  });
 });

@@ -10,7 +10,6 @@ import { readReceipt } from "@/lib/enrichment/read-receipt";
 import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
 import { newId } from "@/lib/ids";
 import { erasePerson } from "@/lib/privacy/erase-person";
-import { suppressKeys } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { sampleBrief } from "../harness/sample-brief";
 import { createWorld, type World } from "../harness/world";
@@ -101,21 +100,6 @@ describe("the brief of an unlocked person", () => {
     await erasePerson(world.services, { personId, requestId: null, suppressionSecret: suppressionSecret(world.services.env) });
     expect(await read(owner.accountId, personId)).toBeNull();
     expect(await read(owner.accountId, personId, jobId)).toBeNull();
-  });
-
-  it("is no newer than what was handed out, once the person has asked for no further briefs", async () => {
-    const { accountId } = await world.createCaller();
-    const { personId, briefId } = await personWithBrief();
-    await unlock(accountId, personId, briefId);
-    await newerBrief(personId);
-    const { pool, clock, env } = world.services;
-    await suppressKeys(pool, {
-      secret: suppressionSecret(env),
-      keys: [`linkedin:jane-roe-${peopleSoFar}`],
-      requestId: null,
-      at: clock.now(),
-    });
-    expect(parsed((await read(accountId, personId))?.briefJson).identity.full_name).toBe(fullName);
   });
 });
 

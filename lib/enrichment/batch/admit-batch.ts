@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { type KeyRecord, loadBatchFacts } from "@/lib/db/batch-facts";
 import { wasDeadlocked } from "@/lib/db/transaction";
 import { ServiceError } from "@/lib/errors";
-import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hashedKeys, suppressionSecret } from "@/lib/privacy/suppression-key";
 import { checkCallbackUrl } from "../check-callback-url";
 import type { EnrichmentServices } from "../enrichment-services";
 import { batchKeyState } from "../idempotency";
@@ -12,7 +12,7 @@ import { tooManyQueued } from "../queue-job";
 import { requireWithinMaxCredits } from "../require-within-max-credits";
 import { handOverBatch, resumeBatch } from "./hand-over-batch";
 import { type BatchEstimate, planBatch } from "./plan-batch";
-import { batchBodyHash, readBatchRows } from "./read-batch-rows";
+import { batchBodyHashes, readBatchRows } from "./read-batch-rows";
 import { type SubmittedBatch, storeBatch } from "./store-batch";
 
 export interface BatchRequest {
@@ -71,12 +71,11 @@ async function tryBatch(
   const facts = await loadBatchFacts(pool, {
     accountId: caller.accountId,
     requestKey,
-    keys,
-    keyHmacs: keys.map((key) => hmacIdentifier(secret, key)),
+    ...hashedKeys(secret, keys),
   });
-  const bodyHash = batchBodyHash(secret, request.profiles, request.callback_url);
+  const bodyHashes = batchBodyHashes(secret, request.profiles, request.callback_url);
   if (facts.key !== null) {
-    const responseJson = replayedAnswer(facts.key, bodyHash, at);
+    const responseJson = replayedAnswer(facts.key, bodyHashes, at);
     if (responseJson !== null) {
       if (!facts.key.isConfirmed) await resumeBatch(given, facts.key.batchId);
       return { kind: "submitted", responseJson };
@@ -98,7 +97,7 @@ async function tryBatch(
   const { billableMax } = plan.estimate;
   requireWithinMaxCredits(billableMax, maxCredits);
   if (caller.availableCredits < billableMax) throw paymentRequired(env, { required: billableMax, available: caller.availableCredits });
-  const stored = await storeBatch(given, { caller, plan, requestKey, bodyHash, callbackUrl, renderAnswer, at });
+  const stored = await storeBatch(given, { caller, plan, requestKey, bodyHash: bodyHashes[0], callbackUrl, renderAnswer, at });
   switch (stored.kind) {
     case "outdated":
       return "outdated";
@@ -117,10 +116,10 @@ async function tryBatch(
  * The answer that a key replays, or null when the key is free again.
  * @throws ServiceError idempotency_key_mismatch, idempotency_key_expired
  */
-function replayedAnswer(key: KeyRecord, bodyHash: Buffer, at: Date): string | null {
+function replayedAnswer(key: KeyRecord, bodyHashes: readonly Buffer[], at: Date): string | null {
   const state = batchKeyState(key, at);
   if (state === "free") return null;
   if (state === "expired" || key.responseJson === null) throw new ServiceError("idempotency_key_expired");
-  if (!key.bodyHash.equals(bodyHash)) throw new ServiceError("idempotency_key_mismatch");
+  if (!bodyHashes.some((hash) => key.bodyHash.equals(hash))) throw new ServiceError("idempotency_key_mismatch");
   return key.responseJson;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from "@/lib/db/pool";
+import { showsBrief } from "@/lib/db/withheld";
 
 export interface BatchEntry {
   readonly batchId: string;
@@ -18,8 +19,8 @@ export async function listBatches(
     name: "list-batches",
     text: `SELECT b.id, b.created_at, (b.response_json::jsonb #>> '{estimate,profiles}')::int AS profiles, jobs.done, jobs.open
       FROM batch b CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE status = 'done')::int AS done, count(*) FILTER (WHERE status IN ('queued', 'running'))::int AS open
-        FROM job WHERE batch_id = b.id) jobs
+        SELECT count(*) FILTER (WHERE ${showsBrief})::int AS done, count(*) FILTER (WHERE status IN ('queued', 'running'))::int AS open
+        FROM job j WHERE batch_id = b.id) jobs
       WHERE b.account_id = $1 ORDER BY b.id DESC LIMIT $2`,
     values: [accountId, limit],
   });

@@ -1,6 +1,6 @@
 import type { Caller } from "@/lib/db/api-keys";
 import { loadBatchFacts } from "@/lib/db/batch-facts";
-import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hashedKeys, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { EnrichmentServices } from "../enrichment-services";
 import { type BatchEstimate, planBatch } from "./plan-batch";
 import { readBatchRows } from "./read-batch-rows";
@@ -26,12 +26,10 @@ export async function previewBatch(
 ): Promise<BatchPreview> {
   const reading = readBatchRows(profiles, caller.environment);
   const keys = [...new Set(reading.rows.flatMap((row) => row.keys))];
-  const secret = suppressionSecret(env);
   const facts = await loadBatchFacts(pool, {
     accountId: caller.accountId,
     requestKey: null,
-    keys,
-    keyHmacs: keys.map((key) => hmacIdentifier(secret, key)),
+    ...hashedKeys(suppressionSecret(env), keys),
   });
   const { estimate, queued, served, unresolved } = planBatch(reading, facts, {
     profiles: profiles.length,

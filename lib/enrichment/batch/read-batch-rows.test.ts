@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fixtureSubject } from "@/lib/fixture/subject";
-import { batchBodyHash, readBatchRows } from "./read-batch-rows";
+import { batchBodyHashes, readBatchRows } from "./read-batch-rows";
 
 describe("the rows of a batch", () => {
   it("repeat an earlier one however they are written, and the first one stays", () => {
@@ -57,8 +57,8 @@ describe("the hash of a batch's body", () => {
   const secret = "0123456789abcdef0123456789abcdef";
 
   it("is the same whatever is beside the known fields, and in whatever order they stand", () => {
-    expect(batchBodyHash(secret, [{ company: "Acme", name: "Ada Byte", note: 1 }], undefined)).toEqual(
-      batchBodyHash(secret, [row], undefined),
+    expect(batchBodyHashes(secret, [{ company: "Acme", name: "Ada Byte", note: 1 }], undefined)).toEqual(
+      batchBodyHashes(secret, [row], undefined),
     );
   });
 
@@ -68,6 +68,6 @@ describe("the hash of a batch's body", () => {
     ["a callback address", [row], "https://hooks.example.com"],
     ["a row that cannot be read", [{ ...row, name: 7 }], undefined],
   ])("differs for %s", (_what, profiles, callbackUrl) => {
-    expect(batchBodyHash(secret, profiles, callbackUrl)).not.toEqual(batchBodyHash(secret, [row], undefined));
+    expect(batchBodyHashes(secret, profiles, callbackUrl)).not.toEqual(batchBodyHashes(secret, [row], undefined));
   });
 });

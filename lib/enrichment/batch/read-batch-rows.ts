@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { type SeedInput, seedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { classifyEmail } from "@/lib/engine/email-address";
@@ -6,6 +5,7 @@ import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
+import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
 
 /** A row that can be asked for. */
 export interface BatchRow {
@@ -60,16 +60,19 @@ export function readBatchRows(profiles: readonly unknown[], environment: Caller[
 
 /**
  * HMAC over what a batch asks for: the known fields of its rows as they were sent (`identity.seed` repeats them so) and the callback address, whatever else
- * stood beside them and in which order. Keyed, since what it is made from can be guessed and it outlives an erasure.
+ * stood beside them and in which order; under the newest secret first, then under those of before. Keyed, since what it is made from can be guessed and it outlives an erasure.
  */
-export function batchBodyHash(secret: string, profiles: readonly unknown[], callbackUrl: string | undefined): Buffer {
+export function batchBodyHashes(
+  secret: SuppressionSecret,
+  profiles: readonly unknown[],
+  callbackUrl: string | undefined,
+): readonly [Buffer, ...Buffer[]] {
   const rows = profiles.map((profile) => {
     const { data } = seedInput.safeParse(profile);
     return data ? [data.linkedin_url, data.name, data.company, data.title, data.domain, data.email].map((field) => field ?? null) : null;
   });
-  return createHmac("sha256", secret)
-    .update(JSON.stringify([rows, callbackUrl ?? null]))
-    .digest();
+  const body = JSON.stringify([rows, callbackUrl ?? null]);
+  return [hmacIdentifier(secret, body), ...hmacsOf(secret, body).slice(1)];
 }
 
 function readRow(profile: unknown, index: number, environment: Caller["environment"]): BatchRow | RowProblem {

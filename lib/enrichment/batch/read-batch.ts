@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { JobStatus } from "@/lib/contract/vocabulary";
+import { shownReason, shownStatus } from "@/lib/db/withheld";
 import { type JobRow, toJobRow } from "../read-job";
 
 export interface BatchState {
@@ -21,7 +22,7 @@ export async function readBatch(
   if (!batchIdShape.test(batchId)) return null;
   const { rows } = await pool.query({
     name: "read-batch",
-    text: `SELECT b.reserved_at_start, a.available, r.stage AS run_stage, j.*
+    text: `SELECT b.reserved_at_start, a.available, r.stage AS run_stage, j.*, ${shownStatus} AS status, ${shownReason} AS reason
       FROM batch b JOIN account a ON a.id = b.account_id
       LEFT JOIN job j ON j.batch_id = b.id LEFT JOIN enrichment_run r ON r.id = j.run_id
       WHERE b.id = $1 AND b.account_id = $2 ORDER BY j.batch_index`,
@@ -34,7 +35,7 @@ export async function readBatch(
   const counts: Record<JobStatus, number> = { queued: 0, running: 0, done: 0, refused: 0, failed: 0 };
   for (const row of lines) counts[row.status as JobStatus] += 1;
   const reserved = sum(lines.map((row) => row.reserved));
-  const charged = sum(lines.map((row) => row.charged));
+  const charged = sum(lines.map((row) => row.charged - row.returned));
   return {
     batchId,
     counts,

@@ -89,7 +89,7 @@ function rowView({ index, job }: BatchPageRow): BatchRowView {
     jobId: job.jobId,
     title: isFixture && title === null ? "Fixture subject" : title,
     note: rest.length === 0 ? null : rest.join(" · "),
-    reason: job.reason === null ? null : isWithdrawn(job) ? "Withdrawn: the person asked for removal." : reasonText(job.reason),
+    reason: job.reason === null ? null : isWithdrawn(job) ? "Withdrawn at the person's request." : reasonText(job.reason),
   };
 }
 

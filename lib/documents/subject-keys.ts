@@ -1,0 +1,21 @@
+import { normalizeName } from "@/lib/engine/names";
+import { nameCompanyKey } from "@/lib/engine/normalize-seed";
+import { namesAnOrganization } from "@/lib/engine/organizations";
+import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import type { NewDocument } from "./document-keys";
+
+/**
+ * The identifier keys of the one person that a document is about, as far as it says: its own profile; where it names its subject, also the one LinkedIn profile
+ * that it links, its one address, and the name with the company. A page of several people, which links several profiles, is about none.
+ */
+export function subjectKeys({ url, record, links, emailHashes }: NewDocument): string[] {
+  const own = parseProfileUrl(url);
+  const keys = own === null ? [] : [own.key];
+  if (!record?.name) return keys;
+  const linked = [...new Set(links.flatMap((link) => parseProfileUrl(link.url) ?? []).map(({ key }) => key))];
+  const profiles = linked.filter((key) => key.startsWith("linkedin:"));
+  if (profiles.length === 1) keys.push(...profiles);
+  if (emailHashes.length === 1) keys.push(`email:${emailHashes[0]}`);
+  if (record.company && namesAnOrganization(record.company)) keys.push(nameCompanyKey(normalizeName(record.name), record.company));
+  return [...new Set(keys)];
+}

@@ -1,0 +1,42 @@
+import { releaseCredit } from "@/lib/credits/ledger";
+import type { Queryable } from "@/lib/db/pool";
+import { dropRunTexts } from "@/lib/db/run-texts";
+import { forgetUnbriefedPerson } from "@/lib/db/unbriefed-person";
+import type { FailureReason, RefusalReason } from "@/lib/errors";
+
+interface OpenJob {
+  readonly id: string;
+  readonly account_id: string;
+  readonly reserved: number;
+}
+
+interface Ending {
+  readonly runId: string;
+  readonly jobs: readonly OpenJob[];
+  readonly outcome:
+    | { readonly kind: "refused"; readonly reason: RefusalReason }
+    | { readonly kind: "failed"; readonly reason: FailureReason };
+  readonly at: Date;
+}
+
+/**
+ * Ends a run and its open jobs without a brief, and gives every credit back. Nothing of the requests is shown again, so what they said of a person goes with
+ * them; of a refused one also the texts that it fetched, and a person who has no brief. The caller holds the jobs' accounts and the run.
+ */
+export async function endWithoutBrief(tx: Queryable, { runId, jobs, outcome, at }: Ending): Promise<void> {
+  for (const job of jobs) {
+    if (job.reserved > 0) await releaseCredit(tx, { accountId: job.account_id, jobId: job.id, at });
+    await tx.query(
+      "UPDATE job SET status = $2, reason = $3, reserved = 0, finished_at = $4, seed_json = '{}', sender = NULL WHERE id = $1",
+      [job.id, outcome.kind, outcome.reason, at],
+    );
+  }
+  const run = await tx.query(
+    `UPDATE enrichment_run SET status = $2, stage = 'finished', reason = $3, finished_at = $4, seed = '{}', fingerprint = '' WHERE id = $1 RETURNING person_id`,
+    [runId, outcome.kind, outcome.reason, at],
+  );
+  await tx.query("DELETE FROM run_artifact WHERE run_id = $1", [runId]);
+  if (outcome.kind === "refused") await dropRunTexts(tx, runId);
+  const personId: string | null = run.rows[0]?.person_id ?? null;
+  if (personId !== null) await forgetUnbriefedPerson(tx, personId);
+}

@@ -1,0 +1,69 @@
+import type { Brief } from "@/lib/contract/brief";
+import type { Queryable } from "@/lib/db/pool";
+import { normalizeName } from "@/lib/engine/names";
+import { nameCompanyKey } from "@/lib/engine/normalize-seed";
+import { namesAnOrganization, normalizeOrganization } from "@/lib/engine/organizations";
+import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { joinSegments } from "@/lib/enrichment/brief-segments";
+
+/** By what a person can be found in what is stored. */
+export interface PersonTraces {
+  readonly personId: string;
+  readonly fullName: string;
+  /** Proven identifiers. */
+  readonly provenKeys: readonly string[];
+  /** Name with each company that the stored texts give, where nobody else is known by it. */
+  readonly companyKeys: readonly string[];
+  /** Of profiles and addresses, as documents are found by them: `linkedin:<slug>`, `email:<sha256>`, `github:<handle>` … */
+  readonly certainKeys: readonly string[];
+  readonly companies: readonly string[];
+}
+
+const newestBriefs = 5;
+const maxCompanies = 50;
+
+/** Null when there is no such person. Reads only. */
+export async function readTraces(tx: Queryable, personId: string): Promise<PersonTraces | null> {
+  const person = await tx.query("SELECT full_name FROM person WHERE id = $1", [personId]);
+  if (!person.rows[0]) return null;
+  const fullName: string = person.rows[0].full_name;
+  const proven = await tx.query("SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key", [personId]);
+  const provenKeys: string[] = proven.rows.map((row) => row.key);
+  const briefs = await tx.query("SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT $2", [
+    personId,
+    newestBriefs,
+  ]);
+  const identities = briefs.rows.map((row) => identityOf(row.full_segments));
+  const records = await tx.query(
+    `SELECT DISTINCT d.record_company AS company FROM person_document p JOIN document d ON d.id = p.document_id
+     WHERE p.person_id = $1 AND p.relation = 'subject' AND d.record_company IS NOT NULL LIMIT $2`,
+    [personId, maxCompanies],
+  );
+  const named = [...identities.map(({ company }) => company), ...records.rows.map((row) => row.company as string)];
+  const companies = [...new Set(named.filter((company) => company !== null && namesAnOrganization(company)))] as string[];
+  const wanted = companies.map((company) => nameCompanyKey(normalizeName(fullName), company));
+  const taken = await tx.query("SELECT key FROM person_identifier WHERE key = ANY($1) AND person_id IS DISTINCT FROM $2", [
+    wanted,
+    personId,
+  ]);
+  const elses = new Set(taken.rows.map((row) => row.key));
+  const profiles = identities.flatMap(({ matched_profiles = [] }) =>
+    matched_profiles.flatMap(({ url, match_type }) => (match_type === "deterministic" ? (parseProfileUrl(url)?.key ?? []) : [])),
+  );
+  return {
+    personId,
+    fullName,
+    provenKeys,
+    companyKeys: wanted.filter((key) => !elses.has(key)),
+    certainKeys: [...new Set([...provenKeys.filter((key) => !key.startsWith("name_")), ...profiles])].sort(),
+    companies: [...new Set([...companies.map(normalizeOrganization), ...provenKeys.flatMap(companyOf)])].sort(),
+  };
+}
+
+function identityOf(segments: string): Pick<Brief["identity"], "company" | "matched_profiles"> {
+  return (JSON.parse(joinSegments(segments, { seedJson: "{}", charged: false, detail: "full" })) as Brief).identity;
+}
+
+function companyOf(key: string): string[] {
+  return key.startsWith("name_company:") ? [key.slice(key.lastIndexOf("|") + 1)] : [];
+}

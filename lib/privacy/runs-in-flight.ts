@@ -1,0 +1,31 @@
+import type { Queryable } from "@/lib/db/pool";
+import { identifierKeys } from "@/lib/engine/normalize-seed";
+import type { Seed } from "@/lib/engine/types";
+
+const runsPerPage = 1_000;
+/** What is further back is refused when it starts. */
+const maxPages = 100;
+
+/** Ids of the runs at work or waiting that have found the person, or that were asked for by one of these identifier keys. */
+export async function runsInFlight(
+  db: Queryable,
+  { personId, keys }: { readonly personId: string | null; readonly keys: readonly string[] },
+): Promise<string[]> {
+  const wanted = new Set(keys);
+  const found: string[] = [];
+  let after = { fingerprint: "", refresh: false };
+  for (let page = 0; page < maxPages; page += 1) {
+    // By the index of the open ones, which is small however many have ended.
+    const { rows } = await db.query<{ id: string; fingerprint: string; refresh: boolean; person_id: string | null; seed: Seed }>(
+      `SELECT id, fingerprint, refresh, person_id, seed FROM enrichment_run
+       WHERE status IN ('queued', 'running') AND (fingerprint, refresh) > ($1, $2) ORDER BY fingerprint, refresh LIMIT $3`,
+      [after.fingerprint, after.refresh, runsPerPage],
+    );
+    for (const { id, person_id, seed } of rows)
+      if ((personId !== null && person_id === personId) || identifierKeys(seed).some((key) => wanted.has(key))) found.push(id);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < runsPerPage) break;
+    after = last;
+  }
+  return found.sort();
+}

@@ -1,0 +1,105 @@
+import type pg from "pg";
+import type { Clock } from "@/lib/clock";
+import { importList, type ListRow, withdrawList } from "@/lib/privacy/import-list";
+import { dropRekeyed, keyUse } from "@/lib/privacy/key-rotation";
+import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { readLines } from "../library/read-lines";
+
+interface ListCommandServices {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly suppressionSecret: SuppressionSecret;
+  print(line: string): void;
+}
+
+type ListCommand = (given: ListCommandServices, args: readonly string[]) => Promise<number | null>;
+
+/** The operator's commands for the suppression list as a whole. Each returns null when its operands are not understood. */
+export const listCommands: Readonly<Record<string, ListCommand>> = {
+  "import-list": async (given, [file, flag, list, ...rest]) =>
+    file !== undefined && flag === "--list" && isListName(list) && rest.length === 0 ? importFile(given, file, list) : null,
+  "withdraw-list": async (given, [list, ...rest]) => (isListName(list) && rest.length === 0 ? withdraw(given, list) : null),
+  rotate: async (given, args) => (args.length === 0 ? rotate(given) : null),
+};
+
+export const listCommandsUsage = `  npm run privacy -- import-list <file.csv> --list <name>
+      Enters a deletion list of hashes, as registers publish them: a CSV with the columns "hash" and "kind". Of the kinds, email_sha256 (SHA-256 in
+      hex of the lower-cased address) can be matched. Whom it names is refused from then on, and what is stored of them is erased. It may be done again.
+  npm run privacy -- withdraw-list <name>
+      Takes that list's entries off again. What was erased does not come back.
+  npm run privacy -- rotate
+      Says how many entries hang on which secret, and removes old ones that were entered anew.`;
+
+function isListName(name: string | undefined): name is string {
+  return name !== undefined && /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name);
+}
+
+async function importFile({ print, ...given }: ListCommandServices, file: string, list: string): Promise<number> {
+  const lines = readLines(file);
+  const first = await lines.next().catch(() => null);
+  if (first === null) {
+    print("The file cannot be read.");
+    return 1;
+  }
+  const columns =
+    first.done || first.value.kind !== "line" ? [] : cellsOf(first.value.text.replace(/^\uFEFF/, "")).map((cell) => cell.toLowerCase());
+  const [hashColumn, kindColumn] = [columns.indexOf("hash"), columns.indexOf("kind")];
+  if (hashColumn === -1 || kindColumn === -1) {
+    print('The first line has to name the columns "hash" and "kind".');
+    return 1;
+  }
+  async function* rows(): AsyncGenerator<ListRow> {
+    for await (const line of lines) {
+      const cells = line.kind === "line" ? cellsOf(line.text) : [];
+      if (line.kind === "line" && line.text.trim() === "") continue;
+      yield { kind: cells[kindColumn] ?? "email_sha256", hash: cells[hashColumn] ?? "" };
+    }
+  }
+  const { taken, known, skipped, erased, textsRemoved } = await importList(given, { list, rows: rows() });
+  print(`List ${list}: ${taken} entries taken, ${known} stood already.`);
+  print(
+    `Skipped: ${skipped.kind_not_matched} of kinds that cannot be matched here, ${skipped.no_hash} without a SHA-256 hash, ${skipped.twice} that stood twice.`,
+  );
+  print(`Erased: ${erased} people and ${textsRemoved} further texts.`);
+  return taken + known > 0 ? 0 : 1;
+}
+
+/** Hashes and names of kinds: nothing in them needs quoting, some writers quote them all the same. */
+function cellsOf(line: string): string[] {
+  return line
+    .slice(0, maxLineLength)
+    .split(/[,;\t]/)
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+}
+
+const maxLineLength = 2_000;
+
+async function withdraw({ pool, print }: ListCommandServices, list: string): Promise<number> {
+  const removed = await withdrawList({ pool }, list);
+  print(removed === 0 ? "There is no such list." : `List ${list}: ${removed} entries withdrawn. What was erased does not come back.`);
+  return removed === 0 ? 1 : 0;
+}
+
+async function rotate({ pool, suppressionSecret, print }: ListCommandServices): Promise<number> {
+  const dropped = await dropRekeyed(pool, suppressionSecret);
+  if (dropped > 0) print(`${dropped} entries of secrets that are set no more were entered anew long since, and are removed.`);
+  const use = await keyUse(pool, suppressionSecret);
+  if (use.length === 0) print("Nobody is on the list.");
+  let isLost = false;
+  for (const { keyId, isNewest, isListed, entries } of use) {
+    if (isNewest) print(`${entries} under the newest secret (${keyId}).`);
+    else if (keyId === "") print(`${entries} from before entries named their secret: keep all secrets that were in use.`);
+    else if (isListed) print(`${entries} under a secret of before (${keyId}): keep it in SUPPRESSION_SECRET_PREVIOUS.`);
+    else {
+      isLost = true;
+      print(
+        `${entries} under a secret that is not set (${keyId}): they count for nothing until it is in SUPPRESSION_SECRET_PREVIOUS again.`,
+      );
+    }
+  }
+  if (use.some(({ isNewest }) => !isNewest))
+    print(
+      "A hash cannot be keyed anew without what it was made from: an entry moves to the newest secret when its person is asked for again.",
+    );
+  return isLost ? 1 : 0;
+}
