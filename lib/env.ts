@@ -56,6 +56,13 @@ const schema = z.object({
   RATE_READ_PER_MINUTE: positive(600),
   /** Addresses alone that nobody answered to, of one account in a day; the next is not asked about outside. */
   EMAIL_LOOKUPS_PER_DAY: z.coerce.number().int().min(0).default(100),
+  /** People that an account may ask for within 24 hours beside those whom it has unlocked: in its first day, in its first week, and then. */
+  PEOPLE_FIRST_DAY: z.coerce.number().int().min(1).default(100),
+  PEOPLE_FIRST_WEEK: z.coerce.number().int().min(1).default(250),
+  PEOPLE_PER_DAY: z.coerce.number().int().min(1).default(2_000),
+  /** Readings anew of one person within 7 days: asked for by all accounts together, and by one. */
+  REFRESHES_PER_WEEK: z.coerce.number().int().min(1).default(3),
+  REFRESHES_PER_WEEK_ACCOUNT: z.coerce.number().int().min(1).default(2),
   MAX_QUEUED_JOBS: z.coerce.number().int().min(1).default(1_000),
 
   /** `smtp://user:password@host:port` or `smtps://…`. Without it signup answers verification_delivery_failed. */

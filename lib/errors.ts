@@ -37,6 +37,10 @@ export const errorCatalog = {
   max_credits_exceeded: { status: 400, message: "This would cost more credits than max_credits allows, so nothing was started." },
   unauthorized: { status: 401, message: "Send a valid API key: Authorization: Bearer <API_KEY>. Keys are managed at /account." },
   payment_required: { status: 402, message: "Not enough credits. Buy a 5-Pack and send the same request again." },
+  terms_not_accepted: {
+    status: 403,
+    message: "This account has not named its purpose and accepted the terms yet. Do so once at /account, then send it again.",
+  },
   origin_not_allowed: { status: 403, message: "Browsers may call this endpoint from this service's own pages only." },
   job_not_found: { status: 404, message: "No such job on this account." },
   batch_not_found: { status: 404, message: "No such batch on this account." },
@@ -48,6 +52,16 @@ export const errorCatalog = {
   body_too_large: { status: 413, message: "The body is larger than 1 MiB." },
   request_timeout: { status: 408, message: "The body did not arrive in time. Send it again." },
   rate_limited: { status: 429, message: "Too many requests. Wait for retry_after_seconds, then send it again." },
+  daily_people_limit: {
+    status: 429,
+    message:
+      "This account has asked for as many new people as it may within 24 hours, so nothing was started. People it has unlocked are not counted. Wait for retry_after_seconds, or ask for fewer.",
+  },
+  refresh_limit: {
+    status: 429,
+    message:
+      "This person has been read anew as often as may be within 7 days, so nothing was started. Ask without refresh for the brief that is stored, or wait for retry_after_seconds.",
+  },
   internal_error: {
     status: 500,
     message: "Something broke on our side; nothing was charged. Send it again, and quote request_id if it persists.",

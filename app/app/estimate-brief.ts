@@ -24,6 +24,8 @@ export async function estimateBrief(data: FormData): Promise<EstimateView> {
     switch (estimate.kind) {
       case "invalid":
         return { kind: "problem", field: problemField(estimate.code), words: problemWords(new ServiceError(estimate.code)) };
+      case "refused":
+        return { kind: "problem", field: null, words: problemWords(estimate.error) };
       case "unmatchable":
         return estimate;
       case "priced": {

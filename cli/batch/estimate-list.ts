@@ -18,6 +18,8 @@ export interface ListEstimate {
   /** Each keeps the whole list from being sent. */
   readonly problems: readonly RowNote[];
   readonly ignored: readonly string[];
+  /** Why a batch would be refused for a while; the account's cap on new people. */
+  readonly cap: string | null;
   /** Of each batch. */
   readonly creditsOfParts: readonly number[];
 }
@@ -43,6 +45,7 @@ export async function estimateList(client: Client, list: List, signal: AbortSign
     etaSeconds: answers.reduce((sum, { estimate }) => sum + estimate.eta_seconds, 0),
     problems,
     ignored: list.ignored,
+    cap: answers.flatMap(({ estimate }) => estimate.warnings).find(({ code }) => code === "daily_people_limit")?.message ?? null,
     creditsOfParts,
   };
 }
@@ -69,6 +72,7 @@ export function estimateJson(estimate: ListEstimate): object {
     eta_seconds: estimate.etaSeconds,
     problems: estimate.problems,
     ignored_columns: estimate.ignored,
+    ...(estimate.cap === null ? {} : { cap: estimate.cap }),
   };
 }
 
@@ -83,6 +87,7 @@ export function renderEstimate(list: List, estimate: ListEstimate): string {
   if (alreadyUnlocked > 0) lines.push(`Unlocked before, so free: ${alreadyUnlocked}`);
   if (estimate.etaSeconds > 0) lines.push(`Time: about ${durationWords(estimate.etaSeconds)}`);
   if (estimate.ignored.length > 0) lines.push(`Ignored columns: ${estimate.ignored.join(", ")}`);
+  if (estimate.cap !== null) lines.push(estimate.cap);
   if (estimate.problems.length > 0) lines.push("Rows to correct:", ...noteLines(estimate.problems));
   return withoutControls(`${lines.join("\n")}\n`);
 }

@@ -15,6 +15,8 @@ export interface ListCheck {
   readonly availableCredits: number;
   /** Until the last row has ended; 0 when nothing has to be made. */
   readonly etaSeconds: number;
+  /** Why it would be refused as a whole for now. */
+  readonly capped?: ListProblem;
 }
 
 export interface ListProblem {

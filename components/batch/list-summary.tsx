@@ -25,7 +25,7 @@ export function ListSummary({ rowCount, check, lastCheck, isStarting, hasFailed 
   const counts = shown === null ? null : countRows(shown);
   const isShort = check !== null && check.availableCredits < check.billableMax;
   const startable = counts === null ? 0 : counts.paid + counts.unlocked + counts.fixture;
-  const canStart = check !== null && counts?.attention === 0 && startable > 0 && !isShort && !isStarting;
+  const canStart = check !== null && counts?.attention === 0 && startable > 0 && !isShort && !check.capped && !isStarting;
   return (
     <section
       aria-labelledby="cost"
@@ -63,6 +63,11 @@ export function ListSummary({ rowCount, check, lastCheck, isStarting, hasFailed 
           </Notice>
         ) : null}
         {check !== null && isShort ? <ShortNotice missing={check.billableMax - check.availableCredits} /> : null}
+        {check?.capped ? (
+          <Notice tone="care" title={check.capped.title}>
+            <p>{check.capped.text}</p>
+          </Notice>
+        ) : null}
         {check !== null && counts !== null && startable === 0 && counts.attention === 0 ? (
           <Notice tone="care" title="No row here leads to anybody">
             <p>Add names with companies, or profile URLs.</p>

@@ -1,4 +1,5 @@
 import { creditWords, figureWords } from "../account/payment-words";
+import { waitWords } from "../request/job-words";
 import type { BadgeTone } from "../ui/badge";
 import type { IconName } from "../ui/icon";
 import { countRows, type ListCheck, type ListProblem, type RowCheck } from "./list-check";
@@ -118,6 +119,11 @@ export function listProblem(error: {
         title: "The batch is recorded, its start is not confirmed",
         text: "Its credits are set aside. The service goes on trying by itself, and starting this list again changes nothing: it counts once.",
         link: { href: `/app/batch/${String(details.batch_id)}`, label: "Open the batch" },
+      };
+    case "daily_people_limit":
+      return {
+        title: "More new people than today's cap",
+        text: `The list holds ${figureWords(Number(details.people_asked))} new people and ${figureWords(Number(details.people_left))} may be asked for now. Nothing was started or charged. Leave rows out, or start it in ${waitWords(Number(details.retry_after_seconds))}.`,
       };
     case "rate_limited":
       if (details.limit === "queued_jobs")

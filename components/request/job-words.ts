@@ -33,6 +33,13 @@ export function durationWords(seconds: number): string {
   return seconds < 90 ? `${seconds} ${seconds === 1 ? "second" : "seconds"}` : minuteWords(Math.round(seconds / 60));
 }
 
+/** Of a wait that may last for days, rounded up, so that nobody comes too early. */
+export function waitWords(seconds: number): string {
+  const hours = Math.ceil(seconds / 3_600);
+  if (seconds <= 90 * 60) return durationWords(seconds);
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+}
+
 function minuteWords(minutes: number): string {
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }

@@ -1,4 +1,6 @@
 import type { ErrorCode, ServiceError } from "@/lib/errors";
+import { figureWords } from "../account/payment-words";
+import { waitWords } from "./job-words";
 import type { FieldName } from "./request-fields";
 
 export interface ProblemWords {
@@ -36,6 +38,16 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
         title: "Not enough credits",
         text: `A brief costs 1 credit and the balance is ${Number(error.details.credits_available ?? 0)}. Nothing was started or charged. What you typed waits here in this tab; the fixture subject stays free.`,
         link: { href: "/account#buy", label: "Buy credits" },
+      };
+    case "daily_people_limit":
+      return {
+        title: "Enough new people for today",
+        text: `This account may ask for ${figureWords(Number(error.details.max_people))} new people within 24 hours. Nothing was started or charged. The next can be asked for in ${waitWords(Number(error.details.retry_after_seconds))}; people you have unlocked are always there.`,
+      };
+    case "refresh_limit":
+      return {
+        title: "This brief was renewed often enough",
+        text: `So that nobody is read anew all the time, a brief can be renewed again in ${waitWords(Number(error.details.retry_after_seconds))}. Nothing was started or charged. The one you have stays readable.`,
       };
     case "rate_limited":
       return {

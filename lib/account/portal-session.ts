@@ -19,8 +19,6 @@ export interface PortalSession extends Caller {
   readonly sessionId: string | null;
   readonly email: string;
   readonly reservedCredits: number;
-  /** The account has named its purpose and accepted the terms. */
-  readonly hasAcceptedTerms: boolean;
   /** Nobody signed in: it is whoever sits at this machine. */
   readonly isLocalDeveloper: boolean;
 }

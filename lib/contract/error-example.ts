@@ -12,6 +12,12 @@ function recovery(code: ErrorCode): Record<string, unknown> {
       return { credits_required: 3, max_credits: 2 };
     case "payment_required":
       return paymentRequiredExample;
+    case "daily_people_limit":
+      return { retry_after_seconds: 5400, people_asked: 40, people_left: 12, max_people: 100 };
+    case "refresh_limit":
+      return { retry_after_seconds: 259_200 };
+    case "terms_not_accepted":
+      return { account_url: "https://brief.example/account" };
     case "rate_limited":
       return { retry_after_seconds: 1 };
     case "service_busy":

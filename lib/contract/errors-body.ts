@@ -18,6 +18,14 @@ export const errorBody = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe("On invalid_request and invalid_callback_url: what is wrong, by field."),
+    people_asked: z.int().min(0).optional().describe("On daily_people_limit: new people in this request."),
+    people_left: z.int().min(0).optional().describe("On daily_people_limit: new people that the account may still ask for now."),
+    max_people: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("On daily_people_limit: the account's cap within 24 hours; it grows with the account's age."),
+    account_url: z.string().optional().describe("On terms_not_accepted: where they are accepted."),
     invalid: z.array(rowProblem).optional().describe("On invalid_batch: rows that cannot be read."),
     duplicates: z.array(rowProblem).optional().describe("On invalid_batch: rows that repeat an earlier one."),
     warnings: z.array(rowProblem).optional().describe("On invalid_batch: fields that were ignored."),

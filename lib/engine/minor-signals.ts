@@ -1,7 +1,10 @@
+import { schoolAges, schoolSignals } from "./school-signals";
+
 /**
- * Whether a text says in so many words that its subject is under 18 on `asOfYear`: "I'm 15 years old", "a 16-year-old student", "high-school student, 16",
- * "born in 2012". Ages count from the year of the text, or from `asOfYear` when it has none. Other people's ages ("my 15-year-old daughter", "when I was 15")
- * are no signal. `names` are the forms of the subject's name; `isAboutSubject` allows signals without a name beside them.
+ * Whether a text says in so many words that its subject is under 18 on `asOfYear`: by an age, a birth year, a school, a class or a youth team; in English, and the
+ * basics of other languages. Ages count from the year of the text, or from `asOfYear` when it has none. Other people's ages ("my 15-year-old daughter"), those of
+ * companies, the work of teachers and coaches, and what somebody was "when I was 15" are no signal. `names` are the forms of the subject's name;
+ * `isAboutSubject` allows signals without a name beside them. Whether in doubt, it refuses: no brief is the smaller harm.
  */
 export function showsMinor(input: {
   readonly text: string;
@@ -10,11 +13,12 @@ export function showsMinor(input: {
   readonly asOfYear: number;
   readonly isAboutSubject: boolean;
 }): boolean {
-  const { text, asOfYear } = input;
+  const { asOfYear } = input;
+  const text = input.text.replace(/[\p{Cf}]/gu, "").replace(/[’ʼ`´]/g, "'");
   const yearsSince = Math.max(0, asOfYear - (input.textYear ?? asOfYear));
-  const isMinorAge = (digits: string | undefined) => {
-    const age = Number(digits);
-    return age >= 5 && age + yearsSince < adultAge;
+  const isMinorAge = (said: string | undefined) => {
+    const age = ageOf(said);
+    return age !== null && age >= leastAge && age + yearsSince < adultAge;
   };
   const isMinorBirthYear = (digits: string | undefined) => {
     const age = asOfYear - Number(digits);
@@ -22,58 +26,128 @@ export function showsMinor(input: {
   };
   const name = namePattern(input.names);
   if (name !== null) {
-    if (
-      anyMatch(
-        text,
-        new RegExp(`(?:${name})(?:,| \\(|,? who is| is| was)? ?(?:an? )?(?:aged? )?(\\d{1,2})(?:[,;)]|-year-old| years? old)`, "gu"),
+    const byName: readonly (readonly [RegExp, (said: string | undefined) => boolean])[] = [
+      [
+        new RegExp(`(?:${name})(?:,| \\(|,? who is| is| was)? ?(?:an? )?(?:aged? )?(\\d{1,2})(?:[,;)]|[- ]years?[- ]old)`, "gu"),
         isMinorAge,
-      )
-    )
-      return true;
-    if (anyMatch(text, new RegExp(`(\\d{1,2})[- ]year[- ]old (?:[\\p{L}-]+ ){0,2}(?:${name})`, "gu"), isMinorAge)) return true;
-    if (
-      anyMatch(
-        text,
-        new RegExp(`(?:${name})(?: \\(| was|,)? ?born (?:on |in )?(?:[\\p{L}\\d,]+ ){0,3}((?:19|20)\\d{2})`, "gu"),
+      ],
+      [new RegExp(`(?:${name})(?:,| \\(|,? who is| is)? ?(?:an? )?(?:aged? )?(${ageWords})(?:[- ]years?[- ]old)`, "giu"), isMinorAge],
+      [new RegExp(`(\\d{1,2}|${ageWords})[- ]year[- ]old (?:[\\p{L}-]+,? ){0,2}(?:${name})`, "gu"), isMinorAge],
+      [new RegExp(`(\\d{1,2})[- ]j(?:ä|ae)hrigen? (?:[\\p{L}-]+ ){0,2}(?:${name})`, "gu"), isMinorAge],
+      [
+        new RegExp(`(?:${name})(?:,| \\(|,? qui a| a| tiene|, de)? ?(\\d{1,2}) (?:ans|años|anni|anos|jaar|Jahre(?: alt)?)(?! d)`, "gu"),
+        isMinorAge,
+      ],
+      [
+        new RegExp(
+          `(?:${name})(?: \\(| was| is|,)? ?(?:born|b\\.|\\*|geboren|née?|nacid[oa]) ?(?:on |in |am |en |le )?(?:[\\p{L}\\d,.]+ ){0,3}(?:\\d{1,2}[./-]){0,2}((?:19|20)\\d{2})`,
+          "gu",
+        ),
         isMinorBirthYear,
-      )
-    )
-      return true;
+      ],
+      [
+        new RegExp(
+          `(?:${name}),? (?:an? |the )?(?:teen(?:age)?|schoolboy|schoolgirl|high[- ]school(?:er)?|middle[- ]school(?:er)?)()(?! teacher| coach| principal)`,
+          "giu",
+        ),
+        () => yearsSince <= schoolYears,
+      ],
+    ];
+    if (byName.some(([pattern, decide]) => anyMatch(text, pattern, decide))) return true;
+    const youth = new RegExp(
+      `(?:${name}) (?:is |now )?(?:plays|playing|swims|races|competes|captains) (?:[\\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\\b`,
+      "giu",
+    );
+    if (anyMatch(text, youth, isUnder(isMinorAge))) return true;
   }
   if (!input.isAboutSubject) return false;
-  return (
-    anyMatch(
-      text,
-      /\bI(?:['’]m| am)(?: only| just| now| currently| still)?(?: an?)? (\d{1,2})(?:[- ]years?[- ]old\b| y\/?o\b|\s*[.,;!)]|\s*$| and )/gim,
+  const own: readonly (readonly [RegExp, (said: string | undefined) => boolean])[] = [
+    [
+      new RegExp(
+        `\\bI(?:'m| am)(?: only| just| now| currently| still| turning| about to turn)?(?: an?)?(?: aged?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b| y\\/?o\\b|\\s*[.,;!)]|\\s*$| and )`,
+        "gim",
+      ),
       isMinorAge,
-    ) ||
-    anyMatch(text, /(?:^|[.!?]\s+)(?:He|She|They)(?: is| are|['’]s|['’]re)(?: an?)? (\d{1,2})[- ]years?[- ]old\b/gm, isMinorAge) ||
-    anyMatch(
-      text,
-      /(?:^|[.!?]\s+|\b(?:I am|I['’]m|is|as) )(?:an? )(\d{1,2})[- ]year[- ]old\b(?! (?:company|startup|firm|project|codebase|system|son|daughter|child))/gim,
+    ],
+    [/\bI (?:just |recently |will |'ll )?turn(?:ed)? (\d{1,2})\b(?! [\p{L}]+ into)/giu, isMinorAge],
+    [/(?:^|[.!?(]\s*|, )(?:aged?|alter|âge|edad|leeftijd)\s*:?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu, isMinorAge],
+    [
+      /(?:^|[.!?]\s+)an? (\d{1,2})[- ]year[- ]old (?:[\p{L}-]+ ){0,3}(?:student|pupil|developer|programmer|coder|hacker|maker|founder|co-founder|inventor|designer|entrepreneur|artist|writer|author|musician|athlete|player|swimmer|runner|gamer|creator|activist|scientist|researcher|boy|girl|teen(?:ager)?|kid|schoolboy|schoolgirl|from|who|living|based|with)\b/gimu,
       isMinorAge,
-    ) ||
-    anyMatch(
-      text,
+    ],
+    [/\b(?:I am|I'm) an? (\d{1,2})[- ]year[- ]old\b/gi, isMinorAge],
+    [
       /\bhigh[- ]?school(?:er| student| junior| senior| freshman| sophomore)?,? (?:aged? )?(\d{2})\b(?! (?:years|students|people|schools))/gi,
       isMinorAge,
-    ) ||
+    ],
+    [/(?:^|[.!?]\s+|\bI was )born (?:on |in )?(?:[\p{L}\d,]+ ){0,3}((?:19|20)\d{2})\b/gimu, isMinorBirthYear],
+    [
+      /\b(?:d\.?o\.?b\.?|date of birth|birth ?date|birth ?year|year of birth|birthday|geburtsdatum|geburtsjahr|date de naissance|fecha de nacimiento)\s*[:=]?\s*(?:[\p{L}\d,.]+ ){0,3}(?:\d{1,2}[./-]){0,2}((?:19|20)\d{2})\b/giu,
+      isMinorBirthYear,
+    ],
+    [/\bIch bin (?:jetzt |gerade )?(\d{1,2})(?: Jahre(?: alt)?\b|\s*[.,;!)]|\s*$| und )/gimu, isMinorAge],
+    [/\b(?:Ich bin|Als) (?:ein |eine )?(\d{1,2})[- ]j(?:ä|ae)hrige[rs]? (?:Sch(?:ü|ue)ler|Entwickler|Programmierer)/gu, isMinorAge],
+    [/\bJ'ai (\d{1,2}) ans\b(?! d)/giu, isMinorAge],
+    [/\bTengo (\d{1,2}) años\b(?! de (?:experiencia|carrera))/giu, isMinorAge],
+    [/\b(?:Ho|Tenho) (\d{1,2}) an(?:ni|os)\b(?! d[ie] )/giu, isMinorAge],
+    [/\b(?:Ik ben|Jag är|Jeg er|Mam) (\d{1,2})(?: jaar| år| lat)?(?: oud| gammal| gammel)?(?:\s*[.,;!)]|\s*$)/gimu, isMinorAge],
+    [/\b(?:Ich wurde|Ich bin|Je suis|Nací)(?: [\p{L}\d.]+){0,4} (?:geboren|née?|en)? ?((?:20)\d{2})(?: geboren)?\b/giu, isMinorBirthYear],
+  ];
+  if (own.some(([pattern, decide]) => anyMatch(text, pattern, decide))) return true;
+  // "She is 12" may be said of a daughter, "He is 3" of a dog.
+  const bySentence = new RegExp(
+    `(?:^|[.!?]\\s+)(?:He|She|They)(?: is| are|'s|'re)(?: now| only| just)?(?: an?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b|\\s*[.,;])`,
+    "gm",
+  );
+  for (const match of text.matchAll(bySentence))
+    if (isMinorAge(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1))) return true;
+  const bornBySentence = /(?:^|[.!?]\s+)(?:He|She) was born (?:on |in )?(?:[\p{L}\d,]+ ){0,3}((?:19|20)\d{2})\b/gmu;
+  for (const match of text.matchAll(bornBySentence))
+    if (isMinorBirthYear(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1)))
+      return true;
+  if (
     anyMatch(
       text,
-      /(?:^|[.!?]\s+|\b(?:I was|He was|She was) )born (?:on |in )?(?:[\p{L}\d,]+ ){0,3}((?:19|20)\d{2})\b/gimu,
-      isMinorBirthYear,
-    ) ||
-    (yearsSince <= 2 &&
-      /\b(?:I am|I['’]m)(?: currently)? (?:an? |in )?(?:\p{L}+ )?high[- ]?school(?:er| student| junior| senior| freshman| sophomore)?\b(?! (?:teacher|counsell?or|coach|principal))/iu.test(
-        text,
-      ))
+      /\b(?:I (?:play|swim|run|race|compete|row)|(?:^|[.!?]\s+)(?:He|She) (?:plays|swims|runs|races|competes)) (?:[\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\b/gimu,
+      isUnder(isMinorAge),
+    )
+  )
+    return true;
+  return (
+    schoolAges(text, asOfYear).some((age) => age + yearsSince < adultAge) ||
+    (yearsSince <= schoolYears && schoolSignals.some((signal) => signal.test(text)))
   );
 }
 
 const adultAge = 18;
+/** What is said of somebody younger is more likely a cat, a company or a count. */
+const leastAge = 5;
 const maxNameForms = 8;
+const nearCharacters = 160;
+/** Somebody at school says so for some years at most. */
+const schoolYears = 2;
 
-function anyMatch(text: string, pattern: RegExp, decide: (digits: string | undefined) => boolean): boolean {
+const spelledAges: readonly string[] = ["ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"];
+const ageWords = spelledAges.join("|");
+
+const othersBefore =
+  /\b(?:my|our|his|her|their|a|one|two|three|the|first|second|oldest|youngest|eldest) (?:[\p{L}-]+ ){0,2}(?:sons?|daughters?|child(?:ren)?|kids?|nieces?|nephews?|brothers?|sisters?|grandsons?|granddaughters?|boys?|girls?|babies|baby|cats?|dogs?|horses?|pon(?:y|ies)|pets?|students?|pupils?|twins?|family|company|startup|project)\b/iu;
+
+/** The digits or the word of an age; null for what is none. */
+function ageOf(said: string | undefined): number | null {
+  if (said === undefined || said === "") return null;
+  const place = spelledAges.indexOf(said.toLowerCase());
+  if (place >= 0) return place + 10;
+  const age = Number(said);
+  return Number.isInteger(age) ? age : null;
+}
+
+/** Whoever plays for the under-16s is 15 at most. */
+function isUnder(isMinorAge: (said: string | undefined) => boolean): (said: string | undefined) => boolean {
+  return (limit) => isMinorAge(String(Number(limit) - 1));
+}
+
+function anyMatch(text: string, pattern: RegExp, decide: (said: string | undefined) => boolean): boolean {
   for (const match of text.matchAll(pattern)) if (decide(match[1])) return true;
   return false;
 }

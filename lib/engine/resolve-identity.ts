@@ -94,10 +94,16 @@ export function resolveIdentity(input: {
     ...tied.map(({ facts }) => ({ facts, isAboutSubject: false })),
   ];
   const isMinor = texts.some(({ facts, isAboutSubject }) =>
-    showsMinor({ text: facts.document.text, names: [...new Set(names)], textYear: facts.year, asOfYear, isAboutSubject }),
+    showsMinor({ text: saidIn(facts.document), names: [...new Set(names)], textYear: facts.year, asOfYear, isAboutSubject }),
   );
-  if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [] };
-  return { kind: "resolved", identity: describeIdentity(picked, tied, seed, rejected(picked.cluster)) };
+  const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster));
+  if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], minor: identity };
+  return { kind: "resolved", identity };
+}
+
+/** All that a source says of its subject: what a data provider or the publisher ascribes to them too. */
+function saidIn({ text, title, record, aggregatedInterests = [] }: SourceDocument): string {
+  return [text, title, record?.title ?? null, ...aggregatedInterests.map(({ label }) => label)].filter((part) => part !== null).join("\n");
 }
 
 /** One entry per document id, in the order of ids; of two with one id the first by address and text. */

@@ -108,6 +108,8 @@ export type IdentityOutcome =
       readonly kind: "refused";
       readonly reason: "identity_ambiguous" | "identity_not_found" | "subject_is_minor";
       readonly rejectedProfiles: readonly RejectedProfile[];
+      /** Who must not have a brief, so that whatever is stored of them can go. */
+      readonly minor?: ResolvedIdentity;
     };
 
 /** Scored, banded and labelled, with the brief's wire names. Merged duplicates carry `additional_sources`. */

@@ -6,7 +6,7 @@ import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
-import type { Admission, AdmissionOutcome } from "./admitted-request";
+import type { Admission, AdmissionOutcome, AdmittedRequest } from "./admitted-request";
 import { checkCallbackUrl } from "./check-callback-url";
 import { decideAdmission } from "./decide-admission";
 import type { EnrichmentServices } from "./enrichment-services";
@@ -15,7 +15,7 @@ import { findReplay } from "./idempotency";
 import { matchEmail } from "./match-email";
 import { paymentRequired } from "./payment-required";
 import { pickKnownPerson } from "./pick-known-person";
-import { isForbiddenGoal } from "./purpose";
+import { isForbiddenSender } from "./purpose/is-forbidden-sender";
 import { queueJob } from "./queue-job";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
 import { serveStored } from "./serve-stored";
@@ -23,7 +23,7 @@ import { serveStored } from "./serve-stored";
 /**
  * Admits one request: idempotent replay, seed, email matching, price, cache, in this order. What it does to the database it does in one transaction;
  * the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
- * @throws ServiceError a seed's own code, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
+ * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
  * rate_limited, service_busy
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
@@ -36,7 +36,8 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     if (job) return { kind: "replayed", job };
   }
 
-  if (isForbiddenGoal(request.sender?.goal)) throw new ServiceError("purpose_not_allowed");
+  if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
+  if (isForbiddenSender(request.sender)) throw new ServiceError("purpose_not_allowed");
   const normalized = normalizeSeed(request);
   if (normalized.kind === "invalid") throw new ServiceError(normalized.code);
   const { seed, keys } = normalized;
@@ -84,13 +85,32 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     isCached: person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs,
   });
   requireWithinMaxCredits(decision.costCredits, admission.maxCredits);
-  const admitted = { ...admission, seed: runSeed, fingerprint, callbackUrl, isFixture, refresh, at };
+  const isNewPerson = !isFixture && person?.isUnlocked !== true;
+  const admitted = { ...admission, isNewPerson, seed: runSeed, fingerprint, callbackUrl, isFixture, refresh, at };
   switch (decision.kind) {
     case "payment_required":
       throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });
     case "serve_stored":
       return serveStored(given, { ...admitted, person: person as KnownPerson, costCredits: decision.costCredits });
     case "queue":
-      return queueJob(given, { ...admitted, costCredits: decision.costCredits });
+      return queue(given, { ...admitted, costCredits: decision.costCredits }, { person, isSuppressed: facts.isSuppressed });
+  }
+}
+
+/**
+ * A run of its own. A refresh past its cap is refused to whoever has the person; to anybody else that refusal would tell of the shared cache, so they get the brief
+ * that is stored, as they would without `refresh`.
+ */
+async function queue(
+  given: EnrichmentServices,
+  admitted: AdmittedRequest,
+  { person, isSuppressed }: { readonly person: KnownPerson | null; readonly isSuppressed: boolean },
+): Promise<AdmissionOutcome> {
+  const refreshes = admitted.refresh && !admitted.isFixture && person?.briefId != null ? person : null;
+  try {
+    return await queueJob(given, admitted, refreshes?.personId);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== "refresh_limit" || refreshes === null || refreshes.isUnlocked) throw error;
+    return isSuppressed ? queueJob(given, admitted) : serveStored(given, { ...admitted, refresh: false, person: refreshes });
   }
 }

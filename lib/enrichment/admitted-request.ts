@@ -42,6 +42,8 @@ export interface AdmittedRequest extends Admission {
   readonly callbackUrl: string | null;
   readonly isFixture: boolean;
   readonly refresh: boolean;
+  /** Somebody whom the account has not unlocked, at a price: counts against its cap. */
+  readonly isNewPerson: boolean;
   readonly costCredits: 0 | 1;
   readonly at: Date;
 }

@@ -1,16 +1,20 @@
 import type { Caller } from "@/lib/db/api-keys";
 import { loadBatchFacts } from "@/lib/db/batch-facts";
-import type { ErrorCode } from "@/lib/errors";
+import type { ErrorCode, ServiceError } from "@/lib/errors";
 import { hashedKeys, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { EnrichRequest } from "./admitted-request";
+import { peopleRefusal } from "./batch/people-warning";
 import { planBatch } from "./batch/plan-batch";
 import { readBatchRows } from "./batch/read-batch-rows";
+import { refreshRefused, refreshWait } from "./count-refresh";
 import type { EnrichmentServices } from "./enrichment-services";
 import { etaSeconds } from "./eta-seconds";
-import { isForbiddenGoal } from "./purpose";
+import { isForbiddenSender } from "./purpose/is-forbidden-sender";
 
 export type RequestEstimate =
   | { readonly kind: "invalid"; readonly code: ErrorCode }
+  /** It would be refused for a while: too many new people, or refreshes of this person. */
+  | { readonly kind: "refused"; readonly error: ServiceError }
   /** A free-mail or role address alone: nobody is ever told by it. */
   | { readonly kind: "unmatchable" }
   | {
@@ -37,10 +41,10 @@ interface Asked {
  * this account has unlocked and nobody else, so that it tells nothing of the shared cache.
  */
 export async function estimateRequest(
-  { env, pool }: Pick<EnrichmentServices, "env" | "pool">,
+  { env, pool, clock }: Pick<EnrichmentServices, "env" | "pool" | "clock">,
   { caller, request }: Asked,
 ): Promise<RequestEstimate> {
-  if (isForbiddenGoal(request.sender?.goal)) return { kind: "invalid", code: "purpose_not_allowed" };
+  if (isForbiddenSender(request.sender)) return { kind: "invalid", code: "purpose_not_allowed" };
   const { linkedin_url, name, company, title, domain, email } = request;
   const reading = readBatchRows([{ linkedin_url, name, company, title, domain, email }], caller.environment);
   const [row] = reading.rows;
@@ -52,9 +56,17 @@ export async function estimateRequest(
     ...hashedKeys(suppressionSecret(env), row.keys),
   });
   const { availableCredits } = caller;
-  const { estimate, served } = planBatch(reading, facts, { profiles: 1, availableCredits, concurrency: env.EXECUTOR_CONCURRENCY });
+  const plan = planBatch(reading, facts, { profiles: 1, availableCredits, concurrency: env.EXECUTOR_CONCURRENCY });
+  const { estimate, served } = plan;
   const refresh = request.refresh === true;
   const person = served[0]?.person;
+  const at = clock.now();
+  const error = await peopleRefusal({ env, pool }, { caller, plan, at });
+  if (error) return { kind: "refused", error };
+  if (person && refresh) {
+    const wait = await refreshWait(pool, { env, personId: person.personId, accountIds: [caller.accountId], at });
+    if (wait !== null) return { kind: "refused", error: refreshRefused(wait) };
+  }
   const stored = person && !refresh ? await storedBrief(pool, person) : null;
   return {
     kind: "priced",

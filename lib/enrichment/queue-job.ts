@@ -6,6 +6,8 @@ import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { type AdmissionOutcome, type AdmittedRequest, claimKey, replayOf, suppliedSeedJson } from "./admitted-request";
+import { countRefresh, holdPerson, refreshRefused } from "./count-refresh";
+import { countPeople } from "./daily-people";
 import type { EnrichmentServices } from "./enrichment-services";
 import { findOpenJob } from "./find-open-job";
 import type { ReplayedJob } from "./idempotency";
@@ -14,14 +16,22 @@ import { paymentRequired } from "./payment-required";
 import { requestRun } from "./request-run";
 import { runDeadline } from "./run-deadline";
 
-/** Reserves the price and puts a job beside a run, new or in flight, in one transaction; then asks for the run. */
-export async function queueJob(given: EnrichmentServices, admitted: AdmittedRequest): Promise<AdmissionOutcome> {
+/**
+ * Reserves the price, counts what is capped and puts a job beside a run, new or in flight, in one transaction; then asks for the run. `refreshedPersonId` is known
+ * when the request reads somebody anew of whom a brief is stored.
+ */
+export async function queueJob(
+  given: EnrichmentServices,
+  admitted: AdmittedRequest,
+  refreshedPersonId?: string,
+): Promise<AdmissionOutcome> {
   const { env, pool } = given;
   const { caller, request, detail, seed, fingerprint, callbackUrl, isFixture, refresh, costCredits, at } = admitted;
   const jobId = newId("job", at);
   const cacheStatus: CacheStatus = isFixture ? "fixture" : "miss";
   type Outcome =
     | { kind: "replay" | "short" | "too_many" }
+    | { kind: "capped"; error: ServiceError }
     | { kind: "open"; job: ReplayedJob }
     | { kind: "queued"; run: JoinedRun; remaining: number };
   const outcome = await inTransaction<Outcome>(pool, async (tx) => {
@@ -39,10 +49,15 @@ export async function queueJob(given: EnrichmentServices, admitted: AdmittedRequ
       const job = await findOpenJob(tx, { accountId: caller.accountId, fingerprint });
       if (job) return tx.rollback({ kind: "open", job });
     }
+    if (admitted.isNewPerson && costCredits > 0) {
+      const error = await countPeople(tx, { env, accountId: caller.accountId, fingerprints: [fingerprint], at });
+      if (error) return tx.rollback({ kind: "capped", error });
+    }
     const { rows } = await tx.query("SELECT count(*)::int AS open FROM job WHERE account_id = $1 AND status IN ('queued', 'running')", [
       caller.accountId,
     ]);
     if (rows[0].open >= env.MAX_QUEUED_JOBS) return tx.rollback({ kind: "too_many" });
+    const refreshes = refreshedPersonId !== undefined && (await holdPerson(tx, refreshedPersonId));
     const run = await joinOrStartRun(tx, {
       fingerprint,
       seed,
@@ -51,6 +66,16 @@ export async function queueJob(given: EnrichmentServices, admitted: AdmittedRequ
       deadlineAt: runDeadline(at, env.JOB_MAX_SECONDS),
       at,
     });
+    if (refreshes) {
+      const waitSeconds = await countRefresh(tx, {
+        env,
+        personId: refreshedPersonId,
+        runId: run.runId,
+        accountIds: [caller.accountId],
+        at,
+      });
+      if (waitSeconds !== null) return tx.rollback({ kind: "capped", error: refreshRefused(waitSeconds) });
+    }
     await insertQueuedJob(tx, {
       jobId,
       accountId: caller.accountId,
@@ -78,6 +103,8 @@ export async function queueJob(given: EnrichmentServices, admitted: AdmittedRequ
       throw paymentRequired(env, { required: costCredits, available: 0 });
     case "too_many":
       throw tooManyQueued(env.MAX_QUEUED_JOBS);
+    case "capped":
+      throw outcome.error;
     case "queued": {
       if (outcome.run.isNew) {
         // Not confirmed is not lost: the sweeper sends what has no confirmation.

@@ -3,10 +3,12 @@ import type { CacheStatus } from "@/lib/contract/vocabulary";
 import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { KnownPerson } from "@/lib/db/admission-facts";
 import { inTransaction } from "@/lib/db/transaction";
+import type { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { type AdmissionOutcome, type AdmittedRequest, claimKey, replayOf, suppliedSeedJson } from "./admitted-request";
 import { joinSegments } from "./brief-segments";
+import { countPeople } from "./daily-people";
 import type { EnrichmentServices } from "./enrichment-services";
 import { insertServedJob } from "./job-rows";
 import { paymentRequired } from "./payment-required";
@@ -53,7 +55,10 @@ export async function serveStored(
     return { kind: "served", jobId: null, briefJson, usage: { cacheStatus, creditsCharged: 0, creditsRemaining: caller.availableCredits } };
   }
 
-  type Outcome = { kind: "replay" | "short" | "again" | "gone" } | { kind: "served"; remaining: number; deliveryIds: readonly string[] };
+  type Outcome =
+    | { kind: "replay" | "short" | "again" | "gone" }
+    | { kind: "capped"; error: ServiceError }
+    | { kind: "served"; remaining: number; deliveryIds: readonly string[] };
   const outcome = await inTransaction<Outcome>(given.pool, async (tx) => {
     if (!(await claimKey(tx, admitted, jobId))) return tx.rollback({ kind: "replay" });
     let remaining = caller.availableCredits;
@@ -68,6 +73,10 @@ export async function serveStored(
         [caller.accountId, person.personId, jobId, at],
       );
       if (unlocked.rowCount === 0) return tx.rollback({ kind: "again" });
+      if (admitted.isNewPerson) {
+        const error = await countPeople(tx, { env: given.env, accountId: caller.accountId, fingerprints: [admitted.fingerprint], at });
+        if (error) return tx.rollback({ kind: "capped", error });
+      }
       remaining = (await captureCredit(tx, { accountId: caller.accountId, jobId, at })).available;
     }
     if (!(await insertServedJob(tx, row))) return tx.rollback({ kind: "gone" });
@@ -86,6 +95,8 @@ export async function serveStored(
       return replayOf(given, admitted);
     case "short":
       throw paymentRequired(given.env, { required: 1, available: 0 });
+    case "capped":
+      throw outcome.error;
     case "again":
       return serveStored(given, { ...admitted, costCredits: 0 });
     case "gone":

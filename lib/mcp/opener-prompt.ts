@@ -1,7 +1,7 @@
 import { ErrorCode, type GetPromptResult, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { maxTextLength } from "@/lib/contract/seed";
-import { isForbiddenGoal } from "@/lib/enrichment/purpose";
+import { isForbiddenSender } from "@/lib/enrichment/purpose/is-forbidden-sender";
 import { errorCatalog } from "@/lib/errors";
 import { readBrief } from "./brief-resource";
 import { briefText } from "./brief-text";
@@ -25,7 +25,7 @@ export async function getOpenerPrompt(call: McpCall, given: unknown): Promise<Ge
   if (!parsed.success)
     throw new McpError(ErrorCode.InvalidParams, `write_opener takes job_id, and goal of at most ${maxTextLength} characters.`);
   const { job_id, goal } = parsed.data;
-  if (isForbiddenGoal(goal))
+  if (isForbiddenSender({ goal }))
     throw new McpError(ErrorCode.InvalidParams, errorCatalog.purpose_not_allowed.message, { error: "purpose_not_allowed" });
   const brief = await readBrief(call, job_id);
   // The brief's own list holds no others; this prompt does not rest on it alone.

@@ -3,6 +3,7 @@ import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
 import type { ResolvedIdentity } from "@/lib/engine/types";
+import { countRefresh, holdPerson } from "@/lib/enrichment/count-refresh";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { isSuppressed } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
@@ -13,6 +14,7 @@ import { runEngineStep } from "./run-engine-step";
 import { loadOpenRun, type RunRow, saveArtifact } from "./run-row";
 import { type RunOutcome, settleRun } from "./settle-run";
 import { dropFetchedTexts, tieDocuments } from "./tie-documents";
+import { withdrawMinor } from "./withdraw-minor";
 
 export interface IdentityArtifact {
   readonly personId: string;
@@ -43,6 +45,7 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   if (outcome.kind === "refused") {
     // Nobody could be told while the whole outside was out of reach: that is no answer about the person.
     if (reached.isLibraryAlone && outcome.reason === "identity_not_found") return end({ kind: "failed", reason: "upstream_unavailable" });
+    if (outcome.minor !== undefined) await withdrawMinor(given, { runId, identity: outcome.minor });
     if (outcome.reason === "identity_ambiguous") await retireKeys(pool, identifierKeys(run.seed), at);
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
     return end({ kind: "refused", reason: isEmailOnly && outcome.reason === "identity_not_found" ? "email_unresolved" : outcome.reason });
@@ -63,7 +66,7 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   // However the run ends from here on, an erasure finds what it fetched.
   await tieDocuments(pool, personId, identity);
 
-  const briefId = run.refresh ? null : await freshBriefOf(given, personId, at);
+  const briefId = run.refresh && !(await isRefreshSpent(given, run, personId, at)) ? null : await freshBriefOf(given, personId, at);
   if (briefId) return end({ kind: "cached", personId, briefId, keys: identity.provenKeys });
   if (await mergedIntoAnother(given, run, personId, at)) return { kind: "ended" };
   await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity } satisfies IdentityArtifact, at });
@@ -82,6 +85,25 @@ async function freshBriefOf({ env, pool }: PipelineServices, personId: string, a
   ]);
   const brief = rows[0] as { id: string; generated_at: Date } | undefined;
   return brief && at.getTime() - brief.generated_at.getTime() < env.BRIEF_TTL_DAYS * dayMs ? brief.id : null;
+}
+
+/**
+ * Whether a refresh, whose person the request did not tell, is one too many: then the brief that is stored is its answer, at the price of that. What was counted
+ * at admission is not counted again, and the first reading of somebody is no refresh.
+ */
+async function isRefreshSpent({ env, pool }: PipelineServices, { runId, isFixture }: RunRow, personId: string, at: Date): Promise<boolean> {
+  if (isFixture) return false;
+  return inTransaction<boolean>(pool, async (tx) => {
+    if (!(await holdPerson(tx, personId))) return false;
+    const { rows } = await tx.query(
+      `SELECT EXISTS (SELECT 1 FROM brief WHERE person_id = $2) AS has_brief, EXISTS (SELECT 1 FROM person_refresh WHERE run_id = $1) AS is_counted,
+        ARRAY(SELECT DISTINCT account_id FROM job WHERE run_id = $1 AND status IN ('queued', 'running')) AS account_ids`,
+      [runId, personId],
+    );
+    const { has_brief: hasBrief, is_counted: isCounted, account_ids: accountIds } = rows[0];
+    if (!hasBrief || isCounted) return false;
+    return (await countRefresh(tx, { env, personId, runId, accountIds, at })) !== null;
+  });
 }
 
 /** Runs that turn out to be about one person become one: the jobs move to the run that was there first. */

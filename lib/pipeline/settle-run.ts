@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import type { BriefSegments } from "@/lib/enrichment/brief-segments";
+import { forgetRefresh } from "@/lib/enrichment/count-refresh";
 import { requestDeliveries } from "@/lib/enrichment/request-deliveries";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
@@ -75,7 +76,7 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
 
   const personId = outcome.kind === "composed" || outcome.kind === "cached" ? outcome.personId : null;
   const person = personId === null ? null : (await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId])).rows[0];
-  const run = (await tx.query("SELECT status, seed FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
+  const run = (await tx.query("SELECT status, seed, refresh FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
   if (!run || !["queued", "running"].includes(run.status)) return tx.rollback({ jobs: 0, deliveryIds: [] });
   const jobs = await openJobs(tx, runId);
   if (jobs.some((job) => !accounts.includes(job.account_id))) return tx.rollback("joined_late");
@@ -83,8 +84,10 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
   const askedKeys = identifierKeys(run.seed as Seed);
   const final = await lastLook(tx, { outcome, askedKeys, isPersonThere: person !== undefined, suppressionSecret });
   const briefId = final.kind === "composed" ? await storeBrief(tx, runId, final, at) : final.kind === "cached" ? final.briefId : null;
-  if (personId !== null && briefId !== null) await endWithBrief(tx, { runId, jobs, personId, briefId, at });
+  if (personId !== null && briefId !== null)
+    await endWithBrief(tx, { runId, jobs, personId, briefId, isNew: final.kind === "composed", at });
   else await endWithoutBrief(tx, { runId, jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
+  if (run.refresh && final.kind === "failed") await forgetRefresh(tx, runId);
   return { jobs: jobs.length, deliveryIds: await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at }) };
 }
 
@@ -144,17 +147,17 @@ interface Ending {
   readonly at: Date;
 }
 
-/** A job is charged when it unlocks the person for its account, or when it asked for a refresh; a second job of the same account goes free. */
+/** A job is charged when it unlocks the person for its account, or when it asked for a refresh and got one; a second job of the same account goes free. */
 async function endWithBrief(
   tx: Pick<pg.PoolClient, "query">,
-  { runId, jobs, personId, briefId, at }: Ending & { personId: string; briefId: string },
+  { runId, jobs, personId, briefId, isNew, at }: Ending & { personId: string; briefId: string; isNew: boolean },
 ): Promise<void> {
   for (const job of jobs) {
     const unlock = await tx.query(
       "INSERT INTO unlock (account_id, person_id, job_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
       [job.account_id, personId, job.id, at],
     );
-    const isCharged = job.reserved > 0 && (unlock.rowCount === 1 || job.refresh);
+    const isCharged = job.reserved > 0 && (unlock.rowCount === 1 || (job.refresh && isNew));
     if (job.reserved > 0) await (isCharged ? captureCredit : releaseCredit)(tx, { accountId: job.account_id, jobId: job.id, at });
     await tx.query(
       `UPDATE job SET status = 'done', person_id = $2, brief_id = $3, reserved = 0, charged = $4, finished_at = $5, started_at = coalesce(started_at, $5),

@@ -10,6 +10,10 @@ export const jobLifeMs = 90 * dayMs;
 export const tombstoneLifeMs = 30 * dayMs;
 /** Source texts, then only their hash, address and quotes. Source: decisions on people. */
 export const sourceTextLifeMs = 30 * dayMs;
+/** How long whom an account asked for counts against its cap. */
+export const peopleWindowMs = dayMs;
+/** How long a refresh counts against the caps on refreshes. */
+export const refreshWindowMs = 7 * dayMs;
 const signupLifeMs = 30 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
 const bucketLifeMs = dayMs;
@@ -88,6 +92,8 @@ export const retentionRules: readonly RetentionRule[] = [
   { name: "site files", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("site_file", "fetched_at <= $1") },
   { name: "paces of hosts", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("host_pace", "next_at <= $1") },
   { name: "unmatched emails", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("unmatched_email", "asked_at <= $1") },
+  { name: "people asked for", limitAt: (now) => addMs(now, -peopleWindowMs), statement: removeWhere("asked_person", "asked_at <= $1") },
+  { name: "refreshes", limitAt: (now) => addMs(now, -refreshWindowMs), statement: removeWhere("person_refresh", "asked_at <= $1") },
   {
     name: "payment events",
     limitAt: (now) => addMs(now, -paymentEventLifeMs),

@@ -84,7 +84,7 @@ async function fillDatabase(url: string, people: number): Promise<void> {
     await client.query("SET session_replication_role = replica");
     const at = systemClock.now();
     for (let index = 0; index < accountCount; index += 1) {
-      await client.query("INSERT INTO account (id, email, created_at) VALUES ($1, $2, $3)", [
+      await client.query("INSERT INTO account (id, email, created_at, terms_accepted_at) VALUES ($1, $2, $3, $3)", [
         accountId(index),
         `bench-${index}@example.test`,
         at,

@@ -134,7 +134,8 @@ export async function makeAccount(pool: pg.Pool, email = "bench@example.test"): 
   const at = systemClock.now();
   const accountId = newId("acc", at);
   const key = mintApiKey("live");
-  await pool.query("INSERT INTO account (id, email, created_at) VALUES ($1, $2, $3)", [accountId, email, addMs(at, -accountAgeMs)]);
+  const madeAt = addMs(at, -accountAgeMs);
+  await pool.query("INSERT INTO account (id, email, created_at, terms_accepted_at) VALUES ($1, $2, $3, $3)", [accountId, email, madeAt]);
   await pool.query(
     "INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, created_at) VALUES ($1, $2, $3, $4, 'live', $5)",
     [newId("key", at), accountId, key.hash, key.prefix, at],

@@ -28,6 +28,7 @@ export async function measureStart(): Promise<Figure[]> {
     DATA_DIR: dataDir,
     PORT: String(port),
     LOCAL_CREDITS: String(2 * briefCount),
+    PEOPLE_FIRST_DAY: String(10 * briefCount),
     RATE_ENRICH_BURST: String(10 * briefCount),
     RATE_ENRICH_PER_MINUTE: String(10 * briefCount),
   };

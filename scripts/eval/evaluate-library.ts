@@ -45,7 +45,12 @@ export async function evaluateLibrary(file: string, number?: number): Promise<vo
   const url = databaseUrl(server.server.url, name);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on("error", () => undefined);
-  const limits = { RATE_ENRICH_PER_MINUTE: "1000000", RATE_ENRICH_BURST: "100000", RATE_POLL_PER_SECOND: "100000" };
+  const limits = {
+    RATE_ENRICH_PER_MINUTE: "1000000",
+    RATE_ENRICH_BURST: "100000",
+    RATE_POLL_PER_SECOND: "100000",
+    PEOPLE_FIRST_DAY: "1000000",
+  };
   let service: Awaited<ReturnType<typeof startService>> | undefined;
   try {
     const counts = await importDocuments({ pool, paths: [file], access: "public", clock: systemClock });
@@ -67,7 +72,10 @@ async function makeAccount(pool: pg.Pool, credits: number): Promise<string> {
   const at = systemClock.now();
   const accountId = newId("acc", at);
   const key = mintApiKey("live");
-  await pool.query("INSERT INTO account (id, email, created_at) VALUES ($1, 'eval@example.test', $2)", [accountId, at]);
+  await pool.query("INSERT INTO account (id, email, created_at, terms_accepted_at) VALUES ($1, 'eval@example.test', $2, $2)", [
+    accountId,
+    at,
+  ]);
   await pool.query(
     "INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, created_at) VALUES ($1, $2, $3, $4, 'live', $5)",
     [newId("key", at), accountId, key.hash, key.prefix, at],

@@ -28,12 +28,23 @@ export async function createWorld(settings: Record<string, string> = {}) {
   const pulls = new PullRecorder(pool);
   const services = { env, pool, clock, queue, pulls };
 
-  async function createCaller({ credits = 0, environment = "live" as "live" | "test" } = {}): Promise<Caller & { secret: string }> {
+  /** An account as a signup makes it; `hasAcceptedTerms: false` for one that has not named its purpose. */
+  async function createCaller({
+    credits = 0,
+    environment = "live" as "live" | "test",
+    hasAcceptedTerms = true,
+  } = {}): Promise<Caller & { secret: string }> {
     const at = clock.now();
     const accountId = newId("acc", at);
     const keyId = newId("key", at);
     const key = mintApiKey(environment);
-    await pool.query("INSERT INTO account (id, email, created_at) VALUES ($1, $2, $3)", [accountId, `${accountId}@example.test`, at]);
+    await pool.query("INSERT INTO account (id, email, created_at, purpose, terms_accepted_at) VALUES ($1, $2, $3, $4, $5)", [
+      accountId,
+      `${accountId}@example.test`,
+      at,
+      hasAcceptedTerms ? "sales_outreach" : null,
+      hasAcceptedTerms ? at : null,
+    ]);
     await pool.query(
       "INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
       [keyId, accountId, key.hash, key.prefix, environment, at],
@@ -43,7 +54,7 @@ export async function createWorld(settings: Record<string, string> = {}) {
         purchaseCredits(tx, { accountId, credits, cause: `local:${randomBytes(6).toString("hex")}`, source: "local", at }),
       );
     }
-    return { accountId, keyId, environment, defaultDetail: null, availableCredits: credits, secret: key.secret };
+    return { accountId, keyId, environment, defaultDetail: null, hasAcceptedTerms, availableCredits: credits, secret: key.secret };
   }
 
   /** The caller as a new key check would see it. */

@@ -130,7 +130,7 @@ async function start(given: Services, caller: PortalSession, state: ListState, d
 }
 
 async function checkRows(given: Services, caller: PortalSession, rows: readonly ListRow[]): Promise<ListCheck> {
-  const { estimate, fates } = await previewBatch(given, { caller, profiles: rows.map(profileOf) });
+  const { estimate, fates, refusal } = await previewBatch(given, { caller, profiles: rows.map(profileOf) });
   const problems = new Map(estimate.invalid.map((problem) => [problem.index, rowProblem(problem)]));
   return {
     rows: rows.map((_, index): RowCheck => {
@@ -141,6 +141,7 @@ async function checkRows(given: Services, caller: PortalSession, rows: readonly 
     billableMax: estimate.billableMax,
     availableCredits: estimate.creditsAvailable,
     etaSeconds: estimate.etaSeconds,
+    ...(refusal === null ? {} : { capped: listProblem(refusal) }),
   };
 }
 

@@ -19,7 +19,9 @@ const batchEstimate = z
     sufficient: z.boolean(),
     invalid: z.array(rowProblem),
     duplicates: z.array(rowProblem).describe("Rows that ask for the same as an earlier row."),
-    warnings: z.array(rowProblem).describe("What was ignored, the first 100."),
+    warnings: z
+      .array(rowProblem)
+      .describe("What was ignored, the first 100; before it `daily_people_limit` when a submission would be refused for it."),
     eta_seconds: z.int().min(0).describe("Until the last row has ended, were it submitted now."),
   })
   .meta({ id: "BatchEstimate" });
@@ -79,7 +81,9 @@ export const enrichBatchOperation = {
     "batch_too_large",
     "invalid_batch",
     "invalid_callback_url",
+    "terms_not_accepted",
     "payment_required",
+    "daily_people_limit",
     "idempotency_key_mismatch",
     "idempotency_key_expired",
     "batch_enqueue_unconfirmed",

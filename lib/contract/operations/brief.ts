@@ -27,7 +27,9 @@ const seedErrors = [
   "invalid_linkedin_url",
   "invalid_detail",
   "test_key_fixture_only",
+  "terms_not_accepted",
   "payment_required",
+  "daily_people_limit",
   "brief_failed",
 ] as const;
 

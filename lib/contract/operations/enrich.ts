@@ -67,7 +67,10 @@ export const enrichOperation = {
     "invalid_callback_url",
     "purpose_not_allowed",
     "test_key_fixture_only",
+    "terms_not_accepted",
     "payment_required",
+    "daily_people_limit",
+    "refresh_limit",
     "body_too_large",
   ],
 } as const satisfies Operation;

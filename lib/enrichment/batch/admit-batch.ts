@@ -11,6 +11,7 @@ import { paymentRequired } from "../payment-required";
 import { tooManyQueued } from "../queue-job";
 import { requireWithinMaxCredits } from "../require-within-max-credits";
 import { handOverBatch, resumeBatch } from "./hand-over-batch";
+import { withPeopleWarning } from "./people-warning";
 import { type BatchEstimate, planBatch } from "./plan-batch";
 import { batchBodyHashes, readBatchRows } from "./read-batch-rows";
 import { type SubmittedBatch, storeBatch } from "./store-batch";
@@ -42,7 +43,7 @@ const maxTries = 3;
  * Estimates or submits a batch: idempotent replay, rows, callback address, price, in this order; then all of it in one transaction, and one hand-over to the
  * queue. An estimate reads only, and neither reads nor records a key. The cost does not depend on what the tables hold, and the number of statements not on
  * the number of rows.
- * @throws ServiceError idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, max_credits_exceeded, payment_required, rate_limited,
+ * @throws ServiceError terms_not_accepted, daily_people_limit, idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, max_credits_exceeded, payment_required, rate_limited,
  * batch_enqueue_unconfirmed, service_busy
  */
 export async function admitBatch(given: EnrichmentServices, admission: BatchAdmission): Promise<BatchOutcome> {
@@ -92,7 +93,8 @@ async function tryBatch(
     throw new ServiceError("invalid_batch", { details: { invalid, duplicates, warnings } });
   }
   const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(given, request.callback_url);
-  if (isEstimate) return { kind: "estimated", estimate: plan.estimate };
+  if (isEstimate) return { kind: "estimated", estimate: await withPeopleWarning(given, { caller, plan, at }) };
+  if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
 
   const { billableMax } = plan.estimate;
   requireWithinMaxCredits(billableMax, maxCredits);
@@ -105,6 +107,8 @@ async function tryBatch(
       throw paymentRequired(env, { required: billableMax, available: stored.availableCredits });
     case "too_many":
       throw tooManyQueued(env.MAX_QUEUED_JOBS);
+    case "capped":
+      throw stored.error;
     case "stored":
       if (billableMax > 0) rechargeWhenLow(given.queue, caller, caller.availableCredits - billableMax);
       await handOverBatch(given, { batchId: stored.batchId, runIds: stored.newRunIds });

@@ -17,6 +17,11 @@ export interface BatchEstimate {
   readonly etaSeconds: number;
 }
 
+/** The rows whose person counts against the account's cap on new people. */
+export function newPeople({ queued }: Pick<BatchPlan, "queued">): readonly BatchRow[] {
+  return queued.filter(({ costCredits }) => costCredits === 1).map(({ row }) => row);
+}
+
 export interface BatchPlan {
   readonly estimate: BatchEstimate;
   readonly queued: readonly { readonly row: BatchRow; readonly costCredits: 0 | 1 }[];

@@ -1,7 +1,9 @@
 import type { Caller } from "@/lib/db/api-keys";
 import { loadBatchFacts } from "@/lib/db/batch-facts";
+import type { ServiceError } from "@/lib/errors";
 import { hashedKeys, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { EnrichmentServices } from "../enrichment-services";
+import { peopleRefusal } from "./people-warning";
 import { type BatchEstimate, planBatch } from "./plan-batch";
 import { readBatchRows } from "./read-batch-rows";
 
@@ -11,6 +13,8 @@ export type RowFate =
   | { readonly kind: "duplicate"; readonly ofIndex: number };
 
 export interface BatchPreview {
+  /** What a submission would be refused with now, whatever the balance. */
+  readonly refusal: ServiceError | null;
   readonly estimate: BatchEstimate;
   /** By the row's index; an invalid row has none. */
   readonly fates: ReadonlyMap<number, RowFate>;
@@ -21,7 +25,7 @@ export interface BatchPreview {
  * unlocked and nobody else.
  */
 export async function previewBatch(
-  { env, pool }: Pick<EnrichmentServices, "env" | "pool">,
+  { env, pool, clock }: Pick<EnrichmentServices, "env" | "pool" | "clock">,
   { caller, profiles }: { readonly caller: Caller; readonly profiles: readonly unknown[] },
 ): Promise<BatchPreview> {
   const reading = readBatchRows(profiles, caller.environment);
@@ -31,11 +35,12 @@ export async function previewBatch(
     requestKey: null,
     ...hashedKeys(suppressionSecret(env), keys),
   });
-  const { estimate, queued, served, unresolved } = planBatch(reading, facts, {
+  const plan = planBatch(reading, facts, {
     profiles: profiles.length,
     availableCredits: caller.availableCredits,
     concurrency: env.EXECUTOR_CONCURRENCY,
   });
+  const { queued, served, unresolved } = plan;
   const fates = new Map<number, RowFate>();
   for (const { row, costCredits } of queued)
     fates.set(row.index, { kind: costCredits === 1 ? "paid" : row.isFixture ? "fixture" : "unlocked" });
@@ -46,5 +51,5 @@ export async function previewBatch(
     const [row] = readBatchRows([profiles[index]], caller.environment).rows;
     fates.set(index, { kind: "duplicate", ofIndex: indexOf.get(row?.fingerprint ?? "") ?? 0 });
   }
-  return { estimate, fates };
+  return { estimate: plan.estimate, fates, refusal: await peopleRefusal({ env, pool }, { caller, plan, at: clock.now() }) };
 }

@@ -3,14 +3,16 @@ import { reserveCredits } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
+import type { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { suppliedSeedJson } from "../admitted-request";
+import { countPeople } from "../daily-people";
 import type { EnrichmentServices } from "../enrichment-services";
 import { claimBatchKey } from "../idempotency";
 import { insertServedJobs } from "../job-rows";
 import { runDeadline } from "../run-deadline";
 import { type BatchJob, insertBatch, insertBatchJobs, joinOrStartRuns } from "./batch-rows";
-import type { BatchEstimate, BatchPlan } from "./plan-batch";
+import { type BatchEstimate, type BatchPlan, newPeople } from "./plan-batch";
 import type { BatchRow } from "./read-batch-rows";
 
 /** What a submission is answered with. */
@@ -44,7 +46,8 @@ export type StoredBatch =
   /** The key was taken or a brief was erased since the plan was made: plan again. */
   | { readonly kind: "outdated" }
   | { readonly kind: "short"; readonly availableCredits: number }
-  | { readonly kind: "too_many" };
+  | { readonly kind: "too_many" }
+  | { readonly kind: "capped"; readonly error: ServiceError };
 
 /**
  * The whole batch or nothing of it, in one transaction: key, credits, served jobs, runs, queued jobs. Locks in the one order: account, persons, runs; the runs
@@ -69,6 +72,11 @@ export function storeBatch(
       const balance = await reserveCredits(tx, { accountId, jobIds: paid, at });
       if (!balance) return tx.rollback({ kind: "short", availableCredits: await readAvailable(tx, accountId) });
       availableCredits = balance.available + paid.length;
+    }
+    if (paid.length > 0) {
+      const fingerprints = newPeople(plan).map((row) => row.fingerprint);
+      const error = await countPeople(tx, { env, accountId, fingerprints, at });
+      if (error) return tx.rollback({ kind: "capped", error });
     }
     const responseJson = renderAnswer({
       batchId,

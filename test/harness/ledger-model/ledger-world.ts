@@ -55,7 +55,11 @@ export async function openLedgerWorld(databaseUrl: string): Promise<LedgerWorld>
     const callers = Array.from({ length: accountCount }, () => newCaller(at));
     const people = Array.from({ length: personCount }, () => newPerson(at));
     for (const { accountId } of callers)
-      await pool.query("INSERT INTO account (id, email, created_at) VALUES ($1, $2, $3)", [accountId, `${accountId}@example.test`, at]);
+      await pool.query("INSERT INTO account (id, email, created_at, terms_accepted_at) VALUES ($1, $2, $3, $3)", [
+        accountId,
+        `${accountId}@example.test`,
+        at,
+      ]);
     for (const { personId, slug } of people) {
       await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, 'Quimby Vole', $2)", [personId, at]);
       await pool.query("INSERT INTO person_identifier (key, person_id, first_proven_at) VALUES ($1, $2, $3)", [
@@ -83,7 +87,14 @@ export async function openLedgerWorld(databaseUrl: string): Promise<LedgerWorld>
 }
 
 function newCaller(at: Date): Caller {
-  return { accountId: newId("acc", at), keyId: newId("key", at), environment: "live", defaultDetail: null, availableCredits: 0 };
+  return {
+    accountId: newId("acc", at),
+    keyId: newId("key", at),
+    environment: "live",
+    defaultDetail: null,
+    hasAcceptedTerms: true,
+    availableCredits: 0,
+  };
 }
 
 function newPerson(at: Date): LedgerPerson {

@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { ProblemNotice } from "@/components/request/problem-notice";
+import { problemWords } from "@/components/request/problem-words";
 import { refreshQuestion } from "@/components/request/refresh-words";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { portalSession } from "@/lib/account/portal-session";
+import { refreshRefused, refreshWait } from "@/lib/enrichment/count-refresh";
 import { findRefreshable } from "@/lib/enrichment/refresh-brief";
 import { services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";
@@ -26,6 +29,16 @@ export default async function RefreshPage({ params }: { readonly params: Promise
   const found = await findRefreshable(given.pool, { accountId: caller.accountId, personId });
   if (!found) notFound();
   const at = given.clock.now();
+  const wait =
+    found.costCredits === 0 ? null : await refreshWait(given.pool, { env: given.env, personId, accountIds: [caller.accountId], at });
+  if (wait !== null)
+    return (
+      <div className="max-w-xl">
+        <BackToBriefs />
+        <PageHeader title="Make a new brief?" />
+        <ProblemNotice problem={problemWords(refreshRefused(wait))} />
+      </div>
+    );
   return (
     <div className="max-w-xl">
       <BackToBriefs />

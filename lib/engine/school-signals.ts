@@ -1,0 +1,78 @@
+const school = "(?:High|Middle|Elementary|Primary|Secondary|Grammar|Junior High|Comprehensive|Prep(?:aratory)?|Boarding) School";
+const staff =
+  "teacher|tutor|counsell?or|coach|principal|librarian|lecturer|nurse|teaching|parent|governor|volunteer|trainer|mentor|board|alum";
+const notStaff = `(?!(?:s|es)?,? (?:${staff}))`;
+
+/** Words by which the subject of a text says to be at school now. Each has bounded gaps only. */
+export const schoolSignals: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:I am|I'm)(?: currently| now| still)? (?:an? |in )?(?:[\\p{L}]+ )?(?:high|middle|secondary|grammar|elementary|primary)[- ]?school(?:er| student| pupil| junior| senior| freshman| sophomore)?\\b(?! (?:${staff}))`,
+    "iu",
+  ),
+  new RegExp(
+    `(?:\\b(?:I am|I'm|(?:He|She) is|(?:He|She)'s)(?: currently| now| still)? (?:an? )?|^)(?:rising )?(?:[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`,
+    "imu",
+  ),
+  new RegExp(
+    `\\b(?:I|He|She) (?:currently |now |still )?(?:attends?|go(?:es)? to|stud(?:y|ies) at) (?:[\\p{L}.'-]+ ){0,5}${school}\\b`,
+    "u",
+  ),
+  /\b(?:I am|I'm) (?:currently |still )?(?:an? )?(?:teen|teenager|schoolboy|schoolgirl)\b/i,
+  /\b(?:I am|I'm) (?:currently |still )?(?:an? )?teenage (?:[\p{L}]+)\b/iu,
+  /\bIch (?:bin|gehe) (?:derzeit |noch |aktuell )?(?:ein |eine )?(?:Sch(?:ü|ue)ler|Sch(?:ü|ue)lerin|Gymnasiast|Gymnasiastin)\b/iu,
+  /(?:^|[.!?]\s+)Sch(?:ü|ue)ler(?:in)? (?:am|an der|an einem|der|des) (?:[\p{L}-]+ ){0,4}(?:Gymnasium|Gymnasiums|Realschule|Gesamtschule|Mittelschule|Klasse)/imu,
+  /\bJe suis (?:actuellement )?(?:un |une )?(?:coll[ée]gien(?:ne)?|lyc[ée]en(?:ne)?|[ée]l[èe]ve (?:en|de|au) )/iu,
+  /\bJe suis en (?:classe de )?(?:sixi[èe]me|cinqui[èe]me|quatri[èe]me|troisi[èe]me|seconde|premi[èe]re|terminale)(?! ann)/iu,
+  /\b(?:Soy|Estoy en) (?:un |una )?(?:estudiante de (?:secundaria|bachillerato|preparatoria|la ESO)|alumn[oa] de (?:secundaria|bachillerato)|(?:\d\.?º? )?(?:de )?(?:la ESO|secundaria|bachillerato))\b/iu,
+];
+
+const grades: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  eleventh: 11,
+  twelfth: 12,
+};
+const gradeWords = Object.keys(grades).join("|");
+
+/** A pupil of the twelfth grade is 17, of the ninth 14. */
+const gradeOffset = 5;
+/** Year 11 in England is 15. */
+const yearOffset = 4;
+/** Whoever leaves school next year is 17. */
+const leavingAge = 18;
+
+/** Ages, at the time of the text, that its words about grades and classes give its subject. A school's class counts from `asOfYear`, whenever the text was written. */
+export function schoolAges(text: string, asOfYear: number): number[] {
+  const ages: number[] = [];
+  const who = "(?:I am|I'm|(?:He|She) is|(?:He|She)'s|As)(?: currently| now)?";
+  const graders = new RegExp(
+    `\\b${who} (?:an? |in )?(?:the )?(\\d{1,2}(?:st|nd|rd|th)|${gradeWords})[- ](?:grader|grade(?: student| pupil)?)(?! (?:${staff}))`,
+    "gi",
+  );
+  for (const [, grade = ""] of text.matchAll(graders)) ages.push((grades[grade.toLowerCase()] ?? Number.parseInt(grade, 10)) + gradeOffset);
+  const inGrade = new RegExp(`\\b${who} in grade (\\d{1,2})\\b`, "gi");
+  for (const [, grade] of text.matchAll(inGrade)) ages.push(Number(grade) + gradeOffset);
+  const years = new RegExp(`\\b${who} (?:an? )?(?:in )?year (\\d{1,2})(?: (?:student|pupil)| at)(?! (?:${staff}))`, "gi");
+  for (const [, year] of text.matchAll(years)) ages.push(Number(year) + yearOffset);
+  for (const [, klasse] of text.matchAll(/\b(?:Ich (?:bin|gehe) in (?:der|die) |Sch(?:ü|ue)ler(?:in)? der )(\d{1,2})\.? Klasse\b/giu))
+    ages.push(Number(klasse) + gradeOffset);
+  const near = `(?:${school}|high[- ]school|HS|secondary|prep school|boarding school)`;
+  const classes = new RegExp(`(?:\\b${near}\\b[^.\\n]{0,40}\\bclass of|\\bclass of) (20\\d{2})(?=([^.\\n]{0,60}))`, "giu");
+  for (const match of text.matchAll(classes)) {
+    const isSchool = new RegExp(`^(?:${near})`, "iu").test(match[0]) || new RegExp(`\\b${near}\\b`, "iu").test(match[2] ?? "");
+    const isStaff = new RegExp(`\\b(?:${staff}|taught|teach|coached|advised|parents?)`, "iu").test(
+      `${text.slice(Math.max(0, match.index - 60), match.index)}${match[0]}${match[2] ?? ""}`,
+    );
+    const age = leavingAge - (Number(match[1]) - asOfYear);
+    if (isSchool && !isStaff && age < leavingAge && age > 0) ages.push(Math.min(age, leavingAge - 1));
+  }
+  return ages;
+}

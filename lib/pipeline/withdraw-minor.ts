@@ -1,0 +1,32 @@
+import type { ResolvedIdentity } from "@/lib/engine/types";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { PipelineServices } from "./pipeline-services";
+import { dropFetchedTexts } from "./tie-documents";
+
+/**
+ * Somebody turned out to be under 18: what this run fetched about them goes, and whoever is stored under what their pages prove is erased, briefs that were handed
+ * out before included. Keyed hashes stay, so that nobody has their pages read again; an operator can lift them. A person who is known by a name
+ * and by another profile is a namesake and stays.
+ */
+export async function withdrawMinor(
+  { env, pool, clock }: PipelineServices,
+  { runId, identity }: { readonly runId: string; readonly identity: ResolvedIdentity },
+): Promise<void> {
+  const keys = identity.provenKeys;
+  const { rows } = await pool.query(
+    `SELECT DISTINCT i.person_id FROM person_identifier i WHERE i.key = ANY($1) AND i.person_id IS NOT NULL AND (i.key NOT LIKE 'name%' OR NOT EXISTS (
+        SELECT 1 FROM person_identifier other WHERE other.person_id = i.person_id AND other.key LIKE 'linkedin:%' AND other.key <> ALL($1)))
+      ORDER BY i.person_id`,
+    [keys],
+  );
+  for (const { person_id: personId } of rows) {
+    const jobs = await pool.query("SELECT id FROM job WHERE person_id = $1 AND status = 'done'", [personId]);
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: suppressionSecret(env) });
+    await pool.query("UPDATE job SET reason = 'subject_is_minor' WHERE id = ANY($1) AND reason = 'subject_suppressed'", [
+      jobs.rows.map(({ id }) => id),
+    ]);
+  }
+  await dropFetchedTexts(pool, identity);
+  await pool.query("DELETE FROM run_document WHERE run_id = $1", [runId]);
+}
