@@ -5,6 +5,7 @@ import { FollowAnchor } from "@/components/account/follow-anchor";
 import { HistoryTable } from "@/components/account/history-table";
 import { OwedNotice } from "@/components/account/owed-notice";
 import { Panel } from "@/components/account/panel";
+import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { listReceipts } from "@/lib/account/list-receipts";
 import type { PortalSession } from "@/lib/account/portal-session";
@@ -68,6 +69,15 @@ async function Credits({ session, search }: { readonly session: PortalSession; r
             <TextLink href="/account/history">All of the history</TextLink>
           </p>
         )}
+      </Panel>
+      <Panel
+        id="data"
+        title="Your data"
+        note="Everything that is held on this account, as one JSON file: no secrets, and nothing of other accounts."
+      >
+        <a href="/account/export.json" download className={buttonClass("quiet", "small")}>
+          Download it
+        </a>
       </Panel>
     </div>
   );

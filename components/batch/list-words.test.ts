@@ -46,6 +46,11 @@ describe("a refused list's words", () => {
     expect(text).toBe("The list costs at most 35 credits and the balance is 5. Nothing was started or charged.");
   });
 
+  it("say how many new people are left and how many the list holds", () => {
+    const details = { people_asked: 40, people_left: 12, retry_after_seconds: 5_400 };
+    expect(listProblem(new ServiceError("daily_people_limit", { details })).text).toContain("40 new people and 12 may be asked for now");
+  });
+
   it("lead to the batch that is recorded but not confirmed, and promise nothing twice", () => {
     const problem = listProblem(new ServiceError("batch_enqueue_unconfirmed", { details: { batch_id: "bat_1" } }));
     expect(problem.link?.href).toBe("/app/batch/bat_1");

@@ -9,6 +9,7 @@ import { describeEvidence } from "./describe-evidence";
 import { carriesFormerName } from "./former-names";
 import { readPersonality } from "./personality";
 import { scanBriefStrings } from "./privacy/scan-brief";
+import { isProfessionalAnchor } from "./professional-anchor";
 import type { ComposeOutcome, StoredBrief } from "./types";
 
 const maxOpeners = 6;
@@ -79,14 +80,6 @@ function organizationsOf({ identity, documents }: ComposeInput): readonly string
   const matched = new Set(identity.documents.map((document) => document.documentId));
   const companies = documents.filter((document) => matched.has(document.id)).map((document) => document.record?.company ?? null);
   return [...new Set([identity.fullName, identity.company, ...companies])].filter((name): name is string => name !== null && name !== "");
-}
-
-/** A role, talk, publication, project or research that a source states: what makes somebody a public professional. */
-function isProfessionalAnchor(claim: Claim): boolean {
-  return (
-    claim.verdict === "entailed" &&
-    (groupOf(claim.category) === "professional" || (claim.category === "community_involvement" && claim.role !== "supporter"))
-  );
 }
 
 function assemble(

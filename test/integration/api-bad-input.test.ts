@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await startService({
     databaseUrl: world.database.url,
     hasExecutor: false,
-    env: { RATE_ENRICH_PER_MINUTE: "1000000", RATE_ENRICH_BURST: "100000", MAX_QUEUED_JOBS: "1000000" },
+    env: { RATE_ENRICH_PER_MINUTE: "1000000", RATE_ENRICH_BURST: "100000", MAX_QUEUED_JOBS: "1000000", PEOPLE_FIRST_DAY: "1000000" },
   });
 }, 180_000);
 afterAll(async () => {
