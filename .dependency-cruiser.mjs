@@ -6,7 +6,7 @@ const layers = [
   { name: "base", lib: ["contract/", "errors\\.ts$", "env\\.ts$", "clock\\.ts$", "ids\\.ts$", "log\\.ts$"] },
   { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/"] },
   { name: "credits", lib: ["credits/"] },
-  { name: "use cases", lib: ["enrichment/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
+  { name: "use cases", lib: ["enrichment/", "disputes/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
   { name: "edges", lib: ["http/", "mcp/"] },
 ];
 const outer = "^(app|pages|components|inngest|cli|client|scripts|test|e2e)/";

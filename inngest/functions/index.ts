@@ -1,4 +1,5 @@
 import { autoRecharge } from "./auto-recharge";
+import { checkDispute } from "./check-dispute";
 import { deliverCallback } from "./deliver-callback";
 import { endRecharges } from "./end-recharges";
 import { mailStoppedRecharges } from "./mail-stopped-recharges";
@@ -8,4 +9,14 @@ import { runEnrichment } from "./run-enrichment";
 import { sweep } from "./sweep";
 
 /** Every function that the executor, or an Inngest server, drives. */
-export const functions = [runEnrichment, deliverCallback, autoRecharge, endRecharges, mailStoppedRecharges, reconcile, sweep, retain];
+export const functions = [
+  runEnrichment,
+  deliverCallback,
+  checkDispute,
+  autoRecharge,
+  endRecharges,
+  mailStoppedRecharges,
+  reconcile,
+  sweep,
+  retain,
+];

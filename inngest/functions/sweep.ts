@@ -1,3 +1,4 @@
+import { sweepDisputes } from "@/lib/disputes/sweep-disputes";
 import { inngest } from "@/lib/gateways/queue";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
 import { sweepCallbacks } from "@/lib/pipeline/sweep-callbacks";
@@ -9,5 +10,6 @@ export const sweep = inngest.createFunction(
   async ({ step }) => ({
     runs: await step.run("sweep", () => sweepRuns(pipelineServices())),
     callbacks: await step.run("sweep-callbacks", () => sweepCallbacks(pipelineServices())),
+    disputes: await step.run("sweep-disputes", () => sweepDisputes(pipelineServices())),
   }),
 );

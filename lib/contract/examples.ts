@@ -1,4 +1,5 @@
 import { accountExamples } from "./account-examples";
+import { disputeFindings } from "./dispute";
 import type { OperationExamples } from "./operation-examples";
 import { pack } from "./pack";
 
@@ -18,6 +19,35 @@ const batchEstimate = {
   duplicates: [],
   warnings: [],
   eta_seconds: 2,
+};
+
+const disputeId = "dsp_01k9zq4c3m8r5t7v9x1b2d4f6j";
+const checkingDispute = {
+  dispute_id: disputeId,
+  job_id: jobId,
+  status: "checking",
+  reason: "wrong_person",
+  details: "That is her namesake.",
+  finding: null,
+  message: "The claim's source is being read again.",
+  claim: "Odalys Brenwick speaks about documentation for hardware.",
+  evidence_quote: "I speak about documentation for hardware.",
+  source_url: "https://brief.example/fixture/about",
+  source_doc_id: "doc_01k9zq4c3m8r5t7v9x1b2d4f6k",
+  credits_returned: 0,
+  poll_url: `/api/jobs/${jobId}/disputes/${disputeId}`,
+  created_at: "2026-11-21T10:00:00.000Z",
+  decided_at: null,
+};
+const upheldDispute = {
+  ...checkingDispute,
+  status: "upheld",
+  finding: "not_this_person",
+  message: disputeFindings.not_this_person,
+  claim: null,
+  evidence_quote: null,
+  source_url: null,
+  decided_at: "2026-11-21T10:00:04.000Z",
 };
 
 /** The canonical 402. */
@@ -42,6 +72,28 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
         value: { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" },
       },
     },
+  },
+  openDispute: {
+    params: { id: jobId },
+    body: {
+      wrongPerson: {
+        summary: "A claim about somebody else",
+        value: {
+          claim: "Odalys Brenwick speaks about documentation for hardware.",
+          reason: "wrong_person",
+          details: "That is her namesake.",
+        },
+      },
+    },
+    replies: {
+      202: { checking: { summary: "The source is being read again", value: checkingDispute } },
+      200: { upheld: { summary: "Decided before", value: upheldDispute } },
+    },
+  },
+  listDisputes: { params: { id: jobId }, replies: { 200: { one: { summary: "One dispute", value: { disputes: [checkingDispute] } } } } },
+  getDispute: {
+    params: { id: jobId, dispute_id: checkingDispute.dispute_id },
+    replies: { 200: { upheld: { summary: "Upheld: nothing of the claim is kept", value: upheldDispute } } },
   },
   listJobs: { query: { limit: "20" } },
   enrich: {

@@ -11,6 +11,7 @@ import {
 } from "./operations/account";
 import { enrichBatchOperation, getBatchOperation } from "./operations/batch";
 import { getBriefOperation, postBriefOperation } from "./operations/brief";
+import { getDisputeOperation, listDisputesOperation, openDisputeOperation } from "./operations/disputes";
 import { enrichOperation } from "./operations/enrich";
 import { getJobOperation, listJobsOperation } from "./operations/jobs";
 import { getHealthOperation, getOpenApiOperation } from "./operations/service";
@@ -30,6 +31,9 @@ export const servedOperations: readonly Operation[] = [
   getBatchOperation,
   listJobsOperation,
   getJobOperation,
+  openDisputeOperation,
+  listDisputesOperation,
+  getDisputeOperation,
   getAccountOperation,
   rotateKeyOperation,
   getHistoryOperation,

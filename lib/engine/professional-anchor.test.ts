@@ -37,7 +37,7 @@ describe("a professional anchor", () => {
   });
 
   it("is entailed by its source", () => {
-    expect(isProfessionalAnchor({ ...claim("Oda Pellworth is head of procurement.", "current_role"), verdict: "neutral" } as Anchor)).toBe(
+    expect(isProfessionalAnchor({ ...claim("Oda Pellworth is head of procurement.", "current_role"), verdict: "unverified" } as Anchor)).toBe(
       false,
     );
   });

@@ -31,6 +31,11 @@ export const deliveryRequested = eventType("callback/delivery.requested", {
   schema: z.object({ deliveryId: z.string(), accountId: z.string(), round: z.number(), key: z.string() }),
 });
 
+/** A claim is disputed and its source is to be read again. `key` is `<disputeId>:<round>`; the id of the event is `dispute:<key>` (`lib/disputes/request-check.ts`). */
+export const disputeCheckRequested = eventType("dispute/check.requested", {
+  schema: z.object({ disputeId: z.string(), accountId: z.string(), round: z.number(), key: z.string() }),
+});
+
 /** A reservation left few credits (`lib/billing/recharge-requests.ts` sends these three). */
 export const rechargeWanted = eventType("billing/recharge.wanted", { schema: z.object({ accountId: z.string() }) });
 

@@ -22,6 +22,8 @@ export function ratePolicy(limit: LimitName, env: Env): RatePolicy | null {
       return { name: "poll", perWindow: env.RATE_POLL_PER_SECOND, windowSeconds: 1, burst: 2 * env.RATE_POLL_PER_SECOND };
     case "read":
       return { name: "read", perWindow: env.RATE_READ_PER_MINUTE, windowSeconds: 60, burst: env.RATE_READ_PER_MINUTE };
+    case "dispute":
+      return { name: "dispute", perWindow: env.RATE_DISPUTE_PER_HOUR, windowSeconds: 3_600, burst: env.RATE_DISPUTE_PER_HOUR };
     case "none":
       return null;
   }

@@ -3,6 +3,7 @@ import { applyOpinions } from "@/lib/engine/apply-opinions";
 import { composeBrief } from "@/lib/engine/compose-brief";
 import { extractClaims } from "@/lib/engine/extract-claims";
 import { gatherLeads } from "@/lib/engine/gather-leads";
+import { recheckClaim } from "@/lib/engine/recheck-claim";
 import { resolveIdentity } from "@/lib/engine/resolve-identity";
 import { verifyClaims } from "@/lib/engine/verify-claims";
 
@@ -15,6 +16,7 @@ export const engineTasks = {
   extractClaims,
   verifyClaims,
   composeBrief,
+  recheckClaim,
 } as const;
 
 export type EngineTaskName = keyof typeof engineTasks;

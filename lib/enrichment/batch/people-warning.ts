@@ -19,7 +19,7 @@ export async function withPeopleWarning(given: Pick<EnrichmentServices, "env" | 
   const index = newPeople(planned.plan).at(-1)?.index ?? 0;
   const { retry_after_seconds: seconds } = refusal.details;
   const message = `${errorCatalog.daily_people_limit.message} New people left: ${left}; in this batch: ${refusal.details.people_asked}; retry_after_seconds: ${seconds}.`;
-  return { ...estimate, warnings: [{ index, code: "daily_people_limit", message }, ...estimate.warnings].slice(0, maxWarnings) };
+  return { ...estimate, warnings: [{ index, code: "daily_people_limit" as const, message }, ...estimate.warnings].slice(0, maxWarnings) };
 }
 
 const maxWarnings = 100;

@@ -59,7 +59,12 @@ export type PageOutcome =
       readonly validators: Validators;
     }
   | { readonly kind: "not_modified" }
-  | { readonly kind: "failed"; readonly reason: PageFailure };
+  | {
+      readonly kind: "failed";
+      readonly reason: PageFailure;
+      /** The HTTP status behind `gone`; absent where no server answered. */
+      readonly status?: number;
+    };
 
 /**
  * The open web, read politely: robots.txt of each host honoured, two requests a second and host over all processes, an identifying User-Agent with a contact

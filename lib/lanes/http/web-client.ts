@@ -29,7 +29,7 @@ export function createWebClient(given: WebClientInput): WebClient {
       const answer = await outcomeOf(url, { kind: "page", accept: pageAccept, headers, maxBytes: maxPageBytes, isWanted: hasReadableType });
       if (answer.kind === "failed") return answer;
       if (answer.status === 304) return validators === null ? failed("unreadable") : { kind: "not_modified" };
-      return answer.status === 200 ? readPageOf(answer) : failed("gone");
+      return answer.status === 200 ? readPageOf(answer) : { ...failed("gone"), status: answer.status };
     },
     siteFile: createSiteFileReader(given, async (url, ask) => {
       const answer = await outcomeOf(url, ask);

@@ -1,0 +1,40 @@
+import { minuteMs } from "@/lib/clock";
+import { checkDispute as check } from "@/lib/disputes/check-dispute";
+import { refundOthers } from "@/lib/disputes/refund-thinned";
+import { settleDispute } from "@/lib/disputes/settle-dispute";
+import { disputeCheckRequested, inngest } from "@/lib/gateways/queue";
+import { pipelineServices } from "@/lib/pipeline/pipeline-services";
+
+const maxAtOnce = 4;
+const maxAtOncePerAccount = 1;
+/** Before each try to reach the source. */
+const triesAfterMs = [0, minuteMs, 5 * minuteMs];
+
+/** One dispute: looks at the source, a few times where it cannot be reached, then decides. Order and retries only. */
+export const checkDispute = inngest.createFunction(
+  {
+    id: "check-dispute",
+    triggers: { event: disputeCheckRequested },
+    idempotency: "event.data.key",
+    concurrency: [{ limit: maxAtOnce }, { limit: maxAtOncePerAccount, key: "event.data.accountId" }],
+    retries: 3,
+    onFailure: async ({ event, step }) => {
+      const { disputeId, round } = event.data.event.data;
+      await step.run("leave-undecided", () => settleDispute(pipelineServices(), { disputeId, round, finding: "source_unreachable" }));
+    },
+  },
+  async ({ event, step }) => {
+    const { disputeId, round } = event.data;
+    for (const [attempt, afterMs] of triesAfterMs.entries()) {
+      if (afterMs > 0) await step.sleep(`wait-${attempt}`, afterMs);
+      const found = await step.run(`check-${attempt}`, () => check(pipelineServices(), { disputeId, round }));
+      if (found === "over") return { disputeId, verdict: null };
+      if (found === "unreachable") continue;
+      const verdict = await step.run("settle", () => settleDispute(pipelineServices(), { disputeId, round, finding: found }));
+      if (verdict === "upheld") await step.run("refund-others", () => refundOthers(pipelineServices(), { disputeId }));
+      return { disputeId, verdict };
+    }
+    const verdict = await step.run("settle", () => settleDispute(pipelineServices(), { disputeId, round, finding: "source_unreachable" }));
+    return { disputeId, verdict };
+  },
+);

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { jobId } from "./job";
+
+export const disputeReasons = ["wrong_person", "not_in_source", "outdated", "should_not_be_mentioned", "other"] as const;
+export const disputeStatuses = ["checking", "upheld", "refused", "undecided"] as const;
+
+/** What was found at the claim's source; each with the sentence that a person reads. */
+export const disputeFindings = {
+  page_gone: "The page is gone, so nothing carries the claim any more.",
+  quote_gone: "The quoted words no longer stand in the source.",
+  not_this_person: "The source cannot be tied to this person with enough certainty.",
+  not_entailed: "The words in the source do not carry the claim.",
+  private: "The claim touches something that never enters a brief.",
+  withdrawn_before: "The claim had been withdrawn by then.",
+  stands: "The source was read again: the quoted words stand there, are about this person and carry the claim.",
+  source_unreachable:
+    "The source could not be reached, so nothing was decided. The claim stays as it is; the same dispute can be sent again.",
+  source_not_checkable:
+    "The source could not be read again as it was read for the brief, so nothing was decided. The claim stays as it is.",
+  identity_unchecked:
+    "Too little is still kept to tell anew whether the page is about this person, so nothing was decided. The claim stays as it is.",
+} as const;
+export type DisputeFinding = keyof typeof disputeFindings;
+
+const isoTimestamp = z.string().meta({ format: "date-time" });
+
+export const disputeId = z.string().meta({ example: "dsp_01k9zq4c3m8r5t7v9x1b2d4f6h" });
+
+export const dispute = z
+  .object({
+    dispute_id: disputeId,
+    job_id: jobId,
+    status: z
+      .enum(disputeStatuses)
+      .describe(
+        "checking: the source is being read again. upheld: the claim was withdrawn from every stored brief and does not come back. refused: it stands. undecided: the source could not be checked.",
+      ),
+    reason: z.enum(disputeReasons),
+    details: z.string().nullable(),
+    finding: z
+      .enum(Object.keys(disputeFindings) as [DisputeFinding, ...DisputeFinding[]])
+      .nullable()
+      .describe("What was found at the source; null while it is being checked."),
+    message: z.string().describe("The same for people."),
+    claim: z.string().nullable().describe("Null once the claim is withdrawn: its words are kept nowhere."),
+    evidence_quote: z.string().nullable().describe("When refused: the words that carry it. Untrusted text from a page."),
+    source_url: z.string().nullable(),
+    source_doc_id: z.string(),
+    credits_returned: z
+      .int()
+      .min(0)
+      .describe("1 when the credit of the unlock came back by this dispute: fewer than half of the safe claims that were bought are left."),
+    poll_url: z.string().meta({ example: "/api/jobs/job_01k9zq4c3m8r5t7v9x1b2d4f6h/disputes/dsp_01k9zq4c3m8r5t7v9x1b2d4f6h" }),
+    created_at: isoTimestamp,
+    decided_at: isoTimestamp.nullable(),
+  })
+  .meta({ id: "Dispute", description: "An account says that a claim of its brief is wrong, and what came of it." });
+
+export const disputeList = z.object({ disputes: z.array(dispute) }).meta({ id: "DisputeList" });
+
+export type DisputeReason = (typeof disputeReasons)[number];
+export type DisputeStatus = (typeof disputeStatuses)[number];
+export type Dispute = z.infer<typeof dispute>;

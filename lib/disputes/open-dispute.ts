@@ -1,0 +1,112 @@
+import type pg from "pg";
+import { addMs, type Clock, minuteMs } from "@/lib/clock";
+import type { Claim } from "@/lib/contract/brief";
+import type { DisputeReason } from "@/lib/contract/dispute";
+import { inTransaction } from "@/lib/db/transaction";
+import { claimsOf } from "@/lib/engine/withdraw-from-brief";
+import { factMark, fold, quoteMark } from "@/lib/engine/withdrawal-marks";
+import { readSegments } from "@/lib/enrichment/brief-segments";
+import { jobIdShape } from "@/lib/enrichment/read-job";
+import { ServiceError } from "@/lib/errors";
+import type { Queue } from "@/lib/gateways/queue";
+import { newId } from "@/lib/ids";
+import { log } from "@/lib/log";
+import { type DisputeRow, disputeColumns } from "./dispute-row";
+import { requestCheck } from "./request-check";
+
+export interface DisputeServices {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly queue: Queue;
+}
+
+export interface DisputeOrder {
+  readonly accountId: string;
+  readonly jobId: string;
+  /** The claim's text or its quote, as the brief shows it. */
+  readonly claim: string;
+  readonly reason: DisputeReason;
+  readonly details: string | null;
+}
+
+/** All tries to reach the source, and time for a queue that is behind. */
+const checkMs = 30 * minuteMs;
+
+/**
+ * Takes down that a claim of a brief is wrong and hands it on to be checked. The same claim of the same job is one dispute, however often and from how many sides it is
+ * sent; one that stayed undecided begins anew.
+ * @throws ServiceError job_not_found, job_not_done, claim_not_found
+ */
+export async function openDispute(given: DisputeServices, order: DisputeOrder): Promise<DisputeRow> {
+  const { pool, clock } = given;
+  const { accountId, jobId } = order;
+  if (!jobIdShape.test(jobId)) throw new ServiceError("job_not_found");
+  const opened = await inTransaction<Opened>(pool, async (tx) => {
+    // Whoever leaves something with an account holds its row: a closed one takes nothing.
+    await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
+    const { rows } = await tx.query(
+      `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND j.status = 'done'
+       WHERE j.id = $1 AND j.account_id = $2`,
+      [jobId, accountId],
+    );
+    const job = rows[0] as { status: string; person_id: string | null; full_segments: string | null } | undefined;
+    if (!job) return tx.rollback("job_not_found");
+    if (job.status !== "done" || job.person_id === null || job.full_segments === null) return tx.rollback("job_not_done");
+    const brief = readSegments(job.full_segments);
+    const claim = findClaim(claimsOf(brief), order.claim);
+    const { full_name: fullName } = brief.identity;
+    const marks = {
+      quotes: [...new Set([order.claim, claim?.evidence_quote ?? order.claim])].map((quote) => quoteMark(job.person_id ?? "", quote)),
+      facts: [...new Set([order.claim, claim?.claim ?? order.claim])].map((text) => factMark(job.person_id ?? "", text, fullName)),
+    };
+    const at = clock.now();
+    if (claim !== null) {
+      await tx.query(
+        `INSERT INTO dispute (id, account_id, job_id, person_id, quote_mark, fact_mark, source_doc_id, source_url, claim, evidence_quote, reason, details,
+           status, created_at, deadline_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'checking', $13, $14)
+         ON CONFLICT (job_id, quote_mark, fact_mark) DO UPDATE SET status = 'checking', finding = NULL, decided_at = NULL, event_confirmed_at = NULL,
+           round = dispute.round + 1, reason = excluded.reason, details = excluded.details, deadline_at = excluded.deadline_at
+           WHERE dispute.status = 'undecided'`,
+        [
+          newId("dsp", at),
+          accountId,
+          jobId,
+          job.person_id,
+          quoteMark(job.person_id, claim.evidence_quote),
+          factMark(job.person_id, claim.claim, fullName),
+          claim.source_doc_id,
+          claim.source_url,
+          claim.claim,
+          claim.evidence_quote,
+          order.reason,
+          order.details,
+          at,
+          addMs(at, checkMs),
+        ],
+      );
+    }
+    // A claim that was withdrawn is in the brief no more; whoever disputed it finds that dispute by the same words.
+    const found = await tx.query<DisputeRow>(
+      `SELECT ${disputeColumns} FROM dispute WHERE job_id = $1 AND ${claim === null ? "(quote_mark = ANY ($2) OR fact_mark = ANY ($3))" : "quote_mark = ANY ($2) AND fact_mark = ANY ($3)"}
+       ORDER BY id DESC LIMIT 1`,
+      [jobId, marks.quotes, marks.facts],
+    );
+    return found.rows[0] ?? tx.rollback("claim_not_found");
+  });
+  if (typeof opened === "string") throw new ServiceError(opened);
+  if (opened.status === "checking") {
+    // Not confirmed is not lost: the sweeper sends what has no confirmation.
+    await requestCheck(given, opened).catch((error: Error) =>
+      log.warn({ dispute_id: opened.disputeId, err: error.message }, "dispute event not confirmed"),
+    );
+  }
+  return opened;
+}
+
+type Opened = DisputeRow | "job_not_found" | "job_not_done" | "claim_not_found";
+
+/** By its own text, else by its quote. */
+function findClaim(claims: readonly Claim[], text: string): Claim | null {
+  const wanted = fold(text);
+  return claims.find(({ claim }) => fold(claim) === wanted) ?? claims.find((claim) => fold(claim.evidence_quote) === wanted) ?? null;
+}

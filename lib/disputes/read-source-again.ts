@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { secondMs } from "@/lib/clock";
+import { loadDocuments } from "@/lib/db/documents";
+import { textSha256 } from "@/lib/documents/document-keys";
+import type { SourceDocument } from "@/lib/engine/types";
+import { startMeter } from "@/lib/lanes/http/meter";
+import type { LaneServices } from "@/lib/lanes/lane-services";
+import { pagesSource } from "@/lib/lanes/pages/pages-source";
+import { configuredLanes } from "@/lib/lanes/registry";
+import type { Finding, Source, SourceContext } from "@/lib/lanes/source";
+import { makeSourceContext } from "@/lib/lanes/source-context";
+
+export type SourceReading =
+  | { readonly kind: "read"; readonly document: SourceDocument }
+  /** The site, or the provider, says that there is nothing (any more). */
+  | { readonly kind: "gone" }
+  /** It may answer later. */
+  | { readonly kind: "unreachable" }
+  /** It answers, and lets nobody read it so; or the lane that read it is off. */
+  | { readonly kind: "not_checkable" };
+
+/** One page with redirects, robots.txt and one more try. */
+const budget = { requests: 8, bytes: 6_000_000 };
+const readMs = 20 * secondMs;
+const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
+/** These lanes read pages by their address. */
+const pageLanes: ReadonlySet<string> = new Set(["pages", "company"]);
+
+/**
+ * Reads a claim's source again, as the lane that brought it reads: pages by the web client (robots.txt, pace, address guard), accounts by their provider, what an
+ * operator imported and licensed records from the store. Nothing is stored. No transaction is open meanwhile; never throws for what a site does.
+ */
+export async function readSourceAgain(
+  services: LaneServices,
+  { documentId, sourceUrl }: { readonly documentId: string; readonly sourceUrl: string },
+): Promise<SourceReading> {
+  const [stored] = await loadDocuments(services.pool, [documentId]);
+  if (stored !== undefined && (stored.lane === "library" || stored.lane === "fixture" || stored.access === "licensed"))
+    return { kind: "read", document: stored };
+  const lane = stored?.lane ?? pagesSource.lane;
+  const sources = configuredLanes(services.env).find(({ name }) => name === lane)?.sources ?? [];
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), readMs);
+  try {
+    const context = makeSourceContext({ services, meter: startMeter(budget), signal: stop.signal });
+    if (sources.length === 0) return { kind: "not_checkable" };
+    if (pageLanes.has(lane)) return await readPage(context, { documentId, sourceUrl, lane, stored: stored ?? null });
+    const known = stored === undefined ? null : await knownReference(services, sources, stored);
+    return stored === undefined || known === null ? { kind: "not_checkable" } : await readByProvider(context, known, stored);
+  } catch {
+    return { kind: "unreachable" };
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
+
+async function readPage(
+  { web, clock }: SourceContext,
+  given: { readonly documentId: string; readonly sourceUrl: string; readonly lane: string; readonly stored: SourceDocument | null },
+): Promise<SourceReading> {
+  const outcome = await web.page(given.sourceUrl);
+  switch (outcome.kind) {
+    case "not_modified":
+      return { kind: "unreachable" };
+    case "failed":
+      if (outcome.reason === "gone")
+        return { kind: outcome.status === undefined || goneStatuses.has(outcome.status) ? "gone" : "not_checkable" };
+      return { kind: temporary.has(outcome.reason) ? "unreachable" : "not_checkable" };
+    case "read": {
+      const { canonicalUrl: _, ...said } = outcome.document;
+      return {
+        kind: "read",
+        document: {
+          ...said,
+          id: given.documentId,
+          lane: given.lane,
+          access: given.stored?.access ?? "public",
+          url: given.sourceUrl,
+          photoSha256: given.stored?.photoSha256 ?? null,
+          textSha256: textSha256(said.text),
+          retrievedAt: clock.now().toISOString(),
+        },
+      };
+    }
+  }
+}
+
+const temporary: ReadonlySet<string> = new Set(["unreachable", "timeout", "server_error", "rate_limited"]);
+
+interface KnownReference {
+  readonly source: Source;
+  readonly reference: string;
+}
+
+/** By what the source asked for this text: only its hash is kept, so that what the text itself names is tried. */
+async function knownReference(
+  { pool }: LaneServices,
+  sources: readonly Source[],
+  { id, url }: SourceDocument,
+): Promise<KnownReference | null> {
+  const { rows } = await pool.query<{ source: string; hash: string }>(
+    "SELECT source, encode(reference_hash, 'hex') AS hash FROM source_fetch WHERE document_id = $1 ORDER BY source, hash LIMIT 10",
+    [id],
+  );
+  const keys = await pool.query<{ key: string }>("SELECT key FROM document_key WHERE document_id = $1 ORDER BY key LIMIT 300", [id]);
+  const handles = keys.rows.map(({ key }) => key.slice(key.indexOf(":") + 1));
+  const [last = ""] = new URL(url).pathname.split("/").reverse();
+  const candidates = [...new Set([url, last, decodeURIComponent(last).replaceAll("_", " "), ...handles])];
+  for (const { source: name, hash } of rows) {
+    const source = sources.find((each) => each.name === name);
+    const reference = candidates.find((each) => createHash("sha256").update(each).digest("hex") === hash);
+    if (source !== undefined && reference !== undefined) return { source, reference };
+  }
+  return null;
+}
+
+async function readByProvider(
+  context: SourceContext,
+  { source, reference }: KnownReference,
+  stored: SourceDocument,
+): Promise<SourceReading> {
+  const findings: readonly Finding[] = await source.fetch([reference], context);
+  const fetched = findings.find((finding) => finding.kind === "fetched" && finding.document.url === stored.url);
+  if (fetched?.kind === "fetched")
+    return {
+      kind: "read",
+      document: {
+        ...fetched.document,
+        id: stored.id,
+        lane: stored.lane,
+        textSha256: textSha256(fetched.document.text),
+        retrievedAt: context.clock.now().toISOString(),
+      },
+    };
+  return findings.some((finding) => finding.kind === "nothing") ? { kind: "gone" } : { kind: "unreachable" };
+}
