@@ -44,6 +44,9 @@ const schema = z.object({
   RATE_BATCH_PER_MINUTE: positive(30),
   RATE_SIGNUP_PER_HOUR_EMAIL: positive(5),
   RATE_SIGNUP_PER_HOUR_ADDRESS: positive(20),
+  RATE_PRIVACY_PER_HOUR_EMAIL: positive(5),
+  RATE_PRIVACY_PER_HOUR_ADDRESS: positive(30),
+  RATE_PRIVACY_PER_DAY_PROFILE: positive(10),
   RATE_POLL_PER_SECOND: positive(50),
   RATE_READ_PER_MINUTE: positive(600),
   /** Addresses alone that nobody answered to, of one account in a day; the next is not asked about outside. */

@@ -18,7 +18,8 @@ export type IdPrefix =
   | "msg"
   | "cbs"
   | "ses"
-  | "pay";
+  | "pay"
+  | "cor";
 
 /** A sortable identifier: a ULID behind a prefix that names the noun. */
 export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = randomBytes(10)): string {

@@ -13,6 +13,7 @@ import { enrichBatchOperation, getBatchOperation } from "./operations/batch";
 import { getBriefOperation, postBriefOperation } from "./operations/brief";
 import { enrichOperation } from "./operations/enrich";
 import { getJobOperation, listJobsOperation } from "./operations/jobs";
+import { sendPrivacyRequestOperation } from "./operations/privacy";
 import { getHealthOperation, getOpenApiOperation } from "./operations/service";
 import { claimVerificationOperation, getVerificationOperation, signupOperation } from "./operations/signup";
 
@@ -38,4 +39,5 @@ export const servedOperations: readonly Operation[] = [
   checkoutOperation,
   getAutoRechargeOperation,
   putAutoRechargeOperation,
+  sendPrivacyRequestOperation,
 ];

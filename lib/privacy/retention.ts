@@ -2,6 +2,7 @@ import type pg from "pg";
 import { addMs, type Clock, dayMs } from "@/lib/clock";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
+import { privacyRequestRules } from "./request-retention";
 
 /** How long a job can be polled. Source: decisions on jobs. */
 export const jobLifeMs = 90 * dayMs;
@@ -91,6 +92,7 @@ export const retentionRules: readonly RetentionRule[] = [
     statement: removeWhere("payment_event", "received_at <= $1"),
   },
   { name: "rate buckets", limitAt: (now) => addMs(now, -bucketLifeMs), statement: removeWhere("rate_bucket", "updated_at <= $1") },
+  ...privacyRequestRules,
 ];
 
 function removeWhere(table: string, condition: string): string {
