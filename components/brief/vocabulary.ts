@@ -47,6 +47,7 @@ export const dropWords: Readonly<Record<DropReason, string>> = {
   too_vague: "too vague",
   duplicate: "said already",
   over_limit: "beyond what one page may add to a section",
+  withdrawn: "withdrawn after a dispute or at the person's request",
 };
 
 /** The three that decide first, then the nine that they follow from. */

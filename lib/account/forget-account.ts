@@ -12,6 +12,7 @@ export const forgettingByTable = {
   job: `UPDATE job SET seed_json = '{}', sender = NULL, client_batch_id = NULL, callback_url = NULL, request_key = NULL, person_id = NULL, brief_id = NULL
     WHERE account_id = $1 AND (seed_json <> '{}' OR sender IS NOT NULL OR client_batch_id IS NOT NULL OR callback_url IS NOT NULL OR request_key IS NOT NULL
       OR person_id IS NOT NULL OR brief_id IS NOT NULL)`,
+  dispute: "DELETE FROM dispute WHERE account_id = $1",
   unlock: "DELETE FROM unlock WHERE account_id = $1",
   batch: "UPDATE batch SET response_json = '{}' WHERE account_id = $1 AND response_json <> '{}'",
   idempotency_key: "DELETE FROM idempotency_key WHERE account_id = $1",

@@ -136,7 +136,7 @@ export const accuracy = z
       .partialRecord(z.enum(v.dropReasons), z.int().min(1))
       .optional()
       .describe(
-        "How many were dropped for what. duplicate: merged into a claim that names their page as an additional source, or said before on the same page.",
+        "How many were dropped for what. duplicate: merged into a claim that names their page as an additional source, or said before on the same page. withdrawn: taken out after a dispute or at the person's request, also of a finished brief.",
       ),
     grounding: z.string().describe("How many quotes stand word for word in the stored source."),
     note: z.string().describe("Where this brief is weak."),

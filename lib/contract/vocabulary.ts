@@ -94,6 +94,7 @@ export const dropReasons = [
   "too_vague",
   "duplicate",
   "over_limit",
+  "withdrawn",
 ] as const;
 
 export type DetailLevel = (typeof detailLevels)[number];

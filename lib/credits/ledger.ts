@@ -94,8 +94,13 @@ export async function releaseCredit(tx: Queryable, { accountId, jobId, at }: Job
   );
 }
 
-/** Returns a charged credit to the account, for instance when a brief is withdrawn. */
-export async function refundCredit(tx: Queryable, { accountId, jobId, at, why }: JobMovement & { why: string }): Promise<Balance> {
+/**
+ * Returns a charged credit to the account, for instance when a brief is withdrawn. A job's credit goes back once, whatever the causes: null when it did before.
+ * The caller holds the account's row.
+ */
+export async function refundCredit(tx: Queryable, { accountId, jobId, at, why }: JobMovement & { why: string }): Promise<Balance | null> {
+  const { rowCount } = await tx.query("SELECT 1 FROM ledger_entry WHERE job_id = $1 AND kind = 'refund'", [jobId]);
+  if (rowCount !== 0) return null;
   return must(await move(tx, { accountId, jobId, at, kind: "refund", availableDelta: 1, reservedDelta: 0, cause: why }), "refund");
 }
 

@@ -7,6 +7,7 @@ export interface KnownPerson {
   readonly keys: readonly string[];
   readonly isUnlocked: boolean;
   readonly briefId: string | null;
+  /** Null also when withdrawals have left too little of it to answer anybody new with. */
   readonly generatedAt: Date | null;
   /** As `lib/enrichment/brief-segments.ts` keeps it. */
   readonly segments: string | null;
@@ -58,7 +59,7 @@ function factsStatement(detail: "compact" | "full", keyCount: number, hmacCount:
         p.id, p.full_name, k.keys, u.person_id IS NOT NULL AS is_unlocked, b.id AS brief_id, b.generated_at, b.segments
       FROM (SELECT 1) one LEFT JOIN known k ON true LEFT JOIN person p ON p.id = k.person_id
       LEFT JOIN unlock u ON u.person_id = p.id AND u.account_id = $1
-      LEFT JOIN LATERAL (SELECT id, generated_at, ${detail}_segments AS segments FROM brief WHERE person_id = p.id ORDER BY generated_at DESC LIMIT 1) b ON true`;
+      LEFT JOIN LATERAL (SELECT id, CASE WHEN too_thin THEN NULL ELSE generated_at END AS generated_at, ${detail}_segments AS segments FROM brief WHERE person_id = p.id ORDER BY brief.generated_at DESC LIMIT 1) b ON true`;
 }
 
 /** True when a stored document gives this address for its subject: a run may then resolve the email. */

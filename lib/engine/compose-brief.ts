@@ -9,7 +9,10 @@ import { describeEvidence } from "./describe-evidence";
 import { carriesFormerName } from "./former-names";
 import { readPersonality } from "./personality";
 import { scanBriefStrings } from "./privacy/scan-brief";
+import { isProfessionalAnchor } from "./professional-anchor";
 import type { ComposeOutcome, StoredBrief } from "./types";
+import { isWithdrawnSentence, withdrawFromBrief } from "./withdraw-from-brief";
+import { WithdrawalMarks } from "./withdrawal-marks";
 
 const maxOpeners = 6;
 /** One kind of matter must not crowd out the others. */
@@ -26,16 +29,27 @@ const purpose = "Preparing a respectful, relevant business conversation with thi
  * string of the result; a claim it objects to is taken out, counted, and the brief made anew.
  */
 export function composeBrief(input: ComposeInput): ComposeOutcome {
-  let claims = input.verified.claims.filter((claim) => !tellsFormerName(claim, input));
+  const { identity } = input;
+  const marks = new WithdrawalMarks(input.canonicalId, input.withdrawn ?? []);
+  const withdrawn = marks.isEmpty ? [] : input.verified.claims.filter((claim) => marks.hasClaim(claim, identity.fullName));
+  const standing = input.verified.claims.filter((claim) => !withdrawn.includes(claim));
+  let claims = standing.filter((claim) => !tellsFormerName(claim, input));
   const dropped: DropCounts = { ...input.verified.dropped };
-  countDrop(dropped, "privacy", input.verified.claims.length - claims.length);
-  let personality = readPersonality(input);
+  countDrop(dropped, "withdrawn", withdrawn.length);
+  countDrop(dropped, "privacy", standing.length - claims.length);
+  const isSentenceGone = marks.isEmpty
+    ? undefined
+    : isWithdrawnSentence(
+        marks,
+        withdrawn.map((claim) => claim.evidence_quote),
+      );
+  let personality = readPersonality(isSentenceGone === undefined ? input : { ...input, isSentenceGone });
   let hidesTitle = false;
   // Each round removes at least one claim, or the personality, or the title; so it ends. What still offends then is no brief.
   for (let round = claims.length + 3; round > 0; round--) {
     const accuracy = describeAccuracy(input, claims, dropped);
     if (!claims.some(isProfessionalAnchor)) return { kind: "refused", reason: "insufficient_evidence", accuracy };
-    const brief = assemble(input, claims, accuracy, personality, hidesTitle);
+    const brief = withoutMarkedHead(assemble(input, claims, accuracy, personality, hidesTitle), marks);
     const findings = scanBriefStrings(brief, { organizations: organizationsOf(input) }).filter(
       (finding) => !finding.path.endsWith("#slug"),
     );
@@ -79,14 +93,6 @@ function organizationsOf({ identity, documents }: ComposeInput): readonly string
   const matched = new Set(identity.documents.map((document) => document.documentId));
   const companies = documents.filter((document) => matched.has(document.id)).map((document) => document.record?.company ?? null);
   return [...new Set([identity.fullName, identity.company, ...companies])].filter((name): name is string => name !== null && name !== "");
-}
-
-/** A role, talk, publication, project or research that a source states: what makes somebody a public professional. */
-function isProfessionalAnchor(claim: Claim): boolean {
-  return (
-    claim.verdict === "entailed" &&
-    (groupOf(claim.category) === "professional" || (claim.category === "community_involvement" && claim.role !== "supporter"))
-  );
 }
 
 function assemble(
@@ -144,6 +150,11 @@ function assemble(
       full_available: true,
     },
   };
+}
+
+/** The claims are without what was withdrawn by now; the head and what providers say may still tell it. */
+function withoutMarkedHead(brief: StoredBrief, marks: WithdrawalMarks): StoredBrief {
+  return marks.isEmpty ? brief : withdrawFromBrief(brief, marks).brief;
 }
 
 /** The best claims to open with, most mentionable first, of more than one kind where there is more than one. */

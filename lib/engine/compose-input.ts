@@ -8,4 +8,6 @@ export interface ComposeInput {
   readonly asOf: Date;
   readonly reportUrl: string;
   readonly isFixture: boolean;
+  /** Marks of what was withdrawn of this person (`withdrawal-marks.ts`): none of it comes back. */
+  readonly withdrawn?: readonly string[];
 }

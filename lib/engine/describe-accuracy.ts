@@ -15,15 +15,6 @@ export function describeAccuracy(
   const verbatim = claims.filter(
     (claim) => texts.get(claim.source_doc_id)?.slice(claim.receipt.quote_start, claim.receipt.quote_end) === claim.evidence_quote,
   ).length;
-  const sources = new Set(claims.map((claim) => claim.source_doc_id)).size;
-  const notes = [
-    `${claims.length} of ${verified.considered} candidate claims kept, from ${sources} of ${identity.documents.length} matched document(s).`,
-  ];
-  if (sources === 1) notes.push("All of them rest on one source.");
-  if (identity.confidence < 0.7) notes.push("The identity rests on weak anchors, so no claim is banded safe.");
-  if (claims.length > 0 && claims.every((claim) => claim.recency === "dated")) notes.push("Every source is more than three years old.");
-  if (claims.some((claim) => claim.recency === "undated")) notes.push("Some sources are undated.");
-  if (claims.some((claim) => claim.verdict === "unverified")) notes.push("Hearsay is kept apart as unverified weak hints.");
   const counts = Object.entries(dropped).filter(([, count]) => count > 0);
   return {
     method,
@@ -31,6 +22,27 @@ export function describeAccuracy(
     claims_dropped: sumDrops(dropped),
     ...(counts.length > 0 ? { dropped_by_reason: Object.fromEntries(counts.sort(([a], [b]) => (a < b ? -1 : 1))) } : {}),
     grounding: `${verbatim} of ${claims.length} quotes verbatim in the stored source`,
-    note: notes.join(" "),
+    note: describeNote(claims, {
+      considered: verified.considered,
+      matchedDocuments: identity.documents.length,
+      identityConfidence: identity.confidence,
+    }),
   };
+}
+
+/** How many claims there are and where they are weak, in sentences. */
+export function describeNote(
+  claims: readonly Claim[],
+  facts: { readonly considered: number; readonly matchedDocuments: number; readonly identityConfidence: number },
+): string {
+  const sources = new Set(claims.map((claim) => claim.source_doc_id)).size;
+  const notes = [
+    `${claims.length} of ${facts.considered} candidate claims kept, from ${sources} of ${facts.matchedDocuments} matched document(s).`,
+  ];
+  if (sources === 1) notes.push("All of them rest on one source.");
+  if (facts.identityConfidence < 0.7) notes.push("The identity rests on weak anchors, so no claim is banded safe.");
+  if (claims.length > 0 && claims.every((claim) => claim.recency === "dated")) notes.push("Every source is more than three years old.");
+  if (claims.some((claim) => claim.recency === "undated")) notes.push("Some sources are undated.");
+  if (claims.some((claim) => claim.verdict === "unverified")) notes.push("Hearsay is kept apart as unverified weak hints.");
+  return notes.join(" ");
 }

@@ -73,8 +73,10 @@ const limits = "It is a guess from word choice, no test of a person, and unfit f
 export function readPersonality(input: {
   readonly identity: ResolvedIdentity;
   readonly documents: readonly SourceDocument[];
+  /** Sentences that were withdrawn: nothing is read from them. */
+  readonly isSentenceGone?: (sentence: string) => boolean;
 }): Personality {
-  const sentences = ownSentences(input.identity, input.documents);
+  const sentences = ownSentences(input.identity, input.documents).filter(({ quote }) => input.isSentenceGone?.(quote) !== true);
   const words = sentences.reduce((sum, sentence) => sum + countWords(sentence.plain), 0);
   if (words < minSelfWrittenWords)
     return notAssessed(
@@ -109,6 +111,11 @@ export function readPersonality(input: {
     predicted: true,
     basis: `Read from ${words} words that the person wrote in the first person on ${new Set(sentences.map((sentence) => sentence.documentId)).size} matched page(s), by counting words of manner in four styles. ${limits}`,
   };
+}
+
+/** The neutral answer, when what was read has no ground any more. */
+export function withoutReading(why: string): Personality {
+  return notAssessed(`${why} ${limits}`);
 }
 
 function notAssessed(basis: string): Personality {

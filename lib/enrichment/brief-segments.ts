@@ -42,6 +42,14 @@ export function joinSegments(segments: string, { seedJson, charged, detail }: Re
     .join("");
 }
 
+/** The stored brief that full segments were made of. */
+export function readSegments(full: string): StoredBrief {
+  const { billing: _billing, ...brief } = JSON.parse(joinSegments(full, { seedJson: "null", charged: false, detail: "full" })) as Brief;
+  const { seed: _seed, ...identity } = brief.identity;
+  const { detail: _detail, ...capabilities } = brief.capabilities;
+  return { ...brief, identity, capabilities };
+}
+
 /** Even pieces are JSON text, odd ones name the value that goes between. */
 function split(shape: object): string {
   return JSON.stringify(shape).replace(cut, `${separator}$1${separator}`);

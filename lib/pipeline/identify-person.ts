@@ -76,11 +76,12 @@ async function documentIdsOf({ pool }: PipelineServices, runId: string): Promise
 }
 
 async function freshBriefOf({ env, pool }: PipelineServices, personId: string, at: Date): Promise<string | null> {
-  const { rows } = await pool.query("SELECT id, generated_at FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT 1", [
-    personId,
-  ]);
-  const brief = rows[0] as { id: string; generated_at: Date } | undefined;
-  return brief && at.getTime() - brief.generated_at.getTime() < env.BRIEF_TTL_DAYS * dayMs ? brief.id : null;
+  const { rows } = await pool.query(
+    "SELECT id, generated_at, too_thin FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT 1",
+    [personId],
+  );
+  const brief = rows[0] as { id: string; generated_at: Date; too_thin: boolean } | undefined;
+  return brief && !brief.too_thin && at.getTime() - brief.generated_at.getTime() < env.BRIEF_TTL_DAYS * dayMs ? brief.id : null;
 }
 
 /** Runs that turn out to be about one person become one: the jobs move to the run that was there first. */

@@ -1,3 +1,4 @@
+import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
 import type { ComposeOutcome, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import type { Proposal } from "@/lib/lanes/language-model/propose-claims";
@@ -62,6 +63,7 @@ export async function composeRunBrief(given: PipelineServices, runId: string): P
       asOf: given.clock.now(),
       reportUrl: `${given.env.baseUrl}/privacy`,
       isFixture,
+      withdrawn: await loadWithdrawalMarks(given.pool, personId),
     });
     const reach = await readLaneReach(given.pool, runId);
     await saveArtifact(given.pool, {

@@ -3,9 +3,12 @@ import type { Clock } from "@/lib/clock";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
+import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
-import type { BriefSegments } from "@/lib/enrichment/brief-segments";
+import { withdrawFromBrief } from "@/lib/engine/withdraw-from-brief";
+import { WithdrawalMarks } from "@/lib/engine/withdrawal-marks";
+import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
 import { requestDeliveries } from "@/lib/enrichment/request-deliveries";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
@@ -112,7 +115,17 @@ async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonThere, supp
     const { rows } = await tx.query("SELECT 1 FROM brief WHERE id = $1", [outcome.briefId]);
     if (rows.length === 0) return { kind: "refused", reason: "subject_suppressed" };
   }
-  return outcome;
+  return outcome.kind === "composed" ? withoutWithdrawn(tx, outcome) : outcome;
+}
+
+/** What was withdrawn after the run composed its brief does not come in by it. The person's row is held: nothing is withdrawn between this look and the end. */
+async function withoutWithdrawn(tx: Queryable, outcome: Extract<RunOutcome, { kind: "composed" }>): Promise<RunOutcome> {
+  const marks = new WithdrawalMarks(outcome.personId, await loadWithdrawalMarks(tx, outcome.personId));
+  if (marks.isEmpty) return outcome;
+  const brief = readSegments(outcome.segments.full);
+  const { brief: left, isSufficient } = withdrawFromBrief(brief, marks);
+  if (left === brief) return outcome;
+  return isSufficient ? { ...outcome, segments: segmentBrief(left) } : { kind: "refused", reason: "insufficient_evidence" };
 }
 
 async function openJobs(tx: Pick<pg.PoolClient, "query">, runId: string): Promise<OpenJob[]> {

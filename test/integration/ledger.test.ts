@@ -95,12 +95,12 @@ describe("the ledger", () => {
     await expect(inTransaction(pool, (tx) => purchaseCredits(tx, purchase))).rejects.toThrow(/ledger_entry_purchase_key/);
   });
 
-  it("returns a credit by a refund", async () => {
+  it("returns a job's credit by a refund, once whatever the causes", async () => {
     const { accountId } = await world.createCaller({ credits: 1 });
     const { pool, clock } = world.services;
-    expect(
-      await inTransaction(pool, (tx) => refundCredit(tx, { accountId, jobId: "job_r", at: clock.now(), why: "withdrawn:job_r" })),
-    ).toEqual({ available: 2, reserved: 0 });
+    const refund = (why: string) => inTransaction(pool, (tx) => refundCredit(tx, { accountId, jobId: "job_r", at: clock.now(), why }));
+    expect(await refund("withdrawn:job_r")).toEqual({ available: 2, reserved: 0 });
+    expect(await refund("dispute:dsp_r")).toBeNull();
   });
 });
 

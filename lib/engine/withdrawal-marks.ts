@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { Claim } from "@/lib/contract/brief";
+import { claimWords } from "./claim-words";
+import { foldText, plainText } from "./plain-text";
+
+/**
+ * How a withdrawn claim is known again without keeping what it said: digests salted with the person's id, of a quote's words, of what a claim says (its words without the
+ * name and the frame, in any order), and of a role or company that the brief's head shows. Another run, page or wording of the frame gives the same mark; a
+ * paraphrase with other words gives another one.
+ */
+export class WithdrawalMarks {
+  private readonly known: ReadonlySet<string>;
+
+  constructor(
+    /** `canonical_id`. */
+    private readonly personId: string,
+    marks: Iterable<string>,
+  ) {
+    this.known = new Set(marks);
+  }
+
+  get isEmpty(): boolean {
+    return this.known.size === 0;
+  }
+
+  hasQuote(quote: string): boolean {
+    return this.known.has(quoteMark(this.personId, quote));
+  }
+
+  hasHead(text: string): boolean {
+    return this.known.has(headMark(this.personId, text));
+  }
+
+  hasFact(claim: string, fullName: string): boolean {
+    return this.known.has(factMark(this.personId, claim, fullName));
+  }
+
+  /** By its words, by what it says, or by a further source's words. */
+  hasClaim(claim: Claim, fullName: string): boolean {
+    return quotesOf(claim).some((quote) => this.hasQuote(quote)) || this.hasFact(claim.claim, fullName);
+  }
+}
+
+export function quoteMark(personId: string, quote: string): string {
+  return digest(personId, "quote", fold(quote));
+}
+
+export function headMark(personId: string, text: string): string {
+  return digest(personId, "head", fold(text));
+}
+
+export function factMark(personId: string, claim: string, fullName: string): string {
+  const words = [...claimWords(claim, fullName)].sort();
+  return digest(personId, "fact", words.length === 0 ? fold(claim) : words.join(" "));
+}
+
+/** Everything that a withdrawn claim is known by: its quotes, what it says, and the role or company in the brief's head that it tells. */
+export function marksOfWithdrawal(
+  personId: string,
+  claim: Claim,
+  head: { readonly full_name: string; readonly title: string | null; readonly company: string | null },
+): string[] {
+  const told = ` ${fold(`${claim.claim} ${claim.evidence_quote}`)} `;
+  const tells = (text: string | null): text is string => text !== null && told.includes(` ${fold(text)} `);
+  return [
+    ...quotesOf(claim).map((quote) => quoteMark(personId, quote)),
+    factMark(personId, claim.claim, head.full_name),
+    ...(tells(head.title) ? [headMark(personId, head.title)] : []),
+    ...(tells(head.company) && roleCategories.has(claim.category) ? [headMark(personId, head.company)] : []),
+  ];
+}
+
+/** A talk that names the company does not say who works there. */
+const roleCategories: ReadonlySet<Claim["category"]> = new Set(["current_role", "past_role", "leadership", "entrepreneurship"]);
+
+export function quotesOf(claim: Claim): string[] {
+  return [claim.evidence_quote, ...(claim.additional_sources ?? []).map((source) => source.evidence_quote)];
+}
+
+/** The letters and digits alone: markup, white space, case and accents do not make another quote. */
+export function fold(text: string): string {
+  const folded = foldText(plainText(text));
+  const words = folded.match(/[\p{L}\p{N}]+/gu)?.join(" ");
+  return words ?? folded;
+}
+
+function digest(...parts: readonly string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("hex");
+}
