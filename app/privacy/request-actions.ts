@@ -28,7 +28,8 @@ export async function confirmAction(data: FormData): Promise<void> {
   const given = services();
   const token = field(data, "token");
   const confirmed = await confirmRequest(given, token);
-  if (confirmed.kind === "over") redirect(`/privacy/confirm/${encodeURIComponent(token) || "none"}`);
+  if (confirmed.kind !== "confirmed")
+    redirect(`/privacy/confirm/${encodeURIComponent(token) || "none"}${confirmed.kind === "limited" ? "?said=often" : ""}`);
   (await cookies()).set(requestCookieName(given.env), confirmed.sessionSecret, requestCookieOptions(given.env));
   redirect(`/privacy/requests/${confirmed.requestId}`);
 }
@@ -40,8 +41,8 @@ export async function renewAction(data: FormData): Promise<void> {
 }
 
 export async function liftByLinkAction(data: FormData): Promise<void> {
-  await liftByLink(services(), field(data, "token"));
-  redirect("/privacy/lift/done");
+  const isLifted = await liftByLink(services(), field(data, "token"));
+  redirect(`/privacy/lift/done${isLifted ? "?said=lifted" : ""}`);
 }
 
 export async function checkProfileAction(data: FormData): Promise<void> {

@@ -6,6 +6,7 @@ export const saidWords = {
     text: "The text was not found at that address, or that profile does not prove who you are here. Some sites show changes late: try again in a few minutes.",
   },
   limited: { tone: "care", title: "That was often.", text: "Wait an hour, then try again." },
+  often: { tone: "care", title: "Nothing was done.", text: "This profile was stopped often today. Press the button again tomorrow." },
   open: { tone: "good", title: "A person looks at it now.", text: "They write to your address." },
   withdrawn: { tone: "good", title: "It is gone.", text: "The statement is out of every stored brief, and no later one shows it." },
   not_there: { tone: "plain", title: "It is not there any more.", text: "The statement had gone already." },

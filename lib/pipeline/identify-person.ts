@@ -2,6 +2,7 @@ import { dayMs } from "@/lib/clock";
 import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
+import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { isSuppressed } from "@/lib/privacy/suppression";
@@ -56,7 +57,9 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     await dropFetchedTexts(pool, identity);
     return end({ kind: "refused", reason: "subject_suppressed" });
   };
-  if (await isSuppressed(pool, secret, identity.provenKeys)) return endSuppressed();
+  // A stop may name any account of theirs.
+  const accounts = identity.matchedProfiles.flatMap(({ url }) => parseProfileUrl(url)?.key ?? []);
+  if (await isSuppressed(pool, secret, [...identity.provenKeys, ...accounts])) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });
   if (await isSuppressed(pool, secret, [`person:${personId}`])) return endSuppressed();
   // However the run ends from here on, an erasure finds what it fetched.

@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
 import { eraseForRequest } from "./erase-for-request";
 import { findPersonByEmail } from "./find-person-by-email";
-import type { PrivacyServices } from "./privacy-services";
+import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { sendRequestMail, stoppedMail } from "./request-mail";
 import { closeRequest, type RequestRow, requestColumns, requestSessionLifeMs } from "./request-row";
 import { stopBriefs, stopKeyOf } from "./stop-briefs";
@@ -25,6 +25,8 @@ export async function readConfirmation(
 
 export type ConfirmedRequest =
   | { readonly kind: "over" }
+  /** This profile was stopped often today. The link is not used up. */
+  | { readonly kind: "limited" }
   /** `sessionSecret` goes into a cookie: with it this browser, and no other, may go on with the request. */
   | { readonly kind: "confirmed"; readonly requestId: string; readonly sessionSecret: string };
 
@@ -37,6 +39,11 @@ export async function confirmRequest(given: PrivacyServices, token: string): Pro
   const { env, pool, clock } = given;
   const at = clock.now();
   const secret = suppressionSecret(env);
+  const asked = await readConfirmation(given, token);
+  const stopKey = asked?.kind === "stop" ? stopKeyOf(asked.profileUrl) : null;
+  // Counted here and not when it is sent: else anybody could use a profile's stops up without a mailbox.
+  const perProfile = { name: "privacy_profile", perWindow: env.RATE_PRIVACY_PER_DAY_PROFILE, windowSeconds: 86_400 };
+  if (stopKey !== null && (await takeTurn(given, secret, perProfile, stopKey)) !== null) return { kind: "limited" };
   const session = newSignupSecret();
   const lift = newSignupSecret();
   const confirmed = await inTransaction<{ readonly request: RequestRow; readonly personId: string | null } | null>(pool, async (tx) => {

@@ -1,8 +1,7 @@
-import type { Brief } from "@/lib/contract/brief";
 import type { Queryable } from "@/lib/db/pool";
 import { ownDomainOf } from "@/lib/engine/own-domain";
 import { hostOf, pageKeyOf, parseLinkedInProfile, parseProfileUrl } from "@/lib/engine/profile-urls";
-import { joinSegments } from "@/lib/enrichment/brief-segments";
+import { readSegments } from "@/lib/enrichment/brief-segments";
 
 interface Shown {
   /** Where the text was put. */
@@ -35,7 +34,9 @@ export async function findPersonByProfile(db: Queryable, { proofUrl, profileUrl 
   const fitting = rows.filter(
     ({ full_segments, linkedin }) =>
       (slug === null || linkedin.length === 0 || linkedin.includes(`linkedin:${slug}`)) &&
-      profilesOf(full_segments).some(({ url, match_type }) => match_type === "deterministic" && comparable(url) === wanted),
+      (readSegments(full_segments).identity.matched_profiles ?? []).some(
+        ({ url, match_type }) => match_type === "deterministic" && comparable(url) === wanted,
+      ),
   );
   const [only, another] = fitting;
   return only !== undefined && another === undefined ? only.person_id : null;
@@ -53,9 +54,4 @@ function comparable(url: string): string | null {
   const account = parseProfileUrl(url);
   if (account !== null) return account.key;
   return ownDomainOf(hostOf(url) ?? "") === null ? null : pageKeyOf(url);
-}
-
-function profilesOf(segments: string): { readonly url: string; readonly match_type: string }[] {
-  const brief = JSON.parse(joinSegments(segments, { seedJson: "{}", charged: false, detail: "full" })) as Brief;
-  return brief.identity.matched_profiles ?? [];
 }

@@ -1,10 +1,8 @@
-import type { Brief, Claim } from "@/lib/contract/brief";
+import type { Claim } from "@/lib/contract/brief";
 import type { Queryable } from "@/lib/db/pool";
-import { joinSegments } from "@/lib/enrichment/brief-segments";
+import type { StoredBrief } from "@/lib/engine/types";
+import { readSegments } from "@/lib/enrichment/brief-segments";
 import { isSuppressed } from "./suppression";
-
-/** A brief as it is stored: without what belongs to a customer's request. */
-type HeldBrief = Omit<Brief, "billing" | "capabilities">;
 
 interface HeldText {
   readonly url: string;
@@ -27,8 +25,8 @@ export interface HeldData {
   readonly fullName: string;
   readonly since: Date;
   readonly identifiers: readonly string[];
-  /** Newest first. */
-  readonly briefs: readonly HeldBrief[];
+  /** As they are stored, without what belongs to a customer's request. Newest first. */
+  readonly briefs: readonly StoredBrief[];
   /** Each statement of all briefs once, those of the newest first. */
   readonly claims: readonly Claim[];
   readonly texts: readonly HeldText[];
@@ -58,7 +56,7 @@ export async function readHeld(db: Queryable, personId: string, secret: string):
     "SELECT claim, words, status FROM claim_correction WHERE person_id = $1 ORDER BY id LIMIT 100",
     [personId],
   );
-  const briefs = stored.rows.map(({ full_segments }) => plainBrief(full_segments));
+  const briefs = stored.rows.map(({ full_segments }) => readSegments(full_segments));
   const identifiers = keys.rows.map(({ key }) => key);
   return {
     canonicalId: personId,
@@ -73,16 +71,7 @@ export async function readHeld(db: Queryable, personId: string, secret: string):
   };
 }
 
-function plainBrief(segments: string): HeldBrief {
-  const {
-    billing: _billing,
-    capabilities: _capabilities,
-    ...brief
-  } = JSON.parse(joinSegments(segments, { seedJson: "{}", charged: false, detail: "full" })) as Brief;
-  return brief;
-}
-
-function eachClaimOnce(briefs: readonly HeldBrief[]): Claim[] {
+function eachClaimOnce(briefs: readonly StoredBrief[]): Claim[] {
   const claims = new Map<string, Claim>();
   for (const brief of briefs) {
     const stored = [

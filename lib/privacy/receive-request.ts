@@ -43,13 +43,9 @@ export async function receiveRequest(given: PrivacyServices, form: PrivacyReques
   const checked = checkForm(form);
   if (checked.kind === "invalid") return checked;
   const { request } = checked;
-  const secret = suppressionSecret(env);
   const perEmail = { name: "privacy_email", perWindow: env.RATE_PRIVACY_PER_HOUR_EMAIL, windowSeconds: 3_600 };
-  const perProfile = { name: "privacy_profile", perWindow: env.RATE_PRIVACY_PER_DAY_PROFILE, windowSeconds: 86_400 };
-  const waits = [await takeTurn(given, secret, perEmail, request.email)];
-  if (request.kind === "stop" && request.profileUrl !== null) waits.push(await takeTurn(given, secret, perProfile, request.profileUrl));
-  const retryAfterSeconds = Math.max(...waits.map((wait) => wait ?? 0));
-  if (retryAfterSeconds > 0) return { kind: "limited", retryAfterSeconds };
+  const retryAfterSeconds = await takeTurn(given, suppressionSecret(env), perEmail, request.email);
+  if (retryAfterSeconds !== null) return { kind: "limited", retryAfterSeconds };
 
   const at = clock.now();
   const requestId = newId("prv", at);

@@ -9,16 +9,19 @@ import type { RequestRow } from "@/lib/privacy/request-row";
 import { requestWords } from "@/lib/privacy/request-words";
 import { stopKeyOf } from "@/lib/privacy/stop-briefs";
 import { confirmAction } from "../../request-actions";
+import { readSaid } from "../../said";
+import { SaidNotice } from "../../said-notice";
 
 export const metadata: Metadata = { title: "Confirm a request", robots: { index: false, follow: false }, referrer: "same-origin" };
 
 interface ConfirmPageProps {
   readonly params: Promise<{ readonly token: string }>;
+  readonly searchParams: Promise<{ readonly said?: string | string[] }>;
 }
 
 /** Where the mailed link leads. Opening it changes nothing (mail scanners open links); its button does. */
-export default async function ConfirmPage({ params }: ConfirmPageProps) {
-  const { token } = await params;
+export default async function ConfirmPage({ params, searchParams }: ConfirmPageProps) {
+  const [{ token }, { said }] = await Promise.all([params, searchParams]);
   const request = await readConfirmation(services(), token);
   if (request === null)
     return (
@@ -30,6 +33,7 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
     );
   return (
     <SlimPage width="wide" title={request.status === "sent" ? "Is this request yours?" : "Go on with your request"}>
+      <SaidNotice said={readSaid(said)} />
       <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[8rem_1fr] [&_dd]:break-words [&_dt]:text-muted">
         <dt>Asks</dt>
         <dd>{requestWords[request.kind]}</dd>

@@ -3,7 +3,6 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { SlimPage } from "@/components/account/slim-page";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { services } from "@/lib/http/services";
 import { readHeld } from "@/lib/privacy/read-held";
 import type { RequestRow } from "@/lib/privacy/request-row";
@@ -11,7 +10,8 @@ import { readRequest, requestCookieName } from "@/lib/privacy/request-session";
 import { requestWords } from "@/lib/privacy/request-words";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { liftAction, renewAction } from "../../request-actions";
-import { readSaid, type Said, saidWords } from "../../said";
+import { readSaid, type Said } from "../../said";
+import { SaidNotice } from "../../said-notice";
 import { HeldView } from "./held-view";
 import { ProofSteps } from "./proof-steps";
 
@@ -53,18 +53,6 @@ export default async function RequestPage({ params, searchParams }: RequestPageP
     case "ended":
       return <Ended request={request} said={said} />;
   }
-}
-
-function SaidNotice({ said }: { readonly said: Said | null }) {
-  if (said === null) return null;
-  const { tone, title, text } = saidWords[said];
-  return (
-    <div className="mb-8">
-      <Notice tone={tone} title={title} isAlert>
-        <p>{text}</p>
-      </Notice>
-    </div>
-  );
 }
 
 /** The same for a request that never was, for another browser's, and for one whose hour is over. */
