@@ -24,6 +24,7 @@ const reach: Record<OperationId, (client: Client) => Promise<unknown>> = {
   rotateCallbackSecret: (client) => client.rotateCallbackSecret(),
   checkout: (client) => client.checkout({ packs: 2 }),
   getAutoRecharge: (client) => client.autoRecharge(),
+  sendPrivacyRequest: (client) => client.sendPrivacyRequest({ kind: "stop", name: "Odalys Brenwick", email: "o@tidewright.example" }),
   putAutoRecharge: (client) => client.setAutoRecharge({ enabled: false, threshold: 0, packs: 1, monthly_limit: 0 }),
 };
 

@@ -50,9 +50,17 @@ export const operationPaths = {
   checkout: ["POST", "/api/billing/checkout"],
   getAutoRecharge: ["GET", "/api/billing/auto-recharge"],
   putAutoRecharge: ["PUT", "/api/billing/auto-recharge"],
+  sendPrivacyRequest: ["POST", "/api/privacy/requests"],
 } as const satisfies Record<OperationId, readonly [Call["method"], `/${string}`]>;
 
-const withoutKey: ReadonlySet<OperationId> = new Set(["getOpenApi", "getHealth", "signup", "getVerification", "claimVerification"]);
+const withoutKey: ReadonlySet<OperationId> = new Set([
+  "getOpenApi",
+  "getHealth",
+  "signup",
+  "getVerification",
+  "claimVerification",
+  "sendPrivacyRequest",
+]);
 const maxPageSize = 100;
 /** Most pages that an iterator asks for. */
 const maxPages = 10_000;
@@ -177,6 +185,9 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     checkout: (body: BodyOf<"checkout"> = {}, { signal }: CallOptions = {}) => call("checkout", { body, signal }),
     autoRecharge: ({ signal }: CallOptions = {}) => call("getAutoRecharge", { signal }),
     setAutoRecharge: (body: BodyOf<"putAutoRecharge">, { signal }: CallOptions = {}) => call("putAutoRecharge", { body, signal }),
+
+    /** Asks something about briefs on oneself: a mail goes out, and nothing happens before its button. */
+    sendPrivacyRequest: (body: BodyOf<"sendPrivacyRequest">, { signal }: CallOptions = {}) => call("sendPrivacyRequest", { body, signal }),
 
     /** @deprecated use `enrich` */
     getBrief: (query: QueryOf<"getBrief">, { signal }: CallOptions = {}) => call("getBrief", { query, signal }),

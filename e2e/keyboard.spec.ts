@@ -39,7 +39,7 @@ for (const width of [1280, 375]) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("For the person a brief is about");
     await tabTo(page, "radio", "Make no more briefs about me");
     await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("radio", { name: "Correct something" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Show me what is held about me" })).toBeChecked();
     await tabTo(page, "textbox", "Exact profile URL");
     await page.keyboard.type("https://www.linkedin.com/in/orla-fennimore-example");
     await tabTo(page, "textbox", "Your email address");
@@ -47,7 +47,7 @@ for (const width of [1280, 375]) {
     await tabTo(page, "button", "Send the request");
     await page.keyboard.press("Enter");
     await expect(page.locator("[data-received]")).toBeFocused();
-    await expect(page.getByRole("alert").filter({ hasText: "We have received it." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Now look into your mail." })).toBeVisible();
   });
 }
 
@@ -72,9 +72,10 @@ test("what cannot be shown is told by name: the frame, the way in, the request f
       - heading "Send a request" [level=2]
       - group "What do you ask for?":
         - radio /Make no more briefs about me/ [checked]
+        - radio /Show me what is held about me/
         - radio /Correct something/
+        - radio /Leave something out of briefs/
         - radio /Erase what is held about me/
-        - radio /Tell me what is held about me/
       - textbox "Exact profile URL"
       - textbox "Name (optional)"
       - textbox "Company (optional)"

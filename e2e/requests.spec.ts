@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { contractClient } from "../test/harness/contract-client";
 import { librarySubject, signInAsker } from "./asker";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
 
@@ -154,25 +153,4 @@ test("without scripts the form still asks, and the brief still comes", async ({ 
   await send(page);
   await expect(brief(page)).toBeVisible({ timeout: 30_000 });
   await context.close();
-});
-
-test("whoever asks to be left alone with a profile URL is left alone at once", async ({ strictPage: page, service }) => {
-  await page.goto("/privacy");
-  await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("Give an address at which you can be answered.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Exact profile URL").fill("https://www.linkedin.com/in/thessaly-underquill");
-  await page.getByLabel("Your email address").fill("thessaly@underquill.example");
-  await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("We have received it.")).toBeVisible();
-  await expect(page.getByText("From now on no brief is made")).toBeVisible();
-  await expectAccessible(page);
-
-  const client = contractClient(service.baseUrl, service.apiKey);
-  const { data: asked } = await client.POST("/api/enrich", { body: { linkedin_url: "https://de.linkedin.com/in/thessaly-underquill/" } });
-  const path = { id: asked && "job_id" in asked ? (asked.job_id ?? "") : "" };
-  await expect(async () => {
-    const { data: job } = await client.GET("/api/jobs/{id}", { params: { path } });
-    expect(job).toMatchObject({ status: "refused", reason: "subject_suppressed" });
-  }).toPass({ timeout: 20_000 });
 });

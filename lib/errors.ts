@@ -86,6 +86,10 @@ export const errorCatalog = {
     status: 503,
     message: "The verification mail was not accepted; no key was created. Start a new signup after retry_after_seconds.",
   },
+  confirmation_delivery_failed: {
+    status: 503,
+    message: "The confirmation mail was not accepted, so nothing was taken down. Send the request again after retry_after_seconds.",
+  },
   billing_not_configured: { status: 503, message: "Purchases are not set up on this deployment." },
   billing_unavailable: { status: 503, message: "The payment provider cannot be reached. Nothing was charged; try again." },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -19,7 +19,8 @@ export type IdPrefix =
   | "cbs"
   | "ses"
   | "pay"
-  | "dsp";
+  | "dsp"
+  | "cor";
 
 /** A sortable identifier: a ULID behind a prefix that names the noun. */
 export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = randomBytes(10)): string {

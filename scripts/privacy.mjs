@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run privacy -- list | find | erase | decline`: builds the bundle when needed, then runs it (scripts/privacy/main.ts). */
+/** `npm run privacy -- list | show | find | …`: builds the bundle when needed, then runs it (scripts/privacy/main.ts). */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

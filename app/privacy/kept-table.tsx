@@ -23,7 +23,11 @@ export function KeptTable({ briefDays }: { readonly briefDays: number }) {
       what: "After a stop or an erasure: a keyed hash of your identifiers",
       how: "Until the stop is lifted. It is what refuses later requests.",
     },
-    { what: "Your request on this page, with the address you give", how: "For good, as proof of what was asked and done." },
+    {
+      what: "Your request on this page, with the address you give",
+      how: "Until it is done: then only its kind, reference and times stay. One that you never confirm goes after a day, one that you leave lying is emptied after 30 days.",
+    },
+    { what: "A correction of yours, with your words", how: "30 days after it was decided." },
   ];
   return (
     <dl className="divide-y divide-line border-y border-line text-[0.9375rem]">

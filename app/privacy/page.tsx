@@ -87,7 +87,10 @@ function WhatIsKept() {
   return (
     <TextSection id="kept" title="What is kept, and how long">
       <KeptTable briefDays={env().BRIEF_TTL_DAYS} />
-      <p>Nobody is told who asked for a brief. Backups are the operator's own; what is gone here goes from them as they are replaced.</p>
+      <p>
+        Nobody is told who asked for a brief. Backups are the operator's own: what is gone here is gone from them once they expire, after 35
+        days unless the operator says otherwise.
+      </p>
     </TextSection>
   );
 }
@@ -97,19 +100,28 @@ function Requests() {
     <TextSection id="requests" title="What happens with your request">
       <TextList>
         <li>
-          <strong>Stop, with a LinkedIn profile URL,</strong> works at once, and without proof of who you are: it discloses nothing and can
-          be lifted again. Later requests are refused. Briefs that were handed out before are not called back by it; ask for erasure too.
+          <strong>First a mail.</strong> We send a link to the address that you give. It works once, for a day, and nothing happens before
+          you press the button behind it.
         </li>
         <li>
-          <strong>See, correct, erase, or stop without that URL</strong> is done by a person here, who first checks who asks and answers by
-          email.
+          <strong>Stop, with the exact address of a profile,</strong> then takes effect at once. It needs no other proof: it discloses
+          nothing and can be lifted again, with the link that you get by mail.
         </li>
         <li>
-          <strong>Erasing</strong> removes stored briefs and the texts about you, takes your name out of texts that only mention you, and
-          withdraws the brief from the accounts that had it. What they have copied is out of our reach.
+          <strong>Seeing, correcting, leaving out and erasing</strong> are for the person alone. You are they when the address is tied to
+          you here already, or when a text that we give you stands on a profile that briefs tie to you beyond doubt. If neither works, a
+          person here looks at it.
+        </li>
+        <li>
+          <strong>Leaving out</strong> takes a statement out of every stored brief at once and keeps it out of later ones. A correction does
+          the same as soon as a person here has compared it with the source and accepts it.
+        </li>
+        <li>
+          <strong>Erasing</strong> acts within seconds of the proof. It removes stored briefs and the texts about you, takes your name out
+          of texts that only mention you, and withdraws the brief from the accounts that had it. What they have copied is out of our reach.
         </li>
       </TextList>
-      <p>The answer on this page is the same whether or not anything is held about you.</p>
+      <p>Until there is proof, every answer is the same whether or not anything is held about you.</p>
     </TextSection>
   );
 }

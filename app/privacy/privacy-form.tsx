@@ -7,10 +7,11 @@ import { Notice } from "@/components/ui/notice";
 import { type SendState, sendRequest } from "./send-request";
 
 const kinds = [
-  ["stop", "Make no more briefs about me", "Works at once with a LinkedIn profile URL."],
+  ["stop", "Make no more briefs about me", "Needs no more than your email address and a profile URL. It can be lifted again."],
+  ["see", "Show me what is held about me", "All of it, to read and to download."],
   ["correct", "Correct something", "Say what is wrong and what is right."],
-  ["erase", "Erase what is held about me", "Stored briefs, and the texts they were made from."],
-  ["see", "Tell me what is held about me", "Answered by email, once it is clear who asks."],
+  ["do_not_mention", "Leave something out of briefs", "You choose the statements that are no longer shown."],
+  ["erase", "Erase what is held about me", "Stored briefs, and the texts they were made from. For good."],
 ] as const;
 
 function nothingYet(reportedJobId: string | null): SendState {
@@ -46,11 +47,10 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
   if (outcome.kind === "received") {
     return (
       <div ref={answer} tabIndex={-1} className="outline-none" data-received>
-        <Notice tone="good" title="We have received it." isAlert>
+        <Notice tone="good" title="Now look into your mail." isAlert>
           <p>
-            {outcome.stoppedAtOnce
-              ? "From now on no brief is made or handed out for the person at this profile."
-              : "A person reads it, checks who asks, and answers by email."}
+            We have sent a link to <strong className="font-medium">{outcome.email}</strong>. Open it within a day and press the button
+            there: before that nothing happens.
           </p>
           <p>
             Reference <code>{outcome.requestId}</code>
@@ -113,7 +113,12 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
           {(control) => <input {...control} type="text" maxLength={500} autoComplete="organization" defaultValue={fields.company} />}
         </Field>
       </div>
-      <Field id="email" label="Your email address" hint="Only used to answer you and to check who asks." error={problems.email}>
+      <Field
+        id="email"
+        label="Your email address"
+        hint="A link goes there. It shows that you ask, and is used for nothing else."
+        error={problems.email}
+      >
         {(control) => <input {...control} type="email" required maxLength={320} autoComplete="email" defaultValue={fields.email} />}
       </Field>
       <Field id="details" label="Details" isOptional error={problems.details}>

@@ -1,16 +1,16 @@
 "use server";
 
 import { headers } from "next/headers";
-import { addressNetwork, requestAddress } from "@/lib/http/request-address";
+import { limitSubject } from "@/lib/http/limit-subject";
+import { ratePolicy } from "@/lib/http/rate-policies";
 import { services } from "@/lib/http/services";
 import { log } from "@/lib/log";
 import { type PrivacyRequestForm, type PrivacyRequestProblems, privacyRequestForm, receiveRequest } from "@/lib/privacy/receive-request";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
 
 export interface SendState {
   readonly outcome:
     | { readonly kind: "none" }
-    | { readonly kind: "received"; readonly requestId: string; readonly stoppedAtOnce: boolean }
+    | { readonly kind: "received"; readonly requestId: string; readonly email: string }
     | { readonly kind: "problem"; readonly text: string };
   readonly problems: PrivacyRequestProblems;
   readonly fields: PrivacyRequestForm;
@@ -21,13 +21,30 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
   const fields = privacyRequestForm.parse(Object.fromEntries(data));
   const given = services();
   try {
-    const address = addressNetwork(requestAddress(await headers(), given.env));
-    const received = await receiveRequest(given, { form: fields, address, suppressionSecret: suppressionSecret(given.env) });
+    // The same bucket as the API's: who is at its end there has no more here.
+    const policy = ratePolicy("privacy", given.env);
+    const verdict = await given.limiter.take(policy, limitSubject(policy, null, { headers: await headers() }, given.env));
+    const received = verdict.allowed
+      ? await receiveRequest(given, fields)
+      : ({ kind: "limited", retryAfterSeconds: verdict.resetSeconds } as const);
     switch (received.kind) {
       case "received":
-        return { outcome: received, problems: {}, fields: privacyRequestForm.parse({}) };
+        return {
+          outcome: { kind: "received", requestId: received.requestId, email: fields.email.trim() },
+          problems: {},
+          fields: privacyRequestForm.parse({}),
+        };
       case "invalid":
         return { outcome: { kind: "problem", text: "Some fields need another look." }, problems: received.problems, fields };
+      case "mail_refused":
+        return {
+          outcome: {
+            kind: "problem",
+            text: "The mail to this address was not accepted, so nothing was taken down. Is it right? Else try again in a moment.",
+          },
+          problems: {},
+          fields,
+        };
       case "limited": {
         const minutes = Math.ceil(received.retryAfterSeconds / 60);
         return {

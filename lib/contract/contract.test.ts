@@ -42,6 +42,7 @@ describe("the contract", () => {
       "POST /api/billing/checkout",
       "GET /api/billing/auto-recharge",
       "PUT /api/billing/auto-recharge",
+      "POST /api/privacy/requests",
     ];
     expect(servedOperations.map(({ method, path: at }) => `${method} ${at}`).sort()).toEqual(specified.sort());
     expect(new Set(servedOperations.map(({ id }) => id)).size).toBe(servedOperations.length);
@@ -99,6 +100,7 @@ describe("the contract", () => {
     const open = servedOperations.filter(({ auth }) => auth === "none").map(({ path: at }) => at);
     expect(open.sort()).toEqual([
       "/api/health",
+      "/api/privacy/requests",
       "/api/signup",
       "/api/signup/verification/{transaction_id}",
       "/api/signup/verification/{transaction_id}/claim",

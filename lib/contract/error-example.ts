@@ -24,6 +24,7 @@ function recovery(code: ErrorCode): Record<string, unknown> {
     case "auth_not_configured":
       return { retry_after_seconds: 5 };
     case "verification_delivery_failed":
+    case "confirmation_delivery_failed":
       return { retry_after_seconds: 60 };
     case "invalid_request":
       return { issues: [{ path: "name", message: "Invalid input: expected string, received number" }] };

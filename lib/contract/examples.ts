@@ -287,6 +287,27 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  sendPrivacyRequest: {
+    body: {
+      stop: {
+        summary: "No more briefs",
+        value: { kind: "stop", profile_url: "https://www.linkedin.com/in/pcb-fixture-subject", email: "person@example.com" },
+      },
+      see: { summary: "What is held", value: { kind: "see", name: "Jane Roe", company: "Acme", email: "jane@acme.example" } },
+    },
+    replies: {
+      202: {
+        mailed: {
+          summary: "The mail is on its way",
+          value: {
+            status: "confirmation_required",
+            request_id: "prv_01k9zq4c3m8r5t7v9x1b2d4f6h",
+            expires_at: "2026-01-06T09:30:00.000Z",
+          },
+        },
+      },
+    },
+  },
   getHealth: {
     replies: {
       200: {

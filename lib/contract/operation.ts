@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
 
 /** Which token bucket a call draws from: the account's, for `poll` the key's; without a key the address's. */
-export type LimitName = "enrich" | "batch" | "poll" | "read" | "dispute" | "signup" | "none";
+export type LimitName = "enrich" | "batch" | "poll" | "read" | "dispute" | "signup" | "privacy" | "none";
 
 export interface Reply {
   readonly description: string;

@@ -14,6 +14,7 @@ import { getBriefOperation, postBriefOperation } from "./operations/brief";
 import { getDisputeOperation, listDisputesOperation, openDisputeOperation } from "./operations/disputes";
 import { enrichOperation } from "./operations/enrich";
 import { getJobOperation, listJobsOperation } from "./operations/jobs";
+import { sendPrivacyRequestOperation } from "./operations/privacy";
 import { getHealthOperation, getOpenApiOperation } from "./operations/service";
 import { claimVerificationOperation, getVerificationOperation, signupOperation } from "./operations/signup";
 
@@ -42,4 +43,5 @@ export const servedOperations: readonly Operation[] = [
   checkoutOperation,
   getAutoRechargeOperation,
   putAutoRechargeOperation,
+  sendPrivacyRequestOperation,
 ];

@@ -37,8 +37,8 @@ describe("a professional anchor", () => {
   });
 
   it("is entailed by its source", () => {
-    expect(isProfessionalAnchor({ ...claim("Oda Pellworth is head of procurement.", "current_role"), verdict: "unverified" } as Anchor)).toBe(
-      false,
-    );
+    expect(
+      isProfessionalAnchor({ ...claim("Oda Pellworth is head of procurement.", "current_role"), verdict: "unverified" } as Anchor),
+    ).toBe(false);
   });
 });

@@ -18,6 +18,13 @@ export function ratePolicy(limit: LimitName, env: Env): RatePolicy | null {
         windowSeconds: 3_600,
         burst: env.RATE_SIGNUP_PER_HOUR_ADDRESS,
       };
+    case "privacy":
+      return {
+        name: "privacy",
+        perWindow: env.RATE_PRIVACY_PER_HOUR_ADDRESS,
+        windowSeconds: 3_600,
+        burst: env.RATE_PRIVACY_PER_HOUR_ADDRESS,
+      };
     case "poll":
       return { name: "poll", perWindow: env.RATE_POLL_PER_SECOND, windowSeconds: 1, burst: 2 * env.RATE_POLL_PER_SECOND };
     case "read":

@@ -2,6 +2,7 @@ import { dayMs } from "@/lib/clock";
 import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
+import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 import { countRefresh, holdPerson } from "@/lib/enrichment/count-refresh";
 import { fixtureSubject } from "@/lib/fixture/subject";
@@ -59,7 +60,9 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     await dropFetchedTexts(pool, identity);
     return end({ kind: "refused", reason: "subject_suppressed" });
   };
-  if (await isSuppressed(pool, secret, identity.provenKeys)) return endSuppressed();
+  // A stop may name any account of theirs.
+  const accounts = identity.matchedProfiles.flatMap(({ url }) => parseProfileUrl(url)?.key ?? []);
+  if (await isSuppressed(pool, secret, [...identity.provenKeys, ...accounts])) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });
   // Once more with the identifiers: an erasure may have come in between.
   if (await isSuppressed(pool, secret, [...identity.provenKeys, `person:${personId}`])) return endSuppressed();

@@ -12,7 +12,7 @@ export type ColumnOwner =
   | "document"
   /** The customer's own data, not the person's: goes with the account. */
   | "account"
-  /** What a person told us in a request about themselves: kept as proof that we did as asked. */
+  /** What a person told us in a request about themselves: goes when the request is done. */
   | "request"
   /** Ids, codes, hashes and names of our own parts: no text about anybody. */
   | "none";
@@ -51,7 +51,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     dispute: "none",
   },
   payment_event: { id: "none", type: "none", payment_id: "none" },
-  audit_line: { account_id: "none", action: "none", subject_id: "none" },
+  audit_line: { account_id: "none", action: "none", subject_id: "none", actor: "none" },
   job: {
     id: "none",
     account_id: "none",
@@ -146,7 +146,23 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     email: "request",
     details: "request",
     status: "none",
+    confirm_hash: "none",
+    session_hash: "none",
+    proof_code: "none",
+    person_id: "none",
+    lift_hash: "none",
   },
+  claim_correction: {
+    id: "none",
+    request_id: "none",
+    person_id: "none",
+    source_url: "person",
+    evidence_quote: "person",
+    claim: "person",
+    words: "person",
+    status: "none",
+  },
+  suppression_hold: { suppression_id: "none", request_id: "none" },
   executor_event: { id: "none", name: "none", payload: "none" },
   executor_run: { id: "none", function_id: "none", dedup_key: "none", groups: "none", event: "none", status: "none", output: "none" },
   executor_step: { run_id: "none", id: "none", name: "none", status: "none", output: "none" },

@@ -1,18 +1,16 @@
-import type pg from "pg";
 import { z } from "zod";
-import type { Clock } from "@/lib/clock";
-import { prismaOver } from "@/lib/db/prisma";
-import { inTransaction } from "@/lib/db/transaction";
+import { newSignupSecret } from "@/lib/account/signup-secrets";
+import { addMs } from "@/lib/clock";
+import { privacyRequestKinds } from "@/lib/contract/operations/privacy";
 import { cleanText } from "@/lib/documents/clean-text";
 import { parseEmailAddress } from "@/lib/engine/email-address";
-import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
-import { fixtureSubject } from "@/lib/fixture/subject";
+import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import { newId } from "@/lib/ids";
-import { suppressKeys } from "./suppression";
-import { hmacIdentifier, type SuppressionSecret } from "./suppression-key";
-
-export const privacyRequestKinds = ["stop", "correct", "erase", "see"] as const;
-export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
+import { type PrivacyServices, takeTurn } from "./privacy-services";
+import { newProofCode } from "./proof-code";
+import { confirmRequestMail, sendRequestMail } from "./request-mail";
+import { linkLifeMs, type PrivacyRequestKind } from "./request-row";
+import { suppressionSecret } from "./suppression-key";
 
 /** What was sent, as text; absent and empty are the same. */
 export const privacyRequestForm = z.object({
@@ -28,87 +26,59 @@ export type PrivacyRequestForm = z.infer<typeof privacyRequestForm>;
 export type PrivacyRequestProblems = Partial<Record<keyof PrivacyRequestForm, string>>;
 
 export type ReceivedRequest =
-  | { readonly kind: "received"; readonly requestId: string; readonly stoppedAtOnce: boolean }
+  | { readonly kind: "received"; readonly requestId: string; readonly expiresAt: Date }
   | { readonly kind: "invalid"; readonly problems: PrivacyRequestProblems }
-  | { readonly kind: "limited"; readonly retryAfterSeconds: number };
+  | { readonly kind: "limited"; readonly retryAfterSeconds: number }
+  /** Nothing is left of the request. */
+  | { readonly kind: "mail_refused" };
 
-export interface PrivacyServices {
-  readonly pool: pg.Pool;
-  readonly clock: Clock;
-  /** The token buckets of `lib/http/rate-limit.ts`. */
-  readonly limiter: {
-    take(
-      policy: { readonly name: string; readonly perWindow: number; readonly windowSeconds: number; readonly burst: number },
-      subject: string,
-    ): Promise<{ readonly allowed: boolean; readonly resetSeconds: number }>;
-  };
-}
-
-interface Receipt {
-  readonly form: PrivacyRequestForm;
-  /** Where it came from on the network, as far as is known. */
-  readonly address: string;
-  readonly suppressionSecret: SuppressionSecret;
-}
-
-const hourSeconds = 3_600;
-const perEmail = { name: "privacy_email", perWindow: 5, windowSeconds: hourSeconds, burst: 5 };
-const perAddress = { name: "privacy_address", perWindow: 30, windowSeconds: hourSeconds, burst: 30 };
 export const maxDetailsLength = 2_000;
 
 /**
- * Takes down what a person, or somebody acting for them, asks about briefs on that person. A stop with an exact LinkedIn profile acts before this returns; it
- * can be lifted again, and asks for no proof, since it discloses nothing. Everything else waits for the operator, who checks who asks (`npm run privacy`).
- * The outcome depends on the form alone, never on what is held.
+ * Takes down what a person, or somebody acting for them, asks about briefs on that person, and mails a link to the address they give. Nothing happens before the
+ * button behind it is pressed. The outcome depends on the form alone, never on what is held: that is not looked up here.
  */
-export async function receiveRequest(given: PrivacyServices, { form, address, suppressionSecret }: Receipt): Promise<ReceivedRequest> {
+export async function receiveRequest(given: PrivacyServices, form: PrivacyRequestForm): Promise<ReceivedRequest> {
+  const { env, pool, clock } = given;
   const checked = checkForm(form);
   if (checked.kind === "invalid") return checked;
   const { request } = checked;
-  // Only keyed hashes: the buckets hold no text about anybody, and an address cannot be found again by trying them all.
-  for (const [policy, subject] of [
-    [perAddress, address],
-    [perEmail, request.email],
-  ] as const) {
-    const verdict = await given.limiter.take(policy, hmacIdentifier(suppressionSecret, subject).toString("base64url"));
-    if (!verdict.allowed) return { kind: "limited", retryAfterSeconds: verdict.resetSeconds };
-  }
+  const perEmail = { name: "privacy_email", perWindow: env.RATE_PRIVACY_PER_HOUR_EMAIL, windowSeconds: 3_600 };
+  const retryAfterSeconds = await takeTurn(given, suppressionSecret(env), perEmail, request.email);
+  if (retryAfterSeconds !== null) return { kind: "limited", retryAfterSeconds };
 
-  const at = given.clock.now();
+  const at = clock.now();
   const requestId = newId("prv", at);
-  const prisma = prismaOver(given.pool);
-  await prisma.privacyRequest.create({ data: { id: requestId, ...request, status: "open", createdAt: at } });
-  const slug = request.kind === "stop" && request.profileUrl !== null ? parseLinkedInProfile(request.profileUrl)?.slug : undefined;
-  if (slug === undefined) return { kind: "received", requestId, stoppedAtOnce: false };
-  // The fixture's subject is nobody, so there is nobody to stop for.
-  if (slug !== fixtureSubject.linkedinSlug) await stopBriefs(given, { key: `linkedin:${slug}`, requestId, suppressionSecret, at });
-  await prisma.privacyRequest.update({ where: { id: requestId }, data: { status: "done", decidedAt: at } });
-  return { kind: "received", requestId, stoppedAtOnce: true };
-}
-
-interface Stop {
-  readonly key: string;
-  readonly requestId: string;
-  readonly suppressionSecret: SuppressionSecret;
-  readonly at: Date;
-}
-
-/** The profile, and whatever else is known to lead to the same person: else a stored brief would still be found by name and company. */
-async function stopBriefs({ pool }: PrivacyServices, { key, requestId, suppressionSecret, at }: Stop): Promise<void> {
-  await inTransaction<void>(pool, async (tx) => {
-    const { rows } = await tx.query(
-      `SELECT other.key, other.person_id FROM person_identifier mine JOIN person_identifier other ON other.person_id = mine.person_id
-       WHERE mine.key = $1 ORDER BY other.key`,
-      [key],
-    );
-    const keys = new Set<string>([key]);
-    for (const row of rows) keys.add(row.key).add(`person:${row.person_id}`);
-    await suppressKeys(tx, { secret: suppressionSecret, keys: [...keys], requestId, at });
-  });
+  const expiresAt = addMs(at, linkLifeMs);
+  const { token, hash } = newSignupSecret();
+  // The row comes first, so that a link which arrives always leads somewhere.
+  await pool.query(
+    `INSERT INTO privacy_request (id, kind, profile_url, name, company, email, details, status, created_at, confirm_hash, confirm_expires_at, proof_code)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8, $9, $10, $11)`,
+    [
+      requestId,
+      request.kind,
+      request.profileUrl,
+      request.name,
+      request.company,
+      request.email,
+      request.details,
+      at,
+      hash,
+      expiresAt,
+      newProofCode(),
+    ],
+  );
+  const link = `${env.baseUrl}/privacy/confirm/${token}`;
+  const mail = confirmRequestMail({ to: request.email, kind: request.kind, requestId, askedAt: at, link });
+  if (await sendRequestMail(given, mail)) return { kind: "received", requestId, expiresAt };
+  await pool.query("DELETE FROM privacy_request WHERE id = $1 AND status = 'sent'", [requestId]);
+  return { kind: "mail_refused" };
 }
 
 interface CheckedRequest {
   readonly kind: PrivacyRequestKind;
+  /** The canonical address where it is an account's. */
   readonly profileUrl: string | null;
   readonly name: string | null;
   readonly company: string | null;
@@ -127,15 +97,16 @@ function checkForm(
   };
   const kind = privacyRequestKinds.find((each) => each === form.kind);
   if (kind === undefined) problems.kind = "Choose what you ask for.";
-  const profileUrl = text("profile_url", 2_048);
+  const address = text("profile_url", 2_048);
   const name = text("name", 500);
   const company = text("company", 500);
   const details = text("details", maxDetailsLength);
-  const email = text("email", 320)?.toLowerCase() ?? null;
-  if (email === null || parseEmailAddress(email) === null) problems.email ??= "Give an address at which you can be answered.";
-  if (profileUrl !== null && !/^(?:https?:\/\/)?[^\s/]+\.[^\s/]+\/\S+$/i.test(profileUrl))
+  const email = parseEmailAddress(text("email", 320) ?? "")?.address ?? null;
+  if (email === null) problems.email ??= "Give an address at which you can be answered.";
+  if (address !== null && !/^(?:https?:\/\/)?[^\s/]+\.[^\s/]+\/\S+$/i.test(address))
     problems.profile_url ??= "Give the full address of one profile page.";
-  if (profileUrl === null && name === null) problems.profile_url ??= "Give a profile page, or at least a name.";
+  if (address === null && name === null) problems.profile_url ??= "Give a profile page, or at least a name.";
   if (kind === undefined || email === null || Object.keys(problems).length > 0) return { kind: "invalid", problems };
+  const profileUrl = address === null ? null : (parseProfileUrl(address)?.url ?? address);
   return { kind: "valid", request: { kind, profileUrl, name, company, email, details } };
 }

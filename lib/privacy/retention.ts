@@ -3,6 +3,7 @@ import { addMs, type Clock, dayMs } from "@/lib/clock";
 import type { Env } from "@/lib/env";
 import { idTime, newId } from "@/lib/ids";
 import { log } from "@/lib/log";
+import { privacyRequestRules } from "./request-retention";
 
 /** How long a job can be polled. Source: decisions on jobs. */
 export const jobLifeMs = 90 * dayMs;
@@ -112,6 +113,7 @@ export const retentionRules: readonly RetentionRule[] = [
       "DELETE FROM audit_line WHERE id IN (SELECT id FROM (SELECT id, at FROM audit_line ORDER BY id LIMIT $2) oldest WHERE at <= $1)",
   },
   { name: "rate buckets", limitAt: (now) => addMs(now, -bucketLifeMs), statement: removeWhere("rate_bucket", "updated_at <= $1") },
+  ...privacyRequestRules,
 ];
 
 function removeWhere(table: string, condition: string): string {

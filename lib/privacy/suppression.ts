@@ -26,7 +26,7 @@ export async function suppressedAmong(db: Queryable, secret: SuppressionSecret, 
   return new Set(rows.flatMap(({ hash }) => found(hash)));
 }
 
-/** The old entry stays, marked: a machine that does not know the newest secret yet still finds it. */
+/** The old entry stays, marked: a machine that does not know the newest secret yet still finds it. Whoever holds the old one holds the new one, so that both are lifted together. */
 async function rekey(db: Queryable, secret: SuppressionSecret, keys: readonly string[]): Promise<void> {
   const pairs = keys.flatMap((key) => hmacsOf(secret, key).map((old) => ({ old, newest: hmacIdentifier(secret, key) })));
   await db.query({
@@ -34,11 +34,15 @@ async function rekey(db: Queryable, secret: SuppressionSecret, keys: readonly st
     text: `WITH pair AS (SELECT * FROM unnest($1::bytea[], $2::bytea[]) AS pair(old, newest)),
       marked AS (
         UPDATE suppression s SET is_rekeyed = pair.old <> pair.newest, key_id = CASE WHEN pair.old = pair.newest THEN $3 ELSE s.key_id END
-        FROM pair WHERE s.key_hmac = pair.old AND s.lifted_at IS NULL AND NOT s.is_rekeyed RETURNING s.*, pair.newest)
-      INSERT INTO suppression (id, key_hmac, key_id, list, person_id, request_id, created_at)
-      SELECT DISTINCT ON (newest, list) id || '_' || $3, newest, $3, list, person_id, request_id, created_at
-      FROM marked WHERE is_rekeyed ORDER BY newest, list, id
-      ON CONFLICT (key_hmac, list) DO NOTHING`,
+        FROM pair WHERE s.key_hmac = pair.old AND s.lifted_at IS NULL AND NOT s.is_rekeyed RETURNING s.*, pair.newest),
+      entered AS (
+        INSERT INTO suppression (id, key_hmac, key_id, list, person_id, request_id, created_at)
+        SELECT DISTINCT ON (newest, list) id || '_' || $3, newest, $3, list, person_id, request_id, created_at
+        FROM marked WHERE is_rekeyed ORDER BY newest, list, id
+        ON CONFLICT (key_hmac, list) DO NOTHING RETURNING id)
+      INSERT INTO suppression_hold (suppression_id, request_id)
+      SELECT e.id, h.request_id FROM entered e JOIN marked m ON e.id = m.id || '_' || $3 JOIN suppression_hold h ON h.suppression_id = m.id
+      ON CONFLICT DO NOTHING`,
     values: [pairs.map(({ old }) => old), pairs.map(({ newest }) => newest), keyIdOf(newestSecret(secret))],
   });
 }

@@ -1,40 +1,49 @@
-import type pg from "pg";
-import type { Clock } from "@/lib/clock";
 import { importList, type ListRow, withdrawList } from "@/lib/privacy/import-list";
 import { dropRekeyed, keyUse } from "@/lib/privacy/key-rotation";
-import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { notePrivacyAction } from "@/lib/privacy/note-privacy-action";
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { readLines } from "../library/read-lines";
+import type { PrivacyCommand, PrivacyCommandServices } from "./command";
+import { repeatErasures } from "./repeat-erasures";
 
-interface ListCommandServices {
-  readonly pool: pg.Pool;
-  readonly clock: Clock;
-  readonly suppressionSecret: SuppressionSecret;
-  print(line: string): void;
-}
-
-type ListCommand = (given: ListCommandServices, args: readonly string[]) => Promise<number | null>;
-
-/** The operator's commands for the suppression list as a whole. Each returns null when its operands are not understood. */
-export const listCommands: Readonly<Record<string, ListCommand>> = {
-  "import-list": async (given, [file, flag, list, ...rest]) =>
-    file !== undefined && flag === "--list" && isListName(list) && rest.length === 0 ? importFile(given, file, list) : null,
-  "withdraw-list": async (given, [list, ...rest]) => (isListName(list) && rest.length === 0 ? withdraw(given, list) : null),
-  rotate: async (given, args) => (args.length === 0 ? rotate(given) : null),
+/** The operator's commands for the suppression list as a whole. */
+export const listCommands: Readonly<Record<string, PrivacyCommand>> = {
+  "import-list": {
+    usage: `import-list <file.csv> --list <name>
+      Enters a deletion list of hashes, as registers publish them: a CSV with the columns "hash" and "kind". Of the kinds, email_sha256 (SHA-256 in
+      hex of the lower-cased address) can be matched. Whom it names is refused from then on, and what is stored of them is erased. It may be done again.`,
+    run: (given, [file, flag, list, ...rest]) =>
+      file !== undefined && flag === "--list" && isListName(list) && rest.length === 0 ? importFile(given, file, list) : null,
+  },
+  "withdraw-list": {
+    usage: `withdraw-list <name>
+      Takes that list's entries off again. What was erased does not come back.`,
+    run: (given, [list, ...rest]) => (isListName(list) && rest.length === 0 ? withdraw(given, list) : null),
+  },
+  rotate: {
+    usage: `rotate
+      Says how many entries hang on which secret, and removes old ones that were entered anew.`,
+    run: (given, operands) => (operands.length === 0 ? rotate(given) : null),
+  },
+  "repeat-erasures": {
+    usage: `repeat-erasures
+      After a backup was restored: erases again everybody whom the suppression list knows as erased.`,
+    run: (given, operands) => (operands.length === 0 ? repeat(given) : null),
+  },
 };
 
-export const listCommandsUsage = `  npm run privacy -- import-list <file.csv> --list <name>
-      Enters a deletion list of hashes, as registers publish them: a CSV with the columns "hash" and "kind". Of the kinds, email_sha256 (SHA-256 in
-      hex of the lower-cased address) can be matched. Whom it names is refused from then on, and what is stored of them is erased. It may be done again.
-  npm run privacy -- withdraw-list <name>
-      Takes that list's entries off again. What was erased does not come back.
-  npm run privacy -- rotate
-      Says how many entries hang on which secret, and removes old ones that were entered anew.`;
+async function repeat({ env, pool, clock, operator, print }: PrivacyCommandServices): Promise<number> {
+  const { persons, erased } = await repeatErasures({ pool, clock }, suppressionSecret(env));
+  await notePrivacyAction(pool, { at: clock.now(), action: "privacy_erasures_repeated", subjectId: null, actor: operator });
+  print(`Looked at ${persons} ${persons === 1 ? "person" : "people"}; erased again: ${erased}.`);
+  return 0;
+}
 
 function isListName(name: string | undefined): name is string {
   return name !== undefined && /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(name);
 }
 
-async function importFile({ print, ...given }: ListCommandServices, file: string, list: string): Promise<number> {
+async function importFile({ env, pool, clock, operator, print }: PrivacyCommandServices, file: string, list: string): Promise<number> {
   const lines = readLines(file);
   const first = await lines.next().catch(() => null);
   if (first === null) {
@@ -55,7 +64,11 @@ async function importFile({ print, ...given }: ListCommandServices, file: string
       yield { kind: cells[kindColumn] ?? "email_sha256", hash: cells[hashColumn] ?? "" };
     }
   }
-  const { taken, known, skipped, erased, textsRemoved } = await importList(given, { list, rows: rows() });
+  const { taken, known, skipped, erased, textsRemoved } = await importList(
+    { pool, clock, suppressionSecret: suppressionSecret(env) },
+    { list, rows: rows() },
+  );
+  await notePrivacyAction(pool, { at: clock.now(), action: "privacy_list_imported", subjectId: list, actor: operator });
   print(`List ${list}: ${taken} entries taken, ${known} stood already.`);
   print(
     `Skipped: ${skipped.kind_not_matched} of kinds that cannot be matched here, ${skipped.no_hash} without a SHA-256 hash, ${skipped.twice} that stood twice.`,
@@ -74,16 +87,19 @@ function cellsOf(line: string): string[] {
 
 const maxLineLength = 2_000;
 
-async function withdraw({ pool, print }: ListCommandServices, list: string): Promise<number> {
+async function withdraw({ pool, clock, operator, print }: PrivacyCommandServices, list: string): Promise<number> {
   const removed = await withdrawList({ pool }, list);
+  await notePrivacyAction(pool, { at: clock.now(), action: "privacy_list_withdrawn", subjectId: list, actor: operator });
   print(removed === 0 ? "There is no such list." : `List ${list}: ${removed} entries withdrawn. What was erased does not come back.`);
   return removed === 0 ? 1 : 0;
 }
 
-async function rotate({ pool, suppressionSecret, print }: ListCommandServices): Promise<number> {
-  const dropped = await dropRekeyed(pool, suppressionSecret);
+async function rotate({ env, pool, clock, operator, print }: PrivacyCommandServices): Promise<number> {
+  const secret = suppressionSecret(env);
+  const dropped = await dropRekeyed(pool, secret);
+  await notePrivacyAction(pool, { at: clock.now(), action: "privacy_secrets_shown", subjectId: null, actor: operator });
   if (dropped > 0) print(`${dropped} entries of secrets that are set no more were entered anew long since, and are removed.`);
-  const use = await keyUse(pool, suppressionSecret);
+  const use = await keyUse(pool, secret);
   if (use.length === 0) print("Nobody is on the list.");
   let isLost = false;
   for (const { keyId, isNewest, isListed, entries } of use) {

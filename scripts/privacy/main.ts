@@ -1,6 +1,7 @@
+import os from "node:os";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { createMailer } from "@/lib/gateways/mail";
 import { withCommandDatabase } from "../platform/with-command-database";
 import { runPrivacyCommand } from "./run-command";
 
@@ -9,10 +10,9 @@ import { runPrivacyCommand } from "./run-command";
  * @returns the exit code: 0 when it was done, 1 when not, 2 for a command that is not understood
  */
 export async function runPrivacy(args: readonly string[]): Promise<number> {
-  return withCommandDatabase("a privacy command", (pool) =>
-    runPrivacyCommand(
-      { pool, clock: systemClock, suppressionSecret: suppressionSecret(env()), print: (line) => process.stdout.write(`${line}\n`) },
-      args,
-    ),
-  );
+  return withCommandDatabase("a privacy command", (pool) => {
+    const print = (line: string) => void process.stdout.write(`${line}\n`);
+    const given = { env: env(), pool, clock: systemClock, mailer: createMailer(env()), operator: os.userInfo().username, print };
+    return runPrivacyCommand(given, args);
+  });
 }

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { databaseUrl, startTestServer } from "./database-server";
 import { startService } from "./server";
+import { startSmtpInbox } from "./smtp-inbox";
 
 /**
- * Playwright's global set-up: a PostgreSQL, a migrated database and the production build on top. Specs read `E2E_BASE_URL`,
+ * Playwright's global set-up: a PostgreSQL, a migrated database, a mail server that takes everything, and the production build on top. Specs read `E2E_BASE_URL`,
  * `E2E_DATABASE_URL` and `E2E_DATA_DIR`.
  */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -13,12 +14,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     const name = `browser_${randomUUID().replaceAll("-", "")}`;
     await administer(server.url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(server.template)}`);
     const url = databaseUrl(server.url, name);
-    const service = await startService({ databaseUrl: url });
+    const inbox = await startSmtpInbox();
+    const service = await startService({ databaseUrl: url, env: { SMTP_URL: inbox.url } });
     process.env.E2E_BASE_URL = service.baseUrl;
     process.env.E2E_DATABASE_URL = url;
     process.env.E2E_DATA_DIR = service.dataDir;
     return async () => {
       await service.stop();
+      await inbox.stop();
       await administer(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
       await stopServer();
     };

@@ -220,7 +220,7 @@ describe("refreshes of a person", () => {
       await world.createCaller({ credits: 9 }),
       await world.createCaller({ credits: 9 }),
     ];
-    const [a, b, c] = callers as [Caller, Caller, Caller];
+    const [a, b, c] = callers as unknown as [Caller, Caller, Caller];
     const person = await knownPerson(...callers);
     const refresh = (caller: Caller, company?: string) =>
       admit(caller, { linkedin_url: person.url, refresh: true, ...(company ? { company } : {}) });

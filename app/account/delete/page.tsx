@@ -84,7 +84,8 @@ async function Delete({ session }: { readonly session: PortalSession }) {
             <TextLink href="/privacy">privacy page</TextLink>; nothing says any more that you asked for them.
           </li>
           <li>
-            <strong>What you sent us as a person that a brief is about.</strong> Such a request is kept as proof of what was asked and done.
+            <strong>What you sent us as a person that a brief is about.</strong> Such a request is not part of the account: what it says
+            goes when it is done.
           </li>
         </Points>
         <p className="mt-4 text-[0.9375rem] text-muted">Your address can sign up anew: it then gets a fresh, empty account.</p>

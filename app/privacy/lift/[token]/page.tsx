@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { SlimPage } from "@/components/account/slim-page";
+import { Button } from "@/components/ui/button";
+import { services } from "@/lib/http/services";
+import { isLiftLink } from "@/lib/privacy/lift-request";
+import { liftByLinkAction } from "../../request-actions";
+import { readSaid } from "../../said";
+
+export const metadata: Metadata = { title: "Lift a stop", robots: { index: false, follow: false }, referrer: "same-origin" };
+
+interface LiftPageProps {
+  readonly params: Promise<{ readonly token: string }>;
+  readonly searchParams: Promise<{ readonly said?: string | string[] }>;
+}
+
+/** Where the link of the mail about a stop leads. Opening it changes nothing; its button does. */
+export default async function LiftPage({ params, searchParams }: LiftPageProps) {
+  const [{ token }, { said }] = await Promise.all([params, searchParams]);
+  if (readSaid(said) === "lifted")
+    return (
+      <SlimPage
+        title="The stop is lifted"
+        note="Briefs about the person at this profile can be made and handed out again, unless another stop stands."
+      />
+    );
+  if (!(await isLiftLink(services(), token)))
+    return <SlimPage title="Nothing to lift" note="This link has lifted its stop, or part of the link is missing. It works once." />;
+  return (
+    <SlimPage
+      title="Lift the stop?"
+      note="Briefs about the person at this profile can then be made and handed out again, unless another stop stands."
+    >
+      <form action={liftByLinkAction}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">Lift the stop</Button>
+      </form>
+    </SlimPage>
+  );
+}

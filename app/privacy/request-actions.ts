@@ -1,0 +1,112 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { causeOf } from "@/lib/http/error-response";
+import { type Services, services } from "@/lib/http/services";
+import { log } from "@/lib/log";
+import { doNotMention, eraseProven, liftProven, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
+import { askOperator } from "@/lib/privacy/ask-operator";
+import { checkProfile } from "@/lib/privacy/check-profile";
+import { confirmRequest } from "@/lib/privacy/confirm-request";
+import { liftByLink, liftByRequest } from "@/lib/privacy/lift-request";
+import type { RequestRow } from "@/lib/privacy/request-row";
+import { readRequest, renewLink, requestCookieName, requestCookieOptions } from "@/lib/privacy/request-session";
+import type { Said } from "./said";
+
+/*
+ * The buttons of a person's request. Next.js runs a server action only for a form of this very host; each one but those of a mailed link asks for the cookie that the
+ * link has left in this browser.
+ */
+
+const text = z.string().catch("");
+const field = (data: FormData, name: string) => text.parse(data.get(name));
+
+/** The button behind the mailed link. */
+export async function confirmAction(data: FormData): Promise<void> {
+  const given = services();
+  const token = field(data, "token");
+  const confirmed = await confirmRequest(given, token);
+  if (confirmed.kind !== "confirmed")
+    redirect(`/privacy/confirm/${encodeURIComponent(token) || "none"}${confirmed.kind === "limited" ? "?said=often" : ""}`);
+  (await cookies()).set(requestCookieName(given.env), confirmed.sessionSecret, requestCookieOptions(given.env));
+  redirect(`/privacy/requests/${confirmed.requestId}`);
+}
+
+export async function renewAction(data: FormData): Promise<void> {
+  const requestId = field(data, "request_id");
+  const wait = await renewLink(services(), requestId);
+  back(requestId, wait === null ? "mailed" : "limited");
+}
+
+export async function liftByLinkAction(data: FormData): Promise<void> {
+  const isLifted = await liftByLink(services(), field(data, "token"));
+  redirect(`/privacy/lift/done${isLifted ? "?said=lifted" : ""}`);
+}
+
+export async function checkProfileAction(data: FormData): Promise<void> {
+  await act(data, async (given, request) => {
+    const checked = await checkProfile(given, request, field(data, "proof_url"));
+    return checked.kind === "proven" ? null : checked.kind;
+  });
+}
+
+export async function askOperatorAction(data: FormData): Promise<void> {
+  await act(data, async (given, request) => {
+    await askOperator(given, request);
+    return "open";
+  });
+}
+
+export async function doNotMentionAction(data: FormData): Promise<void> {
+  await act(data, async (given, request) => ((await doNotMention(given, request, field(data, "claim"))) ? "withdrawn" : "not_there"));
+}
+
+export async function correctAction(data: FormData): Promise<void> {
+  await act(data, async (given, request) => {
+    const sent = await sendCorrection(given, request, field(data, "claim"), field(data, "words"));
+    return sent === "sent" ? "corrected" : sent;
+  });
+}
+
+export async function stopAction(data: FormData): Promise<void> {
+  await act(data, async (given, request) => ((await stopProven(given, request)) ? "stopped" : "failed"));
+}
+
+export async function liftAction(data: FormData): Promise<void> {
+  await act(data, async (given, request) => {
+    const isLifted =
+      request.kind === "stop" && request.status === "done"
+        ? await liftByRequest(given, request.id, null)
+        : await liftProven(given, request);
+    return isLifted ? "lifted" : "failed";
+  });
+}
+
+export async function eraseAction(data: FormData): Promise<void> {
+  await act(data, async (given, request) => {
+    await eraseProven(given, request);
+    return null;
+  });
+}
+
+/** Does something for the browser that has the request's cookie, and goes back to its page, which says what came of it. */
+async function act(data: FormData, work: (given: Services, request: RequestRow) => Promise<Said | null>): Promise<void> {
+  const given = services();
+  const requestId = field(data, "request_id");
+  let said: Said | null;
+  try {
+    const secret = (await cookies()).get(requestCookieName(given.env))?.value ?? null;
+    const request = await readRequest(given, requestId, secret);
+    said = request === null ? null : await work(given, request);
+  } catch (error) {
+    log.error({ route: "POST /privacy/requests/{id}", cause: causeOf(error) }, "request failed");
+    said = "failed";
+  }
+  back(requestId, said);
+}
+
+function back(requestId: string, said: Said | null): never {
+  redirect(`/privacy/requests/${encodeURIComponent(requestId) || "none"}${said === null ? "" : `?said=${said}`}`);
+}

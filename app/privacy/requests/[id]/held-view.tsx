@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import { Moment } from "@/components/account/moment";
+import { dayWords } from "@/components/brief/day-words";
+import { SourceLink } from "@/components/brief/source-link";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextList, TextSection } from "@/components/ui/text-section";
+import type { HeldData } from "@/lib/privacy/read-held";
+import type { RequestRow } from "@/lib/privacy/request-row";
+import { eraseAction, liftAction, stopAction } from "../../request-actions";
+import { HeldClaim } from "./held-claim";
+
+interface HeldViewProps {
+  readonly request: RequestRow;
+  readonly held: HeldData;
+  readonly said: ReactNode;
+}
+
+/** Everything that is held about the person who asks, and what they can do about it. Nothing of who asked for briefs. */
+export function HeldView({ request, held, said }: HeldViewProps) {
+  const [newest] = held.briefs;
+  const profiles = newest?.identity.matched_profiles ?? [];
+  return (
+    <>
+      <PageHeader
+        title="What is held about you"
+        note="Your proof is good. This page stays open in this browser for an hour."
+        actions={
+          <a href={`/privacy/requests/${request.id}/held.json`} download className={buttonClass("quiet")}>
+            Download all of it
+          </a>
+        }
+      />
+      {said}
+      <div className="space-y-12">
+        <TextSection id="who" title="Who you are here">
+          <TextList>
+            <li>
+              <strong>{held.fullName}</strong>, known since <Moment at={held.since} />
+            </li>
+            {held.identifiers.map((key) => (
+              <li key={key} className="break-words">
+                {identifierWords(key)}
+              </li>
+            ))}
+            {profiles.map(({ url, evidence }) => (
+              <li key={url}>
+                <SourceLink url={url} /> <span className="text-sm">{evidence}</span>
+              </li>
+            ))}
+          </TextList>
+        </TextSection>
+        <TextSection id="statements" title={`Statements in briefs (${held.claims.length})`}>
+          {held.claims.length === 0 ? (
+            <p>No brief is stored.</p>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {held.claims.map((claim) => (
+                <HeldClaim key={`${claim.source_url} ${claim.evidence_quote} ${claim.claim}`} requestId={request.id} claim={claim} />
+              ))}
+            </ul>
+          )}
+        </TextSection>
+        {newest === undefined ? null : (
+          <TextSection id="more" title="What else the newest brief says">
+            <TextList>
+              <li>
+                Made on {dayWords(newest.generated_at)}.{" "}
+                {held.briefs.length > 1 ? `${held.briefs.length - 1} older ones are stored too.` : ""}
+              </li>
+              <li>
+                A guess at how you like to be written to: {newest.personality.disc_label}. {newest.personality.basis}
+              </li>
+              {newest.aggregated_interests.length > 0 ? (
+                <li>Interests from a licensed source: {newest.aggregated_interests.map(({ label }) => label).join(", ")}</li>
+              ) : null}
+              {newest.identity.photo_url === null ? null : (
+                <li className="break-words">The address of a picture: {newest.identity.photo_url}</li>
+              )}
+            </TextList>
+          </TextSection>
+        )}
+        <TextSection id="texts" title={`Texts of pages (${held.texts.length})`}>
+          {held.texts.length === 0 ? <p>None is kept any more.</p> : null}
+          <TextList>
+            {held.texts.map(({ url, title, relation, retrievedAt }) => (
+              <li key={`${url} ${title}`}>
+                <SourceLink url={url} />, read {dayWords(retrievedAt.toISOString())},{" "}
+                {relation === "subject" ? "about you" : "mentions you"}
+              </li>
+            ))}
+          </TextList>
+        </TextSection>
+        {held.corrections.length === 0 ? null : (
+          <TextSection id="corrections" title="What you have corrected">
+            <TextList>
+              {held.corrections.map(({ claim, words, status }) => (
+                <li key={`${claim} ${words}`}>
+                  <strong>{claim}</strong> {words} ({correctionWords[status] ?? status})
+                </li>
+              ))}
+            </TextList>
+          </TextSection>
+        )}
+        <TextSection id="decide" title="Decide">
+          <form action={held.isStopped ? liftAction : stopAction}>
+            <input type="hidden" name="request_id" value={request.id} />
+            <p className="mb-3">
+              {held.isStopped
+                ? "A stop is in place: no brief about you is made or handed out."
+                : "Without a stop, briefs about you can be made and handed out."}
+            </p>
+            <Button type="submit" look="quiet">
+              {held.isStopped ? "Lift the stop" : "No more briefs"}
+            </Button>
+          </form>
+          <Disclosure summary="Erase all of it">
+            <form action={eraseAction} className="rounded-2xl border border-review/40 bg-surface p-5">
+              <input type="hidden" name="request_id" value={request.id} />
+              <p className="mb-4">
+                At once and for good: the briefs, the texts about you, your name in texts that mention you, and this page. Keyed hashes
+                stay, so that no brief is made again. What customers have copied is out of our reach.
+              </p>
+              <Button type="submit" look="destroy">
+                Erase what is held about me
+              </Button>
+            </form>
+          </Disclosure>
+        </TextSection>
+      </div>
+    </>
+  );
+}
+
+const correctionWords: Readonly<Record<string, string>> = {
+  open: "a person reads it",
+  accepted: "accepted: the statement is gone",
+  declined: "declined: the source says so",
+};
+
+function identifierWords(key: string): string {
+  const [, kind, rest = ""] = /^(\w+):(.*)$/s.exec(key) ?? [];
+  switch (kind) {
+    case "linkedin":
+      return `The LinkedIn profile ${rest}`;
+    case "email":
+      return "An email address of yours, as a hash";
+    case "name_company":
+      return `Your name with a company: ${rest.replace("|", ", ")}`;
+    case "name_domain":
+      return `Your name with a domain: ${rest.replace("|", ", ")}`;
+    default:
+      return key;
+  }
+}

@@ -1,0 +1,34 @@
+/** What a page says after one of its buttons. An address carries the code, never a person's text. */
+export const saidWords = {
+  not_proven: {
+    tone: "care",
+    title: "This does not show it yet.",
+    text: "The text was not found at that address, or that profile does not prove who you are here. Some sites show changes late: try again in a few minutes.",
+  },
+  limited: { tone: "care", title: "That was often.", text: "Wait an hour, then try again." },
+  often: { tone: "care", title: "Nothing was done.", text: "This profile was stopped often today. Press the button again tomorrow." },
+  open: { tone: "good", title: "A person looks at it now.", text: "They write to your address." },
+  withdrawn: { tone: "good", title: "It is gone.", text: "The statement is out of every stored brief, and no later one shows it." },
+  not_there: { tone: "plain", title: "It is not there any more.", text: "The statement had gone already." },
+  no_words: { tone: "care", title: "Say what is wrong.", text: "Without words nobody here can check it." },
+  too_many: { tone: "care", title: "These are many at once.", text: "The ones you have sent are read first." },
+  corrected: {
+    tone: "good",
+    title: "We have it.",
+    text: "A person compares it with the source. If you are right, the statement goes from every brief.",
+  },
+  stopped: { tone: "good", title: "Stopped.", text: "No brief about you is made or handed out from now on." },
+  lifted: { tone: "good", title: "Lifted.", text: "Briefs about you can be made and handed out again." },
+  mailed: {
+    tone: "good",
+    title: "Look into your mail.",
+    text: "If this request can still go on, a new link is on its way to the address that it came with.",
+  },
+  failed: { tone: "bad", title: "That did not work just now.", text: "Nothing was changed. Try again in a moment." },
+} as const;
+
+export type Said = keyof typeof saidWords;
+
+export function readSaid(value: unknown): Said | null {
+  return typeof value === "string" && Object.hasOwn(saidWords, value) ? (value as Said) : null;
+}

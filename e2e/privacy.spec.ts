@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { systemClock } from "@/lib/clock";
+import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { newId } from "@/lib/ids";
+import { sampleBrief } from "../test/harness/sample-brief";
+import { startService } from "../test/harness/server";
+import { startSmtpInbox } from "../test/harness/smtp-inbox";
+import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";
+
+interface Desk {
+  readonly baseUrl: string;
+  /** The address of the link to this page in the next mail. */
+  link(to: string, page: "confirm" | "lift"): Promise<string>;
+}
+
+/** A service of its own that mails to a server of the test's. */
+const test = base.extend<object, { desk: Desk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+    async ({}, use) => {
+      const inbox = await startSmtpInbox();
+      const running = await startService({
+        databaseUrl: process.env.E2E_DATABASE_URL ?? "",
+        hasExecutor: false,
+        env: { SMTP_URL: inbox.url },
+      });
+      const link = async (to: string, page: string) =>
+        new RegExp(`http\\S+/privacy/${page}/[\\w-]{43}`).exec((await inbox.next(to)).text)?.[0] ?? "";
+      await use({ baseUrl: running.baseUrl, link });
+      await running.stop();
+      await inbox.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+for (const width of [1280, 375]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 812 } });
+
+    test("somebody stops briefs about themselves from the mail, lifts it again, and without proof is shown nothing", async ({
+      strictPage: page,
+      desk,
+    }) => {
+      const email = `thessaly-${width}@underquill.example`;
+      await page.goto(`${desk.baseUrl}/privacy`);
+      await page.getByRole("button", { name: "Send the request" }).click();
+      await expect(page.getByText("Give an address at which you can be answered.")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Exact profile URL").fill(`https://www.linkedin.com/in/thessaly-underquill-${width}`);
+      await page.getByLabel("Your email address").fill(email);
+      await page.getByRole("button", { name: "Send the request" }).click();
+      await expect(page.getByText("Now look into your mail.")).toBeVisible();
+
+      await page.goto(await desk.link(email, "confirm"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is this request yours?");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Yes, go on" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The stop is in place");
+      expect(page.url()).toMatch(/\/privacy\/requests\/prv_\w{26}$/);
+      await expectAccessible(page);
+
+      await page.goto(await desk.link(email, "lift"));
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Lift the stop" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The stop is lifted");
+
+      await page.goto(`${desk.baseUrl}/privacy`);
+      await page.getByText("Show me what is held about me").click();
+      await page.getByLabel("Name (optional)").fill("Thessaly Underquill");
+      await page.getByLabel("Your email address").fill(email);
+      await page.getByRole("button", { name: "Send the request" }).click();
+      await page.goto(await desk.link(email, "confirm"));
+      await page.getByRole("button", { name: "Yes, go on" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Show that it is you");
+      await expect(page.locator("[data-proof]")).toHaveText(/^brief-proof-[0-9a-f]{20}$/);
+      await page.getByLabel("Address of the profile").fill("https://underquill.example/");
+      await page.getByRole("button", { name: "Check" }).click();
+      await expect(page.getByText("This does not show it yet.")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    });
+
+    test("a proven person sees what is held, has a statement left out and erases the rest", async ({ strictPage: page, desk, service }) => {
+      const email = `perrin-${width}@oakenshade.example`;
+      const { pool } = service;
+      const at = systemClock.now();
+      const personId = newId("per", at);
+      const { full, compact } = segmentBrief(
+        sampleBrief({ canonicalId: personId, fullName: "Perrin Oakenshade", generatedAt: at.toISOString() }),
+      );
+      await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, 'Perrin Oakenshade', $2)", [personId, at]);
+      await pool.query("INSERT INTO person_identifier (key, person_id, first_proven_at) VALUES ($1, $2, $3)", [
+        `email:${createHash("sha256").update(email).digest("hex")}`,
+        personId,
+        at,
+      ]);
+      await pool.query(
+        "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, 'run_test', $3, $4, $5)",
+        [newId("brf", at), personId, full, compact, at],
+      );
+
+      await page.goto(`${desk.baseUrl}/privacy`);
+      await page.getByText("Show me what is held about me").click();
+      await page.getByLabel("Name (optional)").fill("Perrin Oakenshade");
+      await page.getByLabel("Your email address").fill(email);
+      await page.getByRole("button", { name: "Send the request" }).click();
+      await page.goto(await desk.link(email, "confirm"));
+      await page.getByRole("button", { name: "Yes, go on" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is held about you");
+      await expect(page.getByText("I like sea kayaking.")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      const file = await page.request.get(`${page.url()}/held.json`);
+      expect(await file.json()).toMatchObject({ fullName: "Perrin Oakenshade", claims: [{ evidence_quote: "I like sea kayaking." }] });
+
+      await page.getByRole("button", { name: "Do not mention" }).click();
+      await expect(page.getByText("It is gone.")).toBeVisible();
+      await expect(page.locator("[data-claim]")).toHaveCount(0);
+      await page.getByText("Erase all of it").click();
+      await page.getByRole("button", { name: "Erase what is held about me" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is done");
+      await expectAccessible(page);
+      expect((await pool.query("SELECT 1 FROM person WHERE id = $1", [personId])).rowCount).toBe(0);
+    });
+  });
+}

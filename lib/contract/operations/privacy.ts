@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type Operation, publicErrors } from "../operation";
+
+export const privacyRequestKinds = ["stop", "see", "correct", "do_not_mention", "erase"] as const;
+
+export const sendPrivacyRequestOperation = {
+  id: "sendPrivacyRequest",
+  method: "POST",
+  path: "/api/privacy/requests",
+  summary: "Ask something about briefs on oneself",
+  description:
+    "For the person a brief is about, or anyone acting for them. A mail with a link goes to the address; the link works once, within 24 hours, and nothing happens before the button behind it is pressed. Then a stop with the exact address of a profile takes effect at once. Everything else needs proof, on the page to which the link leads: the address is tied to the person already, or a text stands on a profile that is surely theirs. The answer is the same whether or not anything is held.",
+  tag: "Service",
+  auth: "none",
+  limit: "privacy",
+  body: z
+    .object({
+      kind: z
+        .enum(privacyRequestKinds)
+        .describe(
+          "stop: no more briefs, reversible. see: what is held. correct: something is wrong. do_not_mention: leave a statement out. erase: all of it goes, for good.",
+        ),
+      profile_url: z.string().max(2_048).optional().describe("The exact address of a profile page. This or a name is needed."),
+      name: z.string().max(500).optional(),
+      company: z.string().max(500).optional(),
+      email: z.string().describe("The person's own address, to which the link is mailed."),
+      details: z.string().max(2_000).optional(),
+    })
+    .meta({ id: "PrivacyRequest" }),
+  fieldCodes: { email: "invalid_email" },
+  replies: {
+    202: {
+      description: "The mail was accepted. The body is the same for everybody.",
+      schema: z
+        .object({
+          status: z.enum(["confirmation_required"]),
+          request_id: z.string().describe("For questions about the request. It opens nothing."),
+          expires_at: z.string().meta({ format: "date-time" }).describe("Until when the mailed link works."),
+        })
+        .meta({ id: "PrivacyRequestReceipt" }),
+    },
+  },
+  errors: [
+    ...publicErrors,
+    "request_timeout",
+    "body_too_large",
+    "invalid_json",
+    "invalid_request",
+    "invalid_email",
+    "rate_limited",
+    "confirmation_delivery_failed",
+  ],
+} as const satisfies Operation;

@@ -1,0 +1,94 @@
+import type { Claim } from "@/lib/contract/brief";
+import { inTransaction } from "@/lib/db/transaction";
+import { cleanText } from "@/lib/documents/clean-text";
+import { newId } from "@/lib/ids";
+import { claimKey } from "./claim-key";
+import { eraseForRequest } from "./erase-for-request";
+import { notePrivacyAction } from "./note-privacy-action";
+import type { PrivacyServices } from "./privacy-services";
+import { readHeld } from "./read-held";
+import type { RequestRow } from "./request-row";
+import { liftStop, stopBriefs } from "./stop-briefs";
+import { hmacsOf, suppressionSecret } from "./suppression-key";
+import { withdrawForPerson } from "./withdraw-for-person";
+
+type ActServices = Pick<PrivacyServices, "env" | "pool" | "clock">;
+
+export const maxWordsLength = 1_000;
+/** Open ones of one request: an operator reads each. */
+const maxCorrections = 50;
+
+/** "Do not mention this": the statement goes from every stored brief now, and is kept out of every later one. @returns false when it is not there (any more) */
+export async function doNotMention(given: ActServices, request: RequestRow, key: string): Promise<boolean> {
+  const claim = await heldClaim(given, request, key);
+  if (claim === null || request.personId === null) return false;
+  await withdrawForPerson(given, { personId: request.personId, claim, requestId: request.id });
+  return true;
+}
+
+export type SentCorrection = "sent" | "no_words" | "too_many" | "not_there";
+
+/** "This is wrong": kept for the operator, who reads the source and decides. Accepted, the statement is withdrawn everywhere. */
+export async function sendCorrection(given: ActServices, request: RequestRow, key: string, rawWords: string): Promise<SentCorrection> {
+  const words = cleanText(rawWords, maxWordsLength).trim();
+  if (words === "") return "no_words";
+  const claim = await heldClaim(given, request, key);
+  if (claim === null || request.personId === null) return "not_there";
+  const at = given.clock.now();
+  const id = newId("cor", at);
+  const { rowCount } = await given.pool.query(
+    `INSERT INTO claim_correction (id, request_id, person_id, source_url, evidence_quote, claim, words, status, created_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, 'open', $8 WHERE (SELECT count(*) FROM claim_correction WHERE request_id = $2 AND status = 'open') < ${maxCorrections}`,
+    [id, request.id, request.personId, claim.source_url, claim.evidence_quote, claim.claim, words, at],
+  );
+  if (rowCount !== 1) return "too_many";
+  await notePrivacyAction(given.pool, { at, action: "privacy_correction_sent", subjectId: id, actor: null });
+  return "sent";
+}
+
+/** Erases the person of a proven request now. @returns false when there is nobody (any more) */
+export async function eraseProven(given: ActServices, request: RequestRow): Promise<boolean> {
+  if (request.status !== "proven" || request.personId === null) return false;
+  return (await eraseForRequest(given, { requestId: request.id, personId: request.personId, actor: null })) !== null;
+}
+
+/** No more briefs about the person of a proven request, from now on. The stop is a request of its own, so that an erasure by the same one is never lifted with it. */
+export async function stopProven({ env, pool, clock }: ActServices, request: RequestRow): Promise<boolean> {
+  const { personId } = request;
+  if (request.status !== "proven" || personId === null) return false;
+  const at = clock.now();
+  const requestId = newId("prv", at);
+  await inTransaction<void>(pool, async (tx) => {
+    await tx.query(
+      "INSERT INTO privacy_request (id, kind, status, person_id, created_at, decided_at) VALUES ($1, 'stop', 'done', $2, $3, $3)",
+      [requestId, personId, at],
+    );
+    await stopBriefs(tx, { key: `person:${personId}`, requestId, suppressionSecret: suppressionSecret(env), at, actor: null });
+  });
+  return true;
+}
+
+/** Takes back what stops the person of a proven request: every stop of theirs, whoever asked for it, since it is they who decide. */
+export async function liftProven({ env, pool, clock }: ActServices, request: RequestRow): Promise<boolean> {
+  const { personId } = request;
+  if (request.status !== "proven" || personId === null) return false;
+  const at = clock.now();
+  const secret = suppressionSecret(env);
+  const known = await pool.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1", [personId]);
+  const hmacs = [`person:${personId}`, ...known.rows.map(({ key }) => key)].flatMap((key) => hmacsOf(secret, key));
+  await inTransaction<void>(pool, async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `UPDATE privacy_request SET status = 'lifted', lift_hash = NULL WHERE kind = 'stop' AND status = 'done' AND id IN
+         (SELECT h.request_id FROM suppression s JOIN suppression_hold h ON h.suppression_id = s.id WHERE s.key_hmac = ANY ($1)) RETURNING id`,
+      [hmacs],
+    );
+    for (const { id } of rows) await liftStop(tx, { requestId: id, at, actor: null });
+  });
+  return true;
+}
+
+async function heldClaim({ env, pool }: ActServices, { status, personId }: RequestRow, key: string): Promise<Claim | null> {
+  if (status !== "proven" || personId === null) return null;
+  const held = await readHeld(pool, personId, suppressionSecret(env));
+  return held?.claims.find((claim) => claimKey(claim) === key) ?? null;
+}

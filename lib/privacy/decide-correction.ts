@@ -1,0 +1,36 @@
+import { inTransaction } from "@/lib/db/transaction";
+import { notePrivacyAction } from "./note-privacy-action";
+import type { PrivacyServices } from "./privacy-services";
+import { withdrawClaim } from "./withdraw-claim";
+
+interface CorrectionDecision {
+  readonly id: string;
+  readonly isAccepted: boolean;
+  readonly actor: string;
+}
+
+/**
+ * What an operator says to a correction, once. Accepted, its statement is withdrawn everywhere in the same transaction.
+ * @returns how many stored briefs changed, or null when there is no such open correction
+ */
+export async function decideCorrection(
+  { pool, clock }: Pick<PrivacyServices, "pool" | "clock">,
+  { id, isAccepted, actor }: CorrectionDecision,
+): Promise<{ readonly briefs: number } | null> {
+  const at = clock.now();
+  return inTransaction<{ readonly briefs: number } | null>(pool, async (tx) => {
+    // The person's row before the correction's: an erasure takes them in this order.
+    await tx.query("SELECT 1 FROM person WHERE id = (SELECT person_id FROM claim_correction WHERE id = $1) FOR NO KEY UPDATE", [id]);
+    const { rows } = await tx.query(
+      "UPDATE claim_correction SET status = $2, decided_at = $3 WHERE id = $1 AND status = 'open' RETURNING person_id, source_url, evidence_quote",
+      [id, isAccepted ? "accepted" : "declined", at],
+    );
+    const row = rows[0];
+    if (!row) return tx.rollback(null);
+    const action = isAccepted ? "privacy_correction_accepted" : "privacy_correction_declined";
+    await notePrivacyAction(tx, { at, action, subjectId: id, actor });
+    if (!isAccepted) return { briefs: 0 };
+    const claim = { source_url: row.source_url, evidence_quote: row.evidence_quote };
+    return withdrawClaim(tx, { personId: row.person_id, claim, cause: "operator", causeId: id, at });
+  });
+}

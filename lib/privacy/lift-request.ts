@@ -1,0 +1,41 @@
+import { hashSignupToken, isSignupToken } from "@/lib/account/signup-secrets";
+import { inTransaction } from "@/lib/db/transaction";
+import type { PrivacyServices } from "./privacy-services";
+import { closeRequest } from "./request-row";
+import { liftStop } from "./stop-briefs";
+
+type LiftServices = Pick<PrivacyServices, "pool" | "clock">;
+
+/** Whether a link still lifts a stop. Reading changes nothing. */
+export async function isLiftLink({ pool }: Pick<LiftServices, "pool">, token: string): Promise<boolean> {
+  if (!isSignupToken(token)) return false;
+  const { rowCount } = await pool.query("SELECT 1 FROM privacy_request WHERE lift_hash = $1 AND kind = 'stop' AND status = 'done'", [
+    hashSignupToken(token),
+  ]);
+  return rowCount === 1;
+}
+
+/** The button behind the link of the mail about a stop. @returns whether it did lift one: the link works once */
+export async function liftByLink({ pool, clock }: LiftServices, token: string): Promise<boolean> {
+  if (!isSignupToken(token)) return false;
+  return lift({ pool, clock }, "lift_hash = $1", hashSignupToken(token), null);
+}
+
+/** Lifts the stop of one request, for its own browser or for an operator. @returns whether it did: a stop is lifted once */
+export async function liftByRequest({ pool, clock }: LiftServices, requestId: string, actor: string | null): Promise<boolean> {
+  return lift({ pool, clock }, "id = $1", requestId, actor);
+}
+
+function lift({ pool, clock }: LiftServices, which: string, value: string | Buffer, actor: string | null): Promise<boolean> {
+  const at = clock.now();
+  return inTransaction<boolean>(pool, async (tx) => {
+    const { rows } = await tx.query(
+      `UPDATE privacy_request SET status = 'lifted', lift_hash = NULL WHERE ${which} AND kind = 'stop' AND status = 'done' RETURNING id`,
+      [value],
+    );
+    if (!rows[0]) return false;
+    await liftStop(tx, { requestId: rows[0].id, at, actor });
+    await closeRequest(tx, { id: rows[0].id, status: "lifted", at });
+    return true;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Claim } from "@/lib/contract/brief";
+import type { Queryable } from "@/lib/db/pool";
+import type { StoredBrief } from "@/lib/engine/types";
+import { readSegments } from "@/lib/enrichment/brief-segments";
+import { isSuppressed } from "./suppression";
+import type { SuppressionSecret } from "./suppression-key";
+
+interface HeldText {
+  readonly url: string;
+  readonly title: string | null;
+  /** `subject`: about them. `mention`: about something or somebody else, so that the text itself is not handed out. */
+  readonly relation: "subject" | "mention";
+  readonly retrievedAt: Date;
+  readonly text: string | null;
+}
+
+export interface HeldCorrection {
+  readonly claim: string;
+  readonly words: string;
+  readonly status: string;
+}
+
+/** Everything that is held about one person, and nothing of who asked. */
+export interface HeldData {
+  readonly canonicalId: string;
+  readonly fullName: string;
+  readonly since: Date;
+  readonly identifiers: readonly string[];
+  /** As they are stored, without what belongs to a customer's request. Newest first. */
+  readonly briefs: readonly StoredBrief[];
+  /** Each statement of all briefs once, those of the newest first. */
+  readonly claims: readonly Claim[];
+  readonly texts: readonly HeldText[];
+  readonly corrections: readonly HeldCorrection[];
+  readonly isStopped: boolean;
+}
+
+const maxBriefs = 50;
+const maxTexts = 300;
+const maxTextLength = 100_000;
+
+/** What is stored about a person, for the person. Null when they are gone. */
+export async function readHeld(db: Queryable, personId: string, secret: SuppressionSecret): Promise<HeldData | null> {
+  const person = (await db.query("SELECT full_name, created_at FROM person WHERE id = $1", [personId])).rows[0];
+  if (!person) return null;
+  const keys = await db.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key", [personId]);
+  const stored = await db.query<{ full_segments: string }>(
+    `SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT ${maxBriefs}`,
+    [personId],
+  );
+  const texts = await db.query<HeldText>(
+    `SELECT d.url, d.title, t.relation, d.retrieved_at AS "retrievedAt", CASE t.relation WHEN 'subject' THEN left(d.text, ${maxTextLength}) END AS text
+     FROM person_document t JOIN document d ON d.id = t.document_id WHERE t.person_id = $1 ORDER BY t.relation DESC, d.url LIMIT ${maxTexts}`,
+    [personId],
+  );
+  const corrections = await db.query<HeldCorrection>(
+    "SELECT claim, words, status FROM claim_correction WHERE person_id = $1 ORDER BY id LIMIT 100",
+    [personId],
+  );
+  const briefs = stored.rows.map(({ full_segments }) => readSegments(full_segments));
+  const identifiers = keys.rows.map(({ key }) => key);
+  return {
+    canonicalId: personId,
+    fullName: person.full_name,
+    since: person.created_at,
+    identifiers,
+    briefs,
+    claims: eachClaimOnce(briefs),
+    texts: texts.rows,
+    corrections: corrections.rows,
+    isStopped: await isSuppressed(db, secret, [...identifiers, `person:${personId}`]),
+  };
+}
+
+function eachClaimOnce(briefs: readonly StoredBrief[]): Claim[] {
+  const claims = new Map<string, Claim>();
+  for (const brief of briefs) {
+    const stored = [
+      ...brief.interest_signals,
+      ...brief.professional_topics,
+      ...brief.communication_style,
+      ...brief.public_context,
+      ...brief.weak_hints,
+    ];
+    for (const claim of stored) {
+      const key = JSON.stringify([claim.source_url, claim.evidence_quote, claim.claim]);
+      if (!claims.has(key)) claims.set(key, claim);
+    }
+  }
+  return [...claims.values()];
+}

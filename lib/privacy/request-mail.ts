@@ -1,0 +1,76 @@
+import { hourMs, secondMs } from "@/lib/clock";
+import type { Mailer, MailMessage } from "@/lib/gateways/mail";
+import { renderMail } from "@/lib/gateways/render-mail";
+import { linkLifeMs, type PrivacyRequestKind } from "./request-row";
+import { requestWords } from "./request-words";
+
+export interface RequestMail {
+  readonly to: string;
+  readonly kind: PrivacyRequestKind;
+  readonly requestId: string;
+  readonly askedAt: Date;
+  readonly link: string;
+}
+
+/** Asks the owner of a mailbox whether the request is theirs. It says nothing that whoever sent it has written, and nothing of what is held. */
+export function confirmRequestMail({ to, kind, requestId, askedAt, link }: RequestMail): MailMessage {
+  return renderMail({
+    to,
+    subject: "Your request about briefs on you",
+    title: "Is this request yours?",
+    blocks: [
+      { kind: "words", words: "Somebody gave this address with a request about briefs on a person:" },
+      {
+        kind: "facts",
+        facts: [
+          { term: "Asks", value: requestWords[kind] },
+          { term: "Time", value: mailTime(askedAt) },
+          { term: "Reference", value: requestId, isCode: true },
+        ],
+      },
+      { kind: "link", label: "Look at the request", href: link },
+      {
+        kind: "note",
+        words: `The link works once, for ${linkLifeMs / hourMs} hours. Opening it changes nothing; only the button on the page does.`,
+      },
+      { kind: "note", words: "Was it not you? Leave this mail: without the button nothing happens." },
+    ],
+  });
+}
+
+/** Says that a stop stands, and how to take it back. */
+export function stoppedMail({ to, requestId, link }: Pick<RequestMail, "to" | "requestId" | "link">): MailMessage {
+  return renderMail({
+    to,
+    subject: "No more briefs",
+    title: "The stop is in place",
+    blocks: [
+      { kind: "words", words: "From now on no brief is made or handed out for the profile that was named." },
+      { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
+      { kind: "link", label: "Lift the stop", href: link },
+      {
+        kind: "note",
+        words: "Keep this mail: its link works once, for as long as the stop stands. Opening it changes nothing; only the button does.",
+      },
+    ],
+  });
+}
+
+const mailTimeoutMs = 15 * secondMs;
+
+/** Waits no longer than 15 seconds for the mail server. @returns whether it took the mail */
+export async function sendRequestMail({ mailer }: { readonly mailer: Mailer }, message: MailMessage): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), mailTimeoutMs);
+  });
+  const sent = mailer.send(message).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([sent, late]).finally(() => clearTimeout(timer));
+}
+
+function mailTime(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}

@@ -1,0 +1,72 @@
+import type { Queryable } from "@/lib/db/pool";
+import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { fixtureSubject } from "@/lib/fixture/subject";
+import { notePrivacyAction } from "./note-privacy-action";
+import { suppressKeys } from "./suppression";
+import { hmacsOf, type SuppressionSecret } from "./suppression-key";
+
+interface Stop {
+  /** `<platform>:<handle>`, or `person:<canonical id>`. */
+  readonly key: string;
+  readonly requestId: string;
+  readonly suppressionSecret: SuppressionSecret;
+  readonly at: Date;
+  /** The operator, when it is one who stops. */
+  readonly actor: string | null;
+}
+
+/** By what a stop knows the profile: the account's key; null for an address that is no account's. */
+export function stopKeyOf(profileUrl: string | null): string | null {
+  return profileUrl === null ? null : (parseProfileUrl(profileUrl)?.key ?? null);
+}
+
+/**
+ * No more briefs about whoever has this profile, nor by whatever else is known to lead to the same person: else a stored brief would still be found by name and
+ * company. The same statements whoever it is, held or not. The request holds each entry; of one that stood before, what put it there stays noted, so that whoever
+ * lifts a stop lifts no erasure with it.
+ */
+export async function stopBriefs(tx: Queryable, { key, requestId, suppressionSecret, at, actor }: Stop): Promise<void> {
+  const personId = key.startsWith("person:") ? key.slice("person:".length) : null;
+  const { rows } = await tx.query<{ key: string }>(
+    `WITH meant AS (
+       SELECT person_id FROM person_identifier WHERE key = $1 AND person_id IS NOT NULL
+       UNION SELECT d.person_id FROM document_key k JOIN person_document d ON d.document_id = k.document_id WHERE k.key = $1 AND d.relation = 'subject'
+       UNION SELECT id FROM person WHERE id = $2
+     )
+     SELECT 'person:' || person_id AS key FROM meant UNION SELECT i.key FROM person_identifier i JOIN meant USING (person_id)`,
+    [key, personId],
+  );
+  // The fixture's subject is nobody, so there is nobody to stop for.
+  const isFixture = [key, ...rows.map((row) => row.key)].includes(`linkedin:${fixtureSubject.linkedinSlug}`);
+  const keys = isFixture ? [] : [...new Set([key, ...rows.map((row) => row.key)])];
+  const before = await tx.query<{ id: string; request_id: string | null }>(
+    "SELECT id, request_id FROM suppression WHERE key_hmac = ANY ($1) AND list = '' AND lifted_at IS NULL ORDER BY id FOR UPDATE",
+    [keys.flatMap((each) => hmacsOf(suppressionSecret, each))],
+  );
+  await suppressKeys(tx, { secret: suppressionSecret, keys, requestId, at });
+  await tx.query(
+    `WITH held AS (
+       INSERT INTO suppression_hold (suppression_id, request_id) SELECT id, $1 FROM suppression WHERE request_id = $1 ON CONFLICT DO NOTHING
+     )
+     UPDATE suppression s SET request_id = b.request_id FROM unnest($2::text[], $3::text[]) AS b(id, request_id) WHERE s.id = b.id`,
+    [requestId, before.rows.map(({ id }) => id), before.rows.map((row) => row.request_id)],
+  );
+  await notePrivacyAction(tx, { at, action: "privacy_stopped", subjectId: requestId, actor });
+}
+
+/**
+ * Takes one stop back. What another stop holds too stays, and so does what an erasure or a list put there.
+ * @returns how many entries no longer count
+ */
+export async function liftStop(tx: Queryable, { requestId, at, actor }: Pick<Stop, "requestId" | "at" | "actor">): Promise<number> {
+  const { rowCount } = await tx.query(
+    `WITH gone AS (DELETE FROM suppression_hold WHERE request_id = $1 RETURNING suppression_id)
+     UPDATE suppression s SET lifted_at = $2 FROM gone
+     WHERE s.id = gone.suppression_id AND s.lifted_at IS NULL
+       AND EXISTS (SELECT 1 FROM privacy_request r WHERE r.id = s.request_id AND r.kind = 'stop')
+       AND NOT EXISTS (SELECT 1 FROM suppression_hold h WHERE h.suppression_id = s.id AND h.request_id <> $1)`,
+    [requestId, at],
+  );
+  await notePrivacyAction(tx, { at, action: "privacy_lifted", subjectId: requestId, actor });
+  return rowCount ?? 0;
+}

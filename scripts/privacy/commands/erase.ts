@@ -1,0 +1,31 @@
+import { eraseForRequest } from "@/lib/privacy/erase-for-request";
+import type { PrivacyCommand, PrivacyCommandServices } from "../command";
+
+export const eraseCommand: PrivacyCommand = {
+  usage: `erase <request id> --person <canonical id>
+      Erases the person and ends the request. Make sure first who asks.`,
+  run(given, [requestId, flag, personId, ...rest]) {
+    return requestId === undefined || flag !== "--person" || personId === undefined || rest.length > 0
+      ? null
+      : erase(given, requestId, personId);
+  },
+};
+
+async function erase(given: PrivacyCommandServices, requestId: string, personId: string): Promise<number> {
+  const { rowCount } = await given.pool.query("SELECT 1 FROM privacy_request WHERE id = $1 AND status IN ('confirmed', 'proven', 'open')", [
+    requestId,
+  ]);
+  if (rowCount !== 1) {
+    given.print("There is no such request that somebody has confirmed.");
+    return 1;
+  }
+  const erased = await eraseForRequest(given, { requestId, personId, actor: given.operator });
+  if (erased === null) {
+    given.print("There is no such person; nothing was erased and the request stays.");
+    return 1;
+  }
+  given.print(
+    `Erased: ${erased.briefs} briefs, ${erased.jobs} jobs withdrawn, ${erased.runsEnded} runs ended, ${erased.creditsReturned} credits returned, ${erased.documentsRemoved} texts removed, ${erased.documentsRedacted} redacted. Later requests for this person are refused.`,
+  );
+  return 0;
+}

@@ -1,0 +1,29 @@
+import { liftByRequest } from "@/lib/privacy/lift-request";
+import { requestIdShape } from "@/lib/privacy/request-row";
+import { stopKeyOf } from "@/lib/privacy/stop-briefs";
+import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { PrivacyCommand, PrivacyCommandServices } from "../command";
+
+export const liftCommand: PrivacyCommand = {
+  usage: `lift <request id or profile URL>
+      Lifts one stop, or every stop that holds this profile. What an erasure or a list put there stays.`,
+  run: (given, [which, ...rest]) => (which === undefined || rest.length > 0 ? null : lift(given, which)),
+};
+
+async function lift(given: PrivacyCommandServices, which: string): Promise<number> {
+  const requestIds = requestIdShape.test(which) ? [which] : await stopsOf(given, which);
+  let lifted = 0;
+  for (const requestId of requestIds) if (await liftByRequest(given, requestId, given.operator)) lifted += 1;
+  given.print(lifted === 0 ? "No stop stands there." : `Lifted: ${lifted} ${lifted === 1 ? "stop" : "stops"}.`);
+  return lifted === 0 ? 1 : 0;
+}
+
+async function stopsOf({ env, pool }: PrivacyCommandServices, profileUrl: string): Promise<string[]> {
+  const key = stopKeyOf(profileUrl);
+  if (key === null) return [];
+  const { rows } = await pool.query<{ request_id: string }>(
+    "SELECT h.request_id FROM suppression s JOIN suppression_hold h ON h.suppression_id = s.id WHERE s.key_hmac = ANY ($1) ORDER BY h.request_id",
+    [hmacsOf(suppressionSecret(env), key)],
+  );
+  return rows.map(({ request_id }) => request_id);
+}

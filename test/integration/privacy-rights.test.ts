@@ -1,0 +1,222 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import { readJob } from "@/lib/enrichment/read-job";
+import { doNotMention, eraseProven, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
+import { claimKey } from "@/lib/privacy/claim-key";
+import { readHeld } from "@/lib/privacy/read-held";
+import { isSuppressed } from "@/lib/privacy/suppression";
+import { runPrivacyCommand } from "@/scripts/privacy/run-command";
+import { privacyDesk } from "../harness/privacy-desk";
+import { searchColumns } from "../harness/search-columns";
+import { createWorld, type World } from "../harness/world";
+
+let world: World;
+let desk: ReturnType<typeof privacyDesk>;
+let secret: string;
+beforeAll(async () => {
+  world = await createWorld();
+  desk = privacyDesk(world);
+  secret = world.services.env.SUPPRESSION_SECRET ?? "";
+});
+afterAll(() => world.database.drop());
+
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const lines: string[] = [];
+  const code = await runPrivacyCommand({ ...desk.services, operator: "hestia", print: (line) => lines.push(line) }, args);
+  return { code, text: lines.join("\n") };
+}
+
+/** A person of whom a customer has a brief, and their own proven request. */
+async function provenPerson(slug: string, fullName: string) {
+  const email = `${slug}@own.example`;
+  const keys = [`linkedin:${slug}`, `email:${createHash("sha256").update(email).digest("hex")}`];
+  const { personId } = await world.storePerson({ fullName, keys });
+  const caller = await world.createCaller({ credits: 2 });
+  const linkedin_url = `https://www.linkedin.com/in/${slug}`;
+  const served = await admitEnrichment(world.services, { caller, request: { linkedin_url }, detail: "full" });
+  if (served.kind !== "served" || !served.jobId) throw new Error(served.kind);
+  const job = { accountId: caller.accountId, jobId: served.jobId, detail: null, concurrency: 8 };
+  const session = await desk.sendConfirmed({ kind: "see", profile_url: linkedin_url, email });
+  return {
+    personId,
+    caller,
+    linkedin_url,
+    session,
+    email,
+    readJob: () => readJob(world.services.pool, job),
+    request: () => desk.open(session),
+  };
+}
+
+async function heldOf(personId: string) {
+  const held = await readHeld(world.services.pool, personId, secret);
+  if (held === null) throw new Error("Nobody is held.");
+  return held;
+}
+
+describe("a proven person", () => {
+  it("sees everything that is held about them, and nothing of who asked", async () => {
+    const { personId, caller } = await provenPerson("ismay-holt", "Ismay Holt");
+    const { pool, clock } = world.services;
+    await pool.query(
+      `INSERT INTO document (id, lane, access, url, dedupe_key, title, text, text_sha256, links, email_hashes, retrieved_at)
+       VALUES ('doc_own', 'pages', 'public', 'https://ismay.example/', 'doc_own', 'Ismay', 'Ismay Holt builds organs.', 'x', '[]', '{}', $1),
+              ('doc_fair', 'pages', 'public', 'https://fair.example/', 'doc_fair', 'Fair', 'Ismay Holt met Tobias Crake.', 'x', '[]', '{}', $1)`,
+      [clock.now()],
+    );
+    await pool.query("INSERT INTO person_document VALUES ($1, 'doc_own', 'subject'), ($1, 'doc_fair', 'mention')", [personId]);
+    const held = await heldOf(personId);
+    expect(held).toMatchObject({
+      canonicalId: personId,
+      fullName: "Ismay Holt",
+      isStopped: false,
+      identifiers: [expect.stringMatching(/^email:/), "linkedin:ismay-holt"],
+    });
+    expect(held.claims).toMatchObject([{ evidence_quote: "I like sea kayaking.", source_url: "https://janeroe.example/about" }]);
+    expect(held.texts).toMatchObject([
+      { url: "https://ismay.example/", relation: "subject", text: "Ismay Holt builds organs." },
+      { url: "https://fair.example/", relation: "mention", text: null },
+    ]);
+    const json = JSON.stringify(held);
+    expect(json).not.toContain(caller.accountId);
+    expect(json).not.toContain("Tobias");
+    expect(json).not.toMatch(/"(seed|billing)"/);
+  });
+
+  it("has a statement left out at once, of what was handed out before too", async () => {
+    const { personId, request, readJob: readBrief } = await provenPerson("jory-wren", "Jory Wren");
+    const [claim] = (await heldOf(personId)).claims;
+    if (!claim) throw new Error("no claim");
+    expect((await readBrief())?.briefJson).toContain(claim.evidence_quote);
+    expect(await doNotMention(world.services, await request(), "unknown")).toBe(false);
+    expect(await doNotMention(world.services, await request(), claimKey(claim))).toBe(true);
+    expect((await readBrief())?.briefJson ?? "").not.toContain(claim.evidence_quote);
+    expect((await heldOf(personId)).claims).toEqual([]);
+    expect(await doNotMention(world.services, await request(), claimKey(claim))).toBe(false);
+  });
+
+  it("corrects with words, which an operator accepts or declines once", async () => {
+    const { personId, request } = await provenPerson("kester-vane", "Kester Vane");
+    const [claim] = (await heldOf(personId)).claims;
+    if (!claim) throw new Error("no claim");
+    const key = claimKey(claim);
+    expect(await sendCorrection(world.services, await request(), key, "  ")).toBe("no_words");
+    expect(await sendCorrection(world.services, await request(), "unknown", "No.")).toBe("not_there");
+    for (const words of ["I never did.\u001b[2J", "Really."])
+      expect(await sendCorrection(world.services, await request(), key, words)).toBe("sent");
+    const listed = (await run("list")).text;
+    expect(listed).toContain("I never did.");
+    expect(listed).not.toContain("\u001b");
+    const [first = "", second = ""] = [...listed.matchAll(/cor_\w{26}/g)].map(([id]) => id);
+    expect((await run("show", first)).text).toContain(claim.evidence_quote);
+    expect((await run("correct", first, "--decline", "--by", "vesta")).code).toBe(0);
+    expect((await heldOf(personId)).claims).toHaveLength(1);
+    expect((await run("correct", second, "--accept")).code).toBe(0);
+    expect((await run("correct", second, "--accept")).code).toBe(1);
+    expect(await heldOf(personId)).toMatchObject({ claims: [], corrections: [{ status: "declined" }, { status: "accepted" }] });
+  });
+
+  it("erases all of it, and nothing tells of them afterwards, their requests included", async () => {
+    const { personId, caller, linkedin_url, request, email, readJob: readBrief } = await provenPerson("lettice-umber", "Lettice Umber");
+    const { pool } = world.services;
+    const [claim] = (await heldOf(personId)).claims;
+    await sendCorrection(world.services, await request(), claim ? claimKey(claim) : "", "Lettice Umber never sailed.");
+    await desk.send({ kind: "stop", profile_url: linkedin_url, name: "Lettice Umber", email: "a-friend@of-umber.example" });
+    await stopProven(world.services, await request());
+    const startedMs = performance.now();
+    expect(await eraseProven(world.services, await request())).toBe(true);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    expect((await readBrief())?.job).toMatchObject({ status: "refused", reason: "subject_suppressed" });
+    expect(await searchColumns(pool, ["Lettice", "Umber", "umber", email, personId])).toEqual([]);
+    expect(await isSuppressed(pool, secret, ["linkedin:lettice-umber"])).toBe(true);
+    const again = await admitEnrichment(world.services, {
+      caller: await world.refreshed(caller),
+      request: { linkedin_url },
+      detail: "full",
+    });
+    expect(again.kind).toBe("queued");
+    const after = await request();
+    expect(after).toMatchObject({ status: "done", personId: null });
+    expect(await eraseProven(world.services, after)).toBe(false);
+    expect(await doNotMention(world.services, after, "x")).toBe(false);
+  });
+});
+
+describe("before the proof", () => {
+  it("no button does anything", async () => {
+    await world.storePerson({ fullName: "Morwenna Pike", keys: ["linkedin:morwenna-pike"] });
+    const session = await desk.sendConfirmed({ kind: "see", profile_url: "https://www.linkedin.com/in/morwenna-pike" });
+    const request = await desk.open(session);
+    expect(await doNotMention(world.services, request, "x")).toBe(false);
+    expect(await sendCorrection(world.services, request, "x", "words")).toBe("not_there");
+    expect(await stopProven(world.services, request)).toBe(false);
+    expect(await eraseProven(world.services, request)).toBe(false);
+    expect(await desk.statusOf(session.requestId)).toBe("confirmed");
+  });
+});
+
+describe("the operator's command", () => {
+  it("finds, proves and erases for a request, and leaves a trail of who did what", async () => {
+    const person = await world.storePerson({ fullName: "Ansel Petrichor", keys: ["linkedin:ansel-petrichor"] });
+    const email = "ansel@petrichor.example";
+    const session = await desk.sendConfirmed({
+      kind: "erase",
+      profile_url: "https://www.linkedin.com/in/ansel-petrichor",
+      email,
+      details: "All of it.\u001b[2J",
+    });
+    const { requestId } = session;
+    await world.services.pool.query("UPDATE privacy_request SET status = 'open' WHERE id = $1", [requestId]);
+    const listed = await run("list");
+    expect(listed.text).toContain(requestId);
+    expect(listed.text).not.toContain("\u001b");
+    expect((await run("show", requestId)).text).toContain("All of it.");
+    expect((await run("find", "linkedin.com/in/ansel-petrichor")).text).toContain(person.personId);
+    expect((await run("find", "ansel petrichor")).text).toContain(person.personId);
+    expect((await run("prove", requestId, "--person", "per_unknown")).code).toBe(1);
+    expect((await run("prove", requestId, "--person", person.personId, "--by", "vesta")).code).toBe(0);
+    expect((await desk.open(await desk.confirm(desk.linkTo("confirm", email)))).personId).toBe(person.personId);
+    expect((await run("erase", requestId, "--person", "per_unknown")).code).toBe(1);
+    expect(await desk.statusOf(requestId)).toBe("proven");
+    expect((await run("erase", requestId, "--person", person.personId, "--by", "vesta")).code).toBe(0);
+    expect(await desk.statusOf(requestId)).toBe("done");
+    expect((await run("find", "Ansel Petrichor")).code).toBe(1);
+    const trail = (await run("log")).text;
+    for (const line of [
+      `privacy_proven  ${requestId}  vesta`,
+      `privacy_erased  ${requestId}  vesta`,
+      `privacy_shown  ${requestId}  hestia`,
+    ])
+      expect(trail).toContain(line);
+    expect(trail).not.toMatch(/ansel|petrichor/i);
+  });
+
+  it("stops a profile and lifts it, by the request or by the address", async () => {
+    const url = "https://www.linkedin.com/in/quillon-fenwick";
+    const isStopped = () => isSuppressed(world.services.pool, secret, ["linkedin:quillon-fenwick"]);
+    expect((await run("stop", "https://example.com/no-account")).code).toBe(1);
+    expect((await run("stop", url)).code).toBe(0);
+    await desk.sendConfirmed({ profile_url: url });
+    expect(await isStopped()).toBe(true);
+    expect((await run("lift", url)).text).toContain("2 stops");
+    expect(await isStopped()).toBe(false);
+    expect((await run("lift", url)).code).toBe(1);
+  });
+
+  it("declines once, takes no request that nobody has confirmed, and explains itself when it is not understood", async () => {
+    const session = await desk.sendConfirmed({ kind: "see", name: "Jane Roe" });
+    expect((await run("decline", session.requestId)).code).toBe(1);
+    await world.services.pool.query("UPDATE privacy_request SET status = 'open' WHERE id = $1", [session.requestId]);
+    expect((await run("decline", session.requestId)).code).toBe(0);
+    expect((await run("decline", session.requestId)).code).toBe(1);
+    const sent = await desk.send({ kind: "erase", name: "Jane Roe" });
+    if (sent.kind !== "received") throw new Error(sent.kind);
+    const person = await world.storePerson({ fullName: "Jane Roe", keys: ["linkedin:jane-roe"] });
+    expect((await run("erase", sent.requestId, "--person", person.personId)).code).toBe(1);
+    expect((await run("erase", sent.requestId)).code).toBe(2);
+    expect((await run("list", "--by", "")).code).toBe(2);
+    expect((await run()).text).toContain("Usage");
+    expect((await run("--help")).code).toBe(0);
+  });
+});
