@@ -1,6 +1,6 @@
 import { addMs, dayMs } from "@/lib/clock";
 import { emptied, linkLifeMs } from "./request-row";
-import type { RetentionRule } from "./retention";
+import type { RetentionRule } from "./retention-rule";
 
 /** How long a confirmed request waits for its proof, or a proven one for what its sender still wants. What an operator has to decide waits for them. */
 const requestLifeMs = 30 * dayMs;

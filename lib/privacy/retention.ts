@@ -4,6 +4,7 @@ import type { Env } from "@/lib/env";
 import { idTime, newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { privacyRequestRules } from "./request-retention";
+import type { RetentionRule } from "./retention-rule";
 
 /** How long a job can be polled. Source: decisions on jobs. */
 export const jobLifeMs = 90 * dayMs;
@@ -26,15 +27,6 @@ const proofLifeMs = 3 * 365 * dayMs;
 const rowsPerStatement = 1_000;
 /** What is left after these waits for the next hour. */
 const maxStatementsPerRule = 100;
-
-/** What ends with time, and when. What is kept on purpose: briefs and unlocks (they belong to people and accounts, not to jobs), ledger, payments, the suppression list. */
-export interface RetentionRule {
-  readonly name: string;
-  /** Removes at most `$2` rows that are past `$1`; by `FOR UPDATE SKIP LOCKED`, so that it neither waits nor is waited for long. */
-  readonly statement: string;
-  /** `$1`: an instant, or the smallest id of one. */
-  limitAt(now: Date): Date | string;
-}
 
 const noEntropy = new Uint8Array(10);
 
