@@ -4,6 +4,7 @@ import { batchCommand } from "./commands/batch";
 import { briefCommand } from "./commands/brief";
 import { buyCommand } from "./commands/buy";
 import { completionCommand } from "./commands/completion";
+import { disputeCommand } from "./commands/dispute";
 import { doctorCommand } from "./commands/doctor";
 import { jobCommand } from "./commands/job";
 import { jobsCommand } from "./commands/jobs";
@@ -21,6 +22,7 @@ export const commands: readonly CommandMaker[] = [
   briefCommand,
   jobCommand,
   jobsCommand,
+  disputeCommand,
   batchCommand,
   accountCommand,
   buyCommand,

@@ -17,6 +17,9 @@ const reach: Record<OperationId, (client: Client) => Promise<unknown>> = {
   getBatch: (client) => client.batch("t/1"),
   listJobs: (client) => client.jobs({ limit: 5 }),
   getJob: (client) => client.job("t/1", { detail: "compact" }),
+  openDispute: (client) => client.dispute("t/1", { claim: "Odalys Brenwick is a dentist.", reason: "wrong_person" }),
+  listDisputes: (client) => client.disputes("t/1"),
+  getDispute: (client) => client.disputeStatus("t/1", "t/1"),
   getAccount: (client) => client.account(),
   rotateKey: (client) => client.rotateKey({ scope: "all" }),
   getHistory: (client) => client.history({ cursor: "a+b" }),
@@ -67,7 +70,7 @@ describe("the client and the contract", () => {
   it.each(servedOperations.map((operation) => [operation.id, operation] as const))("meet in %s", async (id, operation) => {
     const { method, url, headers, body } = await sentBy(reach[id as OperationId]);
     expect(method).toBe(operation.method);
-    expect(url.pathname).toBe(`/base${operation.path.replace(/\{\w+\}/, "t%2F1")}`);
+    expect(url.pathname).toBe(`/base${operation.path.replace(/\{\w+\}/g, "t%2F1")}`);
     expect(headers.get("authorization")).toBe(operation.auth === "bearer" ? "Bearer pcb_test_key" : null);
     expect(headers.get("x-verification-token")).toBe(operation.headers ? "secret" : null);
     expect(body === null).toBe(operation.body === undefined);

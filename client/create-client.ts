@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Job, OperationId, QueryOf, Schemas } from "./con
 import { type Answer, type Call, send, type Transport } from "./send";
 import { wait } from "./wait";
 import { type BriefOutcome, type WaitOptions, waitForBrief } from "./wait-for-brief";
+import { type DisputeWaitOptions, waitForDispute } from "./wait-for-dispute";
 
 export interface ClientOptions {
   /** Where the service is. */
@@ -42,6 +43,9 @@ export const operationPaths = {
   getBatch: ["GET", "/api/enrich/batch/{batch_id}"],
   listJobs: ["GET", "/api/jobs"],
   getJob: ["GET", "/api/jobs/{id}"],
+  openDispute: ["POST", "/api/jobs/{id}/disputes"],
+  listDisputes: ["GET", "/api/jobs/{id}/disputes"],
+  getDispute: ["GET", "/api/jobs/{id}/disputes/{dispute_id}"],
   getAccount: ["GET", "/api/account"],
   rotateKey: ["POST", "/api/account/rotate-key"],
   getHistory: ["GET", "/api/account/history"],
@@ -156,6 +160,24 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     async *allJobs({ limit, ...options }: IterationOptions = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
       for await (const { jobs } of pages((page) => client.jobs(page, options), limit)) yield* jobs;
     },
+
+    /** Says that a claim is wrong; free. The same claim again answers the same dispute. */
+    dispute: (jobId: string, body: BodyOf<"openDispute">, { signal }: CallOptions = {}): Promise<Schemas["Dispute"]> =>
+      call("openDispute", { params: { id: jobId }, body, signal }),
+    disputes: (jobId: string, { signal }: CallOptions = {}) => call("listDisputes", { params: { id: jobId }, signal }),
+    disputeStatus: (jobId: string, disputeId: string, { signal }: CallOptions = {}): Promise<Schemas["Dispute"]> =>
+      call("getDispute", { params: { id: jobId, dispute_id: disputeId }, signal }),
+    /** The dispute once it is decided, or as it stands when the time is up. */
+    waitForDispute: (opened: Schemas["Dispute"], options: DisputeWaitOptions = {}) =>
+      waitForDispute(
+        {
+          read: ({ job_id, dispute_id }, signal) => client.disputeStatus(job_id, dispute_id, signal ? { signal } : {}),
+          wait: transport.wait,
+          elapsedMs: () => performance.now(),
+        },
+        opened,
+        options,
+      ),
 
     /** What a batch would cost, and what is wrong with its rows. Starts nothing. */
     estimateBatch: async (profiles: readonly Seed[], { signal }: CallOptions = {}) => {

@@ -16,3 +16,4 @@ export type { AnswerOf, AnyBrief, BodyOf, Job, OperationId, Schemas, Usage } fro
 export { type CallOptions, type Client, type ClientOptions, createClient, type IterationOptions } from "./create-client";
 export { type ReceivedCallback, verifyCallback } from "./verify-callback";
 export type { BriefOutcome, WaitOptions } from "./wait-for-brief";
+export type { DisputeWaitOptions } from "./wait-for-dispute";

@@ -21,6 +21,11 @@ export function receiptPath(place: BriefPlace, quote: QuoteSource): string {
   return `${briefPath(place)}/receipts/${quoteKey(quote)}${jobQuery(place)}`;
 }
 
+/** Where somebody says that a claim is wrong. */
+export function disputePath(place: BriefPlace, claim: Claim): string {
+  return `${briefPath(place)}/disputes/${claimAnchor(claim)}${jobQuery(place)}`;
+}
+
 function jobQuery({ jobId }: BriefPlace): string {
   return jobId === null ? "" : `?job=${jobId}`;
 }

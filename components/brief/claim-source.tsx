@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
-import { type BriefPlace, receiptPath } from "./brief-place";
+import { type BriefPlace, disputePath, receiptPath } from "./brief-place";
 import { dayWords } from "./day-words";
 import { SourceLink } from "./source-link";
 import { type SourceState, whyNoLanding } from "./source-state";
@@ -27,7 +27,12 @@ export function ClaimSource({ claim, place, source }: ClaimSourceProps) {
       {reason === null ? null : receipt}
       <SourceLink url={claim.source_url} quote={reason === null ? claim.evidence_quote : undefined} />
       {reason === null ? receipt : null}
-      {`${reason === null ? "" : `${reason}. `}${tierWords[claim.attribution_tier]}, ${date}`}
+      {`${reason === null ? "" : `${reason}. `}${tierWords[claim.attribution_tier]}, ${date} `}
+      {place === undefined ? null : (
+        <a href={disputePath(place, claim)} data-wrong className="receipt-link" aria-label={`This is wrong: ${claim.label}`}>
+          This is wrong
+        </a>
+      )}
     </p>
   );
 }

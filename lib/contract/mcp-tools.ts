@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { compactBrief } from "./brief";
+import { dispute } from "./dispute";
 import { job, needsReview, queued, replayed, served } from "./job";
 import { getAccountOperation } from "./operations/account";
 import { enrichBatchOperation, getBatchOperation } from "./operations/batch";
+import { disputeBody, openDisputeOperation } from "./operations/disputes";
 import { enrichBody, enrichOperation } from "./operations/enrich";
 import { getJobOperation } from "./operations/jobs";
 import type { ToolContract } from "./tool";
@@ -17,7 +19,7 @@ export const derivedKeyMinutes = 10;
 
 const next = z
   .object({
-    tool: z.enum(["get_job", "get_batch"]),
+    tool: z.enum(["get_job", "get_batch", "dispute_claim"]),
     arguments: z.record(z.string(), z.string()),
     after_seconds: z.int().min(0),
   })
@@ -147,6 +149,20 @@ export const getBatchTool = {
   hints: free,
 } as const satisfies ToolContract;
 
+export const disputeClaimTool = {
+  name: "dispute_claim",
+  title: "Say that a claim is wrong",
+  description:
+    "Has the source of one claim read again. Upheld, the claim is withdrawn from every stored brief, and the credit returns when fewer than half of the safe claims are left; refused, the answer has the quote that carries it. Ask your user first. The same call again says how it stands.",
+  price: "free.",
+  operation: openDisputeOperation,
+  isPaid: false,
+  input: disputeBody.extend({ job_id: z.string().describe("The job whose brief makes the claim; it is done.") }),
+  output: dispute.extend({ notice: notice.optional(), next: next.optional() }),
+  // What is withdrawn does not come back.
+  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+} as const satisfies ToolContract;
+
 /** Every tool, the free ones that need nothing first. */
 export const mcpTools = [
   getAccountTool,
@@ -156,4 +172,5 @@ export const mcpTools = [
   getJobTool,
   submitBatchTool,
   getBatchTool,
+  disputeClaimTool,
 ] as const satisfies readonly ToolContract[];

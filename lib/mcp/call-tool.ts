@@ -12,6 +12,7 @@ import { mcpOperation } from "./mcp-operation";
 import { recovery } from "./recovery";
 import { requestKey } from "./request-key";
 import type { McpCall, Tool, ToolAnswer } from "./tool";
+import { disputeClaim } from "./tools/dispute-claim";
 import { enrichPerson } from "./tools/enrich-person";
 import { estimateBatch } from "./tools/estimate-batch";
 import { getAccount } from "./tools/get-account";
@@ -24,7 +25,7 @@ import { submitBatch } from "./tools/submit-batch";
 const paidToolMs = 2 * secondMs;
 
 const tools = new Map<string, Tool>(
-  [getAccount, getFixtureBrief, estimateBatch, enrichPerson, getJob, submitBatch, getBatch].map((tool) => [
+  [getAccount, getFixtureBrief, estimateBatch, enrichPerson, getJob, submitBatch, getBatch, disputeClaim].map((tool) => [
     tool.contract.name,
     tool as unknown as Tool,
   ]),

@@ -9,6 +9,11 @@ export function nextBatch(batchId: string) {
   return { tool: "get_batch" as const, arguments: { batch_id: batchId }, after_seconds: pollSeconds };
 }
 
+/** The same call again finds the same dispute. */
+export function nextDispute(args: { readonly job_id: string; readonly claim: string; readonly reason: string }) {
+  return { tool: "dispute_claim" as const, arguments: { ...args }, after_seconds: pollSeconds };
+}
+
 export function nextText({
   tool,
   arguments: args,

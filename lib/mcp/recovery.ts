@@ -31,6 +31,10 @@ export function recovery(body: ReportedError["body"]): string {
       return "Give linkedin_url, or name with company or domain, or email.";
     case "job_not_found":
       return "Use a job_id that enrich_person, get_fixture_brief or get_batch gave this account.";
+    case "job_not_done":
+      return "Follow the job with get_job; a claim can be disputed once the brief is there.";
+    case "claim_not_found":
+      return "Send the claim's text or its quote exactly as get_job shows it.";
     case "batch_not_found":
       return "Use a batch_id that submit_batch gave this account.";
     case "purpose_not_allowed":

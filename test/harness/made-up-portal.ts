@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { quoteKey } from "@/components/brief/brief-place";
+import { claimAnchor, quoteKey } from "@/components/brief/brief-place";
 import { mintApiKey } from "@/lib/account/api-key";
 import { hashSessionSecret, sessionCookieName } from "@/lib/account/session-cookie";
 import { newSignupSecret } from "@/lib/account/signup-secrets";
@@ -33,6 +33,8 @@ export interface MadeUpPortal {
   readonly libraryPersonId: string;
   /** Of a quote of the fixture's brief, as its receipt's address has it. */
   readonly receiptKey: string;
+  /** Of a claim of the fixture's brief, as the form about it has it. */
+  readonly claimKey: string;
   readonly approvalToken: string;
 }
 
@@ -95,6 +97,7 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
     fixturePersonId: await personOf(fixture),
     libraryPersonId: await personOf(library[0] ?? fixture),
     receiptKey: firstClaim === undefined ? "" : quoteKey(firstClaim),
+    claimKey: firstClaim === undefined ? "" : claimAnchor(firstClaim),
     approvalToken: await makeApproval(pool, customer.accountId, email),
   };
 }

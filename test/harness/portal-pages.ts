@@ -25,6 +25,7 @@ export function portalPages({
   fixturePersonId,
   libraryPersonId,
   receiptKey,
+  claimKey,
   approvalToken,
   mailId,
 }: ListedPortal): readonly PortalPage[] {
@@ -63,6 +64,7 @@ export function portalPages({
     { name: "brief", route: "/app/briefs/[canonical_id]", visitor: "customer", path: brief },
     { name: "brief-unknown", route: "/app/briefs/[canonical_id]", visitor: "newcomer", path: brief, status: 404 },
     { name: "receipt", route: "/app/briefs/[canonical_id]/receipts/[key]", visitor: "customer", path: receipt },
+    { name: "dispute", route: "/app/briefs/[canonical_id]/disputes/[key]", visitor: "customer", path: `${brief}/disputes/${claimKey}` },
     { name: "refresh", route: "/app/refresh/[canonical_id]", visitor: "customer", path: `/app/refresh/${libraryPersonId}` },
     { name: "batch-new-empty", route: "/app/batch", visitor: "newcomer", path: "/app/batch" },
     { name: "batch-new", route: "/app/batch", visitor: "customer", path: "/app/batch" },

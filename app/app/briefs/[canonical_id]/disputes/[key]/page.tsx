@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { briefPath, claimAnchor } from "@/components/brief/brief-place";
+import { claimsOf } from "@/components/brief/claims-of";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { disputeIdShape } from "@/lib/disputes/dispute-row";
+import { readDispute } from "@/lib/disputes/read-disputes";
+import { services } from "@/lib/http/services";
+import { NotSignedIn } from "../../../../not-signed-in";
+import { pageSession, unlockedBrief } from "../../unlocked-brief";
+import { DisputeForm } from "./dispute-form";
+import { DisputeState } from "./dispute-state";
+
+/** The title names nobody: it stays in a browser's history. */
+export const metadata: Metadata = { title: "A wrong claim" };
+
+interface DisputePageProps {
+  readonly params: Promise<{ readonly canonical_id: string; readonly key: string }>;
+  readonly searchParams: Promise<{ readonly job?: string | string[]; readonly problem?: string | string[] }>;
+}
+
+/** The form about one claim, by the key of its card; by a dispute's id, how that stands. Both without scripts. */
+export default async function DisputePage({ params, searchParams }: DisputePageProps) {
+  const session = await pageSession();
+  if (!session) return <NotSignedIn />;
+  const [{ canonical_id: personId, key }, { job, problem }] = await Promise.all([params, searchParams]);
+  const jobId = typeof job === "string" ? job : null;
+  const home = jobId === null ? briefPath({ personId, jobId }) : `/app/jobs/${jobId}`;
+  if (disputeIdShape.test(key)) {
+    const dispute = await readDispute(services().pool, { accountId: session.accountId, jobId: jobId ?? "", disputeId: key });
+    if (dispute === null) notFound();
+    return (
+      <div className="max-w-2xl space-y-6">
+        <PageHeader above={<TextLink href={home}>Back to the brief</TextLink>} title="A wrong claim" />
+        <DisputeState dispute={dispute} />
+      </div>
+    );
+  }
+  const shown = await unlockedBrief(session, personId, jobId);
+  const claim = shown === null ? undefined : claimsOf(shown.brief).find((each) => claimAnchor(each) === key);
+  if (shown === null || claim === undefined) notFound();
+  return (
+    <div className="max-w-2xl space-y-6">
+      <PageHeader
+        above={<TextLink href={`${home}#${key}`}>Back to the brief</TextLink>}
+        title="Is this claim wrong?"
+        note="Its source is read again. If it does not carry the claim, the claim is withdrawn from every brief, and the credit returns when fewer than half of the safe claims are left."
+      />
+      <DisputeForm claim={claim} personId={personId} jobId={shown.jobId} problem={typeof problem === "string" ? problem : null} />
+    </div>
+  );
+}

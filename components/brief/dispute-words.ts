@@ -1,0 +1,25 @@
+import type { DisputeReason, DisputeStatus } from "@/lib/contract/dispute";
+
+export const disputeReasonWords: Readonly<Record<DisputeReason, string>> = {
+  wrong_person: "It is about somebody else",
+  not_in_source: "The source does not say it",
+  outdated: "It is no longer so",
+  should_not_be_mentioned: "It is private",
+  other: "Something else",
+};
+
+export const disputeStatusWords: Readonly<Record<DisputeStatus, { readonly title: string; readonly tone: "plain" | "good" | "care" }>> = {
+  checking: { title: "Being checked", tone: "plain" },
+  upheld: { title: "You are right: the claim was withdrawn", tone: "good" },
+  refused: { title: "The claim stands", tone: "care" },
+  undecided: { title: "Not decided", tone: "care" },
+};
+
+/** By the error's code. */
+export const disputeProblems: Readonly<Record<string, string>> & { readonly other: string } = {
+  claim_not_found: "The brief no longer makes this claim.",
+  job_not_done: "This brief is gone.",
+  job_not_found: "This brief is gone.",
+  rate_limited: "Too many claims at once. Try again in an hour.",
+  other: "Send it again in a moment.",
+};

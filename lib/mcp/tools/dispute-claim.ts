@@ -1,0 +1,22 @@
+import { disputeClaimTool } from "@/lib/contract/mcp-tools";
+import { openDispute } from "@/lib/disputes/open-dispute";
+import { disputeView } from "@/lib/http/dispute-views";
+import { nextDispute, nextText } from "../next-step";
+import { defineTool } from "../tool";
+import { markedUntrusted, quoted, untrustedNotice } from "../untrusted-text";
+
+export const disputeClaim = defineTool(disputeClaimTool, async ({ services, caller, args }) => {
+  const { job_id: jobId, claim, reason, details = null } = args;
+  const dispute = disputeView(await openDispute(services, { accountId: caller.accountId, jobId, claim, reason, details }));
+  const next = dispute.status === "checking" ? nextDispute({ job_id: jobId, claim, reason }) : undefined;
+  const { evidence_quote: quote } = dispute;
+  return {
+    structured: { ...dispute, ...(dispute.claim === null ? {} : { notice: untrustedNotice }), ...(next ? { next } : {}) },
+    text: [
+      `Dispute ${dispute.dispute_id}: ${dispute.status}. ${dispute.message}`,
+      ...(dispute.credits_returned > 0 ? ["The credit of this brief was returned."] : []),
+      ...(dispute.status === "refused" && quote !== null ? [markedUntrusted([`quote: ${quoted(quote)}`])] : []),
+      ...(next ? [nextText(next)] : []),
+    ].join("\n"),
+  };
+});
