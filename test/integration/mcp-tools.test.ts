@@ -191,7 +191,15 @@ describe("max_credits", () => {
     } as const;
     const serving = serveStored(world.services, {
       ...admitted,
-      ...{ isFixture: false, refresh: false, costCredits: 0, maxCredits: 0, at: world.services.clock.now(), person: gone },
+      ...{
+        isFixture: false,
+        refresh: false,
+        isNewPerson: true,
+        costCredits: 0,
+        maxCredits: 0,
+        at: world.services.clock.now(),
+        person: gone,
+      },
     });
     await expect(serving).rejects.toMatchObject({ code: "max_credits_exceeded" });
     expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
