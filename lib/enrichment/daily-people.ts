@@ -43,8 +43,8 @@ export async function countPeople(tx: Queryable, asked: Asked): Promise<ServiceE
   return count.before + count.added <= count.limit || count.added === 0 ? null : refusal(tx, asked, count);
 }
 
-/** As `countPeople` would decide now; notes nothing. */
-export async function previewPeople(db: Queryable, asked: Asked): Promise<{ readonly left: number; readonly error: ServiceError | null }> {
+/** The refusal that `countPeople` would answer with now; notes nothing. */
+export async function previewPeople(db: Queryable, asked: Asked): Promise<ServiceError | null> {
   const { accountId, at } = asked;
   const { rows } = await db.query({
     name: "preview-people",
@@ -53,8 +53,7 @@ export async function previewPeople(db: Queryable, asked: Asked): Promise<{ read
     values: [accountId, marksOf(asked), addMs(at, -peopleWindowMs)],
   });
   const count = countOf(asked, rows[0]);
-  const isOver = count.added > 0 && count.before + count.added > count.limit;
-  return { left: Math.max(0, count.limit - count.before), error: isOver ? await refusal(db, asked, count) : null };
+  return count.before + count.added <= count.limit || count.added === 0 ? null : refusal(db, asked, count);
 }
 
 function marksOf({ env, accountId, fingerprints }: Asked): Buffer[] {
@@ -73,7 +72,7 @@ function countOf({ env, at }: Asked, { before, added, created_at }: CountRow): P
 }
 
 /** The cap grows with the account: who has just come may not sweep the whole world. */
-export function peopleCap(env: Pick<Env, "PEOPLE_FIRST_DAY" | "PEOPLE_FIRST_WEEK" | "PEOPLE_PER_DAY">, accountAgeMs: number): number {
+function peopleCap(env: Pick<Env, "PEOPLE_FIRST_DAY" | "PEOPLE_FIRST_WEEK" | "PEOPLE_PER_DAY">, accountAgeMs: number): number {
   if (accountAgeMs < dayMs) return env.PEOPLE_FIRST_DAY;
   return accountAgeMs < 7 * dayMs ? env.PEOPLE_FIRST_WEEK : env.PEOPLE_PER_DAY;
 }

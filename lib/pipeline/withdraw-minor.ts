@@ -21,12 +21,17 @@ export async function withdrawMinor(
     [keys],
   );
   for (const { person_id: personId } of rows) {
-    const jobs = await pool.query("SELECT id FROM job WHERE person_id = $1 AND status = 'done'", [personId]);
+    const jobs = await pool.query(
+      "SELECT id FROM job WHERE (person_id = $1 AND status = 'done') OR (run_id = $2 AND status IN ('queued', 'running'))",
+      [personId, runId],
+    );
     await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: suppressionSecret(env) });
     await pool.query("UPDATE job SET reason = 'subject_is_minor' WHERE id = ANY($1) AND reason = 'subject_suppressed'", [
       jobs.rows.map(({ id }) => id),
     ]);
   }
+  // An erasure ends runs under way, this one too: each says what it was ended for.
+  await pool.query("UPDATE enrichment_run SET reason = 'subject_is_minor' WHERE id = $1 AND reason = 'subject_suppressed'", [runId]);
   await dropFetchedTexts(pool, identity);
   await pool.query("DELETE FROM run_document WHERE run_id = $1", [runId]);
 }

@@ -31,5 +31,5 @@ export async function peopleRefusal(
 ): Promise<ServiceError | null> {
   const fingerprints = newPeople(plan).map((row) => row.fingerprint);
   if (fingerprints.length === 0) return null;
-  return (await previewPeople(pool, { env, accountId: caller.accountId, fingerprints, at })).error;
+  return previewPeople(pool, { env, accountId: caller.accountId, fingerprints, at });
 }
