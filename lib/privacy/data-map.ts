@@ -119,7 +119,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     search: "document",
   },
   document_key: { key: "document", document_id: "none" },
-  suppression: { id: "none", key_hmac: "none", key_id: "none", list: "none", person_id: "none", request_id: "none" },
+  suppression: { id: "none", key_hmac: "none", key_id: "none", list: "none", person_id: "none", request_id: "none", rekeyed_from: "none" },
   withdrawn_claim: { person_id: "none", mark: "none", cause: "none", cause_id: "none" },
   dispute: {
     id: "none",

@@ -12,7 +12,7 @@ import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
 import { runsInFlight } from "./runs-in-flight";
 import { suppressKeys } from "./suppression";
-import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "./suppression-key";
+import { hmacsOf, type SuppressionSecret } from "./suppression-key";
 import { withdrawJobs } from "./withdraw-jobs";
 
 export interface ErasureServices {
@@ -40,7 +40,7 @@ export interface Erasure {
 const maxTries = 5;
 
 /**
- * Forgets a person, over everything that `data-map.ts` lists, in one transaction: briefs, unlocks and identifiers go, texts about them go, texts that mention
+ * Forgets a person, over everything that `data-map.ts` lists, in one transaction (but for sitemaps, which follow it): briefs, unlocks and identifiers go, texts about them go, texts that mention
  * them are redacted, runs in flight end, jobs that showed a brief poll as refused, and a credit spent on it within 30 days comes back. Keyed hashes of the
  * identifiers stay, so that no brief is made again. Doing it twice is the same as once. Callbacks of runs that it ends go out with the next sweep.
  * @returns what went, or null when there is no such person
@@ -49,8 +49,11 @@ const maxTries = 5;
 export async function erasePerson({ pool, clock }: ErasureServices, order: ErasureOrder): Promise<Erasure | null> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     try {
-      const erased = await inTransaction<Erasure | null | "joined_late">(pool, (tx) => erase(tx, order, clock.now()));
-      if (erased !== "joined_late") return erased;
+      const erased = await inTransaction<Erased | null | "joined_late">(pool, (tx) => erase(tx, order, clock.now()));
+      if (erased === "joined_late") continue;
+      // Sitemaps name pages by their people; they are read again when they are needed. They are large, and nothing has to wait for them.
+      if (erased !== null) await pool.query("DELETE FROM site_file WHERE body ILIKE ANY($1)", [erased.patterns]);
+      return erased?.erasure ?? null;
     } catch (error) {
       if (attempt === maxTries || !wasDeadlocked(error)) throw error;
     }
@@ -58,9 +61,17 @@ export async function erasePerson({ pool, clock }: ErasureServices, order: Erasu
   throw new Error("Accounts kept asking for the person while they were being erased.");
 }
 
-type Erasing = Transaction<Erasure | null | "joined_late">;
+interface Erased {
+  readonly erasure: Erasure;
+  /** `ILIKE` patterns of how addresses name the person. */
+  readonly patterns: readonly string[];
+}
 
-async function erase(tx: Erasing, order: ErasureOrder, at: Date): Promise<Erasure | null | "joined_late"> {
+async function erase(
+  tx: Transaction<Erased | null | "joined_late">,
+  order: ErasureOrder,
+  at: Date,
+): Promise<Erased | null | "joined_late"> {
   const { personId, requestId, suppressionSecret: secret, list = "" } = order;
   const found = await readTraces(tx, personId);
   if (found === null) return null;
@@ -72,34 +83,38 @@ async function erase(tx: Erasing, order: ErasureOrder, at: Date): Promise<Erasur
   const person = await tx.query("SELECT 1 FROM person WHERE id = $1 FOR UPDATE", [personId]);
   if (person.rowCount === 0) return null;
   const open = await tx.query<{ id: string }>(
-    "SELECT id FROM enrichment_run WHERE id = ANY($1) AND status IN ('queued', 'running') ORDER BY id FOR UPDATE",
-    [runIds],
+    "SELECT id FROM enrichment_run WHERE (id = ANY($1) OR person_id = $2) AND status IN ('queued', 'running') ORDER BY id FOR UPDATE",
+    [runIds, personId],
   );
   const held = new Set(accounts);
-  if ((await accountsOf(tx, personId, runIds)).some((accountId) => !held.has(accountId))) return tx.rollback("joined_late");
+  const openIds = open.rows.map(({ id }) => id);
+  if ((await accountsOf(tx, personId, openIds)).some((accountId) => !held.has(accountId))) return tx.rollback("joined_late");
 
   const traces = (await readTraces(tx, personId)) ?? found;
   const handles = traces.certainKeys.flatMap((key) => (key.startsWith("linkedin:") ? [key.slice("linkedin:".length)] : []));
   const patterns = tracePatterns(traces.fullName, handles);
+  // First of all: what is withheld is not taken for a person whom nobody needs.
   await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId, list, at });
-  for (const { id } of open.rows) await endRun(tx, id, at);
+  for (const runId of openIds) await endRun(tx, runId, at);
   const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, patterns, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
   const documents = await forgetDocuments(tx, traces);
   await forgetIdentifiers(tx, traces, secret);
   await tx.query("DELETE FROM person WHERE id = $1", [personId]);
-  // What they told us about themselves; a keyed hash of the address is the proof of who asked.
-  await forgetRequests(tx, { requestId, handles, secret });
+  await forgetRequests(tx, requestId, handles);
   await tx.query("UPDATE suppression SET person_id = NULL WHERE person_id = $1", [personId]);
   await tx.query("INSERT INTO audit_line (at, action, subject_id) VALUES ($1, 'person_erased', $2)", [at, requestId ?? (list || null)]);
   return {
-    briefs: briefs.rowCount ?? 0,
-    jobs,
-    runsEnded: open.rows.length,
-    creditsReturned,
-    documentsRemoved: documents.removed,
-    documentsRedacted: documents.redacted,
+    erasure: {
+      briefs: briefs.rowCount ?? 0,
+      jobs,
+      runsEnded: openIds.length,
+      creditsReturned,
+      documentsRemoved: documents.removed,
+      documentsRedacted: documents.redacted,
+    },
+    patterns,
   };
 }
 
@@ -127,29 +142,24 @@ async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: Su
   const name = normalizeName(traces.fullName);
   const retired = traces.companies.map((company) => `name_company:${name}|${normalizeOrganization(company)}`);
   await tx.query("DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL AND key = ANY($2))", [traces.personId, retired]);
-  const emails = traces.provenKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
+  const emails = traces.certainKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
   await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [emails.flatMap((key) => hmacsOf(secret, key))]);
 }
 
-interface OwnRequests {
-  readonly requestId: string | null;
-  readonly handles: readonly string[];
-  readonly secret: SuppressionSecret;
-}
-
-async function forgetRequests(tx: Queryable, { requestId, handles, secret }: OwnRequests): Promise<void> {
-  const { rows } = await tx.query<{ id: string; email: string; profile_url: string | null }>(
-    `SELECT id, email, profile_url FROM privacy_request
-     WHERE id = $1 OR email = (SELECT email FROM privacy_request WHERE id = $1) OR profile_url ILIKE ANY($2) ORDER BY id FOR UPDATE`,
+/** What they told us about themselves, in this request and in others with the same address or profile: that they asked, and when, stays. */
+async function forgetRequests(tx: Queryable, requestId: string | null, handles: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ id: string; is_theirs: boolean; profile_url: string | null }>(
+    `WITH asked AS (SELECT nullif(email, '') AS email FROM privacy_request WHERE id = $1)
+     SELECT id, id = $1 OR coalesce(email = (SELECT email FROM asked), false) AS is_theirs, profile_url FROM privacy_request
+     WHERE id = $1 OR email = (SELECT email FROM asked) OR profile_url ILIKE ANY($2) ORDER BY id FOR UPDATE`,
     [requestId, handles.map((handle) => `%${handle.replace(/[\\%_]/g, "\\$&")}%`)],
   );
-  const asker = rows.find(({ id }) => id === requestId)?.email;
-  for (const { id, email, profile_url } of rows) {
+  const own = rows.filter(({ is_theirs, profile_url }) => {
     const slug = profile_url === null ? undefined : parseLinkedInProfile(profile_url)?.slug;
-    if (id !== requestId && email !== asker && (slug === undefined || !handles.includes(slug))) continue;
-    await tx.query("UPDATE privacy_request SET profile_url = NULL, name = NULL, company = NULL, details = NULL, email = $2 WHERE id = $1", [
-      id,
-      `erased:${hmacIdentifier(secret, `privacy-request:${email}`).toString("hex")}`,
-    ]);
-  }
+    return is_theirs || (slug !== undefined && handles.includes(slug));
+  });
+  await tx.query(
+    "UPDATE privacy_request SET profile_url = NULL, name = NULL, company = NULL, details = NULL, email = '' WHERE id = ANY($1)",
+    [own.map(({ id }) => id)],
+  );
 }

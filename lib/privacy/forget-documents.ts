@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Queryable } from "@/lib/db/pool";
 import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
 import { namesAgree, normalizeName } from "@/lib/engine/names";
+import { organizationsAgree } from "@/lib/engine/organizations";
 import { plainText } from "@/lib/engine/plain-text";
 import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
@@ -45,14 +46,13 @@ export async function forgetDocuments(tx: Queryable, traces: PersonTraces): Prom
       own.rows.map(({ id }) => id),
     ],
   );
-  const about = rows.filter((document) => isAbout(document, traces, handles));
-  const mentioning = rows.filter((document) => !about.includes(document));
+  const theirs = rows.filter((document) => !isNamesakes(document, traces));
+  const about = theirs.filter((document) => isAbout(document, traces, handles));
+  const mentioning = theirs.filter((document) => !about.includes(document));
   for (const document of mentioning) await redact(tx, document, traces, handles);
   const removed = [...own.rows, ...about].map(({ id }) => id);
   await tx.query("DELETE FROM document WHERE id = ANY($1)", [removed]);
   await tx.query("DELETE FROM person_document WHERE person_id = $1", [traces.personId]);
-  // Sitemaps name pages by their people; they are read again when they are needed.
-  await tx.query("DELETE FROM site_file WHERE body ILIKE ANY($1)", [tracePatterns(traces.fullName, handles)]);
   return { removed: removed.length, redacted: mentioning.length };
 }
 
@@ -83,6 +83,15 @@ function isAbout(document: FoundDocument, { fullName, certainKeys }: PersonTrace
   if (document.record_name !== null && namesAgree(document.record_name, fullName)) return true;
   const url = document.url.toLowerCase();
   return tracePatterns(fullName, handles).some((pattern) => likePattern(pattern).test(url));
+}
+
+/** A page of somebody with the same name at another company, which shows nothing else of the person. */
+function isNamesakes({ url, record_name, record_company, links, email_hashes }: FoundDocument, traces: PersonTraces): boolean {
+  const { fullName, certainKeys, companies } = traces;
+  if (record_name === null || record_company === null || !namesAgree(record_name, fullName)) return false;
+  const keys = [url, ...links.map((link) => link.url)].map((address) => parseProfileUrl(address)?.key ?? "");
+  const isTheirs = [...keys, ...email_hashes.map((hash) => `email:${hash}`)].some((key) => certainKeys.includes(key));
+  return !isTheirs && companies.length > 0 && !companies.some((company) => organizationsAgree(company, record_company));
 }
 
 /** As `ILIKE` matches it. */

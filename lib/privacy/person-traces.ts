@@ -47,6 +47,12 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
     personId,
   ]);
   const elses = new Set(taken.rows.map((row) => row.key));
+  // Pages about the person that give one address give theirs; it is looked for in texts, not suppressed, since nobody has proven it.
+  const addresses = await tx.query<{ hash: string }>(
+    `SELECT DISTINCT d.email_hashes[1] AS hash FROM person_document p JOIN document d ON d.id = p.document_id
+     WHERE p.person_id = $1 AND p.relation = 'subject' AND cardinality(d.email_hashes) = 1 LIMIT $2`,
+    [personId, maxCompanies],
+  );
   const profiles = identities.flatMap(({ matched_profiles = [] }) =>
     matched_profiles.flatMap(({ url, match_type }) => (match_type === "deterministic" ? (parseProfileUrl(url)?.key ?? []) : [])),
   );
@@ -55,7 +61,13 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
     fullName,
     provenKeys,
     companyKeys: wanted.filter((key) => !elses.has(key)),
-    certainKeys: [...new Set([...provenKeys.filter((key) => !key.startsWith("name_")), ...profiles])].sort(),
+    certainKeys: [
+      ...new Set([
+        ...provenKeys.filter((key) => !key.startsWith("name_")),
+        ...profiles,
+        ...addresses.rows.map(({ hash }) => `email:${hash}`),
+      ]),
+    ].sort(),
     companies: [...new Set([...companies.map(normalizeOrganization), ...provenKeys.flatMap(companyOf)])].sort(),
   };
 }

@@ -95,7 +95,7 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     name: "answered privacy requests",
     limitAt: (now) => addMs(now, -proofLifeMs),
-    statement: removeWhere("privacy_request", "status <> 'open' AND decided_at <= $1"),
+    statement: removeWhere("privacy_request", "status <> 'open' AND NOT (kind = 'stop' AND status = 'done') AND decided_at <= $1"),
   },
   {
     // The oldest by their numbers, which rise with time: no index on the time is needed.

@@ -9,7 +9,7 @@ const maxPages = 100;
 /** Ids of the runs at work or waiting that have found the person, or that were asked for by one of these identifier keys. */
 export async function runsInFlight(
   db: Queryable,
-  { personId, keys }: { readonly personId: string | null; readonly keys: readonly string[] },
+  { personId, keys }: { readonly personId: string; readonly keys: readonly string[] },
 ): Promise<string[]> {
   const wanted = new Set(keys);
   const found: string[] = [];
@@ -22,7 +22,7 @@ export async function runsInFlight(
       [after.fingerprint, after.refresh, runsPerPage],
     );
     for (const { id, person_id, seed } of rows)
-      if ((personId !== null && person_id === personId) || identifierKeys(seed).some((key) => wanted.has(key))) found.push(id);
+      if (person_id === personId || identifierKeys(seed).some((key) => wanted.has(key))) found.push(id);
     const last = rows.at(-1);
     if (last === undefined || rows.length < runsPerPage) break;
     after = last;
