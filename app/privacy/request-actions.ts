@@ -1,9 +1,11 @@
 "use server";
 
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { causeOf } from "@/lib/http/error-response";
+import { limitSubject } from "@/lib/http/limit-subject";
+import { ratePolicy } from "@/lib/http/rate-policies";
 import { type Services, services } from "@/lib/http/services";
 import { log } from "@/lib/log";
 import { doNotMention, eraseProven, liftProven, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
@@ -31,12 +33,15 @@ export async function confirmAction(data: FormData): Promise<void> {
   if (confirmed.kind !== "confirmed")
     redirect(`/privacy/confirm/${encodeURIComponent(token) || "none"}${confirmed.kind === "limited" ? "?said=often" : ""}`);
   (await cookies()).set(requestCookieName(given.env), confirmed.sessionSecret, requestCookieOptions(given.env));
-  redirect(`/privacy/requests/${confirmed.requestId}`);
+  back(confirmed.requestId, confirmed.isLiftUnmailed ? "unmailed" : null);
 }
 
 export async function renewAction(data: FormData): Promise<void> {
+  const given = services();
   const requestId = field(data, "request_id");
-  const wait = await renewLink(services(), requestId);
+  const policy = ratePolicy("privacy", given.env);
+  const verdict = await given.limiter.take(policy, limitSubject(policy, null, { headers: await headers() }, given.env));
+  const wait = verdict.allowed ? await renewLink(given, requestId) : verdict.resetSeconds;
   back(requestId, wait === null ? "mailed" : "limited");
 }
 

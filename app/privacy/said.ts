@@ -17,6 +17,11 @@ export const saidWords = {
     title: "We have it.",
     text: "A person compares it with the source. If you are right, the statement goes from every brief.",
   },
+  unmailed: {
+    tone: "care",
+    title: "The mail was not accepted.",
+    text: "The stop stands, but you have no link to lift it. This page can, for an hour; later a person here can.",
+  },
   stopped: { tone: "good", title: "Stopped.", text: "No brief about you is made or handed out from now on." },
   lifted: { tone: "good", title: "Lifted.", text: "Briefs about you can be made and handed out again." },
   mailed: {

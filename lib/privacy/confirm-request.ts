@@ -28,7 +28,13 @@ export type ConfirmedRequest =
   /** This profile was stopped often today. The link is not used up. */
   | { readonly kind: "limited" }
   /** `sessionSecret` goes into a cookie: with it this browser, and no other, may go on with the request. */
-  | { readonly kind: "confirmed"; readonly requestId: string; readonly sessionSecret: string };
+  | {
+      readonly kind: "confirmed";
+      readonly requestId: string;
+      readonly sessionSecret: string;
+      /** The stop stands, but the mail that would lift it was not accepted. */
+      readonly isLiftUnmailed: boolean;
+    };
 
 /**
  * The button behind the mailed link. It uses the link up, and begins a session of one hour for this one request. A stop with the exact address of a profile takes
@@ -72,12 +78,13 @@ export async function confirmRequest(given: PrivacyServices, token: string): Pro
   });
   if (confirmed === null) return { kind: "over" };
   const { request, personId } = confirmed;
+  let isLiftUnmailed = false;
   if (request.kind === "stop" && stopKeyOf(request.profileUrl) !== null && request.email !== null) {
     const link = `${env.baseUrl}/privacy/lift/${lift.token}`;
     // The stop stands whether or not the mail goes out: the page that follows can lift it too.
-    if (!(await sendRequestMail(given, stoppedMail({ to: request.email, requestId: request.id, link }))))
-      log.warn({ request_id: request.id }, "the mail about a stop was not accepted");
+    isLiftUnmailed = !(await sendRequestMail(given, stoppedMail({ to: request.email, requestId: request.id, link })));
+    if (isLiftUnmailed) log.warn({ request_id: request.id }, "the mail about a stop was not accepted");
   }
   if (request.kind === "erase" && personId !== null) await eraseForRequest(given, { requestId: request.id, personId, actor: null });
-  return { kind: "confirmed", requestId: request.id, sessionSecret: session.token };
+  return { kind: "confirmed", requestId: request.id, sessionSecret: session.token, isLiftUnmailed };
 }

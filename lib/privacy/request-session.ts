@@ -42,6 +42,7 @@ export async function readRequest(
  * @returns null, or the seconds to wait
  */
 export async function renewLink(given: PrivacyServices, requestId: string): Promise<number | null> {
+  if (!requestIdShape.test(requestId)) return null;
   const { env } = given;
   const wait = await takeTurn(
     given,
@@ -49,7 +50,7 @@ export async function renewLink(given: PrivacyServices, requestId: string): Prom
     { name: "privacy_renew", perWindow: env.RATE_PRIVACY_PER_HOUR_EMAIL, windowSeconds: 3_600 },
     requestId,
   );
-  if (wait !== null || !requestIdShape.test(requestId)) return wait;
+  if (wait !== null) return wait;
   // Not waited for: the time that a mail takes would tell that there is a request.
   void mailNewLink(given, requestId).catch((error: Error) =>
     log.warn({ request_id: requestId, err: error.name }, "a new link was not mailed"),

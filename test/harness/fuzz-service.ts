@@ -11,7 +11,7 @@ const abandonedMs = 30_000;
 const maxShown = 2_000;
 
 /** Server errors that a service without a payment provider, and one whose mail is refused, answers rightly. */
-const expectedServerErrors: readonly unknown[] = ["billing_not_configured", "verification_delivery_failed"];
+const expectedServerErrors: readonly unknown[] = ["billing_not_configured", "verification_delivery_failed", "confirmation_delivery_failed"];
 
 export interface FuzzTarget {
   readonly baseUrl: string;

@@ -94,7 +94,7 @@ function Ended({ request, said }: { readonly request: RequestRow; readonly said:
 
 const stopped = {
   title: "The stop is in place",
-  note: "No brief is made or handed out any more for the person at this profile. We have mailed you a link with which you can lift it.",
+  note: "No brief is made or handed out any more for the person at this profile. The link in the second mail lifts it again.",
 };
 const erased = {
   title: "It is done",
