@@ -37,7 +37,7 @@ beforeAll(async () => {
   baseUrl = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env.PATH,
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     APP_ENV: "production",
     LOG_LEVEL: "warn",
     HOSTNAME: "127.0.0.1",
