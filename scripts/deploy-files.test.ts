@@ -123,7 +123,7 @@ describe("compose.yaml", () => {
     expect(services.inngest?.command).toContain(`http://web:${port}/api/inngest`);
     expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(["proxy"]);
     expect(compose.networks.inside?.internal).toBe(true);
-    for (const name of ["postgres", "inngest", "inngest-postgres", "inngest-redis", "migrate"])
+    for (const name of ["postgres", "inngest", "inngest-postgres", "inngest-redis"])
       expect(services[name]?.networks, name).toEqual(["inside"]);
   });
 

@@ -60,6 +60,8 @@ export async function seekLeadership(options: LeadershipOptions): Promise<Leader
         sayOnce("Another executor is active: standing by");
       } else if (performance.now() - seenSinceMs >= staleMs) {
         sayOnce("The active executor gives no sign of life: taking over");
+        // At once, and should the lock still be held then, no sooner than after as long again.
+        seenSinceMs = performance.now();
         await endSilentLeader(options.databaseUrl, seen);
         continue;
       }

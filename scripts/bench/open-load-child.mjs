@@ -25,7 +25,11 @@ async function run({ origin, perSecond, durationMs, drainMs, seed, pulls, news, 
   const jobs = [...polls];
   const latenciesMs = [];
   const lagsMs = [];
-  let failures = 0;
+  /** How often each unexpected answer came. */
+  const failures = {};
+  const fail = (what) => {
+    failures[what] = (failures[what] ?? 0) + 1;
+  };
   let newCount = 0;
   let sent = 0;
 
@@ -51,9 +55,9 @@ async function run({ origin, perSecond, durationMs, drainMs, seed, pulls, news, 
           expects: 200,
         };
       } else await answer.body.dump();
-      if (answer.statusCode !== expects) failures += 1;
-    } catch {
-      failures += 1;
+      if (answer.statusCode !== expects) fail(`${method} ${answer.statusCode} for ${expects}`);
+    } catch (error) {
+      fail(`${method} ${error.code ?? error.name}`);
     }
     latenciesMs.push(performance.now() - dueMs);
   };
@@ -81,12 +85,12 @@ async function run({ origin, perSecond, durationMs, drainMs, seed, pulls, news, 
   });
   await Promise.race([Promise.all(underWay), late]);
   clearTimeout(timer);
-  const unanswered = underWay.size;
+  if (underWay.size > 0) failures.unanswered = underWay.size;
   await pool.destroy();
   process.send({
     latenciesMs: Float64Array.from(latenciesMs),
     lagsMs: Float64Array.from(lagsMs),
-    failures: failures + unanswered,
+    failures,
     sent,
     newCount,
   });

@@ -24,7 +24,8 @@ export interface OpenLoadOrder {
 interface OpenLoadReport {
   readonly latenciesMs: Float64Array;
   readonly lagsMs: Float64Array;
-  readonly failures: number;
+  /** How often each unexpected answer came. */
+  readonly failures: Readonly<Record<string, number>>;
   readonly sent: number;
   readonly newCount: number;
 }
@@ -34,7 +35,7 @@ export interface OpenLoadResult {
   readonly p99Ms: number;
   /** How late the generator itself was; part of the latencies. */
   readonly lagP99Ms: number;
-  readonly failures: number;
+  readonly failures: Readonly<Record<string, number>>;
   readonly sent: number;
   /** How many of `news` were sent. */
   readonly newCount: number;
