@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { PaymentFact } from "./apply-payment-fact";
+import { expectAnswer } from "./expect-answer";
 import { unlessMissing } from "./find-told-payment";
 import type { PaymentRow } from "./payment-row";
 import { chargeFacts, disputeFact, idOf, sessionFact } from "./provider-facts";
@@ -16,6 +17,7 @@ export async function askAfterPayment(provider: Stripe, payment: PaymentRow, has
     const session = payment.sessionId === null ? null : await unlessMissing(provider.checkout.sessions.retrieve(payment.sessionId));
     // Nobody was given a page, or there is none.
     if (session === null) return hasBeenAbandoned ? [{ kind: "expired" }] : [];
+    expectAnswer(session, { object: "checkout.session", id: payment.sessionId ?? "" });
     intentId = idOf(session.payment_intent);
     const fact = sessionFact(session);
     if (fact !== null) facts.push(fact);
@@ -23,7 +25,7 @@ export async function askAfterPayment(provider: Stripe, payment: PaymentRow, has
   }
   if (intentId === null && payment.invoiceId !== null) {
     const payments = await provider.invoicePayments.list({ invoice: payment.invoiceId, limit: 1 });
-    intentId = idOf(payments.data[0]?.payment.payment_intent);
+    intentId = idOf(payments.data?.[0]?.payment.payment_intent);
     if (intentId !== null) facts.push({ kind: "intent", paymentIntentId: intentId });
   }
   return intentId === null ? facts : [...facts, ...(await askAfterIntent(provider, intentId, facts.length === 0))];
@@ -31,6 +33,7 @@ export async function askAfterPayment(provider: Stripe, payment: PaymentRow, has
 
 async function askAfterIntent(provider: Stripe, intentId: string, isUndecided: boolean): Promise<PaymentFact[]> {
   const intent = await provider.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+  expectAnswer(intent, { object: "payment_intent", id: intentId });
   const facts: PaymentFact[] = [];
   // Its page was filled in, and the bank refused it later.
   if (isUndecided && (intent.status === "requires_payment_method" || intent.status === "canceled"))

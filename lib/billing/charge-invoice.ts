@@ -1,6 +1,7 @@
 import type pg from "pg";
 import Stripe from "stripe";
 import { pack } from "@/lib/contract/pack";
+import { expectAnswer } from "./expect-answer";
 import type { PaymentRow } from "./payment-row";
 import { idOf } from "./provider-facts";
 
@@ -29,6 +30,7 @@ export async function chargeInvoice({ pool, provider }: ChargeServices, payment:
       invoiceId = await makeInvoice({ pool, provider }, payment);
     }
     let invoice: Stripe.Invoice = await provider.invoices.retrieve(invoiceId);
+    expectAnswer(invoice, { object: "invoice", id: invoiceId });
     if (invoice.status === "draft" && mayCharge) invoice = await finish(provider, payment, invoiceId);
     if (invoice.status === "open" && !invoice.attempted && mayCharge) invoice = await pay(provider, payment, invoiceId);
     return await readCharge(provider, invoice, invoiceId);
@@ -55,6 +57,7 @@ async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentR
     },
     { idempotencyKey: `recharge:${payment.id}:invoice` },
   );
+  expectAnswer(invoice, { object: "invoice", metadata: { payment_id: payment.id } });
   const invoiceId = invoice.id ?? "";
   await pool.query("UPDATE payment SET invoice_id = $2 WHERE id = $1", [payment.id, invoiceId]);
   return invoiceId;

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type Stripe from "stripe";
+import { expectAnswer } from "./expect-answer";
 import { asked } from "./require-billing";
 
 interface KnownAccount {
@@ -21,7 +22,11 @@ export async function ensureCustomer(
 ): Promise<string> {
   if (customerId !== null) return customerId;
   const idempotencyKey = goneCustomerId === undefined ? `customer:${id}` : `customer:${id}:after:${goneCustomerId}`;
-  const made = await asked(provider.customers.create({ email, metadata: { account_id: id } }, { idempotencyKey }));
+  const metadata = { account_id: id };
+  const made = expectAnswer(await asked(provider.customers.create({ email, metadata }, { idempotencyKey })), {
+    object: "customer",
+    metadata,
+  });
   const { rows } = await pool.query("UPDATE account SET customer_id = coalesce(customer_id, $2) WHERE id = $1 RETURNING customer_id", [
     id,
     made.id,

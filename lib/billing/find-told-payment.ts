@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Queryable } from "@/lib/db/pool";
 import { log } from "@/lib/log";
+import { expectAnswer } from "./expect-answer";
 import { findPayment, type PaymentReference, type PaymentRow } from "./payment-row";
 import { idOf } from "./provider-facts";
 import type { ToldFacts } from "./read-payment-event";
@@ -20,6 +21,7 @@ export async function findToldPayment(
   if (known !== null || paymentIntentId === null) return known === "contradicted" ? null : known;
   const intent = await asked(unlessMissing(provider.paymentIntents.retrieve(paymentIntentId)));
   if (intent === null) return null;
+  expectAnswer(intent, { object: "payment_intent", id: paymentIntentId });
   const byIntent = { by: "payment_intent", value: paymentIntentId } as const;
   if (intent.metadata.payment_id !== undefined)
     return ofNames(await findNamed(db, [{ by: "id", value: intent.metadata.payment_id }, byIntent]));

@@ -8,6 +8,7 @@ import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { type AppliedFact, applyPaymentFact } from "./apply-payment-fact";
 import { ensureCustomer, replaceCustomer } from "./ensure-customer";
+import { expectAnswer } from "./expect-answer";
 import { asked, requireBilling } from "./require-billing";
 
 export interface CheckoutServices {
@@ -55,7 +56,8 @@ export async function startCheckout(
     const session =
       (await asked(unlessCustomerIsGone(openFor(customer)))) ??
       (await asked(openFor(await replaceCustomer(pool, provider, { ...buyer, goneCustomerId: customer }))));
-    if (session.url === null) throw new Error("The provider opened a session without a page.");
+    expectAnswer(session, { object: "checkout.session", metadata: { payment_id: paymentId } });
+    if (!session.url) throw new Error("The provider opened a session without a page.");
     await pool.query("UPDATE payment SET session_id = $2 WHERE id = $1", [paymentId, session.id]);
     return { paymentId, sessionId: session.id, url: session.url };
   } catch (error) {

@@ -180,7 +180,7 @@ export async function keepService({
       }
     },
     async recovered(target, limitMs) {
-      const pollMs = 50;
+      const pollMs = 200;
       const startMs = performance.now();
       while (performance.now() - startMs < limitMs) {
         if (await service.works(target)) return performance.now() - startMs;

@@ -25,11 +25,11 @@ async function chaos(
       }),
     );
     results.push(result);
+    if (options.writes) writeChaos(result, options.seed);
     for (const sentence of [...result.broken, ...(result.check?.broken ?? [])]) console.error(`  BROKEN: ${sentence}`);
     if (result.skipped) console.log(`  skipped: ${result.skipped}`);
   }
   console.log(`\n${renderChaos(results)}`);
-  if (options.writes) writeChaos(results, options.seed);
   return results.some(({ broken, check }) => broken.length + (check?.broken.length ?? 0) > 0) ? 1 : 0;
 }
 

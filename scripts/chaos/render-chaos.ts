@@ -6,47 +6,62 @@ import type { OwnTable, ScenarioResult } from "./scenario";
 
 const file = path.join(projectRoot, "docs", "chaos.md");
 
+const head = [
+  "scenario",
+  "what was done",
+  "length",
+  "asked",
+  "pulled",
+  "batches",
+  "bought",
+  "tries again",
+  "jobs (done)",
+  "briefs read",
+  "callbacks",
+  "broken promises",
+];
+
 /** What was done, what clients did meanwhile, and what held: as Markdown. */
 export function renderChaos(results: readonly ScenarioResult[]): string {
-  const head = [
-    "scenario",
-    "what was done",
-    "length",
-    "asked",
-    "pulled",
-    "batches",
-    "bought",
-    "tries again",
-    "jobs (done)",
-    "briefs read",
-    "callbacks",
-    "broken promises",
-  ];
-  const rows = results.map(({ name, faults, seconds, record, check, broken, skipped }) =>
-    skipped
-      ? [name, `skipped: ${skipped}`, ...Array<string>(head.length - 2).fill("")]
-      : [
-          name,
-          faults,
-          `${Math.round(seconds)} s`,
-          ...[record?.asked, record?.pulled, record?.batches, record?.purchases, record?.retries].map(counted),
-          check ? `${counted(check.jobs)} (${counted(check.done)})` : "",
-          counted(check?.briefs),
-          check ? `${counted(check.callbacks.delivered)} delivered, ${counted(check.callbacks.givenUp)} given up` : "",
-          counted(broken.length + (check?.broken.length ?? 0)),
-        ],
-  );
-  const own = results.flatMap(({ name, table }) => (table ? [`### ${name}`, renderTable(table)] : []));
-  return [renderTable({ head, rows }), ...own].join("\n\n");
+  return [renderTable({ head, rows: results.map(rowOf) }), ...results.flatMap(renderOwn)].join("\n\n");
 }
 
-/** Puts the tables into docs/chaos.md, between its marks. */
-export function writeChaos(results: readonly ScenarioResult[], seed: number): void {
-  const at = systemClock.now().toISOString().slice(0, 10);
-  writeBetween(
-    "scenarios",
-    `Made by \`npm run chaos -- --write\` on ${at}, seed ${seed}, on a machine with two cores.\n\n${renderChaos(results)}`,
-  );
+function rowOf({ name, faults, seconds, record, check, broken, skipped }: ScenarioResult): readonly string[] {
+  if (skipped) return [name, `skipped: ${skipped}`, ...Array<string>(head.length - 2).fill("")];
+  return [
+    name,
+    faults,
+    `${Math.round(seconds)} s`,
+    ...[record?.asked, record?.pulled, record?.batches, record?.purchases, record?.retries].map(counted),
+    check ? `${counted(check.jobs)} (${counted(check.done)})` : "",
+    counted(check?.briefs),
+    check ? `${counted(check.callbacks.delivered)} delivered, ${counted(check.callbacks.givenUp)} given up` : "",
+    counted(broken.length + (check?.broken.length ?? 0)),
+  ];
+}
+
+function renderOwn({ name, table }: ScenarioResult): string[] {
+  return table ? [`### ${name}\n\n${renderTable(table)}`] : [];
+}
+
+/** Puts a scenario's row and table into docs/chaos.md, in the place of those that an earlier run left; those of the others stay. */
+export function writeChaos(result: ScenarioResult, seed: number): void {
+  const before = textBetween("scenarios").trim().split("\n\n");
+  const rows = before.flatMap((part) => (part.startsWith(`| ${head[0]} |`) ? part.split("\n").slice(2) : []));
+  const others = rows.filter((row) => !row.startsWith(`| ${result.name} |`));
+  const own = before
+    .join("\n\n")
+    .split(/^(?=### )/m)
+    .filter((section) => section.startsWith("### ") && !section.startsWith(`### ${result.name}\n`));
+  const [at] = systemClock.now().toISOString().split("T");
+  const table = [renderTable({ head, rows: [] }), ...others, `| ${rowOf(result).join(" | ")} |`].join("\n");
+  const made = `Made by \`npm run chaos -- --write\` on ${at}, seed ${seed}, on a machine with two cores that other work kept busy.`;
+  writeBetween("scenarios", [made, table, ...own.map((section) => section.trim()), ...renderOwn(result)].join("\n\n"));
+}
+
+function textBetween(mark: string): string {
+  const text = readFileSync(file, "utf8");
+  return text.slice(text.indexOf(`<!-- ${mark} -->`) + `<!-- ${mark} -->`.length, text.indexOf(`<!-- end of ${mark} -->`));
 }
 
 export function writeBetween(mark: string, text: string): void {

@@ -10,7 +10,7 @@ import type { Scenario } from "../scenario";
 /** The start command gives a part up that ends more than five times within a minute; whoever kills it leaves that to accidents. */
 const maxKillsOfOne = 4;
 const windowMs = 60 * secondMs;
-const recoveryLimitMs = 60 * secondMs;
+const recoveryLimitMs = 120 * secondMs;
 const quietWithinMs = 150 * secondMs;
 /** Of ten kills one takes everything, and one the start command alone. */
 const weights: Readonly<Record<Target, number>> = {
@@ -62,9 +62,9 @@ export const killProcesses: Scenario = async ({ kills, seed, scale, say }) => {
         (error: Error) => void broken.push(error.message),
       );
       recovering.add(recovery);
-      // Mostly one after the other; at times the next one falls while this one is still down.
-      if (random() < 0.7) await recovery;
-      await sleep(200 + 1_300 * random());
+      // At times the next one falls when all is well again, mostly while this one is still down.
+      if (random() < 0.2) await recovery;
+      await sleep(500 + 4_000 * random());
       if (done % 10 === 0) say(`${done} of ${kills} kills`);
     }
     await Promise.all(recovering);
