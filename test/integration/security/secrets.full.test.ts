@@ -11,7 +11,7 @@ import { plantedSecrets, spellingsOf } from "../../harness/planted-secrets";
 import { builtActions, pageAddresses, routeFiles, serverActions } from "../../harness/portal-doors";
 import { startService, type TestService } from "../../harness/server";
 import { makeOwner, type Owner } from "../../harness/visitors";
-import { createWorld, type World } from "../../harness/world";
+import { createWorld } from "../../harness/world";
 
 /*
  * A secret stands in every setting that takes one, and in the addresses of database and mail. Every door is asked, rightly and wrongly, while all works and while
@@ -35,19 +35,22 @@ afterAll(async () => {
   for (const close of closings.reverse()) await close();
 });
 
-/** A database that a role of its own opens, with the planted password. */
-async function worldWithPassword(): Promise<{ world: World; url: string }> {
+/** A database that a role of its own opens, with the planted password, until it is locked out. */
+async function worldWithPassword() {
   const world = await createWorld();
+  const { pool } = world.database;
   closings.push(() => world.database.drop());
   const role = `planted_${randomBytes(6).toString("hex")}`;
-  await world.database.pool.query(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD '${databasePassword}'`);
-  closings.push(() =>
-    world.database.pool.query(`REASSIGN OWNED BY ${role} TO CURRENT_USER`).then(() => world.database.pool.query(`DROP ROLE ${role}`)),
-  );
+  await pool.query(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD '${databasePassword}'`);
+  closings.push(() => pool.query(`DROP ROLE ${role}`));
   const url = new URL(world.database.url);
   url.username = role;
   url.password = databasePassword;
-  return { world, url: url.href };
+  const lockOut = async () => {
+    await pool.query(`ALTER ROLE ${role} NOLOGIN`);
+    await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1", [role]);
+  };
+  return { world, url: url.href, lockOut };
 }
 
 /** Asks every door, each in several ways, and collects what it says. */
@@ -120,7 +123,7 @@ describe("no secret of a setting is told", () => {
   it("by a production service whose mail, payments and queue do not answer, nor by one without its database", {
     timeout: 240_000,
   }, async () => {
-    const { world, url } = await worldWithPassword();
+    const { world, url, lockOut } = await worldWithPassword();
     const service = await startService({
       databaseUrl: url,
       hasExecutor: false,
@@ -138,11 +141,7 @@ describe("no secret of a setting is told", () => {
     closings.push(() => service.stop());
     const owner = await makeOwner(world, service.baseUrl);
     await askEverything(service, owner);
-    await world.database.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'planted_%'");
-    await world.database.pool
-      .query(`ALTER DATABASE ${new URL(world.database.url).pathname.slice(1)} ALLOW_CONNECTIONS false`)
-      .catch(() => undefined);
-    await world.database.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'planted_%'");
+    await lockOut();
     await askEverything(service, owner);
     expect(toldIn(service.output())).toEqual([]);
     expect(service.output()).toContain("request failed");
