@@ -42,7 +42,7 @@ async function worldWithPassword() {
   closings.push(() => world.database.drop());
   const role = `planted_${randomBytes(6).toString("hex")}`;
   await pool.query(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD '${databasePassword}'`);
-  closings.push(() => pool.query(`DROP ROLE ${role}`));
+  closings.push(() => pool.query(`REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`));
   const url = new URL(world.database.url);
   url.username = role;
   url.password = databasePassword;
