@@ -78,7 +78,7 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
   makeKeyAction: { whose: "terms", fields: ({ keyId }) => ({ intent: "rotate", key_id: keyId }), changes: true },
   revokeKeyAction: { whose: "terms", fields: ({ keyId }) => ({ key_id: keyId }), changes: true },
   setDetailAction: { whose: "terms", fields: ({ keyId }) => ({ key_id: keyId, detail: "compact" }), changes: true },
-  startSignInAction: { whose: "anybody", fields: ({ email }) => ({ email }), changes: false },
+  startSignInAction: { whose: "anybody", fields: ({ email }) => ({ email }), changes: true },
   finishSignInAction: { whose: "anybody", fields: () => ({ token: "A".repeat(43) }), changes: false },
   // Whoever carries a session may end it.
   signOutAction: { whose: "anybody", fields: () => ({}), changes: true },

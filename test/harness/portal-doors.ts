@@ -20,11 +20,14 @@ export function routeFiles(): readonly RouteFile[] {
   });
 }
 
-/** Every page whose address names something: `/app/jobs/{id}`. */
+/** Every page there is, by its address. */
+export function pageAddresses(): readonly string[] {
+  return filesIn("app", /(?:^|\/)page\.tsx$/).map(addressOf);
+}
+
+/** Those whose address names something: `/app/jobs/{id}`. */
 export function namingPages(): readonly string[] {
-  return filesIn("app", /(?:^|\/)page\.tsx$/)
-    .map(addressOf)
-    .filter((address) => address.includes("{"));
+  return pageAddresses().filter((address) => address.includes("{"));
 }
 
 export interface ServerAction {

@@ -32,12 +32,13 @@ export interface Owner {
 }
 
 let owners = 0;
+const ownersCredits = 200;
 
 /** An account with terms, credit, a brief, a job at work, a batch, a delivery, a signup under way and two browsers. */
 export async function makeOwner(world: World, baseUrl: string): Promise<Owner> {
   const { pool, clock } = world.services;
   owners += 1;
-  const caller = await world.createCaller({ credits: 5 });
+  const caller = await world.createCaller({ credits: ownersCredits });
   const { accountId } = caller;
   const email = `owner-${owners}@quillmark.example`;
   const at = clock.now();

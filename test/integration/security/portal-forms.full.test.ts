@@ -101,8 +101,8 @@ describe("the portal's server actions", () => {
     }
   });
 
-  it.each(listed)(
-    "$name leaves another account's alone, does nothing for a form of another site, and works for its owner",
+  it.each(titled)(
+    "%s leaves another account's alone, does nothing for a form of another site, and works for its owner",
     async (_name, action) => {
       const row = actionTable[action.name];
       if (row === undefined) throw new Error("It is not in the table.");
