@@ -32,6 +32,7 @@ type BatchBody = BodyOf<"enrichBatch">;
 export const operationPaths = {
   getOpenApi: ["GET", "/openapi.json"],
   getHealth: ["GET", "/api/health"],
+  getReady: ["GET", "/api/ready"],
   signup: ["POST", "/api/signup"],
   getVerification: ["GET", "/api/signup/verification/{transaction_id}"],
   claimVerification: ["POST", "/api/signup/verification/{transaction_id}/claim"],
@@ -52,7 +53,14 @@ export const operationPaths = {
   putAutoRecharge: ["PUT", "/api/billing/auto-recharge"],
 } as const satisfies Record<OperationId, readonly [Call["method"], `/${string}`]>;
 
-const withoutKey: ReadonlySet<OperationId> = new Set(["getOpenApi", "getHealth", "signup", "getVerification", "claimVerification"]);
+const withoutKey: ReadonlySet<OperationId> = new Set([
+  "getOpenApi",
+  "getHealth",
+  "getReady",
+  "signup",
+  "getVerification",
+  "claimVerification",
+]);
 const maxPageSize = 100;
 /** Most pages that an iterator asks for. */
 const maxPages = 10_000;
@@ -128,6 +136,7 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
 
   const client = {
     health: ({ signal }: CallOptions = {}) => call("getHealth", { signal }),
+    ready: ({ signal }: CallOptions = {}) => call("getReady", { signal }),
     openApi: ({ signal }: CallOptions = {}) => call("getOpenApi", { signal }),
 
     /** Mails a link. Poll `verification` until somebody has approved, then `claim`. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
+import { executorLock } from "@/lib/db/executor-lock";
 import type { ExecutorLogger } from "./executor-logger";
 
 /** The right to be the one active executor of a database. It lasts as long as its connection: a killed process loses it at once. */
@@ -10,9 +11,6 @@ export interface Leadership {
   readonly lost: Promise<void>;
   release(): Promise<void>;
 }
-
-/** "PCBX" as a number: advisory locks have no names. */
-const lockNumber = 0x50434258;
 
 /**
  * Waits until no other executor is active. Looks again every `pollMs`; a session that waited inside PostgreSQL would hold back its vacuum.
@@ -51,7 +49,7 @@ async function tryToLead(databaseUrl: string): Promise<Leadership | null> {
   });
   try {
     await client.connect();
-    const { rows } = await client.query<{ leads: boolean }>("SELECT pg_try_advisory_lock($1) AS leads", [lockNumber]);
+    const { rows } = await client.query<{ leads: boolean }>("SELECT pg_try_advisory_lock($1) AS leads", [executorLock]);
     if (rows[0]?.leads) return { client, lost, release: () => client.end() };
   } catch (error) {
     await client.end().catch(() => undefined);

@@ -24,6 +24,7 @@ describe("the contract", () => {
     const specified = [
       "GET /openapi.json",
       "GET /api/health",
+      "GET /api/ready",
       "POST /api/signup",
       "GET /api/signup/verification/{transaction_id}",
       "POST /api/signup/verification/{transaction_id}/claim",
@@ -99,6 +100,7 @@ describe("the contract", () => {
     const open = servedOperations.filter(({ auth }) => auth === "none").map(({ path: at }) => at);
     expect(open.sort()).toEqual([
       "/api/health",
+      "/api/ready",
       "/api/signup",
       "/api/signup/verification/{transaction_id}",
       "/api/signup/verification/{transaction_id}/claim",

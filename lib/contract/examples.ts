@@ -252,4 +252,5 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  getReady: { replies: { 200: { ready: { summary: "Requests may come", value: { status: "ready" } } } } },
 };

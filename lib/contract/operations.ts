@@ -13,13 +13,14 @@ import { enrichBatchOperation, getBatchOperation } from "./operations/batch";
 import { getBriefOperation, postBriefOperation } from "./operations/brief";
 import { enrichOperation } from "./operations/enrich";
 import { getJobOperation, listJobsOperation } from "./operations/jobs";
-import { getHealthOperation, getOpenApiOperation } from "./operations/service";
+import { getHealthOperation, getOpenApiOperation, getReadyOperation } from "./operations/service";
 import { claimVerificationOperation, getVerificationOperation, signupOperation } from "./operations/signup";
 
 /** Every operation, in the order of the document. A test compares them with the routes. */
 export const servedOperations: readonly Operation[] = [
   getOpenApiOperation,
   getHealthOperation,
+  getReadyOperation,
   signupOperation,
   getVerificationOperation,
   claimVerificationOperation,

@@ -13,6 +13,8 @@ export interface TestService {
   readonly dataDir: string;
   /** What web server and executor have printed. */
   output(): string;
+  /** The web server's own process. */
+  readonly web: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function startService({ databaseUrl, env = {}, hasExecutor = true }
   const log = openSync(logPath, "a");
   const commands = [webServerCommand(port, "127.0.0.1"), ...(hasExecutor ? [executorCommand()] : [])];
   const children: ChildProcess[] = commands.map((command) => spawnService(command, { env: settings, output: log }));
+  const [web] = children as [ChildProcess, ...ChildProcess[]];
   closeSync(log);
   const output = () => readFileSync(logPath, "utf8");
   const stop = async () => {
@@ -59,7 +62,7 @@ export async function startService({ databaseUrl, env = {}, hasExecutor = true }
       const ended = children.find((child) => child.exitCode !== null || child.signalCode !== null);
       return ended ? `A server ended (${ended.signalCode ?? `code ${ended.exitCode}`}).` : null;
     });
-    return { baseUrl, dataDir, output, stop };
+    return { baseUrl, dataDir, output, web, stop };
   } catch (error) {
     const printed = output();
     await stop();
