@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/clock";
+import { type Clock, minuteMs } from "@/lib/clock";
 import { contractVersion, serviceName } from "@/lib/contract/version";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -45,6 +45,7 @@ export async function startTelemetry({ env, clock, process, readGauges }: Teleme
   let meters: MeterRegistry | null = null;
   if (env.METRICS_TOKEN !== undefined || wantsMetrics) meters = (await import("./start-meters")).startMeters(readGauges);
   if (wantsTraces || wantsMetrics) {
+    await tellOfTrouble();
     const { detectResources, envDetector, resourceFromAttributes, serviceInstanceIdDetector } = await import("@opentelemetry/resources");
     const resource = resourceFromAttributes({ "service.name": `${serviceName}-${process}`, "service.version": contractVersion }).merge(
       detectResources({ detectors: [envDetector, serviceInstanceIdDetector] }),
@@ -88,6 +89,21 @@ export async function startTelemetry({ env, clock, process, readGauges }: Teleme
       clearTimeout(timer);
     },
   };
+}
+
+const toldEveryMs = minuteMs;
+
+/** A collector that is away costs lines in the log, one a minute, and nothing else: what it misses is dropped by the SDK's own bounds. */
+async function tellOfTrouble(): Promise<void> {
+  const { DiagLogLevel, diag } = await import("@opentelemetry/api");
+  const silent = () => {};
+  let toldMs = Number.NEGATIVE_INFINITY;
+  const tell = () => {
+    if (performance.now() - toldMs < toldEveryMs) return;
+    toldMs = performance.now();
+    log.warn({}, "traces or metrics could not be sent to the collector");
+  };
+  diag.setLogger({ error: tell, warn: silent, info: silent, debug: silent, verbose: silent }, DiagLogLevel.ERROR);
 }
 
 /** An exporter that is named, or an address for it. The specification's default exporter would send to this machine; nobody wants that unasked. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { familyOf, type MetricName, metricCatalogue } from "@/lib/telemetry/metric-catalogue";
 import { freePort } from "../../scripts/platform/free-port";
 import { type CollectedSpan, type Collector, startCollector } from "../harness/collector";
@@ -44,9 +44,10 @@ beforeAll(async () => {
   expect(admitted.status).toBe(202);
   requestId = admitted.headers.get("x-request-id") ?? "";
   jobId = ((await admitted.json()) as { job_id: string }).job_id;
-  await expect
-    .poll(async () => ((await (await call(`/api/jobs/${jobId}`)).json()) as { status: string }).status, { timeout: 60_000 })
-    .toBe("done");
+  await vi.waitFor(async () => expect(((await (await call(`/api/jobs/${jobId}`)).json()) as { status: string }).status).toBe("done"), {
+    timeout: 60_000,
+    interval: 200,
+  });
   // Paths, methods and words of a caller's own choice, and a person in a URL.
   await call(`/api/brief?name=${encodeURIComponent(person.name)}&company=Quillfeather%20Labs`);
   for (let index = 0; index < 30; index += 1) await fetch(`${service.baseUrl}/api/no-such-path-${index}`);
