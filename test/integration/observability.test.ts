@@ -49,7 +49,7 @@ beforeAll(async () => {
     interval: 200,
   });
   // Paths, methods and words of a caller's own choice, and a person in a URL.
-  await call(`/api/brief?name=${encodeURIComponent(person.name)}&company=Quillfeather%20Labs`);
+  await call(`/api/brief?title=${encodeURIComponent(person.name)}&company=Quillfeather%20Labs`);
   for (let index = 0; index < 30; index += 1) await fetch(`${service.baseUrl}/api/no-such-path-${index}`);
   await call("/api/jobs/ilse-marrow");
   await call("/api/enrich", { method: "POST", body: "{" });
@@ -165,7 +165,7 @@ describe("the log", () => {
   it("has one line for each request, by its route's pattern", () => {
     const answered = lines().filter((line) => line.msg === "request answered");
     expect(answered.filter((line) => line.route === "GET /api/{unknown}" && line.status === 404)).toHaveLength(30);
-    expect(answered.find((line) => line.route === "GET /api/brief")).toMatchObject({ status: 200, elapsed_ms: expect.any(Number) });
+    expect(answered.find((line) => line.route === "GET /api/brief")).toMatchObject({ status: 400, elapsed_ms: expect.any(Number) });
   });
 });
 
