@@ -1,4 +1,5 @@
 import type { Clock } from "@/lib/clock";
+import { laneNames } from "@/lib/contract/operations/service";
 import { executorLock } from "@/lib/db/executor-lock";
 import { readOpenLanes } from "@/lib/db/lane-breakers";
 import type { Queryable } from "@/lib/db/pool";
@@ -36,7 +37,8 @@ async function askDatabase({ env, pool, clock }: GaugeServices): Promise<readonl
     readOpenLanes(pool),
   ]);
   const row = rows[0];
-  const lanes = [...configuredLanes(env).map(({ name }) => name), ...(isModelConfigured(env) ? ["language_model"] : [])];
+  const configured = new Set<string>(configuredLanes(env).map(({ name }) => name));
+  if (isModelConfigured(env)) configured.add("language_model");
   return [
     reading("pcb_database_up", {}, 1),
     reading("pcb_database_executor_lock", {}, row.is_led ? 1 : 0),
@@ -47,7 +49,9 @@ async function askDatabase({ env, pool, clock }: GaugeServices): Promise<readonl
     reading("pcb_database_events_waiting", {}, row.events),
     reading("pcb_database_callbacks_waiting", {}, row.callbacks),
     reading("pcb_database_callbacks_overdue_seconds", {}, Math.max(0, row.overdue)),
-    ...[...new Set(lanes)].map((lane) => reading("pcb_database_lane_degraded", { lane }, openLanes.has(lane) ? 1 : 0)),
+    ...laneNames
+      .filter((lane) => configured.has(lane))
+      .map((lane) => reading("pcb_database_lane_degraded", { lane }, openLanes.has(lane) ? 1 : 0)),
   ];
 }
 

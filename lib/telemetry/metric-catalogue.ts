@@ -32,6 +32,9 @@ export type RunStage = (typeof runStages)[number];
 /** `http_status` is any answer but a 2xx; `given_up` a delivery whose tries are used up. */
 const callbackOutcomes = ["delivered", "http_status", "timeout", "address_refused", "connection_failed", "tls_failed", "given_up"];
 
+/** The lanes of the contract, and the one that only the fixture subject's runs ask. */
+const askedLanes = [...laneNames, "fixture"];
+
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const stageBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60];
 const runBuckets = [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300, 600, 3_600];
@@ -84,12 +87,12 @@ export const metricCatalogue = {
   pcb_lane_rounds_total: {
     type: "counter",
     help: "Rounds that a source of a lane was asked for, by lane and outcome.",
-    labels: { lane: laneNames, outcome: ["collected", "skipped", "failed"] },
+    labels: { lane: askedLanes, outcome: ["collected", "skipped", "failed"] },
   },
   pcb_lane_seconds: {
     type: "histogram",
     help: "Time that a source took in a round, by lane.",
-    labels: { lane: laneNames },
+    labels: { lane: askedLanes },
     buckets: stageBuckets,
   },
   pcb_credits_total: {
