@@ -7,6 +7,7 @@ import { type Client, createClient, operationPaths } from "./create-client";
 const reach: Record<OperationId, (client: Client) => Promise<unknown>> = {
   getOpenApi: (client) => client.openApi(),
   getHealth: (client) => client.health(),
+  getReady: (client) => client.ready(),
   signup: (client) => client.signup({ email: "ada@tidewright.example" }),
   getVerification: (client) => client.verification({ transaction_id: "t/1", polling_token: "secret" }),
   claimVerification: (client) => client.claim({ transaction_id: "t/1", polling_token: "secret" }),

@@ -33,6 +33,7 @@ type BatchBody = BodyOf<"enrichBatch">;
 export const operationPaths = {
   getOpenApi: ["GET", "/openapi.json"],
   getHealth: ["GET", "/api/health"],
+  getReady: ["GET", "/api/ready"],
   signup: ["POST", "/api/signup"],
   getVerification: ["GET", "/api/signup/verification/{transaction_id}"],
   claimVerification: ["POST", "/api/signup/verification/{transaction_id}/claim"],
@@ -60,6 +61,7 @@ export const operationPaths = {
 const withoutKey: ReadonlySet<OperationId> = new Set([
   "getOpenApi",
   "getHealth",
+  "getReady",
   "signup",
   "getVerification",
   "claimVerification",
@@ -140,6 +142,7 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
 
   const client = {
     health: ({ signal }: CallOptions = {}) => call("getHealth", { signal }),
+    ready: ({ signal }: CallOptions = {}) => call("getReady", { signal }),
     openApi: ({ signal }: CallOptions = {}) => call("getOpenApi", { signal }),
 
     /** Mails a link. Poll `verification` until somebody has approved, then `claim`. */

@@ -18,6 +18,29 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 
+  /** Opens `/api/metrics` to whoever sends it as a bearer token. Without it that path does not exist. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Where the executor answers `/api/metrics` and `/api/ready`; unset, nowhere. */
+  EXECUTOR_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  EXECUTOR_METRICS_HOST: z.string().default("127.0.0.1"),
+  /** A web process that was told to stop says so by `/api/ready` for so long while it still takes requests; then what is under way has so long to end. */
+  STOP_DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  STOP_MAX_SECONDS: z.coerce.number().positive().max(300).default(8),
+
+  /** OpenTelemetry, by its own names. Its SDK reads further ones itself (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). */
+  OTEL_SDK_DISABLED: z.stringbool().default(false),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
+  OTEL_METRICS_EXPORTER: z.enum(["otlp", "none"]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf", "http/json"]).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(["http/protobuf", "http/json"]).optional(),
+  OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: z.enum(["http/protobuf", "http/json"]).optional(),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).default(60_000),
+  OTEL_METRIC_EXPORT_TIMEOUT: z.coerce.number().int().min(100).default(30_000),
+
   /** Keys HMACs of suppressed identifiers. Local mode keeps a random one in DATA_DIR. */
   SUPPRESSION_SECRET: z.string().min(32).optional(),
   /** Secrets of before, whose entries still count, or the one that is about to be the newest. */

@@ -36,6 +36,7 @@ export const errorCatalog = {
   },
   max_credits_exceeded: { status: 400, message: "This would cost more credits than max_credits allows, so nothing was started." },
   unauthorized: { status: 401, message: "Send a valid API key: Authorization: Bearer <API_KEY>. Keys are managed at /account." },
+  metrics_token_invalid: { status: 401, message: "Send the operator's token, METRICS_TOKEN: Authorization: Bearer <token>." },
   payment_required: { status: 402, message: "Not enough credits. Buy a 5-Pack and send the same request again." },
   terms_not_accepted: {
     status: 403,
@@ -82,6 +83,7 @@ export const errorCatalog = {
     status: 503,
     message: "The service is busy. Send it again after retry_after_seconds; under the same idempotency key it counts once.",
   },
+  not_ready: { status: 503, message: "This process should get no requests just now. The list in `missing` says why." },
   verification_delivery_failed: {
     status: 503,
     message: "The verification mail was not accepted; no key was created. Start a new signup after retry_after_seconds.",

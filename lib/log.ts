@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "./env";
+import { workLine } from "./telemetry/current-work";
 
 /**
  * Structured lines without personal text: ids, codes, counts and durations only. The paths below are a second line of defence,
@@ -9,6 +10,8 @@ export const log = pino({
   level: env().LOG_LEVEL,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
+  // The ids of the request or run that a line belongs to: by them all its lines are found, in whichever process.
+  mixin: workLine,
   redact: {
     paths: [
       "*.api_key",

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { secondMs } from "@/lib/clock";
 import { type Env, loadEnv } from "@/lib/env";
 import { openEmbeddedDatabase } from "./embedded-database";
 import { servicePurpose } from "./local-database";
@@ -15,9 +16,10 @@ import { acquireRunLock } from "./platform/run-lock";
 import { executorCommand, type ServiceCommand, waitUntilHealthy, webServerCommand } from "./platform/service-process";
 import { welcome } from "./platform/welcome";
 
-/** Together under the 10 seconds within which everything has stopped. */
-const executorStopMs = 5_000;
-const webStopMs = 2_000;
+/** Of local mode: together under the 10 seconds within which everything has stopped. */
+const localStops = { executorMs: 5_000, webMs: 2_000 };
+/** What the processes may take beyond the settings' own times, to write what they kept back. */
+const flushMs = 3_000;
 const readyTimeoutMs = 60_000;
 /** What a killed start left on the port ends within this time by its own guard. */
 const portGraceMs = 3_000;
@@ -99,10 +101,16 @@ async function start(settings: Env, stops: { readonly name: string; stop(): Prom
     const kept = await keepRunning({ name: `the ${command.name}`, start: startChild, say: console.log, giveUp: request.fail });
     stops.push({ name: command.name, stop: kept.stop });
   };
-  await keep(webServerCommand(settings.PORT, host), webStopMs);
-  if (settings.usesEmbeddedExecutor) await keep(executorCommand(), executorStopMs);
+  const stopTimes = isProduction ? productionStops(settings) : localStops;
+  await keep(webServerCommand(settings.PORT, host), stopTimes.webMs);
+  if (settings.usesEmbeddedExecutor) await keep(executorCommand(), stopTimes.executorMs);
   await waitUntilHealthy(`http://127.0.0.1:${settings.PORT}`, readyTimeoutMs, request.stopReason);
   console.log(welcome({ baseUrl: settings.baseUrl, dataDir: isProduction ? null : dataDir, account, ports: parts?.ports ?? null }));
+}
+
+function productionStops({ STOP_DRAIN_SECONDS, STOP_MAX_SECONDS }: Env): typeof localStops {
+  const maxMs = STOP_MAX_SECONDS * secondMs + flushMs;
+  return { executorMs: maxMs, webMs: STOP_DRAIN_SECONDS * secondMs + maxMs };
 }
 
 /** What production does without, by setting: it starts, and says so. */

@@ -80,6 +80,10 @@ export class ExecutorTerm {
     };
   }
 
+  get runsInHand(): number {
+    return this.#inHand.size;
+  }
+
   /** Frees what a dead predecessor held, then works. */
   async begin(): Promise<void> {
     const { pool, store, workers, logger, slots, tickMs } = this.#options;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { Deposed } from "./deposed";
+import { executorLock } from "@/lib/db/executor-lock";
 import type { ExecutorLogger } from "./executor-logger";
 
 /**
@@ -31,8 +32,6 @@ export interface LeadershipOptions {
   readonly logger: ExecutorLogger;
 }
 
-/** "PCBX" as a number: advisory locks have no names. */
-const lockNumber = 0x50434258;
 /** An answer of the database that takes longer is none: whoever leads without being able to say so stops leading. */
 const answerTimeoutMs = 5_000;
 
@@ -88,7 +87,7 @@ async function tryToLead({ databaseUrl, pollMs }: LeadershipOptions): Promise<Le
   client.on("error", lose).on("end", lose);
   try {
     await client.connect();
-    const { rows } = await client.query<{ leads: boolean }>("SELECT pg_try_advisory_lock($1) AS leads", [lockNumber]);
+    const { rows } = await client.query<{ leads: boolean }>("SELECT pg_try_advisory_lock($1) AS leads", [executorLock]);
     if (!rows[0]?.leads) return await readBeat(client);
     // Waits for writes of the former turn that are under way: none of them comes after this.
     const turn = await client.query<{ epoch: string }>("UPDATE executor_lease SET epoch = epoch + 1, beat = 0 RETURNING epoch::text");
@@ -162,7 +161,7 @@ async function endSilentLeader(databaseUrl: string, { epoch, beat }: Beat): Prom
       `SELECT pg_terminate_backend(lock.pid, $1) FROM pg_locks AS lock, executor_lease AS lease
        WHERE lock.locktype = 'advisory' AND lock.database = (SELECT oid FROM pg_database WHERE datname = current_database())
          AND lock.classid = 0 AND lock.objid = $2 AND lock.objsubid = 1 AND lock.granted AND lease.epoch = $3 AND lease.beat = $4`,
-      [answerTimeoutMs / 2, lockNumber, epoch, beat],
+      [answerTimeoutMs / 2, executorLock, epoch, beat],
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -47,6 +47,7 @@ export interface Executor {
   readonly active: Promise<void>;
   /** Sends events as any other process would. */
   sendEvent(events: readonly QueueEvent[]): Promise<void>;
+  state(): { readonly isActive: boolean; readonly runsInHand: number };
   /** No new steps; those in hand are finished and stored, within `stopGraceMs`. */
   stop(): Promise<void>;
 }
@@ -81,10 +82,12 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     activate = resolve;
   });
   let stopped: Promise<void> | undefined;
+  let current: ExecutorTerm | null = null;
   const serving = serveTerms();
   return {
     active,
     sendEvent: (events) => queue.send(events),
+    state: () => ({ isActive: current !== null, runsInHand: current?.runsInHand ?? 0 }),
     stop() {
       stopped ??= stopOnce();
       return stopped;
@@ -130,6 +133,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   async function serveTerm(term: ExecutorTerm, leadership: NonNullable<Awaited<ReturnType<typeof seekLeadership>>>): Promise<void> {
     try {
       await term.begin();
+      current = term;
       logger.info({ functions: plans.size, workers }, "The executor is active");
       activate();
       const stopWanted = new Promise<"stop">((resolve) => {
@@ -147,6 +151,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
       await term.depose();
       await delay(failedBeginPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     } finally {
+      current = null;
       await leadership.release().catch(() => undefined);
     }
   }

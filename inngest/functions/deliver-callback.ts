@@ -25,13 +25,13 @@ export const deliverCallback = inngest.createFunction(
     },
   },
   async ({ event, step }) => {
-    const { deliveryId, round } = event.data;
+    const { deliveryId, round, origin } = event.data;
     const scheduleSeconds = env().CALLBACK_RETRY_SECONDS;
     for (const attempt of scheduleSeconds.keys()) {
       const delayMs = retryDelayMs({ attempt, deliveryId, scheduleSeconds });
       if (delayMs > 0) await step.sleep(`wait-${attempt}`, delayMs);
       const outcome = await step
-        .run(`attempt-${attempt}`, () => deliverOnce(pipelineServices(), { deliveryId, round, attempt }))
+        .run(`attempt-${attempt}`, () => deliverOnce(pipelineServices(), { deliveryId, round, attempt, origin }))
         .catch(() => "again" as const);
       if (outcome !== "again") return { deliveryId, outcome };
     }

@@ -1,31 +1,38 @@
 import { env } from "@/lib/env";
-import { inngest } from "@/lib/gateways/queue";
+import { inngest, runRequested } from "@/lib/gateways/queue";
 import { proposeRunClaims, secondRunOpinion } from "@/lib/pipeline/ask-model";
 import { collectSources, gatherRunLeads } from "@/lib/pipeline/collect-sources";
 import { failRun } from "@/lib/pipeline/fail-run";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
+import { inStage } from "@/lib/pipeline/in-stage";
 import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } from "@/lib/pipeline/make-brief";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
 import { startRun } from "@/lib/pipeline/start-run";
+import type { RunStage } from "@/lib/telemetry/metric-catalogue";
 
 /** One brief. Order and retries only: each step is a shell in `lib/pipeline`, and hands on ids and counts, never a person's text. */
 export const runEnrichment = inngest.createFunction(
   {
     id: "run-enrichment",
-    triggers: { event: "enrichment/run.requested" },
+    triggers: { event: runRequested },
     idempotency: "event.data.runId",
     concurrency: env().EXECUTOR_CONCURRENCY,
     retries: 3,
     onFailure: async ({ event, step }) => {
-      await step.run("fail", () => failRun(pipelineServices(), event.data.event.data.runId));
+      const asked = event.data.event.data;
+      await step.run("fail", () => inStage("fail", asked, () => failRun(pipelineServices(), asked.runId)));
     },
   },
   async ({ event, step }) => {
-    const { runId } = event.data;
-    const started = await step.run("resolve-identity", () => startRun(pipelineServices(), runId));
+    const { runId, origin } = event.data;
+    const stage = <T>(name: RunStage, work: () => Promise<T>, lane?: string) =>
+      inStage(name, { runId, origin, ...(lane === undefined ? {} : { lane }) }, work);
+    const started = await step.run("resolve-identity", () => stage("resolve_identity", () => startRun(pipelineServices(), runId)));
     if (started.kind === "ended") return { runId, ended: "before collecting" };
     const collect = (laneName: string) =>
-      step.run(`collect-${laneName}`, () => collectSources(pipelineServices(), { runId, laneName, round: 1 }));
+      step.run(`collect-${laneName}`, () =>
+        stage("collect", () => collectSources(pipelineServices(), { runId, laneName, round: 1 }), laneName),
+      );
     await Promise.all(
       started.lanes.map(async (laneName) => {
         const { urls } = await collect(laneName);
@@ -33,21 +40,24 @@ export const runEnrichment = inngest.createFunction(
         if (laneName === "search" && urls > 0) await collect("pages");
       }),
     );
-    const leads = await step.run("gather-leads", () => gatherRunLeads(pipelineServices(), runId));
+    const leads = await step.run("gather-leads", () => stage("gather_leads", () => gatherRunLeads(pipelineServices(), runId)));
     await Promise.all(
       leads.lanes.map((laneName) =>
-        step.run(`follow-${laneName}`, () => collectSources(pipelineServices(), { runId, laneName, round: 2 })),
+        step.run(`follow-${laneName}`, () =>
+          stage("follow", () => collectSources(pipelineServices(), { runId, laneName, round: 2 }), laneName),
+        ),
       ),
     );
-    const identified = await step.run("identify-person", () => identifyPerson(pipelineServices(), runId));
+    const identified = await step.run("identify-person", () => stage("identify_person", () => identifyPerson(pipelineServices(), runId)));
     if (identified.kind === "ended") return { runId, ended: "before extracting" };
     await Promise.all([
-      step.run("extract", () => extractRunClaims(pipelineServices(), runId)),
-      ...(started.asksModel ? [step.run("propose", () => proposeRunClaims(pipelineServices(), runId))] : []),
+      step.run("extract", () => stage("extract", () => extractRunClaims(pipelineServices(), runId))),
+      ...(started.asksModel ? [step.run("propose", () => stage("propose", () => proposeRunClaims(pipelineServices(), runId)))] : []),
     ]);
-    await step.run("verify", () => verifyRunClaims(pipelineServices(), runId));
-    if (started.asksModel) await step.run("second-opinion", () => secondRunOpinion(pipelineServices(), runId));
-    await step.run("compose", () => composeRunBrief(pipelineServices(), runId));
-    return step.run("settle", () => settleRunBrief(pipelineServices(), runId));
+    await step.run("verify", () => stage("verify", () => verifyRunClaims(pipelineServices(), runId)));
+    if (started.asksModel)
+      await step.run("second-opinion", () => stage("second_opinion", () => secondRunOpinion(pipelineServices(), runId)));
+    await step.run("compose", () => stage("compose", () => composeRunBrief(pipelineServices(), runId)));
+    return step.run("settle", () => stage("settle", () => settleRunBrief(pipelineServices(), runId)));
   },
 );

@@ -24,6 +24,7 @@ describe("the contract", () => {
     const specified = [
       "GET /openapi.json",
       "GET /api/health",
+      "GET /api/ready",
       "POST /api/signup",
       "GET /api/signup/verification/{transaction_id}",
       "POST /api/signup/verification/{transaction_id}/claim",
@@ -101,6 +102,7 @@ describe("the contract", () => {
     expect(open.sort()).toEqual([
       "/api/health",
       "/api/privacy/requests",
+      "/api/ready",
       "/api/signup",
       "/api/signup/verification/{transaction_id}",
       "/api/signup/verification/{transaction_id}/claim",

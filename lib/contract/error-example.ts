@@ -36,6 +36,8 @@ function recovery(code: ErrorCode): Record<string, unknown> {
       };
     case "batch_enqueue_unconfirmed":
       return { batch_id: "bat_01k9zq4c3m8r5t7v9x1b2d4f6h", poll: "/api/enrich/batch/bat_01k9zq4c3m8r5t7v9x1b2d4f6h" };
+    case "not_ready":
+      return { missing: ["database"] };
     case "internal_error":
     case "brief_failed":
       return { request_id: "req_01k9zq4c3m8r5t7v9x1b2d4f6h" };

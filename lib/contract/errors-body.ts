@@ -14,6 +14,10 @@ export const errorBody = z
     message: z.string(),
     retry_after_seconds: z.int().min(1).optional(),
     request_id: z.string().optional().describe("On unexpected errors; it is in our log too."),
+    missing: z
+      .array(z.enum(["database", "migrations", "secrets", "stopping"]))
+      .optional()
+      .describe("On not_ready: what keeps this process from working."),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()

@@ -325,4 +325,5 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  getReady: { replies: { 200: { ready: { summary: "Requests may come", value: { status: "ready" } } } } },
 };

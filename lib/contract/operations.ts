@@ -15,13 +15,14 @@ import { getDisputeOperation, listDisputesOperation, openDisputeOperation } from
 import { enrichOperation } from "./operations/enrich";
 import { getJobOperation, listJobsOperation } from "./operations/jobs";
 import { sendPrivacyRequestOperation } from "./operations/privacy";
-import { getHealthOperation, getOpenApiOperation } from "./operations/service";
+import { getHealthOperation, getOpenApiOperation, getReadyOperation } from "./operations/service";
 import { claimVerificationOperation, getVerificationOperation, signupOperation } from "./operations/signup";
 
 /** Every operation, in the order of the document. A test compares them with the routes. */
 export const servedOperations: readonly Operation[] = [
   getOpenApiOperation,
   getHealthOperation,
+  getReadyOperation,
   signupOperation,
   getVerificationOperation,
   claimVerificationOperation,

@@ -1,6 +1,9 @@
+import type { ledgerKinds } from "@/lib/contract/operations/account";
 import type { Queryable } from "@/lib/db/pool";
+import { afterCommit } from "@/lib/db/transaction";
+import { count } from "@/lib/telemetry/meters";
 
-type LedgerKind = "reserve" | "capture" | "release" | "purchase" | "refund" | "reversal" | "hold" | "unhold";
+type LedgerKind = (typeof ledgerKinds)[number];
 
 interface Movement {
   readonly accountId: string;
@@ -41,7 +44,10 @@ async function move(tx: Queryable, movement: Movement): Promise<Balance | null> 
     ],
   });
   const row = rows[0];
-  return row ? { available: row.available_after, reserved: row.reserved_after } : null;
+  if (!row) return null;
+  const credits = Math.max(Math.abs(movement.availableDelta), Math.abs(movement.reservedDelta));
+  afterCommit(tx, () => count("pcb_credits_total", { kind: movement.kind }, credits));
+  return { available: row.available_after, reserved: row.reserved_after };
 }
 
 interface JobMovement {
@@ -75,7 +81,9 @@ export async function reserveCredits(
     values: [accountId, jobIds, jobIds.length, at],
   });
   const last = rows.at(-1);
-  return last ? { available: last.available_after, reserved: last.reserved_after } : null;
+  if (!last) return null;
+  afterCommit(tx, () => count("pcb_credits_total", { kind: "reserve" }, jobIds.length));
+  return { available: last.available_after, reserved: last.reserved_after };
 }
 
 /** Takes the credit that was set aside for a job. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { ServiceError } from "@/lib/errors";
+import { inSpan } from "@/lib/telemetry/in-span";
 
 /** How long a transaction waits for another's lock before it answers 503. */
 const lockTimeoutMs = 5_000;
@@ -20,7 +21,20 @@ export interface Transaction<T = unknown> extends Pick<pg.PoolClient, "query"> {
  * Runs `work` in one READ COMMITTED transaction on one client. Lock order inside: account, person, run; several accounts sorted by id.
  * @throws ServiceError service_busy when a connection or a lock is not had within 5 seconds, or two transactions deadlock.
  */
-export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<T>): Promise<T> {
+export function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<T>): Promise<T> {
+  return inSpan("transaction", { kind: "client" }, () => transact(pool, work));
+}
+
+const effects = new WeakMap<object, (() => void)[]>();
+
+/** Runs `effect` once `tx` has committed, and never when it has not; at once when `tx` is no transaction. It must not throw. */
+export function afterCommit(tx: object, effect: () => void): void {
+  const waiting = effects.get(tx);
+  if (waiting) waiting.push(effect);
+  else effect();
+}
+
+async function transact<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw busyError(error) ?? error;
   });
@@ -33,8 +47,11 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>)
         throw new Rollback(value);
       },
     };
+    const committed: (() => void)[] = [];
+    effects.set(tx, committed);
     const result = await work(tx);
     await client.query("COMMIT");
+    for (const effect of committed) effect();
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch((rollbackError: Error) => {

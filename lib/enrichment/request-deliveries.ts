@@ -1,3 +1,4 @@
+import { originOfThis } from "@/lib/telemetry/work-origin";
 import type { EnrichmentServices } from "./enrichment-services";
 
 /**
@@ -19,7 +20,7 @@ export async function requestDeliveries(
     rows.map(({ id, account_id, round }) => ({
       id: `deliver:${id}:${round}`,
       name: "callback/delivery.requested",
-      data: { deliveryId: id, accountId: account_id, round, key: `${id}:${round}` },
+      data: { deliveryId: id, accountId: account_id, round, key: `${id}:${round}`, ...originOfThis() },
     })),
   );
   await pool.query({

@@ -1,3 +1,5 @@
+import { noteWork } from "@/lib/telemetry/current-work";
+import { originOfThis } from "@/lib/telemetry/work-origin";
 import type { EnrichmentServices } from "./enrichment-services";
 
 /**
@@ -8,7 +10,8 @@ export async function requestRun(
   { pool, queue, clock }: Pick<EnrichmentServices, "pool" | "queue" | "clock">,
   runId: string,
 ): Promise<void> {
-  await queue.send([{ id: `requested:${runId}`, name: "enrichment/run.requested", data: { runId } }]);
+  noteWork({ run_id: runId });
+  await queue.send([{ id: `requested:${runId}`, name: "enrichment/run.requested", data: { runId, ...originOfThis() } }]);
   await pool.query({
     name: "confirm-run",
     text: "UPDATE enrichment_run SET event_confirmed_at = $2 WHERE id = $1",

@@ -1,6 +1,8 @@
 import nodemailer from "nodemailer";
 import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import type { Env } from "@/lib/env";
+import { inSpan } from "@/lib/telemetry/in-span";
+import { count } from "@/lib/telemetry/meters";
 
 export interface MailMessage {
   readonly to: string;
@@ -54,8 +56,12 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MA
     async send({ to, subject, text, html }) {
       try {
         // An address object: a name or address in it is never parsed as a list of more of them.
-        await transport.sendMail({ from: MAIL_FROM, to: { name: "", address: to }, subject, text, html });
+        await inSpan("mail", { kind: "client" }, () =>
+          transport.sendMail({ from: MAIL_FROM, to: { name: "", address: to }, subject, text, html }),
+        );
+        count("pcb_mails_total", { outcome: "accepted" });
       } catch (cause) {
+        count("pcb_mails_total", { outcome: "refused" });
         throw new MailNotAccepted(cause);
       }
     },

@@ -1,6 +1,8 @@
 import Stripe from "stripe";
 import { secondMs } from "@/lib/clock";
 import type { Env } from "@/lib/env";
+import { inSpan } from "@/lib/telemetry/in-span";
+import { count } from "@/lib/telemetry/meters";
 
 export type PaymentSettings = Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_URL">;
 
@@ -27,9 +29,30 @@ export function paymentProvider(settings: PaymentSettings): Stripe | null {
     timeout: timeoutMs,
     maxNetworkRetries: maxRetries,
     telemetry: false,
+    httpClient: observedHttp(),
   });
   clients.set(settings, client);
   return client;
+}
+
+/** The client's own way to the network; each request is a span and a count, with the answer's status and nothing of what it is about. */
+function observedHttp() {
+  const http = Stripe.createNodeHttpClient();
+  const makeRequest = http.makeRequest.bind(http);
+  http.makeRequest = (...request) =>
+    inSpan("payment request", { kind: "client" }, async (span) => {
+      try {
+        const answer = await makeRequest(...request);
+        const status = answer.getStatusCode();
+        span.set({ "http.response.status_code": status });
+        count("pcb_payment_requests_total", { outcome: `${Math.floor(status / 100)}xx` });
+        return answer;
+      } catch (error) {
+        count("pcb_payment_requests_total", { outcome: "no_answer" });
+        throw error;
+      }
+    });
+  return http;
 }
 
 /** Its kind, code and request, for the log: the provider's own message may quote an address. */

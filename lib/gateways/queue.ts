@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { workOrigin } from "@/lib/telemetry/work-origin";
 import { type StoredEvent, storeEvents } from "./event-store";
 
 /** How work is handed on. Everything that sends takes this, never a client. */
@@ -24,11 +25,13 @@ export interface QueueEvent {
 }
 
 /** An enrichment run is admitted and waits to be worked on. The id of the event is `requested:<runId>` (`lib/enrichment/request-run.ts`). */
-export const runRequested = eventType("enrichment/run.requested", { schema: z.object({ runId: z.string() }) });
+export const runRequested = eventType("enrichment/run.requested", {
+  schema: z.object({ runId: z.string(), origin: workOrigin.optional() }),
+});
 
 /** A job with a callback address has ended. `key` is `<deliveryId>:<round>`; the id of the event is `deliver:<key>` (`lib/enrichment/request-deliveries.ts`). */
 export const deliveryRequested = eventType("callback/delivery.requested", {
-  schema: z.object({ deliveryId: z.string(), accountId: z.string(), round: z.number(), key: z.string() }),
+  schema: z.object({ deliveryId: z.string(), accountId: z.string(), round: z.number(), key: z.string(), origin: workOrigin.optional() }),
 });
 
 /** A claim is disputed and its source is to be read again. `key` is `<disputeId>:<round>`; the id of the event is `dispute:<key>` (`lib/disputes/request-check.ts`). */

@@ -7,6 +7,7 @@ import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
 import { configuredLanes } from "@/lib/lanes/registry";
+import { withinMs } from "./within-ms";
 
 interface HealthServices {
   readonly env: Env;
@@ -31,12 +32,4 @@ export async function readHealth({ env, pool, clock }: HealthServices): Promise<
   );
   const degraded = Object.values(lanes).filter((state) => state === "degraded").length;
   return { status: open === null ? "down" : degraded > 0 ? "degraded" : "ok", ...shared, degraded_lanes: degraded, lanes };
-}
-
-async function withinMs<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("too late")), limitMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

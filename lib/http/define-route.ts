@@ -4,10 +4,12 @@ import type { Operation } from "@/lib/contract/operation";
 import type { Caller } from "@/lib/db/api-keys";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
+import { noteWork } from "@/lib/telemetry/current-work";
 import { authenticate, authNotConfigured, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
 import { limitSubject, rateLimited } from "./limit-subject";
+import { observeRequest } from "./observe-request";
 import { parseInput, queryObject } from "./parse-input";
 import { rateLimitFields } from "./rate-limit";
 import { ratePolicy } from "./rate-policies";
@@ -52,6 +54,7 @@ export function defineRoute<O extends Operation>(
     let fields = deprecationFields(operation, given.env);
     const work = async () => {
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
+      if (caller) noteWork({ account_id: caller.accountId });
       const makesKeys = caller === null && operation.errors.includes("auth_not_configured");
       if (makesKeys) requireAuthSecret(given.env);
       const policy = ratePolicy(operation.limit, given.env);
@@ -73,11 +76,13 @@ export function defineRoute<O extends Operation>(
       const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
       return new Response(text, { status: answer.status, headers: { ...responseHeaders(requestId), ...fields, ...answer.headers } });
     };
-    try {
-      return await withDeadline(work(), given.env.REQUEST_SECONDS * secondMs, tookTooLong);
-    } catch (error) {
-      return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields } });
-    }
+    return observeRequest(operation, requestId, async () => {
+      try {
+        return await withDeadline(work(), given.env.REQUEST_SECONDS * secondMs, tookTooLong);
+      } catch (error) {
+        return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields } });
+      }
+    });
   };
 }
 

@@ -28,7 +28,8 @@ export function reportError({ error, operation, requestId }: Failure): ReportedE
       ? error
       : (busyError(error) ?? new ServiceError(operation.path === "/api/brief" ? "brief_failed" : "internal_error", { cause: error }));
   const line = { request_id: requestId, route: `${operation.method} ${operation.path}`, code: known.code, status: known.status };
-  if (known.status >= 500) log.error({ ...line, cause: causeOf(known.cause) }, "request failed");
+  // A process that says it is not ready has nothing wrong with that request.
+  if (known.status >= 500 && known.code !== "not_ready") log.error({ ...line, cause: causeOf(known.cause) }, "request failed");
   else log.debug(line, "request refused");
   const body = {
     error: known.code,

@@ -1,5 +1,6 @@
 import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
+import { count } from "@/lib/telemetry/meters";
 
 export interface RatePolicy {
   /** Name in the RateLimit fields. */
@@ -79,6 +80,7 @@ export class RateLimiter {
   }
 
   private refuse(policy: RatePolicy, lease: Lease, nowMs: number): RateVerdict {
+    count("pcb_limits_refused_total", { limit: policy.name });
     return {
       allowed: false,
       remaining: 0,

@@ -3,6 +3,7 @@ import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { type RouteHandler, responseHeaders } from "./define-route";
 import { errorResponse } from "./error-response";
+import { observeRequest } from "./observe-request";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
@@ -12,12 +13,15 @@ export function routeMethods(path: string, given: Partial<Record<Method, RouteHa
   const allow = methods.filter((method) => given[method]).join(", ");
   const refuse: RouteHandler = async (request) => {
     const requestId = newId("req", systemClock.now());
-    return errorResponse({
-      error: new ServiceError("method_not_allowed", { headers: { Allow: allow } }),
-      operation: { id: "methodNotAllowed", method: request.method as "GET", path: path as `/${string}` },
-      requestId,
-      headers: responseHeaders(requestId),
-    });
+    const operation = { id: "methodNotAllowed", method: request.method as "GET", path: path as `/${string}` };
+    return observeRequest(operation, requestId, async () =>
+      errorResponse({
+        error: new ServiceError("method_not_allowed", { headers: { Allow: allow } }),
+        operation,
+        requestId,
+        headers: responseHeaders(requestId),
+      }),
+    );
   };
   const describe: RouteHandler = async () =>
     new Response(null, { status: 204, headers: { ...responseHeaders(newId("req", systemClock.now())), Allow: allow } });

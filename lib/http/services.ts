@@ -21,6 +21,11 @@ export interface Services {
 
 const holder = globalThis as { pcbServices?: Services };
 
+/** Undefined until somebody has asked for them. */
+export function startedServices(): Services | undefined {
+  return holder.pcbServices;
+}
+
 export function services(): Services {
   if (!holder.pcbServices) {
     const pool = getPool();

@@ -4,6 +4,8 @@ import { readBreakers, type StoredBreaker } from "@/lib/db/lane-breakers";
 import { type KnownFetch, type NewFetch, readFetches, recordFetches } from "@/lib/db/source-fetches";
 import { inTransaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
+import { withWork } from "@/lib/telemetry/current-work";
+import { count, observe } from "@/lib/telemetry/meters";
 import { nothingSpent, type RunAllowance, type Spent, startMeter } from "./http/meter";
 import { UpstreamError } from "./http/upstream-error";
 import type { LaneServices } from "./lane-services";
@@ -66,6 +68,14 @@ function skipped(source: string): SourceReport {
 const graceMs = 500;
 
 async function collectFromSource(source: Source, collection: Collection, breaker: StoredBreaker | undefined): Promise<SourceReport> {
+  const { lane } = source;
+  const report = await withWork({ lane }, () => askSource(source, collection, breaker));
+  count("pcb_lane_rounds_total", { lane, outcome: report.outcome });
+  observe("pcb_lane_seconds", { lane }, report.elapsedMs / secondMs);
+  return report;
+}
+
+async function askSource(source: Source, collection: Collection, breaker: StoredBreaker | undefined): Promise<SourceReport> {
   const { services, spentBefore } = collection;
   const startedMs = services.clock.now().getTime();
   const meter = startMeter(source.budget, { before: spentBefore?.get(source.name), allowance: collection.allowance });

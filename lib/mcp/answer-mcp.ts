@@ -6,12 +6,14 @@ import { authenticate } from "@/lib/http/authenticate";
 import { responseHeaders, tookTooLong } from "@/lib/http/define-route";
 import { errorResponse } from "@/lib/http/error-response";
 import { limitSubject, rateLimited } from "@/lib/http/limit-subject";
+import { observeRequest } from "@/lib/http/observe-request";
 import { rateLimitFields } from "@/lib/http/rate-limit";
 import { ratePolicy } from "@/lib/http/rate-policies";
 import { readJsonBody } from "@/lib/http/read-body";
 import { type Services, services } from "@/lib/http/services";
 import { withDeadline } from "@/lib/http/with-deadline";
 import { newId } from "@/lib/ids";
+import { noteWork } from "@/lib/telemetry/current-work";
 import { createMcpServer } from "./create-mcp-server";
 import { mcpOperation } from "./mcp-operation";
 import type { McpCall } from "./tool";
@@ -27,16 +29,19 @@ export async function answerMcp(request: Request): Promise<Response> {
   const given = services();
   const requestId = newId("req", given.clock.now());
   const headers = responseHeaders(requestId);
-  try {
-    return await withDeadline(answer(request, given, headers), given.env.REQUEST_SECONDS * secondMs, tookTooLong);
-  } catch (error) {
-    return errorResponse({ error, operation: mcpOperation, requestId, headers });
-  }
+  return observeRequest(mcpOperation, requestId, async () => {
+    try {
+      return await withDeadline(answer(request, given, headers), given.env.REQUEST_SECONDS * secondMs, tookTooLong);
+    } catch (error) {
+      return errorResponse({ error, operation: mcpOperation, requestId, headers });
+    }
+  });
 }
 
 async function answer(request: Request, given: Services, headers: Record<string, string>): Promise<Response> {
   requireOwnOrigin(request, given.env.baseUrl);
   const caller = await authenticate(request, given);
+  noteWork({ account_id: caller.accountId });
   const parsedBody = await readJsonBody(request, given.env.REQUEST_BODY_SECONDS * secondMs).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === "invalid_json") return error;
     throw error;

@@ -4,6 +4,8 @@ import { judgeClaims } from "@/lib/lanes/language-model/judge-claims";
 import { isModelConfigured, type ModelAnswer, type ModelUsage, noUsage } from "@/lib/lanes/language-model/model-answer";
 import { type Proposal, proposeClaims } from "@/lib/lanes/language-model/propose-claims";
 import { BreakerOpen, throughBreaker } from "@/lib/lanes/source-breaker";
+import { inSpan } from "@/lib/telemetry/in-span";
+import { count, observe } from "@/lib/telemetry/meters";
 import { loadSubject } from "./load-subject";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
@@ -98,7 +100,9 @@ async function throughModelBreaker<T>(
   let answer: ModelAnswer<T>;
   try {
     answer = await throughBreaker(given, modelSource, breakers.get(modelSource.name), async () => {
-      const said = await call(signal);
+      const said = await inSpan("lane request", { kind: "client", attributes: { "pcb.lane": modelSource.lane, "pcb.kind": "model" } }, () =>
+        call(signal),
+      );
       // A run's own limit says nothing about the provider's health.
       if (said.kind === "unavailable" && said.reason !== "over_budget") throw new ModelUnavailable(said);
       return said;
@@ -108,6 +112,10 @@ async function throughModelBreaker<T>(
     else if (error instanceof BreakerOpen) answer = { kind: "unavailable", reason: "upstream", usage: noUsage };
     else throw error;
   }
+  const outcome = answer.kind === "answered" ? "collected" : "failed";
+  const elapsedMs = given.clock.now().getTime() - startedMs;
+  count("pcb_lane_rounds_total", { lane: modelSource.lane, outcome });
+  observe("pcb_lane_seconds", { lane: modelSource.lane }, elapsedMs / 1_000);
   const { inputTokens, outputTokens, costMicros } = answer.usage;
   await given.pool.query(
     `INSERT INTO run_lane (run_id, lane, source, outcome, documents, elapsed_ms, requests, input_tokens, output_tokens, cost_micros)
@@ -117,14 +125,7 @@ async function throughModelBreaker<T>(
        elapsed_ms = run_lane.elapsed_ms + excluded.elapsed_ms, requests = run_lane.requests + 1,
        input_tokens = run_lane.input_tokens + excluded.input_tokens, output_tokens = run_lane.output_tokens + excluded.output_tokens,
        cost_micros = run_lane.cost_micros + excluded.cost_micros`,
-    [
-      runId,
-      answer.kind === "answered" ? "collected" : "failed",
-      given.clock.now().getTime() - startedMs,
-      inputTokens,
-      outputTokens,
-      costMicros,
-    ],
+    [runId, outcome, elapsedMs, inputTokens, outputTokens, costMicros],
   );
   return answer;
 }

@@ -10,6 +10,10 @@ import { renderBrief } from "@/lib/enrichment/read-job";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { ResolveHost } from "@/lib/net/resolve-public";
+import { withWork } from "@/lib/telemetry/current-work";
+import { inSpan } from "@/lib/telemetry/in-span";
+import { count } from "@/lib/telemetry/meters";
+import type { WorkOrigin } from "@/lib/telemetry/work-origin";
 import { localCallbackCa } from "./local-callback-ca";
 import { renderEnvelope } from "./render-envelope";
 
@@ -36,10 +40,25 @@ export type DeliveryOutcome = "delivered" | "again" | "over";
  * @param attempt tries made before in this round
  * @throws when the database fails; what a receiver does wrong never throws
  */
-export async function deliverOnce(
+export function deliverOnce(
   given: DeliveryServices,
-  { deliveryId, round, attempt }: DeliveryRound & { readonly attempt: number },
+  { origin, ...attempt }: DeliveryAttempt & { readonly origin?: WorkOrigin | undefined },
 ): Promise<DeliveryOutcome> {
+  const { deliveryId } = attempt;
+  const ids = { delivery_id: deliveryId, ...(origin?.request_id === undefined ? {} : { request_id: origin.request_id }) };
+  const attributes = { "pcb.delivery_id": deliveryId, "pcb.attempt": attempt.attempt + 1 };
+  return withWork(ids, () =>
+    inSpan("callback", { kind: "client", attributes, remoteParent: origin?.traceparent }, async (span) => {
+      const outcome = await tryDelivery(given, attempt);
+      span.set({ "pcb.outcome": outcome });
+      return outcome;
+    }),
+  );
+}
+
+type DeliveryAttempt = DeliveryRound & { readonly attempt: number };
+
+async function tryDelivery(given: DeliveryServices, { deliveryId, round, attempt }: DeliveryAttempt): Promise<DeliveryOutcome> {
   const { env, pool, clock, resolve } = given;
   const delivery = await loadWaiting(pool, { deliveryId, round });
   if (delivery === null) return "over";
@@ -67,6 +86,7 @@ export async function deliverOnce(
   const next = attempt + 1;
   const nextAttemptAt = next < scheduleSeconds.length ? addMs(at, retryDelayMs({ attempt: next, deliveryId, scheduleSeconds })) : null;
   await recordAttempt(pool, { deliveryId, round, outcome, httpStatus, startedAt, elapsedMs, nextAttemptAt, endedAt: at });
+  count("pcb_callbacks_total", { outcome });
   log.info({ delivery_id: deliveryId, round, attempt: next, outcome, http_status: httpStatus, elapsed_ms: elapsedMs }, "callback tried");
   return outcome === "delivered" ? "delivered" : "again";
 }
@@ -82,6 +102,7 @@ export async function giveUpDelivery(
       WHERE id = $1 AND round = $2 AND status = 'waiting'`,
     values: [deliveryId, round, clock.now()],
   });
+  if (rowCount === 1) count("pcb_callbacks_total", { outcome: "given_up" });
   return { givenUp: rowCount === 1 };
 }
 

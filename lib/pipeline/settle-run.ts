@@ -20,6 +20,7 @@ import { jobLifeMs } from "@/lib/privacy/retention";
 import { isSuppressed } from "@/lib/privacy/suppression";
 import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
 import { endWithoutBrief } from "./end-without-brief";
+import { count, observe } from "@/lib/telemetry/meters";
 
 export type RunOutcome =
   | {
@@ -67,6 +68,12 @@ export async function settleRun(given: SettlementServices, settlement: Settlemen
     await requestDeliveries(given, ended.deliveryIds).catch((error: Error) =>
       log.warn({ run_id: settlement.runId, err: error.message }, "callback events not confirmed"),
     );
+    if (ended.end) {
+      const { outcome, reason, afterMs } = ended.end;
+      count("pcb_runs_total", { outcome, reason });
+      observe("pcb_run_seconds", { outcome }, afterMs / 1_000);
+      log.info({ run_id: settlement.runId, outcome, reason, jobs: ended.jobs, elapsed_ms: afterMs }, "run ended");
+    }
     return ended.jobs;
   }
   throw new Error("Jobs kept joining the run while it was being settled.");
@@ -79,7 +86,7 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
 
   const personId = outcome.kind === "composed" || outcome.kind === "cached" ? outcome.personId : null;
   const person = personId === null ? null : (await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId])).rows[0];
-  const run = (await tx.query("SELECT status, seed, refresh FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
+  const run = (await tx.query("SELECT status, seed, refresh, created_at FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
   if (!run || !["queued", "running"].includes(run.status)) return tx.rollback({ jobs: 0, deliveryIds: [] });
   const jobs = await openJobs(tx, runId);
   if (jobs.some((job) => !accounts.includes(job.account_id))) return tx.rollback("joined_late");
@@ -91,11 +98,22 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
     await endWithBrief(tx, { runId, jobs, personId, briefId, isNew: final.kind === "composed", at });
   else await endWithoutBrief(tx, { runId, jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
   if (run.refresh && final.kind === "failed") await forgetRefresh(tx, runId);
-  return { jobs: jobs.length, deliveryIds: await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at }) };
+  const end = {
+    outcome: briefId !== null ? ("done" as const) : final.kind,
+    reason: "reason" in final ? final.reason : "none",
+    afterMs: Math.max(0, at.getTime() - run.created_at.getTime()),
+  };
+  return { jobs: jobs.length, end, deliveryIds: await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at }) };
 }
 
 /** Jobs that ended, and their deliveries; or a job of another account joined the run after the locks were taken. */
-type Settled = { readonly jobs: number; readonly deliveryIds: readonly string[] } | "joined_late";
+type Settled =
+  | {
+      readonly jobs: number;
+      readonly deliveryIds: readonly string[];
+      readonly end?: { readonly outcome: string; readonly reason: string; readonly afterMs: number };
+    }
+  | "joined_late";
 
 interface LastFacts {
   readonly outcome: RunOutcome;

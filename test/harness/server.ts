@@ -21,6 +21,8 @@ export interface TestService {
   readonly dataDir: string;
   /** What web servers and executors have printed. */
   output(): string;
+  /** The web server's own process. */
+  readonly web: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function startService({
     ...webPorts.map((webPort) => start(webServerCommand(webPort, "127.0.0.1"), webPort)),
     ...executors.map((command) => start(command, port)),
   ];
+  const [web] = children as [ChildProcess, ...ChildProcess[]];
   closeSync(log);
   const proxy = webProcesses === 1 ? null : await startRoundRobin({ port, targets: webPorts });
   const output = () => readFileSync(logPath, "utf8");
@@ -84,7 +87,7 @@ export async function startService({
   };
   try {
     for (const webPort of webPorts) await waitUntilHealthy(`http://localhost:${webPort}`, readyTimeoutMs, ended);
-    return { baseUrl, dataDir, output, stop };
+    return { baseUrl, dataDir, output, web, stop };
   } catch (error) {
     const printed = output();
     await stop();

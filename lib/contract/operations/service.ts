@@ -38,6 +38,20 @@ export const getHealthOperation = {
   errors: [...publicErrors],
 } as const satisfies Operation;
 
+export const getReadyOperation = {
+  id: "getReady",
+  method: "GET",
+  path: "/api/ready",
+  summary: "Readiness",
+  description:
+    "For load balancers: 503 while this process cannot work (no database, migrations missing, secrets not set) or is about to stop. That it lives at all is what /api/health says by answering.",
+  tag: "Service",
+  auth: "none",
+  limit: "none",
+  replies: { 200: { description: "Requests may come.", schema: z.object({ status: z.literal("ready") }).meta({ id: "Ready" }) } },
+  errors: [...publicErrors, "not_ready"],
+} as const satisfies Operation;
+
 export const getOpenApiOperation = {
   id: "getOpenApi",
   method: "GET",

@@ -1,4 +1,5 @@
 import { ServiceError } from "@/lib/errors";
+import { originOfThis } from "@/lib/telemetry/work-origin";
 import type { EnrichmentServices } from "../enrichment-services";
 
 type HandOverServices = Pick<EnrichmentServices, "pool" | "queue" | "clock">;
@@ -12,7 +13,9 @@ export async function handOverBatch(
   { batchId, runIds }: { readonly batchId: string; readonly runIds: readonly string[] },
 ): Promise<void> {
   try {
-    await queue.send(runIds.map((runId) => ({ id: `requested:${runId}`, name: "enrichment/run.requested", data: { runId } })));
+    await queue.send(
+      runIds.map((runId) => ({ id: `requested:${runId}`, name: "enrichment/run.requested", data: { runId, ...originOfThis() } })),
+    );
     await pool.query({
       name: "confirm-batch",
       // Locked in the order in which batches lock runs, so that none waits for the other.

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { secondMs } from "@/lib/clock";
 import type { ClientInput } from "./client-input";
 import type { ApiClient, ApiRequest } from "./clients";
+import { laneRequest } from "./lane-request";
 import { type PlainHeaders, plainHeaders } from "./plain-headers";
 import { BodyTooLarge, BodyUndecodable, discardBody, readBody } from "./read-body";
 import { retryAfterMs } from "./retry-after";
@@ -44,7 +45,8 @@ export function createApiClient({ env, clock, meter, signal }: ClientInput): Api
     let url = addressOf(call);
     for (let redirects = 0; ; redirects += 1) {
       await meter.request("api");
-      const answer = await send(url, call, accept, once);
+      const to = url;
+      const answer = await laneRequest("api", () => send(to, call, accept, once));
       const headers = plainHeaders(answer.headers);
       const next = redirects < maxRedirects ? redirectWithin(url, answer.statusCode, headers, call.body !== undefined) : null;
       if (next !== null) {

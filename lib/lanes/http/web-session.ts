@@ -4,6 +4,7 @@ import { takeTurn } from "@/lib/db/host-pace";
 import { readWebAddress } from "@/lib/net/read-web-address";
 import type { ClientInput } from "./client-input";
 import { createGuardedAgent, type GuardInput } from "./guarded-agent";
+import { laneRequest } from "./lane-request";
 import { PageRefused } from "./page-refused";
 import { type PlainHeaders, plainHeaders } from "./plain-headers";
 import { BodyTooLarge, BodyUndecodable, readBody } from "./read-body";
@@ -62,7 +63,7 @@ export function createWebSession(given: WebClientInput) {
     if (waitMs === null) throw new PageRefused("timeout");
     await waitFor(waitMs, signal);
     await meter.request(what.kind);
-    const answer = await send(url, what, signal);
+    const answer = await laneRequest(what.kind, () => send(url, what, signal));
     const status = answer.statusCode;
     const headers = plainHeaders(answer.headers);
     if (status === 200 && (what.isWanted?.(headers) ?? true))

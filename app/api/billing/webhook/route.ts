@@ -2,6 +2,7 @@ import { receivePaymentEvent } from "@/lib/billing/receive-payment-event";
 import { secondMs } from "@/lib/clock";
 import { responseHeaders } from "@/lib/http/define-route";
 import { errorResponse } from "@/lib/http/error-response";
+import { observeRequest } from "@/lib/http/observe-request";
 import { readBounded } from "@/lib/http/read-body";
 import { routeMethods } from "@/lib/http/route-methods";
 import { services } from "@/lib/http/services";
@@ -16,13 +17,16 @@ async function receive(request: Request): Promise<Response> {
   const given = services();
   const requestId = newId("req", given.clock.now());
   const headers = responseHeaders(requestId);
-  try {
-    const body = await readBounded(request, { timeoutMs: given.env.REQUEST_BODY_SECONDS * secondMs, maxBytes });
-    const received = await receivePaymentEvent(given, { body, signature: request.headers.get("stripe-signature") });
-    return new Response(JSON.stringify({ received }), { status: 200, headers });
-  } catch (error) {
-    return errorResponse({ error, operation: { id: "receivePaymentEvent", method: "POST", path }, requestId, headers });
-  }
+  const operation = { id: "receivePaymentEvent", method: "POST", path } as const;
+  return observeRequest(operation, requestId, async () => {
+    try {
+      const body = await readBounded(request, { timeoutMs: given.env.REQUEST_BODY_SECONDS * secondMs, maxBytes });
+      const received = await receivePaymentEvent(given, { body, signature: request.headers.get("stripe-signature") });
+      return new Response(JSON.stringify({ received }), { status: 200, headers });
+    } catch (error) {
+      return errorResponse({ error, operation, requestId, headers });
+    }
+  });
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods(path, { POST: receive });
