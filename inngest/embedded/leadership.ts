@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
-import { Deposed } from "./deposed";
 import { executorLock } from "@/lib/db/executor-lock";
+import { Deposed } from "./deposed";
 import type { ExecutorLogger } from "./executor-logger";
 
 /**

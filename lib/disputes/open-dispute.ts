@@ -12,13 +12,8 @@ import type { Queue } from "@/lib/gateways/queue";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { type DisputeRow, disputeColumns } from "./dispute-row";
+import type { DisputeServices } from "./dispute-services";
 import { requestCheck } from "./request-check";
-
-export interface DisputeServices {
-  readonly pool: pg.Pool;
-  readonly clock: Clock;
-  readonly queue: Queue;
-}
 
 export interface DisputeOrder {
   readonly accountId: string;

@@ -2,7 +2,7 @@ import { refundCredit } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import { readSegments } from "@/lib/enrichment/brief-segments";
-import type { DisputeServices } from "./open-dispute";
+import type { DisputeServices } from "./dispute-services";
 
 interface Thinned {
   readonly accountId: string;

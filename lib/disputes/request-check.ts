@@ -1,5 +1,5 @@
 import type { DisputeRow } from "./dispute-row";
-import type { DisputeServices } from "./open-dispute";
+import type { DisputeServices } from "./dispute-services";
 
 /**
  * Hands a dispute to the queue and notes that the queue has it. The event's id names dispute and round, so that sending it again changes nothing. Never called inside

@@ -5,7 +5,7 @@ import { fold } from "@/lib/engine/withdrawal-marks";
 import { readSegments } from "@/lib/enrichment/brief-segments";
 import { log } from "@/lib/log";
 import { withdrawClaim } from "@/lib/privacy/withdraw-claim";
-import type { DisputeServices } from "./open-dispute";
+import type { DisputeServices } from "./dispute-services";
 import { refundThinned } from "./refund-thinned";
 
 export interface DisputeEnd {

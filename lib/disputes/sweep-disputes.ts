@@ -1,7 +1,7 @@
 import { addMs, secondMs } from "@/lib/clock";
 import { log } from "@/lib/log";
 import type { DisputeRow } from "./dispute-row";
-import type { DisputeServices } from "./open-dispute";
+import type { DisputeServices } from "./dispute-services";
 import { requestCheck } from "./request-check";
 import { settleDispute } from "./settle-dispute";
 

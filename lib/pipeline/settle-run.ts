@@ -19,8 +19,8 @@ import { log } from "@/lib/log";
 import { jobLifeMs } from "@/lib/privacy/retention";
 import { isSuppressed } from "@/lib/privacy/suppression";
 import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
-import { endWithoutBrief } from "./end-without-brief";
 import { count, observe } from "@/lib/telemetry/meters";
+import { endWithoutBrief } from "./end-without-brief";
 
 export type RunOutcome =
   | {

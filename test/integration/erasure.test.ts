@@ -12,13 +12,13 @@ import { upsertDocuments } from "@/lib/db/documents";
 import { noteUnmatched } from "@/lib/db/unmatched-emails";
 import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
-import { RateLimiter } from "@/lib/http/rate-limit";
 import { newId } from "@/lib/ids";
 import { collectSources } from "@/lib/pipeline/collect-sources";
 import { deliverOnce } from "@/lib/pipeline/deliver-callback";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
 import { extractRunClaims, settleRunBrief, verifyRunClaims } from "@/lib/pipeline/make-brief";
 import { startRun } from "@/lib/pipeline/start-run";
+import { eraseForRequest } from "@/lib/privacy/erase-for-request";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { privacyRequestForm, receiveRequest } from "@/lib/privacy/receive-request";
 import { hmacIdentifier } from "@/lib/privacy/suppression-key";
@@ -26,6 +26,7 @@ import { importDocuments } from "../../scripts/library/import-documents";
 import { type CallbackReceiver, startCallbackReceiver } from "../harness/callback-receiver";
 import { contractFetch } from "../harness/contract-fetch";
 import { connectMcp } from "../harness/mcp-client";
+import { privacyDesk } from "../harness/privacy-desk";
 import { searchDatabase } from "../harness/search-database";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
@@ -225,9 +226,9 @@ describe("an erasure", () => {
       clock.now(),
     ]);
     const form = privacyRequestForm.parse({ kind: "erase", name: fullName, company, email, profile_url: `linkedin.com/in/${slug}` });
-    const limiter = new RateLimiter(pool, clock);
+    const desk = privacyDesk(world);
     const secret = env.SUPPRESSION_SECRET ?? "";
-    const request = await receiveRequest({ ...world.services, limiter }, { form, address: "192.0.2.1", suppressionSecret: secret });
+    const request = await receiveRequest(desk.services, form);
     if (request.kind !== "received") throw new Error("not received");
     const before = await searchDatabase(pool, [...traces, fullName]);
     for (const table of [
@@ -250,7 +251,7 @@ describe("an erasure", () => {
     const whole = await searchDatabase(pool, ["Wrenfield"]);
 
     const startedMs = performance.now();
-    const erased = await erasePerson(world.services, { personId, requestId: request.requestId, suppressionSecret: secret });
+    const erased = await eraseForRequest(desk.services, { requestId: request.requestId, personId, actor: null });
     expect(performance.now() - startedMs).toBeLessThan(5_000);
     expect(erased).toMatchObject({ creditsReturned: 3, runsEnded: 2, documentsRemoved: 3, documentsRedacted: 1 });
 

@@ -7,6 +7,7 @@ import { upsertDocuments } from "@/lib/db/documents";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { readJob } from "@/lib/enrichment/read-job";
+import { createMailer } from "@/lib/gateways/mail";
 import { collectSources } from "@/lib/pipeline/collect-sources";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
 import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } from "@/lib/pipeline/make-brief";
@@ -35,8 +36,13 @@ const suppress = (keys: readonly string[], secret = newest) =>
 
 async function command(...args: string[]): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
-  const secrets = [newest, before] as const;
-  const code = await runPrivacyCommand({ ...world.services, suppressionSecret: secrets, print: (line) => lines.push(line) }, args);
+  const given = {
+    ...world.services,
+    mailer: createMailer(world.services.env),
+    operator: "hestia",
+    print: (line: string) => lines.push(line),
+  };
+  const code = await runPrivacyCommand(given, args);
   return { code, text: lines.join("\n") };
 }
 
