@@ -215,13 +215,10 @@ describe("refreshes of a person", () => {
   }
 
   it("are three a week for all accounts and two for one, at any number at once; then 429 with when", async () => {
-    const callers = [
-      await world.createCaller({ credits: 9 }),
-      await world.createCaller({ credits: 9 }),
-      await world.createCaller({ credits: 9 }),
-    ];
-    const [a, b, c] = callers as unknown as [Caller, Caller, Caller];
-    const person = await knownPerson(...callers);
+    const a = await world.createCaller({ credits: 9 });
+    const b = await world.createCaller({ credits: 9 });
+    const c = await world.createCaller({ credits: 9 });
+    const person = await knownPerson(a, b, c);
     const refresh = (caller: Caller, company?: string) =>
       admit(caller, { linkedin_url: person.url, refresh: true, ...(company ? { company } : {}) });
     // Twenty at once that no run is shared by.

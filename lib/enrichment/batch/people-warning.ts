@@ -3,6 +3,7 @@ import { errorCatalog, type ServiceError } from "@/lib/errors";
 import { previewPeople } from "../daily-people";
 import type { EnrichmentServices } from "../enrichment-services";
 import { type BatchEstimate, type BatchPlan, newPeople } from "./plan-batch";
+import type { RowProblem } from "./read-batch-rows";
 
 interface Planned {
   readonly caller: Caller;
@@ -19,7 +20,8 @@ export async function withPeopleWarning(given: Pick<EnrichmentServices, "env" | 
   const index = newPeople(planned.plan).at(-1)?.index ?? 0;
   const { retry_after_seconds: seconds } = refusal.details;
   const message = `${errorCatalog.daily_people_limit.message} New people left: ${left}; in this batch: ${refusal.details.people_asked}; retry_after_seconds: ${seconds}.`;
-  return { ...estimate, warnings: [{ index, code: "daily_people_limit" as const, message }, ...estimate.warnings].slice(0, maxWarnings) };
+  const warning: RowProblem = { index, code: "daily_people_limit", message };
+  return { ...estimate, warnings: [warning, ...estimate.warnings].slice(0, maxWarnings) };
 }
 
 const maxWarnings = 100;
