@@ -171,7 +171,7 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     disputeStatus: (jobId: string, disputeId: string, { signal }: CallOptions = {}): Promise<Schemas["Dispute"]> =>
       call("getDispute", { params: { id: jobId, dispute_id: disputeId }, signal }),
     /** The dispute once it is decided, or as it stands when the time is up. */
-    waitForDispute: (opened: Schemas["Dispute"], options: DisputeWaitOptions = {}) =>
+    waitForDispute: (opened: Schemas["Dispute"], options: DisputeWaitOptions = {}): Promise<Schemas["Dispute"]> =>
       waitForDispute(
         {
           read: ({ job_id, dispute_id }, signal) => client.disputeStatus(job_id, dispute_id, signal ? { signal } : {}),

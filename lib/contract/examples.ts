@@ -30,8 +30,8 @@ const checkingDispute = {
   details: "That is her namesake.",
   finding: null,
   message: "The claim's source is being read again.",
-  claim: "Odalys Brenwick speaks about documentation for hardware.",
-  evidence_quote: "I speak about documentation for hardware.",
+  claim: "Odalys Brenwick likes sea kayaking.",
+  evidence_quote: "I like sea kayaking.",
   source_url: "https://brief.example/fixture/about",
   source_doc_id: "doc_01k9zq4c3m8r5t7v9x1b2d4f6k",
   credits_returned: 0,
@@ -77,9 +77,9 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
     params: { id: jobId },
     body: {
       wrongPerson: {
-        summary: "A claim about somebody else",
+        summary: "A claim about somebody else, by its quote",
         value: {
-          claim: "Odalys Brenwick speaks about documentation for hardware.",
+          claim: "I like sea kayaking.",
           reason: "wrong_person",
           details: "That is her namesake.",
         },

@@ -38,7 +38,8 @@ export async function openDispute(given: DisputeServices, order: DisputeOrder): 
   if (!jobIdShape.test(jobId)) throw new ServiceError("job_not_found");
   const opened = await inTransaction<Opened>(pool, async (tx) => {
     // Whoever leaves something with an account holds its row: a closed one takes nothing.
-    await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
+    const account = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
+    if (account.rowCount === 0) return tx.rollback("job_not_found");
     const { rows } = await tx.query(
       `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND j.status = 'done'
        WHERE j.id = $1 AND j.account_id = $2`,

@@ -42,9 +42,9 @@ const maxNamedPages = 40;
  */
 export async function readReceipt(given: { readonly pool: pg.Pool; readonly clock: Clock }, query: ReceiptQuery): Promise<SourceReceipt> {
   const { pool, clock } = given;
-  const { rows } = await pool.query<{ document_id: string }>({
+  const { rows } = await pool.query<{ document_id: string; has_withdrawn: boolean }>({
     name: "receipt-documents",
-    text: `SELECT document_id FROM person_document WHERE person_id = $1 AND (document_id = $2 OR relation = 'subject')
+    text: `SELECT document_id, EXISTS (SELECT 1 FROM withdrawn_claim WHERE person_id = $1) AS has_withdrawn FROM person_document WHERE person_id = $1 AND (document_id = $2 OR relation = 'subject')
       ORDER BY document_id = $2 DESC, document_id DESC LIMIT ${maxNamedPages}`,
     values: [query.identity.canonical_id, query.documentId],
   });
@@ -67,15 +67,26 @@ export async function readReceipt(given: { readonly pool: pg.Pool; readonly cloc
     publishedAt: document.publishedAt,
     isLibrary: document.lane === "library",
     keptUntil,
-    surroundings: isLicensed ? null : surroundingsOf(document, documents, query),
+    surroundings: isLicensed ? null : surroundingsOf(document, documents, query, rows[0]?.has_withdrawn === true),
     isLicensed,
   };
 }
 
-function surroundingsOf(document: SourceDocument, documents: readonly SourceDocument[], query: ReceiptQuery): QuoteSurroundings | null {
+/** Of somebody of whom something was withdrawn the quote stands alone: the words beside it may tell the same in other words. */
+function surroundingsOf(
+  document: SourceDocument,
+  documents: readonly SourceDocument[],
+  query: ReceiptQuery,
+  hasWithdrawn: boolean,
+): QuoteSurroundings | null {
   const { identity, quote } = query;
   const place = placeOf(document.text, query);
   if (place === null) return null;
+  if (hasWithdrawn) {
+    const { text } = document;
+    const goesOn = { goesOnBefore: text.slice(0, place.start).trim() !== "", goesOnAfter: text.slice(place.end).trim() !== "" };
+    return { before: "", quote, after: "", ...goesOn };
+  }
   const formerNames = documents.flatMap((each) => formerNamesOn(each, identity.full_name));
   const organizations = [identity.company, document.record?.company ?? null].filter((name) => name !== null);
   const shown = quoteSurroundings({ text: document.text, place, fullName: identity.full_name, organizations, formerNames });

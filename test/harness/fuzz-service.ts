@@ -93,7 +93,7 @@ async function send(target: FuzzTarget, path: string, request: RandomRequest): P
 }
 
 function addressOf({ baseUrl, memory }: FuzzTarget, path: string, { params, query, recall }: RandomRequest): string {
-  const filled = path.replace(/\{(\w+)\}/g, (braced, name: string) => pathSegment(memory.recall(braced, params[name] ?? "", recall)));
+  const filled = path.replace(/\{(\w+)\}/g, (braced, name: string) => pathSegment(memory.recall(braced, params[name] ?? "", recall, path)));
   const pairs = query.map(([name, text]) => [name.toWellFormed(), memory.recall(name, text, recall).toWellFormed()]);
   return `${baseUrl}${filled}${pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`}`;
 }

@@ -10,6 +10,7 @@ import { settleDispute } from "@/lib/disputes/settle-dispute";
 import { sweepDisputes } from "@/lib/disputes/sweep-disputes";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/read-job";
+import { readReceipt } from "@/lib/enrichment/read-receipt";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess, type EndedRun } from "../internet/ask-in-process";
 import { sites } from "../internet/sites";
@@ -199,6 +200,14 @@ describe("a dispute", () => {
       expect(JSON.stringify(each)).not.toMatch(/fountain pens/i);
     }
     expect(left.accuracy.dropped_by_reason?.withdrawn).toBeGreaterThan(0);
+    const handbook = claimsOf(left).find((claim) => claim.evidence_quote.includes("handbook"));
+    const receipt = await readReceipt(world.services, {
+      identity: left.identity,
+      documentId: handbook?.source_doc_id ?? "",
+      quote: handbook?.evidence_quote ?? "",
+      place: null,
+    });
+    expect(receipt).toMatchObject({ kind: "kept", surroundings: { before: "", quote: handbook?.evidence_quote, after: "" } });
     const rows = await pool.query("SELECT * FROM dispute WHERE id = $1", [dispute.disputeId]);
     expect(JSON.stringify(rows.rows)).not.toMatch(/fountain/i);
     expect(await open(dispute.claim ?? "")).toMatchObject({ disputeId: dispute.disputeId, status: "upheld", claim: null });

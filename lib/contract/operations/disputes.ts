@@ -22,7 +22,14 @@ export const disputeBody = z
       .describe(
         "wrong_person: somebody else is meant. not_in_source: the page does not say it. outdated: it is no longer so. should_not_be_mentioned: it is private.",
       ),
-    details: z.string().trim().max(maxDetailsLength).optional().describe("Your own words, for your records and ours."),
+    details: z
+      .string()
+      .trim()
+      .max(maxDetailsLength)
+      // PostgreSQL cannot store it.
+      .refine((value) => !value.includes("\u0000"), "must not contain NUL")
+      .optional()
+      .describe("Your own words, for your records and ours."),
   })
   .meta({ id: "DisputeRequest" });
 
