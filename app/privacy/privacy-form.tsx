@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { type SendState, sendRequest } from "./send-request";
 
 const kinds = [
-  ["stop", "Make no more briefs about me", "Needs no more than your email address and a profile URL. It can be lifted again."],
+  ["stop", "Make no more briefs about me", "Needs no proof but a mailbox and the address of a profile. It can be lifted again."],
   ["see", "Show me what is held about me", "All of it, to read and to download."],
   ["correct", "Correct something", "Say what is wrong and what is right."],
   ["do_not_mention", "Leave something out of briefs", "You choose the statements that are no longer shown."],
