@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../../scripts/build.mjs";
 import { executorCommand, spawnService, stopService } from "../../scripts/platform/service-process";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
+import { createLongHaul, haulRuns, saysActive } from "../harness/long-haul";
 
 /** The promise is kept with the service's own settings, by its own program. */
 const takeoverLimitMs = 15_000;
@@ -52,6 +53,33 @@ test("a standby is active within 15 seconds, whether the active executor is kill
   console.log(`Taken over after ${killedMs} ms (killed), ${frozenMs} ms (frozen), ${backMs} ms (killed).`);
   expect(Math.max(killedMs, frozenMs, backMs)).toBeLessThan(takeoverLimitMs);
 }, 180_000);
+
+test("an executor that is frozen loses its turn: another takes over, and what the first still writes when it wakes up changes nothing", async () => {
+  const own = await createTestDatabase();
+  const haul = await createLongHaul(own);
+  try {
+    const frozen = await haul.startChild();
+    await haul.holdInTheMiddle();
+    frozen.kill("SIGSTOP");
+    const second = await haul.startChild();
+    const takenUpAgain = async () => (await haul.effectsOf("gate")).filter((times) => times === 2).length;
+    await expect.poll(takenUpAgain, { timeout: 20_000, interval: 20 }).toBe(haulRuns / 2);
+    // Both have the same steps in hand now, and the first one's answers come too late.
+    frozen.kill("SIGCONT");
+    await haul.openGate();
+    await haul.expectAllDoneOnce();
+    await expect.poll(haul.jobsLeft).toBe(0);
+
+    const woken = saysActive(frozen);
+    second.kill("SIGKILL");
+    await woken;
+    await haul.sendRuns(1, 1);
+    await haul.expectCompleted(haulRuns + 1);
+  } finally {
+    haul.end();
+    await own.drop();
+  }
+}, 120_000);
 
 async function takeover(by: Executor, turns: number, end: () => void): Promise<number> {
   const startedMs = performance.now();

@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
 import { NonRetriableError, RetryAfterError } from "inngest";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Executor, type ExecutorOptions, startExecutor } from "@/inngest/embedded/start-executor";
 import { addMs, type Clock, dayMs, hourMs, minuteMs, systemClock } from "@/lib/clock";
 import { createInngestClient, createQueue } from "@/lib/gateways/queue";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
+import { createLongHaul } from "../harness/long-haul";
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -672,106 +671,21 @@ describe("two executors", () => {
   });
 });
 
-describe("an executor in a process of its own", () => {
-  const runs = 20;
-  const children = new Set<ChildProcess>();
-
-  beforeAll(() => database.pool.query("CREATE TABLE effect (run text, step text); CREATE TABLE gate (is_open boolean)"));
-  afterEach(async () => {
-    for (const child of children) child.kill("SIGKILL");
-    children.clear();
-    await database.pool.query("TRUNCATE effect, gate; DELETE FROM executor_run");
-  });
-
-  it("that is killed loses nothing: another takes over, repeats at most the step in hand, and none that was done", async () => {
-    const first = await startChild();
-    await holdInTheMiddle();
-    const standby = startChild();
-    const died = new Promise((resolve) => first.once("exit", resolve));
-    first.kill("SIGKILL");
-    await died;
-    await database.pool.query("INSERT INTO gate VALUES (true)");
-    await standby;
-    await expectAllDoneOnce(2);
-  }, 60_000);
-
-  it("that is frozen loses its turn: another takes over, and what the first still writes when it wakes up changes nothing", async () => {
-    const first = await startChild();
-    await holdInTheMiddle();
-    first.kill("SIGSTOP");
-    const second = await startChild();
-    await vi.waitFor(async () => expect((await effectsOf("gate")).filter((times) => times === 2)).toHaveLength(runs / 2), {
-      timeout: 20_000,
-      interval: 20,
-    });
-    // Both have the same steps in hand now, and the first one's answers come too late.
-    first.kill("SIGCONT");
-    await database.pool.query("INSERT INTO gate VALUES (true)");
-    await expectAllDoneOnce(2);
-    const jobs = () => database.pool.query("SELECT 1 FROM graphile_worker.jobs").then(({ rowCount }) => rowCount);
-    await expect.poll(jobs).toBe(0);
-
-    const woken = saysActive(first);
-    second.kill("SIGKILL");
-    await woken;
-    await sendRuns(1, 1);
-    expect((await endedRuns("long-haul", runs + 1)).at(-1)).toMatchObject({ status: "completed" });
-  }, 90_000);
-
-  /** Half of the runs hold a step in hand, the others sleep. */
-  async function holdInTheMiddle(): Promise<void> {
-    await sendRuns(0, runs);
-    await vi.waitFor(
-      async () => {
-        expect(await effectsOf("gate")).toHaveLength(runs);
-        const { rows } = await database.pool.query(
-          "SELECT count(*)::int AS asleep FROM executor_step s JOIN executor_run r ON r.id = s.run_id WHERE r.function_id = $1 AND s.status = 'sleeping'",
-          ["personal-context-brief-long-haul"],
-        );
-        expect(rows[0].asleep).toBe(runs / 2);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
-  }
-
-  async function sendRuns(from: number, count: number): Promise<void> {
-    const queue = createQueue({ kind: "embedded", pool: database.pool, clock: systemClock });
-    await queue.send(Array.from({ length: count }, (_, index) => ({ name: "haul/begin", data: { run: String(from + index) } })));
-  }
-
-  async function expectAllDoneOnce(timesInHand: number): Promise<void> {
-    const ended = await endedRuns("long-haul", runs);
-    expect(ended.every((run) => run.status === "completed")).toBe(true);
-    for (const step of ["first", "left", "right", "last"]) {
-      expect(await effectsOf(step), step).toEqual(Array.from({ length: runs }, () => 1));
+describe("a killed executor", () => {
+  it("loses nothing: another takes over, repeats at most the step in hand, and none that was done", async () => {
+    const haul = await createLongHaul(database);
+    try {
+      const first = await haul.startChild();
+      await haul.holdInTheMiddle();
+      const standby = haul.startChild();
+      const died = new Promise((resolve) => first.once("exit", resolve));
+      first.kill("SIGKILL");
+      await died;
+      await haul.openGate();
+      await standby;
+      await haul.expectAllDoneOnce();
+    } finally {
+      haul.end();
     }
-    const gates = await effectsOf("gate");
-    expect(gates.every((times) => times === 1 || times === timesInHand)).toBe(true);
-    expect(gates.filter((times) => times === timesInHand)).toHaveLength(runs / 2);
-  }
-
-  /** How often each run had the step's effect. */
-  async function effectsOf(step: string): Promise<number[]> {
-    const { rows } = await database.pool.query<{ times: number }>(
-      "SELECT count(*)::int AS times FROM effect WHERE step = $1 GROUP BY run",
-      [step],
-    );
-    return rows.map((row) => row.times);
-  }
-
-  async function startChild(): Promise<ChildProcess> {
-    const child = fork(path.resolve("test/harness/executor-child.ts"), [database.url], { execArgv: ["--import", "tsx"] });
-    children.add(child);
-    await saysActive(child);
-    return child;
-  }
-
-  function saysActive(child: ChildProcess): Promise<void> {
-    return new Promise((resolve, reject) => {
-      child.on("message", (message) => {
-        if (message === "active") resolve();
-      });
-      child.once("exit", (code, killedBy) => reject(new Error(`The child ended: ${code ?? killedBy}`)));
-    });
-  }
+  }, 60_000);
 });
