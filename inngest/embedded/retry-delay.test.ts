@@ -24,8 +24,8 @@ describe("Retry-After", () => {
     expect(readRetryAfter(header, now)?.toISOString()).toBe(instant);
   });
 
-  it("further away than an hour means an hour", () => {
-    expect(readRetryAfter("7200", now)?.toISOString()).toBe("2026-03-02T11:00:00.000Z");
+  it("further away than a quarter of an hour means that", () => {
+    expect(readRetryAfter("7200", now)?.toISOString()).toBe("2026-03-02T10:15:00.000Z");
   });
 
   it("in the past means now", () => {

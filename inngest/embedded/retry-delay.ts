@@ -1,7 +1,7 @@
-import { addMs, hourMs } from "@/lib/clock";
+import { addMs, minuteMs } from "@/lib/clock";
 
 /** No retry waits for longer, whatever a step asks for. */
-export const longestRetryMs = hourMs;
+export const longestRetryMs = 15 * minuteMs;
 
 /** How long to wait between attempts. `random` gives numbers from 0 up to 1. */
 export interface RetryPolicy {
@@ -21,7 +21,7 @@ export function retryDelayMs(attempt: number, policy: RetryPolicy): number {
 
 /**
  * Reads `Retry-After`: whole seconds, or a date as the call protocol has it (RFC 3339).
- * @returns the instant, never before `now` and at most an hour after it; null when the header is absent or unreadable.
+ * @returns the instant, never before `now` and at most a quarter of an hour after it; null when the header is absent or unreadable.
  */
 export function readRetryAfter(header: string | null, now: Date): Date | null {
   if (header === null || header.trim() === "") return null;

@@ -54,12 +54,15 @@ test(
 );
 
 test(
-  "the check finds a credit out of nothing, a second charge, a lost job, a lost callback, half a brief, and what lies about",
+  "the check finds a credit set aside for nothing, a charge that the ledger does not know, a lost job, a lost callback, half a brief, and what lies about",
   async () => {
     const { pool } = world.service;
     const [job] = (await pool.query("SELECT id, account_id, brief_id, run_id FROM job WHERE status = 'done' AND charged = 1 LIMIT 1")).rows;
-    await pool.query("UPDATE account SET available = available + 1 WHERE id = $1", [job.account_id]);
-    await pool.query("UPDATE job SET charged = 2 WHERE id = $1", [job.id]);
+    // A balance that differs from its entries the database itself refuses.
+    await expect(pool.query("UPDATE account SET available = available + 1 WHERE id = $1", [job.account_id])).rejects.toThrow(
+      "differs from its ledger",
+    );
+    await pool.query("UPDATE job SET charged = 0, reserved = 1 WHERE id = $1", [job.id]);
     load.record.jobs.set("job_lost", { accountId: job.account_id, hasCallback: false, atMs: performance.now() });
     await pool.query("UPDATE brief SET full_segments = left(full_segments, 300) WHERE id = $1", [job.brief_id]);
     const at = systemClock.now();
@@ -72,7 +75,8 @@ test(
     const { broken } = await check(20_000);
     for (const sentence of [
       /ledger differs/,
-      /paid 2 credits for one person/,
+      /holds a credit/,
+      /charge and its ledger entries differ/,
       /acknowledged is not there: job_lost/,
       /counts as delivered and never came/,
       /stored brief/,

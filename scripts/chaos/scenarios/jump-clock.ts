@@ -34,8 +34,8 @@ export const jumpClock: Scenario = async ({ seed, scale, say }) => {
     }
     await load.stop();
     const broken: string[] = [];
-    if (!(await endsWithin(service.pool, quietWithinMs)))
-      broken.push(`Jobs or callbacks were still waiting ${quietWithinMs / secondMs} s after the last jump.`);
+    for (const what of await waitForEnds(service.pool, quietWithinMs))
+      broken.push(`${quietWithinMs / secondMs} s after the last jump, at ${service.businessNow().toISOString()}: ${what}`);
     // Workflows whose round was taken over sleep until the instant that the wrong clock gave them; they find nothing to do then.
     await service.moveClock({ jumpMs: correctionMs });
     // PostgreSQL's own clock does not jump here: its queue is moved by as much.
@@ -58,14 +58,15 @@ export const jumpClock: Scenario = async ({ seed, scale, say }) => {
   }
 };
 
-async function endsWithin(pool: Pick<pg.Pool, "query">, limitMs: number): Promise<boolean> {
+/** @returns what was still waiting when the limit was over */
+async function waitForEnds(pool: Pick<pg.Pool, "query">, limitMs: number): Promise<readonly string[]> {
   const startMs = performance.now();
-  while (performance.now() - startMs < limitMs) {
-    const { rowCount } = await pool.query(
-      `SELECT 1 FROM job WHERE status IN ('queued', 'running') UNION ALL SELECT 1 FROM callback_delivery WHERE status = 'waiting' LIMIT 1`,
+  for (;;) {
+    const { rows } = await pool.query<{ what: string }>(
+      `SELECT 'job ' || id || ' is ' || status AS what FROM job WHERE status IN ('queued', 'running')
+       UNION ALL SELECT 'callback ' || id || ' waits in round ' || round || ' after ' || attempts || ' tries, next at ' || coalesce(next_attempt_at::text, 'once') FROM callback_delivery WHERE status = 'waiting'`,
     );
-    if (rowCount === 0) return true;
+    if (rows.length === 0 || performance.now() - startMs > limitMs) return rows.map(({ what }) => what);
     await sleep(500);
   }
-  return false;
 }

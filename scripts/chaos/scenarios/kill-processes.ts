@@ -11,6 +11,7 @@ import type { Scenario } from "../scenario";
 const maxKillsOfOne = 4;
 const windowMs = 60 * secondMs;
 const recoveryLimitMs = 120 * secondMs;
+const closingMs = 300;
 const quietWithinMs = 150 * secondMs;
 /** Of ten kills one takes everything, and one the start command alone. */
 const weights: Readonly<Record<Target, number>> = {
@@ -56,9 +57,10 @@ export const killProcesses: Scenario = async ({ kills, seed, scale, say }) => {
       // A start of everything counts anew.
       if (target === "start command" || target === "everything") recent.clear();
       else recent.set(target, [...times, nowMs]);
-      await sleep(20);
+      // The kernel takes a moment to close what a killed process listened on.
+      await sleep(closingMs);
       const recovery = service.recovered(target, recoveryLimitMs).then(
-        (tookMs) => void tally[target].outagesMs.push(tookMs),
+        (tookMs) => void tally[target].outagesMs.push(closingMs + tookMs),
         (error: Error) => void broken.push(error.message),
       );
       recovering.add(recovery);
