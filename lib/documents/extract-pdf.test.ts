@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { smallPdf } from "@/test/harness/small-pdf";
 import { extractPdf } from "./extract-pdf";
@@ -20,6 +21,16 @@ describe("extractPdf", () => {
     });
   });
 
+  it("unfolds no part of a PDF beyond the bound, however little its file says", async () => {
+    const read = await extractPdf(foldedPdf(1_048_576));
+    expect(read).toMatchObject({ kind: "extracted", document: { text: "Ada builds boats." } });
+    const bomb = foldedPdf(maxPdfBytes + 1_048_576);
+    expect(bomb.byteLength).toBeLessThan(100_000);
+    expect(await extractPdf(bomb)).toMatchObject({ kind: "failed" });
+    // The bound ends with the reading.
+    expect(new Uint8Array(maxPdfBytes + 1).byteLength).toBe(maxPdfBytes + 1);
+  });
+
   it("leaves the caller's bytes as they were", async () => {
     const bytes = smallPdf({ pages: [["Ada builds boats."]] });
     await extractPdf(bytes);
@@ -34,3 +45,23 @@ describe("extractPdf", () => {
     expect(await extractPdf(smallPdf({ pages: [[]] }))).toEqual({ kind: "failed", reason: "empty" });
   });
 });
+
+/** One page whose drawing is a line of text and so many blanks, folded to a thousandth. */
+function foldedPdf(blanks: number): Uint8Array {
+  const drawing = Buffer.alloc(blanks + 100, " ");
+  drawing.write("BT /F1 12 Tf 72 700 Td (Ada builds boats.) Tj ET\n");
+  const folded = deflateSync(drawing).toString("latin1");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>",
+    `<< /Length ${folded.length} /Filter /FlateDecode >>\nstream\n${folded}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ].map((body, index) => `${index + 1} 0 obj\n${body}\nendobj\n`);
+  const head = "%PDF-1.4\n";
+  const offsets = objects.map((_, index) => head.length + objects.slice(0, index).join("").length);
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const end = head.length + objects.join("").length;
+  const trailer = `xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`;
+  return new Uint8Array(Buffer.from(head + objects.join("") + trailer, "latin1"));
+}

@@ -1,4 +1,5 @@
 import { getDocumentProxy, getMeta } from "unpdf";
+import { withBoundedArrays } from "./bounded-arrays";
 import { cleanLine, cleanText } from "./clean-text";
 import { detectLanguage } from "./detect-language";
 import {
@@ -20,6 +21,13 @@ import { isoDate } from "./iso-date";
 export async function extractPdf(bytes: Uint8Array): Promise<Extraction> {
   if (bytes.byteLength > maxPdfBytes) return failed("too_large");
   if (!startsAsPdf(bytes)) return failed("unreadable");
+  return withBoundedArrays(maxUnfoldedBytes, () => readPdf(bytes));
+}
+
+/** What one part of a PDF may unfold to: a page's drawing, a font. 400 KB can say that they are 400 MB. A whole PDF is no longer than one of them. */
+const maxUnfoldedBytes = maxPdfBytes;
+
+async function readPdf(bytes: Uint8Array): Promise<Extraction> {
   let pdf: PdfDocument | undefined;
   try {
     // The parser takes the buffer away from its owner, so it gets a copy. Verbosity 0: a broken file's complaints belong to no log.

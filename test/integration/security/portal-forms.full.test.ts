@@ -1,5 +1,7 @@
+import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actionTable, ownPages } from "../../harness/door-tables";
+import { startEchoServer } from "../../harness/echo-server";
 import {
   type Answer,
   expectNothingOf,
@@ -127,6 +129,34 @@ describe("the portal's server actions", () => {
       expect((await guarded.stored()) !== whole).toBe(row.changes);
     },
   );
+
+  it("that leads to another page asks no host which its caller names for what stands there", async () => {
+    const trap = await startEchoServer();
+    const action = actions.get("signOutAction");
+    const statuses: (number | undefined)[] = [];
+    for (const named of ["Host", "X-Forwarded-Host"]) {
+      const headers = {
+        [named]: new URL(trap.url).host,
+        Origin: trap.url,
+        "Next-Action": action?.id ?? "",
+        Accept: "text/x-component",
+        "Content-Type": "text/plain;charset=UTF-8",
+      };
+      statuses.push(
+        await new Promise((resolve, reject) => {
+          const request = http.request(`${guarded.baseUrl}${action?.page}`, { method: "POST", headers }, (response) => {
+            response.resume();
+            response.once("end", () => resolve(response.statusCode));
+          });
+          request.once("error", reject);
+          request.end("[]");
+        }),
+      );
+    }
+    expect(statuses).toEqual([303, 303]);
+    expect(trap.heard()).toBe("");
+    await trap.close();
+  });
 
   it("a form without scripts is refused from another site too", async () => {
     const mine = await makeOwner(guarded.world, guarded.baseUrl);
