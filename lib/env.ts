@@ -19,7 +19,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 
   /** Opens `/api/metrics` to whoever sends it as a bearer token. Without it that path does not exist. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters without spaces, as a header carries them")
+    .optional(),
   /** Where the executor answers `/api/metrics` and `/api/ready`; unset, nowhere. */
   EXECUTOR_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   EXECUTOR_METRICS_HOST: z.string().default("127.0.0.1"),

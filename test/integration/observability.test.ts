@@ -8,7 +8,7 @@ import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 import { type SmallInternet, startSmallInternet } from "../internet/small-internet";
 
-const token = "a token that only the operator's scraper has";
+const token = "a-token-that-only-the-operators-scraper-has";
 const person = { name: "Ilse Marrow", company: "Quillfeather Labs", domain: "quillfeather.example" };
 
 let internet: SmallInternet;
