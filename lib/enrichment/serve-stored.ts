@@ -3,6 +3,7 @@ import type { CacheStatus } from "@/lib/contract/vocabulary";
 import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { KnownPerson } from "@/lib/db/admission-facts";
 import { inTransaction } from "@/lib/db/transaction";
+import { isWithheld } from "@/lib/db/withheld";
 import type { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
@@ -65,7 +66,10 @@ export async function serveStored(
     if (costCredits > 0) {
       const balance = await reserveCredit(tx, { accountId: caller.accountId, jobId, at });
       if (!balance) return tx.rollback({ kind: "short" });
-      const { rows } = await tx.query("SELECT 1 FROM person WHERE id = $1 FOR KEY SHARE", [person.personId]);
+      // Erased, or stopped, since the look at what is stored: the run that follows refuses.
+      const { rows } = await tx.query(`SELECT 1 FROM person WHERE id = $1 AND NOT ${isWithheld("person.id")} FOR KEY SHARE`, [
+        person.personId,
+      ]);
       if (rows.length === 0) return tx.rollback({ kind: "gone" });
       // Another request of this account may have unlocked the person meanwhile: then this one is free and starts over.
       const unlocked = await tx.query(

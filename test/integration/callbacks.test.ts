@@ -18,6 +18,7 @@ import { findOrCreatePerson } from "@/lib/pipeline/find-or-create-person";
 import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
 import { sweepCallbacks } from "@/lib/pipeline/sweep-callbacks";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { liftKeys, suppressKeys } from "@/lib/privacy/suppression";
 import { type CallbackReceiver, type ReceivedCallback, startCallbackReceiver } from "../harness/callback-receiver";
 import { sampleBrief } from "../harness/sample-brief";
 import { createWorld, type World } from "../harness/world";
@@ -311,6 +312,20 @@ describe("the envelope", () => {
       reason: "subject_suppressed",
       usage: { credits_charged: 0 },
     });
+  });
+
+  it("of a person who asked for no briefs meanwhile holds none, until that is lifted", async () => {
+    const { pool, clock } = world.services;
+    const { deliveryId, personId } = await endedWithBrief({ name: "Wilmot Fenn" });
+    const stop = { secret: suppressionSecret, keys: [`person:${personId}`], requestId: null, at: clock.now() };
+    await suppressKeys(pool, stop);
+    const told = await arrivalsOf(() => tryOnce(deliveryId));
+    expect(envelopeIn(told.arrivals[0])).toMatchObject({ type: "brief.refused", reason: "subject_suppressed" });
+    expect(told.arrivals[0]?.body).not.toMatch(/wilmot|fenn/i);
+    await liftKeys(pool, stop);
+    await pool.query("UPDATE callback_delivery SET status = 'waiting' WHERE id = $1", [deliveryId]);
+    const again = await arrivalsOf(() => tryOnce(deliveryId));
+    expect(envelopeIn(again.arrivals[0])).toMatchObject({ type: "brief.done", result: { identity: { canonical_id: personId } } });
   });
 
   it("is each job's own when several wait for one run", async () => {

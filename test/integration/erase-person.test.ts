@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMs, dayMs } from "@/lib/clock";
+import { refundCredit } from "@/lib/credits/ledger";
 import { upsertDocuments } from "@/lib/db/documents";
+import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { insertServedJobs } from "@/lib/enrichment/job-rows";
 import { readJob } from "@/lib/enrichment/read-job";
@@ -144,6 +147,55 @@ describe("erasing a person", () => {
     await Promise.all([erasing, writing]);
     const { rows } = await pool.query("SELECT status FROM job WHERE id = $1 AND (status = 'done' OR seed_json <> '{}')", [row.jobId]);
     expect(rows).toEqual([]);
+  });
+
+  it("returns each account's credit once, of the last 30 days and to open accounts alone, whoever erases and pulls at once", async () => {
+    const { pool, clock } = world.services;
+    const { personId } = await world.storePerson({ fullName: "Hesper Lindqvist-Rowe", keys: ["linkedin:hesper-lindqvist-rowe"] });
+    const request = { linkedin_url: "linkedin.com/in/hesper-lindqvist-rowe" };
+    const names = ["recent", "older", "closed", "owing", "repaid", "another"] as const;
+    const callers = Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await world.createCaller({ credits: name === "recent" ? 9 : 2 })])),
+    ) as Record<(typeof names)[number], Awaited<ReturnType<World["createCaller"]>>>;
+    for (const caller of Object.values(callers))
+      expect((await admitEnrichment(world.services, { caller, request, detail: "full" })).kind).toBe("served");
+    const idOf = (name: (typeof names)[number]) => callers[name].accountId;
+    await pool.query("UPDATE unlock SET created_at = $2 WHERE account_id = $1", [idOf("older"), addMs(clock.now(), -31 * dayMs)]);
+    await pool.query("UPDATE account SET closed_at = $2 WHERE id = $1", [idOf("closed"), clock.now()]);
+    await pool.query("UPDATE account SET owed = 1 WHERE id = $1", [idOf("owing")]);
+    const { rows } = await pool.query("SELECT job_id FROM unlock WHERE account_id = $1", [idOf("repaid")]);
+    await inTransaction(pool, (tx) =>
+      refundCredit(tx, { accountId: idOf("repaid"), jobId: rows[0].job_id, at: clock.now(), why: "dispute:dsp_1" }),
+    );
+
+    const erase = () => erasePerson(world.services, { personId, requestId: null, suppressionSecret: secret });
+    const pull = async () =>
+      admitEnrichment(world.services, {
+        caller: await world.refreshed(callers.recent),
+        request: { ...request, idempotency_key: newId("req", clock.now()) },
+        detail: "full",
+      });
+    const outcomes = await Promise.all([erase(), pull(), erase(), pull(), erase(), pull()]);
+    expect(outcomes.filter((outcome) => outcome !== null && "creditsReturned" in outcome)).toMatchObject([{ creditsReturned: 3 }]);
+    expect(await erase()).toBeNull();
+    const left = await Promise.all(names.map(async (name) => (await world.balance(callers[name])).available));
+    expect(Object.fromEntries(names.map((name, index) => [name, left[index]]))).toEqual({
+      recent: expect.any(Number),
+      older: 1,
+      closed: 1,
+      owing: 1,
+      repaid: 2,
+      another: 2,
+    });
+    const recent = await world.balance(callers.recent);
+    expect(recent.available + recent.reserved).toBe(9);
+    const entries = await pool.query("SELECT cause FROM ledger_entry WHERE kind = 'refund' AND account_id = ANY($1)", [names.map(idOf)]);
+    expect(entries.rows).toHaveLength(4);
+    expect(await world.ledgerDifferences()).toEqual([]);
+    const shown = await pool.query("SELECT 1 FROM job WHERE account_id = ANY($1) AND (status = 'done' OR person_id IS NOT NULL)", [
+      names.map(idOf),
+    ]);
+    expect(shown.rows).toEqual([]);
   });
 
   it.each([
