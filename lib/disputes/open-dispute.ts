@@ -1,5 +1,4 @@
-import type pg from "pg";
-import { addMs, type Clock, minuteMs } from "@/lib/clock";
+import { addMs, minuteMs } from "@/lib/clock";
 import type { Claim } from "@/lib/contract/brief";
 import type { DisputeReason } from "@/lib/contract/dispute";
 import { inTransaction } from "@/lib/db/transaction";
@@ -8,7 +7,6 @@ import { factMark, fold, quoteMark } from "@/lib/engine/withdrawal-marks";
 import { readSegments } from "@/lib/enrichment/brief-segments";
 import { jobIdShape } from "@/lib/enrichment/read-job";
 import { ServiceError } from "@/lib/errors";
-import type { Queue } from "@/lib/gateways/queue";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { type DisputeRow, disputeColumns } from "./dispute-row";
