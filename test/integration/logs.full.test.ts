@@ -102,7 +102,8 @@ async function ask(
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  // A redirect of the sign-in bears the type of an answer and no body.
+  const isJson = response.headers.get("content-type")?.includes("json") === true && text !== "";
   return { status: response.status, text, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
 
