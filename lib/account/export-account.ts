@@ -57,6 +57,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ),
   exported("jobs", "job", jobColumns),
   exported("batches", "batch", "id response_json reserved_at_start created_at event_confirmed_at"),
+  exported("disputes", "dispute", "id job_id reason details status finding credits_returned created_at decided_at"),
   exported("unlocks", "unlock", "person_id job_id created_at", { order: { column: "person_id", type: "text" } }),
   exported("refreshes", "person_refresh", "person_id run_id asked_at", { order: byNumber }),
   exported("idempotency_keys", "idempotency_key", keyColumns, {

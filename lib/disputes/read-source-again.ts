@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
 import { secondMs } from "@/lib/clock";
 import { loadDocuments } from "@/lib/db/documents";
+import { readFetches } from "@/lib/db/source-fetches";
 import { textSha256 } from "@/lib/documents/document-keys";
 import type { SourceDocument } from "@/lib/engine/types";
 import { startMeter } from "@/lib/lanes/http/meter";
 import type { LaneServices } from "@/lib/lanes/lane-services";
 import { pagesSource } from "@/lib/lanes/pages/pages-source";
+import { referenceSecret } from "@/lib/lanes/reference-secret";
 import { configuredLanes } from "@/lib/lanes/registry";
 import type { Finding, Source, SourceContext } from "@/lib/lanes/source";
 import { makeSourceContext } from "@/lib/lanes/source-context";
@@ -95,22 +96,18 @@ interface KnownReference {
 
 /** By what the source asked for this text: only its hash is kept, so that what the text itself names is tried. */
 async function knownReference(
-  { pool }: LaneServices,
+  { env, pool }: LaneServices,
   sources: readonly Source[],
   { id, url }: SourceDocument,
 ): Promise<KnownReference | null> {
-  const { rows } = await pool.query<{ source: string; hash: string }>(
-    "SELECT source, encode(reference_hash, 'hex') AS hash FROM source_fetch WHERE document_id = $1 ORDER BY source, hash LIMIT 10",
-    [id],
-  );
   const keys = await pool.query<{ key: string }>("SELECT key FROM document_key WHERE document_id = $1 ORDER BY key LIMIT 300", [id]);
   const handles = keys.rows.map(({ key }) => key.slice(key.indexOf(":") + 1));
   const [last = ""] = new URL(url).pathname.split("/").reverse();
   const candidates = [...new Set([url, last, decodeURIComponent(last).replaceAll("_", " "), ...handles])];
-  for (const { source: name, hash } of rows) {
-    const source = sources.find((each) => each.name === name);
-    const reference = candidates.find((each) => createHash("sha256").update(each).digest("hex") === hash);
-    if (source !== undefined && reference !== undefined) return { source, reference };
+  for (const source of sources) {
+    const fetches = await readFetches(pool, { source: source.name, secret: referenceSecret(env) }, candidates);
+    const reference = candidates.find((each) => fetches.get(each)?.documentId === id);
+    if (reference !== undefined) return { source, reference };
   }
   return null;
 }

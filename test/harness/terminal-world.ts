@@ -38,6 +38,7 @@ export async function createTerminalWorld(env: Readonly<Record<string, string>> 
     env: {
       SMTP_URL: inbox.url,
       RATE_SIGNUP_PER_HOUR_ADDRESS: "500",
+      REFRESHES_PER_WEEK: "1000",
       SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "",
       STRIPE_SECRET_KEY: sandboxKey,
       STRIPE_URL: sandbox.url,

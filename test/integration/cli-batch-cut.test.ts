@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startService({
     databaseUrl: world.database.url,
     hasExecutor: false,
-    env: { SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
+    env: { PEOPLE_FIRST_DAY: "1000", SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
   });
   proxy = await startCutProxy(service.baseUrl);
 }, 180_000);

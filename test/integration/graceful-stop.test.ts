@@ -32,7 +32,11 @@ afterAll(async () => {
 
 const headers = () => ({ authorization: `Bearer ${caller.secret}`, "content-type": "application/json" });
 const enrich = (name: string) =>
-  fetch(`${service.baseUrl}/api/enrich`, { method: "POST", headers: headers(), body: JSON.stringify({ name, company: "Harrowgate" }) });
+  contractFetch(`${service.baseUrl}/api/enrich`, {
+    method: "POST",
+    headers: headers(),
+    body: JSON.stringify({ name, company: "Harrowgate" }),
+  });
 
 /** A request of which the second half is sent later. */
 function slowUpload(name: string): { finish(): void; readonly status: Promise<number> } {
@@ -72,7 +76,7 @@ describe("a web process that is told to stop", () => {
     const underWay = Array.from({ length: 6 }, (_, index) => enrich(`Waiting Person${String.fromCharCode(65 + index)}`));
     const upload = slowUpload("Waiting Uploader");
     await somebodyWaits(world.services.pool, 6);
-    const pull = await fetch(`${service.baseUrl}/api/enrich`, {
+    const pull = await contractFetch(`${service.baseUrl}/api/enrich`, {
       method: "POST",
       headers: headers(),
       body: JSON.stringify({ linkedin_url: "https://www.linkedin.com/in/orla-fenwick-graceful" }),
@@ -91,7 +95,7 @@ describe("a web process that is told to stop", () => {
     await expect
       .poll(
         () =>
-          fetch(`${service.baseUrl}/api/health`).then(
+          contractFetch(`${service.baseUrl}/api/health`).then(
             () => "taken",
             () => "refused",
           ),

@@ -67,7 +67,7 @@ it("takes a claim out of every stored brief, answer and run in flight, and keeps
   if (!first || !second || !third) throw new Error("no callers");
   const keys = ["linkedin:quimby-vole"];
   const url = "https://www.linkedin.com/in/quimby-vole";
-  const { personId } = await world.storePerson({ fullName: name, keys, ageDays: 90 });
+  const { personId } = await world.storePerson({ fullName: name, keys, ageDays: 60 });
   const old = await admit(first, url);
   const outcome = composed(personId, keys);
   if (old.kind !== "queued") throw new Error(old.kind);
@@ -107,7 +107,7 @@ it("leaves nobody new a brief without a professional matter: they get a new run,
   const { pool } = world.services;
   const keys = ["linkedin:quimby-vole-2"];
   const url = "https://www.linkedin.com/in/quimby-vole-2";
-  const { personId } = await world.storePerson({ fullName: name, keys, ageDays: 90 });
+  const { personId } = await world.storePerson({ fullName: name, keys, ageDays: 60 });
   const [owner, newcomer] = await Promise.all([world.createCaller({ credits: 1 }), world.createCaller({ credits: 1 })]);
   const asked = await admit(owner, url);
   if (asked.kind !== "queued") throw new Error(asked.kind);
@@ -135,7 +135,7 @@ it("and a settlement at the same instant never leave the claim in a stored brief
   const { pool } = world.services;
   for (let round = 0; round < 8; round += 1) {
     const keys = [`linkedin:quimby-race-${round}`];
-    const { personId } = await world.storePerson({ fullName: name, keys, ageDays: 90 });
+    const { personId } = await world.storePerson({ fullName: name, keys, ageDays: 60 });
     const caller = await world.createCaller({ credits: 1 });
     const asked = await admit(caller, `https://www.linkedin.com/in/quimby-race-${round}`);
     if (asked.kind !== "queued") throw new Error(asked.kind);

@@ -114,7 +114,7 @@ describe("a page", () => {
     [500, "server_error"],
   ])("answered by %s has failed by its reason", async (status, reason) => {
     site["ada.example/"] = () => ({ status, headers: { "retry-after": "3600" }, body: "" });
-    expect(await web().page(home)).toEqual({ kind: "failed", reason });
+    expect(await web().page(home)).toEqual({ kind: "failed", reason, ...(reason === "gone" ? { status } : {}) });
   });
 
   test("of a server that fails once is asked for once more", async () => {
