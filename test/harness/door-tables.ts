@@ -1,28 +1,35 @@
+import { claimAnchor } from "@/components/brief/brief-place";
+import { claimKey } from "@/lib/privacy/claim-key";
+import { sampleClaim } from "./sample-brief";
 import type { Owner } from "./visitors";
 
 /*
  * Who may pass which door. The doors themselves are found in the sources (`portal-doors.ts`); a test holds both against each other.
  */
 
-/** Operations of the contract without a key; the second kind takes the signup's own token. */
+/** Operations of the contract without a key; the second kind takes the signup's own token. A request about oneself is proven by its mail. */
 export const openOperations: Readonly<Record<string, "anybody" | "token">> = {
   getOpenApi: "anybody",
   getHealth: "anybody",
+  getReady: "anybody",
   signup: "anybody",
   getVerification: "token",
   claimVerification: "token",
+  sendPrivacyRequest: "anybody",
 };
 
-/** Routes that the contract does not have. `session`: the portal's cookie alone. `proof`: tested where its proof is. */
+/** Routes that the contract does not have. `session`: the portal's cookie alone. `request`: the cookie of a request about oneself. `proof`: tested where its proof is. */
 export const portalRoutes: Readonly<
-  Record<string, { readonly methods: readonly string[]; readonly kind: "session" | "proof" | "public" | "machine" }>
+  Record<string, { readonly methods: readonly string[]; readonly kind: "session" | "request" | "proof" | "public" | "machine" }>
 > = {
+  "/account/export.json": { methods: ["GET"], kind: "session" },
   "/account/history.csv": { methods: ["GET"], kind: "session" },
   "/app/batch/{id}/briefs.jsonl": { methods: ["GET"], kind: "session" },
   "/app/batch/{id}/status": { methods: ["GET"], kind: "session" },
   "/app/briefs/{canonical_id}/export/{form}": { methods: ["GET"], kind: "session" },
   "/app/jobs/{id}/events": { methods: ["GET"], kind: "session" },
   "/app/jobs/{id}/status": { methods: ["GET"], kind: "session" },
+  "/privacy/requests/{id}/held.json": { methods: ["GET"], kind: "request" },
   // The mailed token, and a form of the page's own: test/integration/signup-http.test.ts.
   "/verify/{token}/decision": { methods: ["POST"], kind: "proof" },
   // Says who is signed in: below. Everything else leads to the pages: test/integration/account-api.test.ts.
@@ -31,6 +38,8 @@ export const portalRoutes: Readonly<
   "/api/billing/webhook": { methods: [], kind: "proof" },
   // The signing key; not there with the embedded executor: test/integration/inngest-route.test.ts.
   "/api/inngest": { methods: [], kind: "proof" },
+  // The operator's token; not there without the setting: test/integration/observability.test.ts.
+  "/api/metrics": { methods: [], kind: "proof" },
   "/mcp": { methods: [], kind: "proof" },
   "/api/{path}": { methods: ["DELETE", "GET", "PATCH", "POST", "PUT"], kind: "public" },
   "/fixture/{slug}": { methods: ["GET"], kind: "public" },
@@ -45,17 +54,21 @@ export const portalRoutes: Readonly<
 export const ownPages = [
   "/app/batch/{id}",
   "/app/briefs/{canonical_id}",
+  "/app/briefs/{canonical_id}/disputes/{key}",
   "/app/briefs/{canonical_id}/receipts/{key}",
   "/app/jobs/{id}",
   "/app/refresh/{canonical_id}",
 ];
 
+/** Pages of a request about oneself, which open to the browser that has its cookie. */
+export const requestPages = ["/privacy/requests/{id}"];
+
 /** Pages that name something by a proof of its own: the mailed token; whoever sits at this machine. */
-export const provenPages = ["/inbox/{mail}", "/verify/{token}"];
+export const provenPages = ["/inbox/{mail}", "/privacy/confirm/{token}", "/privacy/lift/{token}", "/verify/{token}"];
 
 export interface ActionRow {
-  /** Who may send its form. */
-  readonly whose: "anybody" | "session" | "terms";
+  /** Who may send its form; `request`: the browser with the cookie of a request about oneself; `link`: whoever has the mailed link's token. */
+  readonly whose: "anybody" | "session" | "terms" | "request" | "link";
   /** What the owner sends. */
   readonly fields: (owner: Owner) => Readonly<Record<string, string>>;
   /** Whether the owner's own form changes what is stored; else it only tells something. */
@@ -93,5 +106,36 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
   refreshBriefAction: { whose: "terms", fields: ({ personId }) => ({ person_id: personId }), changes: true },
   requestBrief: { whose: "terms", fields: () => ({ who: profile }), changes: true },
   searchLibrary: { whose: "session", fields: () => ({ query: "Ottoline" }), changes: false },
+  disputeClaimAction: {
+    whose: "terms",
+    fields: ({ personId, jobId }) => ({
+      ...{ person_id: personId, job_id: jobId, key: claimAnchor(sampleClaim()) },
+      ...{ claim: sampleClaim().claim, reason: "wrong_person" },
+    }),
+    changes: true,
+  },
   sendRequest: { whose: "anybody", fields: () => ({}), changes: false },
+  confirmAction: { whose: "link", fields: ({ requests }) => ({ token: requests.confirmToken }), changes: true },
+  liftByLinkAction: { whose: "link", fields: ({ requests }) => ({ token: requests.liftToken }), changes: true },
+  // Whoever asks, the link goes to the address that the request came with. What it stores comes after the answer, so here it is asked for nobody's.
+  renewAction: { whose: "anybody", fields: () => ({ request_id: `prv_${"0".repeat(26)}` }), changes: false },
+  checkProfileAction: {
+    whose: "request",
+    fields: ({ requests }) => ({ request_id: requests.confirmedId, proof_url: "http://127.0.0.1/" }),
+    changes: false,
+  },
+  askOperatorAction: { whose: "request", fields: ({ requests }) => ({ request_id: requests.confirmedId }), changes: true },
+  doNotMentionAction: {
+    whose: "request",
+    fields: ({ requests }) => ({ request_id: requests.provenId, claim: claimKey(sampleClaim()) }),
+    changes: true,
+  },
+  correctAction: {
+    whose: "request",
+    fields: ({ requests }) => ({ request_id: requests.provenId, claim: claimKey(sampleClaim()), words: "I never did." }),
+    changes: true,
+  },
+  stopAction: { whose: "request", fields: ({ requests }) => ({ request_id: requests.provenId }), changes: true },
+  liftAction: { whose: "request", fields: ({ requests }) => ({ request_id: requests.stopId }), changes: true },
+  eraseAction: { whose: "request", fields: ({ requests }) => ({ request_id: requests.provenId }), changes: true },
 };

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { claimAnchor, quoteKey } from "@/components/brief/brief-place";
+import { sampleClaim } from "./sample-brief";
 import { startService, type TestService } from "./server";
 import type { Owner } from "./visitors";
 import { makeArrival, makeClosedAccount, makeOwner } from "./visitors";
@@ -71,6 +73,8 @@ export const unknownIds = {
   batch: `bat_${"0".repeat(26)}`,
   person: `per_${"0".repeat(26)}`,
   delivery: `msg_${"0".repeat(26)}`,
+  dispute: `dsp_${"0".repeat(26)}`,
+  request: `prv_${"0".repeat(26)}`,
   transaction: "00000000-0000-4000-8000-000000000000",
 };
 
@@ -78,11 +82,13 @@ export interface Named {
   readonly job: string;
   readonly batch: string;
   readonly person: string;
+  readonly dispute: string;
+  readonly request: string;
   readonly transaction: string;
 }
 
-export function namedBy({ jobId, batchId, personId, transactionId }: Owner): Named {
-  return { job: jobId, batch: batchId, person: personId, transaction: transactionId };
+export function namedBy({ jobId, batchId, personId, disputeId, requests, transactionId }: Owner): Named {
+  return { job: jobId, batch: batchId, person: personId, dispute: disputeId, request: requests.provenId, transaction: transactionId };
 }
 
 /** What each named part of an address names. A new one has to be put here. */
@@ -90,17 +96,26 @@ const partNames: Readonly<Record<string, (named: Named) => string>> = {
   id: ({ job }) => job,
   batch_id: ({ batch }) => batch,
   canonical_id: ({ person }) => person,
+  dispute_id: ({ dispute }) => dispute,
   transaction_id: ({ transaction }) => transaction,
   form: () => "full.json",
-  key: () => "0123456789abcdef",
 };
 
+/** What `{id}` and `{key}` mean below some addresses. Every owner's brief has the one claim. */
+function fittingTo(path: string): Readonly<Record<string, (named: Named) => string>> {
+  if (path.startsWith("/app/batch/")) return { id: ({ batch }) => batch };
+  if (path.startsWith("/privacy/requests/")) return { id: ({ request }) => request };
+  if (path.includes("/receipts/")) return { key: () => quoteKey(sampleClaim()) };
+  if (path.includes("/disputes/")) return { key: () => claimAnchor(sampleClaim()) };
+  return {};
+}
+
 export function placeOf(path: string, named: Named): string {
-  const fitting = path.startsWith("/app/batch/") ? { ...named, job: named.batch } : named;
+  const names = { ...partNames, ...fittingTo(path) };
   return path.replace(/\{(\w+)\}/g, (_, part: string) => {
-    const name = partNames[part];
+    const name = names[part];
     if (name === undefined) throw new Error(`${path}: nobody knows what {${part}} names.`);
-    return name(fitting);
+    return name(named);
   });
 }
 

@@ -5,6 +5,7 @@ import { newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs, dayMs, minuteMs, secondMs } from "@/lib/clock";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { newId } from "@/lib/ids";
+import { makeOwnRequests, type OwnRequests } from "./own-requests";
 import type { World } from "./world";
 
 /** An account with one of everything that only it may see or change, and who else may come to its doors. */
@@ -25,8 +26,12 @@ export interface Owner {
   readonly personId: string;
   readonly personName: string;
   readonly deliveryId: string;
+  /** About a claim of the brief; still being checked. */
+  readonly disputeId: string;
   readonly transactionId: string;
   readonly pollingToken: string;
+  /** What the brief's person asks about themselves. They are no account's. */
+  readonly requests: OwnRequests;
   /** What nobody else may read. */
   readonly secrets: readonly string[];
 }
@@ -34,7 +39,7 @@ export interface Owner {
 let owners = 0;
 const ownersCredits = 200;
 
-/** An account with terms, credit, a brief, a job at work, a batch, a delivery, a signup under way and two browsers. */
+/** An account with terms, credit, a brief, a job at work, a batch, a delivery, a dispute, a signup under way and two browsers; and its person's requests. */
 export async function makeOwner(world: World, baseUrl: string): Promise<Owner> {
   const { pool, clock } = world.services;
   owners += 1;
@@ -69,6 +74,14 @@ export async function makeOwner(world: World, baseUrl: string): Promise<Owner> {
     `INSERT INTO callback_delivery (id, job_id, account_id, url, envelope, status, created_at, ended_at) VALUES ($1, $2, $3, $4, '{}', 'given_up', $5, $5)`,
     [deliveryId, served.jobId, accountId, url, at],
   );
+  const disputeId = newId("dsp", at);
+  const disputed = `${personName} keeps bees.`;
+  await pool.query(
+    `INSERT INTO dispute (id, account_id, job_id, person_id, quote_mark, fact_mark, source_doc_id, source_url, claim, evidence_quote, reason, status, created_at,
+       deadline_at) VALUES ($1, $2, $3, $4, 'q', 'f', 'doc_none', 'https://bees.example/', $5, 'I keep bees.', 'outdated', 'checking', $6, $7)`,
+    [disputeId, accountId, served.jobId, personId, disputed, at, addMs(at, dayMs)],
+  );
+  const requests = await makeOwnRequests(world, { personId, email, baseUrl });
   const polling = newSignupSecret();
   const { rows } = await pool.query(
     `INSERT INTO signup_transaction (id, email, asked_from, polling_token_hash, approval_token_hash, state, created_at, expires_at)
@@ -79,10 +92,10 @@ export async function makeOwner(world: World, baseUrl: string): Promise<Owner> {
   const expired = await addSession(world, { accountId, baseUrl, lifeMs: -secondMs });
   const other = await addSession(world, { accountId, baseUrl, lifeMs: 30 * dayMs });
   return {
-    ...{ accountId, email, key: caller.secret, keyId: caller.keyId, personId, personName, batchId, deliveryId },
+    ...{ accountId, email, key: caller.secret, keyId: caller.keyId, personId, personName, batchId, deliveryId, disputeId, requests },
     ...{ cookie: session.cookie, expiredCookie: expired.cookie, otherSessionId: other.sessionId },
     ...{ jobId: served.jobId, runningJobId: queued.jobId, transactionId: rows[0].id, pollingToken: polling.token },
-    secrets: [email, caller.secret, personName, asked.name, url],
+    secrets: [email, caller.secret, personName, asked.name, url, disputed],
   };
 }
 

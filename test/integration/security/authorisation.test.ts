@@ -4,7 +4,7 @@ import type { Operation } from "@/lib/contract/operation";
 import { servedOperations } from "@/lib/contract/operations";
 import { errorCatalog } from "@/lib/errors";
 import { contractFetch } from "../../harness/contract-fetch";
-import { actionTable, openOperations, ownPages, portalRoutes, provenPages } from "../../harness/door-tables";
+import { actionTable, openOperations, ownPages, portalRoutes, provenPages, requestPages } from "../../harness/door-tables";
 import {
   comparable,
   expectNothingOf,
@@ -46,7 +46,7 @@ describe("a new door stands in a table before it opens", () => {
   });
 
   it("pages that name something", () => {
-    expect([...namingPages()].sort()).toEqual([...ownPages, ...provenPages].sort());
+    expect([...namingPages()].sort()).toEqual([...ownPages, ...requestPages, ...provenPages].sort());
   });
 
   it("server actions", () => {
@@ -111,7 +111,7 @@ describe("the API", () => {
     expect(foreign.status).toBe(404);
     expect(foreign).toEqual(await answerFor(unknownIds));
     const own = await requestTo(operation, namedBy(owner), { Authorization: `Bearer ${owner.key}` });
-    expect(own.status).toBe(200);
+    expect(own.status).toBe(operation.id === "openDispute" ? 202 : 200);
   });
 
   it.each(titled(withKey.filter(({ method, path }) => method === "GET" && !path.includes("{"))))(
@@ -206,9 +206,34 @@ describe("the portal's routes", () => {
     },
   );
 
-  it("GET /account/history.csv tells nothing of another account", async () => {
-    expectNothingOf(owner, await guarded.ask("/account/history.csv", { headers: { Cookie: other.cookie } }), "another account");
+  it.each(sessionRoutes.filter((path) => !path.includes("{")))("GET %s tells nothing of another account", async (path) => {
+    expectNothingOf(owner, await guarded.ask(path, { headers: { Cookie: other.cookie } }), "another account");
   });
+
+  it.each(Object.keys(portalRoutes).filter((path) => portalRoutes[path]?.kind === "request"))(
+    "GET %s opens to the browser that has this request's cookie, and answers everybody else as for a request that never was",
+    async (path) => {
+      const before = await guarded.stored();
+      const asked = { Cookie: owner.requests.cookie };
+      const answers = [await guarded.ask(placeOf(path, unknownIds), { headers: asked })];
+      for (const headers of [
+        ...Object.values(guarded.strangers()),
+        { Cookie: owner.cookie },
+        { Cookie: other.requests.cookie },
+        // It is this browser's, and not proven.
+        ...[owner.requests.confirmedId, owner.requests.stopId].map((id) => ({ ...asked, id })),
+      ]) {
+        const { id = owner.requests.provenId, ...sent } = headers as Record<string, string>;
+        answers.push(await guarded.ask(path.replace("{id}", id), { headers: sent }));
+      }
+      for (const answer of answers) expectNothingOf(owner, answer, "another browser");
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([expect.stringMatching(/^404 /)]));
+      expect(await guarded.stored()).toBe(before);
+      const own = await guarded.ask(placeOf(path, namedBy(owner)), { headers: asked });
+      expect([own.status, own.headers.get("cache-control"), own.text.includes(owner.personName)]).toEqual([200, "no-store", true]);
+      expect(own.text).not.toContain(owner.accountId);
+    },
+  );
 
   it("GET /api/auth/session says who is signed in to nobody else", async () => {
     for (const [who, headers] of Object.entries(guarded.strangers()))

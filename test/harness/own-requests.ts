@@ -1,0 +1,45 @@
+import { newSignupSecret } from "@/lib/account/signup-secrets";
+import { addMs, hourMs } from "@/lib/clock";
+import { newId } from "@/lib/ids";
+import { requestCookieName } from "@/lib/privacy/request-session";
+import type { World } from "./world";
+
+/** A person's requests about themselves, each at another step, all open to one browser. */
+export interface OwnRequests {
+  /** Its sender has shown to be the person. */
+  readonly provenId: string;
+  /** Its sender has a mailbox, and that is all. */
+  readonly confirmedId: string;
+  /** A stop that stands. */
+  readonly stopId: string;
+  /** A Cookie header: of the browser that used the mailed links. */
+  readonly cookie: string;
+  /** Of a link that nobody has used yet. */
+  readonly confirmToken: string;
+  /** Of the mail about the stop. */
+  readonly liftToken: string;
+}
+
+export async function makeOwnRequests(
+  { services: { pool, clock } }: World,
+  { personId, email, baseUrl }: { readonly personId: string; readonly email: string; readonly baseUrl: string },
+): Promise<OwnRequests> {
+  const at = clock.now();
+  const [browser, confirm, lift] = [newSignupSecret(), newSignupSecret(), newSignupSecret()];
+  const ids = [newId("prv", at), newId("prv", at), newId("prv", at), newId("prv", at)] as const;
+  const [provenId, confirmedId, stopId, sentId] = ids;
+  await pool.query(
+    `INSERT INTO privacy_request (id, kind, status, email, proof_code, person_id, created_at, session_hash, session_expires_at) VALUES
+       ($1, 'see', 'proven', $5, 'brief-proof-none', $6, $7, $8, $9), ($2, 'see', 'confirmed', $5, 'brief-proof-none', NULL, $7, $8, $9),
+       ($3, 'stop', 'done', NULL, NULL, NULL, $7, $8, $9), ($4, 'see', 'sent', $5, 'brief-proof-none', NULL, $7, NULL, NULL)`,
+    [...ids, email, personId, at, browser.hash, addMs(at, hourMs)],
+  );
+  await pool.query("UPDATE privacy_request SET lift_hash = $2 WHERE id = $1", [stopId, lift.hash]);
+  await pool.query("UPDATE privacy_request SET confirm_hash = $2, confirm_expires_at = $3 WHERE id = $1", [
+    sentId,
+    confirm.hash,
+    addMs(at, hourMs),
+  ]);
+  const cookie = `${requestCookieName({ baseUrl })}=${browser.token}`;
+  return { provenId, confirmedId, stopId, cookie, confirmToken: confirm.token, liftToken: lift.token };
+}
