@@ -107,7 +107,7 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
   requestBrief: { whose: "terms", fields: () => ({ who: profile }), changes: true },
   searchLibrary: { whose: "session", fields: () => ({ query: "Ottoline" }), changes: false },
   disputeClaimAction: {
-    whose: "terms",
+    whose: "session",
     fields: ({ personId, jobId }) => ({
       ...{ person_id: personId, job_id: jobId, key: claimAnchor(sampleClaim()) },
       ...{ claim: sampleClaim().claim, reason: "wrong_person" },

@@ -62,9 +62,10 @@ export async function makeOwner(world: World, baseUrl: string): Promise<Owner> {
   const queued = await admitEnrichment(world.services, { caller: await world.refreshed(caller), request: asked, detail: "full" });
   if (queued.kind !== "queued") throw new Error("The owner's job was not queued.");
   const batchId = newId("bat", at);
-  await pool.query("INSERT INTO batch (id, account_id, response_json, reserved_at_start, created_at) VALUES ($1, $2, '{}', 1, $3)", [
+  await pool.query("INSERT INTO batch (id, account_id, response_json, reserved_at_start, created_at) VALUES ($1, $2, $3, 1, $4)", [
     batchId,
     accountId,
+    JSON.stringify({ estimate: { profiles: 1 }, skipped: [] }),
     at,
   ]);
   await pool.query("UPDATE job SET batch_id = $2, batch_index = 0 WHERE id = $1", [queued.jobId, batchId]);
@@ -131,7 +132,7 @@ export async function makeClosedAccount(world: World, baseUrl: string): Promise<
 
 /** An account that has accepted no terms yet. */
 export async function makeArrival(world: World, baseUrl: string): Promise<{ cookie: string }> {
-  const { accountId } = await world.createCaller({ credits: 5 });
+  const { accountId } = await world.createCaller({ credits: 5, hasAcceptedTerms: false });
   return addSession(world, { accountId, baseUrl, lifeMs: 30 * dayMs });
 }
 

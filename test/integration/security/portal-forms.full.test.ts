@@ -1,6 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { actionTable, ownPages } from "../../harness/door-tables";
+import { type ActionRow, actionTable, ownPages, requestPages } from "../../harness/door-tables";
 import { startEchoServer } from "../../harness/echo-server";
 import {
   type Answer,
@@ -31,12 +31,36 @@ afterAll(() => guarded?.close());
 
 describe("the portal's pages", () => {
   it.each(ownPages)("%s is not there for another account, nor told to strangers", async (path) => {
+    const own = await guarded.ask(placeOf(path, namedBy(owner)), { headers: { Cookie: owner.cookie } });
     const foreign = await guarded.ask(placeOf(path, namedBy(owner)), { headers: { Cookie: other.cookie } });
     const unknown = await guarded.ask(placeOf(path, unknownIds), { headers: { Cookie: other.cookie } });
-    expect(foreign.status).toBe(unknown.status);
+    expect([own.status, foreign.status, unknown.status]).toEqual([200, 404, 404]);
     expectNothingOf(owner, foreign, path);
     for (const [who, headers] of Object.entries(guarded.strangers()))
       expectNothingOf(owner, await guarded.ask(placeOf(path, namedBy(owner)), { headers }), who);
+  });
+
+  it("a dispute's page is not there for another account, nor told to strangers", async () => {
+    const place = `/app/briefs/${owner.personId}/disputes/${owner.disputeId}?job=${owner.jobId}`;
+    for (const [who, headers] of Object.entries({ ...guarded.strangers(), other: { Cookie: other.cookie } }))
+      expectNothingOf(owner, await guarded.ask(place, { headers }), who);
+    const own = await guarded.ask(place, { headers: { Cookie: owner.cookie } });
+    expect([own.status, own.text.includes(owner.personName)]).toEqual([200, true]);
+  });
+
+  it.each(requestPages)("%s shows what is held to the browser that has this request's cookie alone", async (path) => {
+    const place = placeOf(path, namedBy(owner));
+    for (const [who, headers] of Object.entries({
+      ...guarded.strangers(),
+      "the portal's session": { Cookie: owner.cookie },
+      "another request's browser": { Cookie: other.requests.cookie },
+    })) {
+      const answer = await guarded.ask(place, { headers });
+      expectNothingOf(owner, answer, who);
+      expect(answer.text, who).toContain("This page is closed");
+    }
+    const own = await guarded.ask(place, { headers: { Cookie: owner.requests.cookie } });
+    expect([own.status, own.text.includes(owner.personName), own.text.includes(owner.accountId)]).toEqual([200, true, false]);
   });
 
   it("/app/jobs, /account and what belongs to them tell nothing of another account, nor of any to strangers", async () => {
@@ -85,14 +109,20 @@ describe("the portal's server actions", () => {
     });
   }
 
+  /** Of the browser that may send this form. */
+  const cookieOf = ({ whose }: ActionRow, { cookie, requests }: Owner) => (whose === "request" ? requests.cookie : cookie);
+
   it.each(titled)("%s changes nothing for whoever is not signed in, or may not yet", async (_name, action) => {
     const row = actionTable[action.name];
-    if (row === undefined || row.whose === "anybody") return expect(row?.whose).toBe("anybody");
+    if (row === undefined || row.whose === "anybody" || row.whose === "link") return expect(row?.whose).toMatch(/^(?:anybody|link)$/);
     const mine = await makeOwner(guarded.world, guarded.baseUrl);
     const before = await guarded.stored();
     const visitors = {
       ...guarded.strangers(),
       "a session that is over": { Cookie: mine.expiredCookie },
+      ...(row.whose === "request"
+        ? { "the portal's session": { Cookie: mine.cookie } }
+        : { "a person's request": { Cookie: mine.requests.cookie } }),
       ...(row.whose === "terms" ? { "an account without terms": { Cookie: guarded.arrival.cookie } } : {}),
     };
     for (const [who, headers] of Object.entries(visitors)) {
@@ -111,20 +141,22 @@ describe("the portal's server actions", () => {
       const mine = await makeOwner(guarded.world, guarded.baseUrl);
       const before = await guarded.stored(mine.accountId);
       const guest = await makeOwner(guarded.world, guarded.baseUrl);
-      await press(action, row.fields(mine), { Cookie: guest.cookie });
+      const arrived = await guarded.stored();
+      if (row.whose !== "link") await press(action, row.fields(mine), { Cookie: cookieOf(row, guest) });
       expect(await guarded.stored(mine.accountId)).toBe(before);
       const whole = await guarded.stored();
+      if (row.whose === "request") expect(whole).toBe(arrived);
       for (const Origin of [
         "https://evil.example",
         "null",
         `http://evil.example:${new URL(guarded.baseUrl).port}`,
         "http://localhost.evil.example",
       ]) {
-        const refused = await press(action, row.fields(mine), { Cookie: mine.cookie, Origin });
+        const refused = await press(action, row.fields(mine), { Cookie: cookieOf(row, mine), Origin });
         expect([Origin, refused.status]).toEqual([Origin, 500]);
       }
       expect(await guarded.stored()).toBe(whole);
-      const own = await press(action, row.fields(mine), { Cookie: mine.cookie });
+      const own = await press(action, row.fields(mine), { Cookie: cookieOf(row, mine) });
       expect([200, 303], own.text.slice(0, 300)).toContain(own.status);
       expect((await guarded.stored()) !== whole).toBe(row.changes);
     },

@@ -6,7 +6,7 @@ import { servedOperations } from "@/lib/contract/operations";
 import { contractFetch } from "../../harness/contract-fetch";
 import { actionTable } from "../../harness/door-tables";
 import { type EchoServer, startEchoServer } from "../../harness/echo-server";
-import { placeOf, unknownIds } from "../../harness/guarded-service";
+import { namedBy, placeOf, unknownIds } from "../../harness/guarded-service";
 import { plantedSecrets, spellingsOf } from "../../harness/planted-secrets";
 import { builtActions, pageAddresses, routeFiles, serverActions } from "../../harness/portal-doors";
 import { startService, type TestService } from "../../harness/server";
@@ -76,7 +76,7 @@ async function askEverything(service: TestService, owner: Owner): Promise<void> 
       clearTimeout(timer);
     }
   };
-  const named = { job: owner.jobId, batch: owner.batchId, person: owner.personId, transaction: owner.transactionId };
+  const named = namedBy(owner);
   const key = { Authorization: `Bearer ${owner.key}` };
   for (const { id, method, path, body } of servedOperations) {
     const example = Object.values(contractExamples[id]?.body ?? {})[0]?.value ?? {};
@@ -94,7 +94,7 @@ async function askEverything(service: TestService, owner: Owner): Promise<void> 
       await look(`${method} ${path} ${how}`, placeOf(path, named), { method, ...init });
     }
   }
-  const cookie = { Cookie: owner.cookie };
+  const cookie = { Cookie: `${owner.cookie}; ${owner.requests.cookie}` };
   for (const { path } of routeFiles().filter(({ path: each }) => !servedOperations.some((operation) => operation.path === each))) {
     const place = path.replace(/\{(?:nextauth|path|slug|mail|token)\}/, "none");
     for (const method of ["GET", "POST"])
@@ -108,7 +108,7 @@ async function askEverything(service: TestService, owner: Owner): Promise<void> 
   const built = builtActions();
   for (const { name, takes } of serverActions()) {
     const fields = actionTable[name]?.fields(owner) ?? {};
-    if (/^(?:delete|signOut|revoke|makeKey)/.test(name)) continue;
+    if (/^(?:delete|erase|signOut|revoke|makeKey)/.test(name)) continue;
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(`_1_${field}`, value);
     form.append("0", JSON.stringify(takes === "nothing" ? [] : takes === "form" ? ["$K1"] : [{}, "$K1"]));
