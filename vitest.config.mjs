@@ -20,6 +20,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // Nothing that they test is kept between files, and loading it anew for each took longer than the tests.
+          isolate: false,
           include: tests(["lib", "inngest", "cli", "client", "components", "scripts"]),
           exclude,
           testTimeout: isFull ? 120_000 : 20_000,

@@ -7,7 +7,6 @@ const account = testsOf("test/integration/account.test.ts");
 const callbacks = testsOf("test/integration/callbacks.test.ts");
 const callbackAdmission = testsOf("test/integration/callback-admission.test.ts");
 const callbackAddress = testsOf("test/integration/callback-address.test.ts");
-const executor = testsOf("test/integration/callbacks-executor.test.ts");
 const batch = testsOf("test/integration/batch.test.ts");
 
 export const accessSections: readonly RuleSection[] = [
@@ -85,7 +84,6 @@ export const accessSections: readonly RuleSection[] = [
       ),
       rule(
         "2. 202 accepted, and the terminal envelope by HTTPS POST.",
-        executor("*"),
         callbacks("a try that arrives > carries the brief as a poll shows it, under a signature that the account's secret verifies"),
       ),
       rule(
