@@ -35,7 +35,6 @@ export function portalPages({
     { name: "start", route: "/", visitor: "stranger", path: "/" },
     { name: "docs", route: "/docs", visitor: "stranger", path: "/docs" },
     { name: "docs-agents", route: "/docs/agents", visitor: "stranger", path: "/docs/agents" },
-    { name: "docs-agents", route: "/docs/agents", visitor: "stranger", path: "/docs/agents" },
     { name: "terms", route: "/terms", visitor: "stranger", path: "/terms" },
     { name: "privacy", route: "/privacy", visitor: "stranger", path: "/privacy" },
     { name: "privacy-link-over", route: "/privacy/confirm/[token]", visitor: "stranger", path: `/privacy/confirm/${"B".repeat(43)}` },
@@ -73,15 +72,6 @@ export function portalPages({
     ...accountPages("customer", "full"),
     { name: "account-empty", route: "/account", visitor: "newcomer", path: "/account" },
     { name: "account-full", route: "/account", visitor: "customer", path: "/account" },
-    ...(["keys", "callbacks", "history", "sessions", "delete"] as const).flatMap((section) =>
-      (["newcomer", "customer"] as const).map((visitor) => ({
-        name: `account-${section}-${visitor === "newcomer" ? "empty" : "full"}`,
-        route: `/account/${section}`,
-        visitor,
-        path: `/account/${section}`,
-      })),
-    ),
-    { name: "account-deleted", route: "/account/deleted", visitor: "stranger", path: "/account/deleted" },
     { name: "job-running", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.running}` },
     { name: "job-refused", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.refused}` },
     { name: "job-brief", route: "/app/jobs/[id]", visitor: "customer", path: `/app/jobs/${jobs.library}` },
