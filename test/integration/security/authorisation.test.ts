@@ -161,6 +161,13 @@ describe("the API", () => {
     expect((await requestTo(operation, namedBy(owner), { "X-Verification-Token": owner.pollingToken })).status).toBe(200);
   });
 
+  it("GET /api/metrics is not there for anybody until the operator has set its token", async () => {
+    for (const headers of [{}, { Authorization: "Bearer " }, { Authorization: `Bearer ${owner.key}` }, { Cookie: owner.cookie }]) {
+      const answer = await guarded.ask("/api/metrics", { headers: headers as Record<string, string> });
+      expect([answer.status, JSON.parse(answer.text).error]).toEqual([404, "not_found"]);
+    }
+  });
+
   it("POST /mcp takes a key alone, and from no other page", async () => {
     const call = (headers: Record<string, string>) =>
       guarded.ask("/mcp", {
