@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { type ScenarioName, scenarios } from "../../scripts/chaos/scenarios";
 import { soakDay } from "../../scripts/soak/day";
 
-/** The longer form of `npm run chaos` and of `npm run soak -- day`. */
+/** A longer form of two scenarios of `npm run chaos`, and of `npm run soak -- day`; the other scenarios need minutes that a clock or a disk takes, and run by that command. */
 const timeoutMs = 300_000;
 const quiet = () => {};
 
-test.each(["kill", "database", "disk", "neighbours", "clock"] as const satisfies readonly ScenarioName[])(
+test.each(["kill", "database"] as const satisfies readonly ScenarioName[])(
   "no promise is broken: %s",
   async (name) => {
     const { broken, check, skipped } = await scenarios[name]({ kills: 12, seed: 20_261_121, scale: 0.4, say: quiet });
