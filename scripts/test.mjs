@@ -14,6 +14,8 @@ import { requireChromium } from "./platform/find-chromium.mjs";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const resultsDir = path.join(root, "dist", "test-results");
 const isFull = process.argv.includes("--full");
+/** What failed, by name. */
+const failures = [];
 /**
  * Browser tests of the full tier, by file or title: every page in every look, each journey once more on a phone, and the finer points of pages whose main journeys
  * `npm test` goes through. One of them stands in the conformance table.
@@ -50,6 +52,8 @@ try {
   const totals = isFull ? await runFullTier() : await runUsualTier();
   const passed = totals.reduce((sum, total) => sum + total.passed, 0);
   const failed = totals.reduce((sum, total) => sum + total.failed, 0);
+  // Once more where the output ends: of a long one often only the end is kept.
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
@@ -58,14 +62,14 @@ try {
   process.exitCode = 1;
 }
 
-/** A failed check is a failure of the run, but checks are no tests: the passed ones are not counted. What failed is said once more at the end. */
+/** A failed check is a failure of the run, but checks are no tests: the passed ones are not counted. */
 async function runUsualTier() {
   const checks = await check();
   await build();
   const vitest = await runVitest({});
   const browser = await runBrowserTests("--grep-invert");
   const rules = await compareWithRules();
-  if (checks.failed.length > 0) console.log(`\nFailed above, before the tests: ${checks.failed.join(", ")}.`);
+  failures.push(...checks.failed.map((name) => `the check "${name}"`));
   return [{ passed: 0, failed: checks.failed.length }, vitest, browser, rules];
 }
 
@@ -89,7 +93,12 @@ async function runVitest(settings, files = []) {
   const report = path.join(resultsDir, "vitest.json");
   const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
   const code = await run("vitest/vitest.mjs", args, settings);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  for (const { name, status, assertionResults } of testResults) {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    failures.push(...failed.map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`));
+    if (status === "failed" && failed.length === 0) failures.push(path.relative(root, name));
+  }
   return counted(code, numPassedTests, numFailedTests);
 }
 
@@ -99,8 +108,13 @@ async function runBrowserTests(which, pattern = slowBrowserTests, settings = {})
   if (!specs.some((name) => name.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
   const chromium = await requireChromium();
   const code = await run("@playwright/test/cli.js", ["test", which, pattern], { ...settings, CHROMIUM_PATH: chromium });
-  const { stats = {} } = readReport(path.join(resultsDir, "browser.json"));
+  const { stats = {}, suites = [] } = readReport(path.join(resultsDir, "browser.json"));
+  failures.push(...suites.flatMap(brokenSpecs));
   return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
+}
+
+function brokenSpecs({ specs = [], suites = [] }) {
+  return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(brokenSpecs)];
 }
 
 /** A run that ended badly without a failed test (a set-up that broke, say) counts as one failure. */
