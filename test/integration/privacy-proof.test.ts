@@ -5,6 +5,7 @@ import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { loadEnv } from "@/lib/env";
 import { checkProfile } from "@/lib/privacy/check-profile";
 import { confirmRequest } from "@/lib/privacy/confirm-request";
+import { profileShows } from "@/lib/privacy/profile-shows";
 import { countStatements } from "../harness/count-statements";
 import { privacyDesk } from "../harness/privacy-desk";
 import { sampleBrief } from "../harness/sample-brief";
@@ -12,6 +13,7 @@ import { createWorld, type World } from "../harness/world";
 import { mastodonAccounts } from "../internet/accounts";
 import { askInProcess } from "../internet/ask-in-process";
 import { type SmallInternet, startSmallInternet } from "../internet/small-internet";
+import { serveProvider } from "../providers/provider";
 
 vi.mock("@/lib/pipeline/pipeline-services", async () => {
   const { currentServices } = await import("../internet/current-services");
@@ -199,6 +201,23 @@ describe("a text on a profile", () => {
     const env = { ...loadEnv({ APP_ENV: "test", ...outside }), SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET };
     const request = await desk.open(await desk.sendConfirmed({ kind: "see", name: "Jane Roe" }));
     expect(await checkProfile({ ...desk.services, env }, request, address)).toEqual({ kind: "not_proven" });
+  });
+
+  it("does not stand on a page because its address says it", async () => {
+    const mirror = await serveProvider(({ path, query }) => ({
+      status: path === "/robots.txt" ? 404 : 200,
+      headers: { "content-type": "text/html" },
+      body: `<html lang=en><body><p>You asked for ${path} with ${query}.</p></body></html>`,
+    }));
+    const given = { ...desk.services, env: { ...desk.services.env, LANES_LOCAL_INTERNET: mirror.url } };
+    const shows = (address: string) => profileShows(given, `https://mirror.example/${address}`, "brief-proof-0123");
+    try {
+      // By its path alone, which then is no profile's address.
+      expect([await shows("brief-proof-0123"), await shows("?say=brief-proof-0123#brief-proof-0123")]).toEqual([true, false]);
+      expect(mirror.requests.map(({ path, query }) => `${path} ${query.size}`)).toContain("/ 0");
+    } finally {
+      await mirror.close();
+    }
   });
 
   it("may be looked for ten times an hour", async () => {
