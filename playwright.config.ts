@@ -11,10 +11,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 90_000,
   // Once more for what a busy machine broke; the run's end names each as flaky.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: "dist/test-results/browser.json" }]],
   use: {
     browserName: "chromium",
