@@ -245,6 +245,7 @@ const looks = [
 
 for (const { name, width, colorScheme } of looks) {
   test(`refunds, debts and disputes are said on an accessible page that fits, ${name}`, async ({ page, shop, buyer }) => {
+    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme });
     const look = async (place: string) => {

@@ -42,6 +42,7 @@ for (const width of [1280, 375]) {
       strictPage: page,
       desk,
     }) => {
+      test.setTimeout(60_000);
       const email = `thessaly-${width}@underquill.example`;
       await page.goto(`${desk.baseUrl}/privacy`);
       await page.getByRole("button", { name: "Send the request" }).click();
@@ -82,6 +83,7 @@ for (const width of [1280, 375]) {
     });
 
     test("a proven person sees what is held, has a statement left out and erases the rest", async ({ strictPage: page, desk, service }) => {
+      test.setTimeout(60_000);
       const email = `perrin-${width}@oakenshade.example`;
       const { pool } = service;
       const at = systemClock.now();

@@ -27,6 +27,7 @@ const slowBrowserTests = [
   "(?<!-)(batch|library|progress|docs|brief)\\.spec",
   "account\\.spec\\.ts (?!one new key)",
   "payment-sandbox",
+  "refunds, debts",
   "local-parts",
   "375 px",
   "narrow and",
