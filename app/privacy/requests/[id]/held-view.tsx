@@ -53,7 +53,7 @@ export function HeldView({ request, held, said }: HeldViewProps) {
         </TextSection>
         <TextSection id="statements" title={`Statements in briefs (${held.claims.length})`}>
           {held.claims.length === 0 ? (
-            <p>No brief is stored.</p>
+            <p>None is stored.</p>
           ) : (
             <ul className="divide-y divide-line border-y border-line">
               {held.claims.map((claim) => (

@@ -13,7 +13,7 @@ import { DisputeForm } from "./dispute-form";
 import { DisputeState } from "./dispute-state";
 
 /** The title names nobody: it stays in a browser's history. */
-export const metadata: Metadata = { title: "A wrong claim" };
+export const metadata: Metadata = { title: "A disputed claim" };
 
 interface DisputePageProps {
   readonly params: Promise<{ readonly canonical_id: string; readonly key: string }>;
@@ -32,7 +32,7 @@ export default async function DisputePage({ params, searchParams }: DisputePageP
     if (dispute === null) notFound();
     return (
       <div className="max-w-2xl space-y-6">
-        <PageHeader above={<TextLink href={home}>Back to the brief</TextLink>} title="A wrong claim" />
+        <PageHeader above={<TextLink href={home}>Back to the brief</TextLink>} title="A disputed claim" />
         <DisputeState dispute={dispute} />
       </div>
     );
