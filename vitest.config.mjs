@@ -9,6 +9,8 @@ const tests = (folders) =>
   isFull ? folders.map((folder) => `${folder}/**/*.full.test.ts`) : folders.map((folder) => `${folder}/**/*.test.ts`);
 const exclude = ["**/node_modules/**", "dist/**", ".next/**", ...(isFull ? [] : ["**/*.full.test.ts"])];
 
+const telemetry = "lib/telemetry/**";
+
 export default defineConfig({
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
@@ -20,13 +22,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // Nothing that they test is kept between files, and loading it anew for each took longer than the tests.
+          // Nothing that they test is kept between files, and loading it anew for each took longer than the tests. Telemetry is: it has a project of its own.
           isolate: false,
           include: tests(["lib", "inngest", "cli", "client", "components", "scripts"]),
-          exclude,
+          exclude: [...exclude, telemetry],
           testTimeout: isFull ? 120_000 : 60_000,
         },
       },
+      { extends: true, test: { name: "telemetry", include: tests(["lib/telemetry"]), exclude, testTimeout: 60_000 } },
       {
         extends: true,
         test: {

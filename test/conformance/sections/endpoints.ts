@@ -2,7 +2,6 @@ import { type Rule, type RuleSection, remarked, rule, testsOf } from "../rule";
 
 const contract = testsOf("lib/contract/contract.test.ts");
 const checkout = testsOf("test/integration/billing/checkout.test.ts");
-const recharge = testsOf("test/integration/billing/auto-recharge.test.ts");
 const started = testsOf("test/integration/billing/in-service.test.ts");
 const fuzz = testsOf("test/integration/fuzz.test.ts");
 const auth = testsOf("test/integration/conformance-auth.test.ts");
@@ -446,7 +445,6 @@ export const endpointSections: readonly RuleSection[] = [
             "a checkout > sells packs of USD 5 with tax, to a customer of the account's own, and names nobody but its buyer's address",
           ),
           checkout("switching auto-recharge on > needs a payment method that the buyer ticked to be saved"),
-          recharge("an account that runs low > buys its packs once, with tax, by an invoice, although 20 ask at once"),
         ),
         "POST /api/billing/checkout, and GET and PUT /api/billing/auto-recharge.",
       ),
