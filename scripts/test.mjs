@@ -46,7 +46,8 @@ const journeysOverHttp = [
   "conformance-limits",
   "conformance-service",
 ].map((name) => `test/integration/${name}.test.ts`);
-const journeysInTheBrowser = "(signup|account-journeys|request-after-purchase|progress|batch|fixture-brief)\\.spec";
+const journeysInTheBrowser =
+  "^(?!.*(?:375 px|narrow)).*(?:signup|account-journeys|request-after-purchase|progress|batch|fixture-brief)\\.spec";
 
 try {
   rmSync(resultsDir, { recursive: true, force: true });
