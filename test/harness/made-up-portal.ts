@@ -9,6 +9,7 @@ import { newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs, dayMs, minuteMs, systemClock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
+import type { Seed } from "@/lib/engine/types";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { newId } from "@/lib/ids";
 import { importDocuments } from "../../scripts/library/import-documents";
@@ -157,10 +158,18 @@ async function makeKey(pool: pg.Pool, accountId: string): Promise<string> {
 async function makeRunningJob(pool: pg.Pool, accountId: string): Promise<string> {
   const at = systemClock.now();
   const [runId, jobId] = [newId("run", at), newId("job", at)];
+  const seed = {
+    linkedinSlug: null,
+    name: "Perrin Oakenshade",
+    company: "Tarnlight Robotics",
+    title: null,
+    domain: null,
+    emailHash: null,
+  } satisfies Seed;
   await pool.query(
     `INSERT INTO enrichment_run (id, fingerprint, seed, status, stage, created_at, started_at, event_confirmed_at, deadline_at)
-     VALUES ($1, $1, '{}', 'running', 'collecting_sources', $2, $2, $2, $3)`,
-    [runId, at, addMs(at, dayMs)],
+     VALUES ($1, $1, $4, 'running', 'collecting_sources', $2, $2, $2, $3)`,
+    [runId, at, addMs(at, dayMs), JSON.stringify(seed)],
   );
   await pool.query(
     `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, reserved, cache_status, created_at, started_at)
