@@ -220,3 +220,28 @@ describe("the operator's command", () => {
     expect((await run("--help")).code).toBe(0);
   });
 });
+
+describe("an erasure that cannot be done just now", () => {
+  it("changes nothing, the person's other requests included", async () => {
+    const { personId, request } = await provenPerson("odile-varnham", "Odile Varnham");
+    const { pool, clock } = world.services;
+    await pool.query(
+      "INSERT INTO privacy_request (id, kind, email, status, person_id, created_at) VALUES ('prv_other', 'see', 'o@varnham.example', 'proven', $1, $2)",
+      [personId, clock.now()],
+    );
+    const proven = await request();
+    const other = await pool.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT 1 FROM person WHERE id = $1 FOR UPDATE", [personId]);
+      await expect(eraseProven(desk.services, proven)).rejects.toMatchObject({ code: "service_busy" });
+    } finally {
+      await other.query("ROLLBACK");
+      other.release();
+    }
+    const read = async () => (await pool.query("SELECT email, status FROM privacy_request WHERE id = 'prv_other'")).rows;
+    expect(await read()).toEqual([{ email: "o@varnham.example", status: "proven" }]);
+    expect(await eraseProven(desk.services, proven)).toBe(true);
+    expect(await read()).toEqual([{ email: null, status: "ended" }]);
+  });
+});
