@@ -8,6 +8,7 @@ import { addMs, hourMs, systemClock } from "@/lib/clock";
 import type { JobStage } from "@/lib/contract/vocabulary";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
+import type { Seed } from "@/lib/engine/types";
 import { newId } from "@/lib/ids";
 import { importDocuments } from "../scripts/library/import-documents";
 import { type FictionalPerson, fictionalPerson, fictionalRow } from "../test/harness/fictional-people";
@@ -53,10 +54,18 @@ export interface OpenJob {
 export async function makeOpenJob({ pool }: Pick<Place, "pool">, accountId: string): Promise<OpenJob> {
   const at = systemClock.now();
   const [runId, jobId] = [newId("run", at), newId("job", at)];
+  const seed = {
+    linkedinSlug: null,
+    name: "Idony Farthingale",
+    company: "Lanternwick",
+    title: null,
+    domain: null,
+    emailHash: null,
+  } satisfies Seed;
   await pool.query(
     `INSERT INTO enrichment_run (id, fingerprint, seed, status, stage, created_at, event_confirmed_at, deadline_at)
-     VALUES ($1, $2, '{}', 'queued', 'resolving_identity', $3, $3, $4)`,
-    [runId, `test ${runId}`, at, addMs(at, hourMs)],
+     VALUES ($1, $2, $5, 'queued', 'resolving_identity', $3, $3, $4)`,
+    [runId, `test ${runId}`, at, addMs(at, hourMs), JSON.stringify(seed)],
   );
   await pool.query(
     `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, cache_status, created_at) VALUES ($1, $2, $3, 'queued', 'full', '{}', 'miss', $4)`,

@@ -221,8 +221,8 @@ describe("the operator's command", () => {
   });
 });
 
-describe("an erasure that cannot be done just now", () => {
-  it("changes nothing, the person's other requests included", async () => {
+describe("an erasure beside other work", () => {
+  it("changes nothing when it cannot be done just now, the person's other requests included", async () => {
     const { personId, request } = await provenPerson("odile-varnham", "Odile Varnham");
     const { pool, clock } = world.services;
     await pool.query(
@@ -243,5 +243,16 @@ describe("an erasure that cannot be done just now", () => {
     expect(await read()).toEqual([{ email: "o@varnham.example", status: "proven" }]);
     expect(await eraseProven(desk.services, proven)).toBe(true);
     expect(await read()).toEqual([{ email: null, status: "ended" }]);
+  });
+
+  it("is not held up by a run at work that says no more whom it is for", async () => {
+    const { personId, request } = await provenPerson("linnea-strand", "Linnea Strand");
+    const { pool, clock } = world.services;
+    await pool.query(
+      "INSERT INTO enrichment_run (id, fingerprint, seed, status, stage, created_at, deadline_at) VALUES ('run_emptied', 'emptied', '{}', 'queued', 'resolving_identity', $1, $1)",
+      [clock.now()],
+    );
+    expect(await eraseProven(desk.services, await request())).toBe(true);
+    expect((await pool.query("SELECT 1 FROM person WHERE id = $1", [personId])).rowCount).toBe(0);
   });
 });
