@@ -195,6 +195,6 @@ async function makeAccount(pool: pg.Pool, unlocked: readonly PulledPerson[]): Pr
 
 /** What batches leave: nobody works on it here. */
 async function removeWork(pool: pg.Pool): Promise<void> {
-  await pool.query("TRUNCATE job, batch, idempotency_key, executor_event");
+  await pool.query("TRUNCATE dispute, job, batch, idempotency_key, executor_event");
   await pool.query("DELETE FROM enrichment_run WHERE status = 'queued'");
 }
