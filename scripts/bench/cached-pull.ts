@@ -84,7 +84,7 @@ async function loadServer({
   readonly durationMs: number;
 }): Promise<ServerLoad> {
   const beforeMs = processCpuMs(server.pid);
-  const result = await runLoad({ origin: server.origin, requests, connections, durationMs });
+  const result = await runLoad({ origins: [server.origin], requests, connections, durationMs });
   const afterMs = processCpuMs(server.pid);
   const cpuMicroseconds = beforeMs === null || afterMs === null ? Number.NaN : ((afterMs - beforeMs) * 1_000) / result.requests;
   return { ...result, cpuMicroseconds };

@@ -13,7 +13,8 @@ export interface LoadRequest {
 
 /** What the child process is told. */
 export interface LoadOrder {
-  readonly origin: string;
+  /** One server, or several that the connections are spread over. */
+  readonly origins: readonly string[];
   /** Sent in turn, by each connection from another place on. */
   readonly requests: readonly LoadRequest[];
   readonly connections: number;
@@ -49,7 +50,7 @@ export function startLoad(order: LoadOrder): RunningLoad {
     child.disconnect();
     const { latenciesMs, elapsedMs, failures } = report as LoadReport;
     if (failures > 0 || latenciesMs.length === 0)
-      throw new Error(`${failures} of ${latenciesMs.length} requests to ${order.origin} failed.`);
+      throw new Error(`${failures} of ${latenciesMs.length} requests to ${order.origins.join(", ")} failed.`);
     return {
       requests: latenciesMs.length,
       requestsPerSecond: (latenciesMs.length * 1_000) / elapsedMs,

@@ -43,7 +43,7 @@ export async function measureJobs(): Promise<Figure[]> {
       const singles: number[] = [];
       for (const person of asked.slice(0, singleJobs)) singles.push(await timeJob(service, person));
 
-      const load = { origin: product.origin, requests: pullRequests(pulled, [secret]), connections };
+      const load = { origins: [product.origin], requests: pullRequests(pulled, [secret]), connections };
       await runLoad({ ...load, durationMs: idleMs });
       const idleP99: number[] = [];
       const busyP99: number[] = [];

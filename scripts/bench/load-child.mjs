@@ -1,44 +1,59 @@
-/** autocannon in a process of its own: takes one order over IPC and answers with every latency, which its own histograms would round to milliseconds. */
-import autocannon from "autocannon";
+/**
+ * Requests as fast as they are answered, from a process of its own: one at a time over each connection. Takes one order over IPC and answers with every latency.
+ * By undici's own dispatch, since what the load costs is missing to the servers that share its machine.
+ */
+import { Client } from "undici";
 
-const endlessSeconds = 600;
-let instance;
-let begunMs = 0;
+const clients = [];
+let isOver = false;
 
 process.on("message", (message) => {
-  if (message === "stop") instance?.stop();
-  else begin(message);
+  if (message === "stop") isOver = true;
+  else run(message);
 });
 
 /** @param {import("./http-load").LoadOrder} order */
-function begin({ origin, requests, connections, durationMs }) {
+async function run({ origins, requests, connections, durationMs }) {
   const latenciesMs = [];
+  const begunMs = performance.now();
+  const endMs = durationMs === null ? Number.POSITIVE_INFINITY : begunMs + durationMs;
   let failures = 0;
-  let starts = 0;
-  instance = autocannon(
-    {
-      url: origin,
-      connections,
-      duration: durationMs === null ? endlessSeconds : durationMs / 1_000,
-      sampleInt: 100,
-      requests: [...requests],
-      setupClient: (client) => {
-        starts += 1;
-        const shift = Math.floor((starts * requests.length) / connections) % requests.length;
-        client.setRequests([...requests.slice(shift), ...requests.slice(0, shift)]);
-      },
-    },
-    () => {
-      const elapsedMs = performance.now() - begunMs;
-      process.send({ latenciesMs: Float64Array.from(latenciesMs), elapsedMs, failures });
-    },
-  );
-  begunMs = performance.now();
-  instance.on("response", (_client, statusCode, _bytes, responseMs) => {
-    latenciesMs.push(responseMs);
-    if (statusCode !== 200) failures += 1;
-  });
-  instance.on("reqError", () => {
-    failures += 1;
-  });
+
+  const drive = (index) =>
+    new Promise((resolve) => {
+      const client = new Client(origins[index % origins.length], { pipelining: 1 });
+      clients.push(client);
+      let next = Math.floor(((index + 1) * requests.length) / connections);
+      const send = () => {
+        if (isOver || performance.now() >= endMs) return resolve();
+        const { path, method, headers, body = null } = requests[next++ % requests.length];
+        const sentMs = performance.now();
+        let status = 0;
+        client.dispatch(
+          { path, method, headers, body },
+          {
+            onRequestStart() {},
+            onResponseStart(_controller, statusCode) {
+              status = statusCode;
+            },
+            onResponseData() {},
+            onResponseEnd() {
+              latenciesMs.push(performance.now() - sentMs);
+              if (status !== 200) failures += 1;
+              send();
+            },
+            onResponseError() {
+              failures += 1;
+              send();
+            },
+          },
+        );
+      };
+      send();
+    });
+
+  await Promise.all(Array.from({ length: connections }, (_, index) => drive(index)));
+  const elapsedMs = performance.now() - begunMs;
+  await Promise.all(clients.map((client) => client.destroy()));
+  process.send({ latenciesMs: Float64Array.from(latenciesMs), elapsedMs, failures });
 }

@@ -18,12 +18,12 @@ export async function measureScale(): Promise<Figure[]> {
   const database = await openBenchDatabase();
   const servers: BenchServer[] = [];
   try {
-    const targets: { origin: string; requests: ReturnType<typeof pullRequests> }[] = [];
+    const targets: { origins: string[]; requests: ReturnType<typeof pullRequests> }[] = [];
     for (const people of [fewPeople, manyPeople]) {
       const { url, pulled, secrets } = await database.filled(people);
       const server = await startProduct(url);
       servers.push(server);
-      targets.push({ origin: server.origin, requests: pullRequests(pulled, secrets) });
+      targets.push({ origins: [server.origin], requests: pullRequests(pulled, secrets) });
     }
     for (const target of targets) await runLoad({ ...target, connections, durationMs: warmUpMs });
     const [few = [], many = []] = await interleave(targets.map((target) => () => runLoad({ ...target, connections, durationMs })));
