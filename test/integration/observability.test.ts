@@ -1,17 +1,29 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { familyOf, type MetricName, metricCatalogue } from "@/lib/telemetry/metric-catalogue";
 import { freePort } from "../../scripts/platform/free-port";
+import { type CallbackReceiver, startCallbackReceiver } from "../harness/callback-receiver";
 import { type CollectedSpan, type Collector, startCollector } from "../harness/collector";
 import { contractFetch } from "../harness/contract-fetch";
+import { createTestSandbox, sandboxKey, sandboxWebhookSecret } from "../harness/payment-sandbox";
 import { type Exposed, readExposition } from "../harness/read-exposition";
 import { startService, type TestService } from "../harness/server";
+import { type SmtpInbox, startSmtpInbox } from "../harness/smtp-inbox";
 import { createWorld, type World } from "../harness/world";
 import { type SmallInternet, startSmallInternet } from "../internet/small-internet";
 
 const token = "a-token-that-only-the-operators-scraper-has";
 const person = { name: "Ilse Marrow", company: "Quillfeather Labs", domain: "quillfeather.example" };
 
+const buyer = "orla.fenwick@buyer.example";
+
 let internet: SmallInternet;
+let receiver: CallbackReceiver;
+let inbox: SmtpInbox;
+let sandbox: Awaited<ReturnType<typeof createTestSandbox>>["sandbox"];
+let folder: string;
 let collector: Collector;
 let world: World;
 let service: TestService;
@@ -23,6 +35,11 @@ let jobId: string;
 beforeAll(async () => {
   internet = await startSmallInternet();
   collector = await startCollector();
+  receiver = await startCallbackReceiver();
+  inbox = await startSmtpInbox();
+  ({ sandbox } = await createTestSandbox());
+  folder = await mkdtemp(path.join(os.tmpdir(), "observability-"));
+  await writeFile(path.join(folder, "ca.pem"), receiver.ca);
   world = await createWorld(internet.env);
   executorPort = await freePort();
   service = await startService({
@@ -31,6 +48,12 @@ beforeAll(async () => {
       ...internet.env,
       SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "",
       LOG_LEVEL: "debug",
+      SMTP_URL: inbox.url,
+      STRIPE_SECRET_KEY: sandboxKey,
+      STRIPE_URL: sandbox.url,
+      STRIPE_WEBHOOK_SECRET: sandboxWebhookSecret,
+      CALLBACK_LOCAL_ORIGINS: receiver.origin,
+      CALLBACK_LOCAL_CA_FILE: path.join(folder, "ca.pem"),
       METRICS_TOKEN: token,
       EXECUTOR_METRICS_PORT: String(executorPort),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
@@ -40,7 +63,8 @@ beforeAll(async () => {
     },
   });
   secret = (await world.createCaller({ credits: 5 })).secret;
-  const admitted = await call("/api/enrich", { method: "POST", body: JSON.stringify(person) });
+  const callback_url = `${receiver.origin}/for/orla-fenwick`;
+  const admitted = await call("/api/enrich", { method: "POST", body: JSON.stringify({ ...person, callback_url }) });
   expect(admitted.status).toBe(202);
   requestId = admitted.headers.get("x-request-id") ?? "";
   jobId = ((await admitted.json()) as { job_id: string }).job_id;
@@ -48,6 +72,10 @@ beforeAll(async () => {
     timeout: 60_000,
     interval: 200,
   });
+  await receiver.arrived(1);
+  expect((await call("/api/signup", { method: "POST", body: JSON.stringify({ email: buyer }) })).status).toBe(202);
+  await inbox.next(buyer);
+  expect((await call("/api/billing/checkout", { method: "POST", body: JSON.stringify({ packs: 1 }) })).status).toBe(200);
   // Paths, methods and words of a caller's own choice, and a person in a URL.
   await call(`/api/brief?title=${encodeURIComponent(person.name)}&company=Quillfeather%20Labs`);
   for (let index = 0; index < 30; index += 1) await call(`/api/no-such-path-${index}`);
@@ -58,6 +86,10 @@ afterAll(async () => {
   await service?.stop();
   await internet?.close();
   await collector?.close();
+  await receiver?.stop();
+  await inbox?.stop();
+  await sandbox?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
   await world?.database.drop();
 });
 
@@ -93,6 +125,10 @@ const neverTold = () => [
   token,
   ...Object.values(internet.providers).map(({ url }) => new URL(url).host),
   new URL(internet.sites.origin).host,
+  "orla",
+  "fenwick",
+  new URL(receiver.origin).host,
+  new URL(sandbox.url).host,
 ];
 
 describe("traces", () => {
@@ -131,6 +167,27 @@ describe("traces", () => {
       expect.arrayContaining(["personal-context-brief-web", "personal-context-brief-executor"]),
     );
     expect(collector.requests).toContain("/v1/traces application/json");
+  });
+
+  it("hold each callback, in the trace of the request that asked for it, and each mail and payment request under what caused it", async () => {
+    const of = (name: string) => collector.spans.filter((span) => span.name === name);
+    await expect.poll(() => ["callback", "mail", "payment request"].filter((name) => of(name).length === 0)).toEqual([]);
+    const spanOf = (id: string | undefined) => collector.spans.find(({ spanId }) => spanId === id);
+    const [callback] = of("callback");
+    expect(callback).toMatchObject({
+      service: "personal-context-brief-executor",
+      attributes: { "pcb.attempt": 1, "pcb.outcome": "delivered" },
+    });
+    const request = collector.spans.find((span) => span.attributes["pcb.request_id"] === requestId);
+    expect([callback?.traceId, spanOf(callback?.parentSpanId)?.name]).toEqual([request?.traceId, "run settle"]);
+    expect(of("mail").map((span) => spanOf(span.parentSpanId)?.name)).toEqual(["POST /api/signup"]);
+    const asked = of("payment request");
+    expect(new Set(asked.map((span) => spanOf(span.parentSpanId)?.name))).toEqual(new Set(["POST /api/billing/checkout"]));
+    expect(asked.every((span) => span.attributes["http.response.status_code"] === 200)).toBe(true);
+    const [web, executor] = await Promise.all([scrape(webMetrics()), scrape(executorMetrics())]);
+    expect(sumOf(web, "pcb_mails_total", { outcome: "accepted" })).toBe(1);
+    expect(sumOf(web, "pcb_payment_requests_total", { outcome: "2xx" })).toBe(asked.length);
+    expect(sumOf(executor, "pcb_callbacks_total", { outcome: "delivered" })).toBe(1);
   });
 
   it("name requests by their pattern", async () => {
