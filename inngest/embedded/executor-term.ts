@@ -31,6 +31,8 @@ export interface TermOptions {
   readonly keptMs: number;
 }
 
+/** What the clocks of two machines may differ by without a minute starting its functions twice. */
+const clockSkewMs = 2 * minuteMs;
 const cleanUpEveryMs = 15 * minuteMs;
 /** Waits beyond this are left to the queue's own looking. */
 const maxWakeTimerMs = 10 * minuteMs;
@@ -90,6 +92,8 @@ export class ExecutorTerm {
     const shared = { pgPool: pool, logger: queueLogger(logger) };
     await runMigrations(shared);
     await store.recover(this.#leadership.client);
+    await this.#freeCronMinutes();
+    if (this.#isStopping) return;
     // Asked before each look into the queue: who was frozen meanwhile takes nothing out of it.
     const forbiddenFlags = () => this.#leadership.confirm().then(() => slots.full());
     this.#workers = runTaskList(
@@ -180,12 +184,18 @@ export class ExecutorTerm {
 
   async #tick(): Promise<void> {
     const now = this.#options.clock.now();
+    if (now < this.#lastTick) await this.#freeCronMinutes();
     await startCronRuns(this.#options, this.#lastTick, now);
     this.#lastTick = now;
     if (this.#lastCleanUp === undefined || now.getTime() - this.#lastCleanUp.getTime() >= cleanUpEveryMs) {
       await this.#options.store.cleanUp(addMs(now, -this.#options.keptMs));
       this.#lastCleanUp = now;
     }
+  }
+
+  /** After a clock that was ahead, this machine's or another executor's, sweeps must not wait until it is as late again. */
+  #freeCronMinutes(): Promise<void> {
+    return this.#options.store.freeCronMinutes(addMs(this.#options.clock.now(), clockSkewMs));
   }
 
   #wakeQueueAt(at: Date): void {

@@ -7,6 +7,9 @@ import type { RunChange, RunState, StepState } from "./run-state";
 /** The one task of the queue: take a run as far as it goes. */
 export const runTask = "inngest-run";
 
+/** Keys of what a cron starts: this, and the minute in ISO 8601. */
+export const cronKeyPrefix = "cron:";
+
 export interface NewRun {
   readonly id: string;
   readonly functionId: string;
@@ -211,6 +214,18 @@ export class RunStore {
   }
 
   /** Removes what ended before `before`, and forgets event ids and idempotency keys that are older. */
+  /** Lets minutes after `at` start their functions (again): a clock that was ahead has used them up. */
+  async freeCronMinutes(at: Date): Promise<void> {
+    await this.#write(
+      "executor_free_cron_minutes",
+      `written AS (
+          UPDATE executor_run SET dedup_key = NULL FROM turn
+          WHERE starts_with(dedup_key, $1) AND dedup_key COLLATE "C" > $1 || $2 RETURNING 1
+        )`,
+      [cronKeyPrefix, at.toISOString()],
+    );
+  }
+
   async cleanUp(before: Date): Promise<void> {
     await this.#pool.query({
       name: "executor_clean_up",

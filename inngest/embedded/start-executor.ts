@@ -97,7 +97,8 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   async function stopOnce(): Promise<void> {
     stopping.abort();
     await serving;
-    if (!options.pool) await pool.end();
+    // A connection that hangs is left to the end of the process.
+    if (!options.pool) await Promise.race([pool.end(), delay(poolEndMs, undefined, { ref: false })]);
   }
 
   /** Stands by, works, stands by again when the lock was lost, until the stop. */
@@ -130,17 +131,24 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     activate();
   }
 
+  function stopWanted(): Promise<"stop"> {
+    return new Promise((resolve) => {
+      if (stopping.signal.aborted) resolve("stop");
+      stopping.signal.addEventListener("abort", () => resolve("stop"), { once: true });
+    });
+  }
+
   async function serveTerm(term: ExecutorTerm, leadership: NonNullable<Awaited<ReturnType<typeof seekLeadership>>>): Promise<void> {
+    const over = Promise.race([stopWanted(), leadership.lost, term.brokenDown]);
     try {
-      await term.begin();
+      // A database that answers no more must not keep it here, as good as active, for as long as the lock's own connection lives.
+      const begun = term.begin().then(() => "begun" as const);
+      begun.catch(() => undefined);
+      if ((await Promise.race([begun, over])) !== "begun") return await term.depose();
       current = term;
       logger.info({ functions: plans.size, workers }, "The executor is active");
       activate();
-      const stopWanted = new Promise<"stop">((resolve) => {
-        if (stopping.signal.aborted) resolve("stop");
-        stopping.signal.addEventListener("abort", () => resolve("stop"), { once: true });
-      });
-      if ((await Promise.race([stopWanted, leadership.lost, term.brokenDown])) === "stop") {
+      if ((await over) === "stop") {
         await term.end(options.stopGraceMs ?? defaults.stopGraceMs);
       } else {
         logger.error({}, "The executor has lost its lock or its workers and stands by");
@@ -168,11 +176,21 @@ function countWorkers(plans: Iterable<FunctionPlan>, concurrency: number): numbe
 }
 
 const failedBeginPauseMs = secondMs;
+const poolEndMs = 2 * secondMs;
 /** Connections beyond the runs in hand: the queue's own looking, its notifications, events, clean-up. */
 const spareConnections = 4;
 
 function openPool(databaseUrl: string, concurrency: number, logger: ExecutorLogger): Pool {
-  const pool = new Pool({ connectionString: databaseUrl, max: concurrency + spareConnections, application_name: "executor" });
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: concurrency + spareConnections,
+    application_name: "executor",
+    keepAlive: true,
+    connectionTimeoutMillis: 5 * secondMs,
+    // The server ends a slow statement itself; this one ends the wait when the server no longer answers.
+    statement_timeout: 25 * secondMs,
+    query_timeout: 30 * secondMs,
+  });
   // Without handlers the loss of a connection, idle or in use, would end the process.
   const tell = (error: Error) => logger.warn({ error: error.message }, "A database connection of the executor was lost");
   pool.on("error", tell);

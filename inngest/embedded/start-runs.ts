@@ -4,7 +4,7 @@ import { concurrencyGroups } from "./concurrency-slots";
 import { minutesBetween } from "./cron-pattern";
 import { followEventPath } from "./event-path";
 import { type FunctionPlan, functionFailed } from "./function-plan";
-import type { NewRun, RunStore } from "./run-store";
+import { cronKeyPrefix, type NewRun, type RunStore } from "./run-store";
 
 /** Events turned into runs with one statement. More wait for the next. */
 const eventBatch = 200;
@@ -55,7 +55,7 @@ export async function startCronRuns(starter: RunStarter, since: Date, now: Date)
         .map((cron) => {
           const id = `cron:${plan.id}:${minute.toISOString()}`;
           const event = { id, name: "inngest/scheduled.timer", data: { cron: cron.text }, ts: minute.getTime() };
-          return newRun(plan, event, starter.newRunId(), `cron:${minute.toISOString()}`);
+          return newRun(plan, event, starter.newRunId(), `${cronKeyPrefix}${minute.toISOString()}`);
         }),
     ),
   );

@@ -8,6 +8,7 @@ import { build } from "../../scripts/build.mjs";
 import { executorCommand, spawnService, stopService } from "../../scripts/platform/service-process";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
 import { createLongHaul, haulRuns, saysActive } from "../harness/long-haul";
+import { startSilentProxy } from "../harness/silent-proxy";
 
 /** The promise is kept with the service's own settings, by its own program. */
 const takeoverLimitMs = 15_000;
@@ -81,6 +82,28 @@ test("an executor that is frozen loses its turn: another takes over, and what th
   }
 }, 120_000);
 
+test("an executor whose database falls silent begins anew over new connections, and stops in time even without any", async () => {
+  const own = await createTestDatabase();
+  const real = new URL(own.url);
+  const proxy = await startSilentProxy({ host: real.hostname, port: Number(real.port) });
+  real.hostname = "127.0.0.1";
+  real.port = String(proxy.port);
+  const executor = start("silenced", real.href);
+  try {
+    await expect.poll(executor.turns, { timeout: 30_000, interval: 50 }).toBe(1);
+    proxy.silence();
+    await expect.poll(executor.turns, { timeout: 90_000, interval: 100 }).toBe(2);
+    proxy.silence({ alsoNew: true });
+    await expect.poll(() => said(executor, "has lost its lock"), { timeout: 30_000, interval: 100 }).toBe(2);
+    const startedMs = performance.now();
+    await stopService(executor.child, 60_000);
+    expect(performance.now() - startedMs).toBeLessThan(20_000);
+  } finally {
+    proxy.stop();
+    await own.drop();
+  }
+}, 180_000);
+
 async function takeover(by: Executor, turns: number, end: () => void): Promise<number> {
   const startedMs = performance.now();
   end();
@@ -88,10 +111,10 @@ async function takeover(by: Executor, turns: number, end: () => void): Promise<n
   return Math.round(performance.now() - startedMs);
 }
 
-function start(name: string): Executor & { readonly logPath: string } {
+function start(name: string, databaseUrl = database.url): Executor & { readonly logPath: string } {
   const logPath = path.join(folder, name);
   const output = openSync(logPath, "a");
-  const env = { APP_ENV: "test", LOG_LEVEL: "info", DATABASE_URL: database.url, DATA_DIR: folder, INNGEST_DEV: undefined };
+  const env = { APP_ENV: "test", LOG_LEVEL: "info", DATABASE_URL: databaseUrl, DATA_DIR: folder, INNGEST_DEV: undefined };
   const child = spawnService(executorCommand(), { env, output });
   closeSync(output);
   const executor = { child, logPath, turns: () => said(executor, activeLine) };

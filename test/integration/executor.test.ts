@@ -486,6 +486,26 @@ describe("what functions declare", () => {
     clock.advance(5 * minuteMs);
     await endedRuns("timely", 2);
   });
+
+  it("cron: fires again in minutes that a clock which was ahead had used up", async () => {
+    const client = newClient();
+    const clock = new TestClock("2026-03-02T10:02:30Z");
+    const swept = client.createFunction({ id: "swept", triggers: [{ cron: "*/5 * * * *" }] }, async () => null);
+    await (await start(client, [swept], { clock, tickMs: 10 })).active;
+    clock.advance(3 * minuteMs);
+    await endedRuns("swept", 1);
+    clock.advance(5 * minuteMs);
+    await endedRuns("swept", 2);
+    clock.advance(-8 * minuteMs);
+    await expect
+      .poll(
+        async () =>
+          (await database.pool.query("SELECT 1 FROM executor_run WHERE function_id LIKE '%-swept' AND dedup_key IS NULL")).rowCount,
+      )
+      .toBe(2);
+    clock.advance(3 * minuteMs);
+    await endedRuns("swept", 3);
+  });
 });
 
 describe("events", () => {
