@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseEmailAddress } from "@/lib/engine/email-address";
 import { hmacIdentifier } from "@/lib/privacy/suppression-key";
+import type { LimitName } from "@/lib/telemetry/metric-catalogue";
 import { type AuthServices, authOptions } from "./auth-options";
 import { authSecret } from "./auth-secret";
 import { callAuth, cookieAmong } from "./call-auth";
@@ -13,7 +14,7 @@ interface LimitedServices extends AuthServices {
   /** The token buckets of `lib/http/rate-limit.ts`. */
   readonly limiter: {
     take(
-      policy: { readonly name: string; readonly perWindow: number; readonly windowSeconds: number; readonly burst: number },
+      policy: { readonly name: LimitName; readonly perWindow: number; readonly windowSeconds: number; readonly burst: number },
       subject: string,
     ): Promise<{ readonly allowed: boolean; readonly resetSeconds: number }>;
   };

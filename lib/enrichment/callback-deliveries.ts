@@ -5,6 +5,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { ServiceError } from "@/lib/errors";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { log } from "@/lib/log";
+import type { LimitName } from "@/lib/telemetry/metric-catalogue";
 import { admitEnrichment } from "./admit-enrichment";
 import type { EnrichmentServices } from "./enrichment-services";
 import { requestDeliveries } from "./request-deliveries";
@@ -73,7 +74,7 @@ export async function listDeliveries(
 /** Token buckets, as `lib/http/rate-limit.ts` keeps them. */
 export interface DeliveryLimits {
   take(
-    policy: { readonly name: string; readonly perWindow: number; readonly windowSeconds: number; readonly burst: number },
+    policy: { readonly name: LimitName; readonly perWindow: number; readonly windowSeconds: number; readonly burst: number },
     subject: string,
   ): Promise<{ readonly allowed: boolean; readonly resetSeconds: number }>;
 }
@@ -135,7 +136,7 @@ export async function sendTest(
 
 const perMinute = 10;
 
-async function limit(limiter: DeliveryLimits, name: string, accountId: string): Promise<void> {
+async function limit(limiter: DeliveryLimits, name: LimitName, accountId: string): Promise<void> {
   const policy = { name, perWindow: perMinute, windowSeconds: minuteMs / secondMs, burst: perMinute };
   const { allowed, resetSeconds } = await limiter.take(policy, accountId);
   if (allowed) return;

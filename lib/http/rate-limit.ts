@@ -1,10 +1,11 @@
 import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { count } from "@/lib/telemetry/meters";
+import type { LimitName } from "@/lib/telemetry/metric-catalogue";
 
 export interface RatePolicy {
   /** Name in the RateLimit fields. */
-  readonly name: string;
+  readonly name: LimitName;
   readonly perWindow: number;
   readonly windowSeconds: number;
   /** Bucket size: how many may come at once. */

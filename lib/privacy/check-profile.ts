@@ -14,7 +14,7 @@ export type CheckedProfile =
   | { readonly kind: "not_proven" }
   | { readonly kind: "limited"; readonly retryAfterSeconds: number };
 
-const checksPerHour = { name: "privacy_check", perWindow: 10, windowSeconds: 3_600 };
+const checksPerHour = { name: "privacy_check" as const, perWindow: 10, windowSeconds: 3_600 };
 
 /**
  * Looks for the request's text on a profile that its sender names. The page is read first and the person looked up afterwards, always and by the same statements, so

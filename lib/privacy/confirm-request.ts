@@ -48,7 +48,7 @@ export async function confirmRequest(given: PrivacyServices, token: string): Pro
   const asked = await readConfirmation(given, token);
   const stopKey = asked?.kind === "stop" ? stopKeyOf(asked.profileUrl) : null;
   // Counted here and not when it is sent: else anybody could use a profile's stops up without a mailbox.
-  const perProfile = { name: "privacy_profile", perWindow: env.RATE_PRIVACY_PER_DAY_PROFILE, windowSeconds: 86_400 };
+  const perProfile = { name: "privacy_profile" as const, perWindow: env.RATE_PRIVACY_PER_DAY_PROFILE, windowSeconds: 86_400 };
   if (stopKey !== null && (await takeTurn(given, secret, perProfile, stopKey)) !== null) return { kind: "limited" };
   const session = newSignupSecret();
   const lift = newSignupSecret();

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import type { Env } from "@/lib/env";
 import type { Mailer } from "@/lib/gateways/mail";
+import type { LimitName } from "@/lib/telemetry/metric-catalogue";
 import { hmacIdentifier, type SuppressionSecret } from "./suppression-key";
 
 export interface PrivacyServices {
@@ -12,14 +13,14 @@ export interface PrivacyServices {
   /** The token buckets of `lib/http/rate-limit.ts`. */
   readonly limiter: {
     take(
-      policy: { readonly name: string; readonly perWindow: number; readonly windowSeconds: number; readonly burst: number },
+      policy: { readonly name: LimitName; readonly perWindow: number; readonly windowSeconds: number; readonly burst: number },
       subject: string,
     ): Promise<{ readonly allowed: boolean; readonly resetSeconds: number }>;
   };
 }
 
 interface Bucket {
-  readonly name: string;
+  readonly name: LimitName;
   readonly perWindow: number;
   readonly windowSeconds: number;
 }

@@ -43,7 +43,7 @@ export async function receiveRequest(given: PrivacyServices, form: PrivacyReques
   const checked = checkForm(form);
   if (checked.kind === "invalid") return checked;
   const { request } = checked;
-  const perEmail = { name: "privacy_email", perWindow: env.RATE_PRIVACY_PER_HOUR_EMAIL, windowSeconds: 3_600 };
+  const perEmail = { name: "privacy_email" as const, perWindow: env.RATE_PRIVACY_PER_HOUR_EMAIL, windowSeconds: 3_600 };
   const retryAfterSeconds = await takeTurn(given, suppressionSecret(env), perEmail, request.email);
   if (retryAfterSeconds !== null) return { kind: "limited", retryAfterSeconds };
 

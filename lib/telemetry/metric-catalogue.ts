@@ -35,6 +35,29 @@ const callbackOutcomes = ["delivered", "http_status", "timeout", "address_refuse
 /** The lanes of the contract, and the one that only the fixture subject's runs ask. */
 const askedLanes = [...laneNames, "fixture"];
 
+/** What a limit may be called: its name in the RateLimit fields, and on the operator's screen. */
+const limitNames = [
+  "enrich",
+  "batch",
+  "poll",
+  "read",
+  "dispute",
+  "signup",
+  "signup_email",
+  "sign_in_address",
+  "sign_in_email",
+  "privacy",
+  "privacy_email",
+  "privacy_profile",
+  "privacy_renew",
+  "privacy_check",
+  "callback-again",
+  "callback-test",
+  "history_csv",
+  "account_export",
+] as const;
+export type LimitName = (typeof limitNames)[number];
+
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const stageBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60];
 const runBuckets = [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300, 600, 3_600];
@@ -65,7 +88,7 @@ export const metricCatalogue = {
   pcb_limits_refused_total: {
     type: "counter",
     help: "Requests refused by a limit, by the limit's name.",
-    labels: { limit: ["enrich", "batch", "signup", "signup_email", "poll", "read"] },
+    labels: { limit: limitNames },
   },
   pcb_run_stage_seconds: {
     type: "histogram",

@@ -24,7 +24,7 @@ function putBack(): void {
 }
 
 it("a limit that was used up under the wrong clock fills again by the right one", async () => {
-  const policy: RatePolicy = { name: "put-back", perWindow: 60, windowSeconds: 60, burst: 10 };
+  const policy: RatePolicy = { name: "read", perWindow: 60, windowSeconds: 60, burst: 10 };
   const limiter = new RateLimiter(world.services.pool, world.services.clock);
   for (let taken = 0; taken < 10; taken += 1) expect((await limiter.take(policy, "a")).allowed).toBe(true);
   expect((await limiter.take(policy, "a")).allowed).toBe(false);

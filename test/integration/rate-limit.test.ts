@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-const policy: RatePolicy = { name: "test", perWindow: 60, windowSeconds: 60, burst: 40 };
+const policy: RatePolicy = { name: "enrich", perWindow: 60, windowSeconds: 60, burst: 40 };
 
 /** A limiter of its own, as another process would have, on a clock that stands until it is moved. */
 function limiters(count: number) {
@@ -55,7 +55,7 @@ describe("a bucket in PostgreSQL", () => {
       }) as unknown as World["services"]["pool"]["query"],
     };
     const limiter = new RateLimiter(counting, world.services.clock);
-    const wide = { ...policy, name: "wide", burst: 1_000, perWindow: 60_000 };
+    const wide = { ...policy, name: "batch" as const, burst: 1_000, perWindow: 60_000 };
     for (let i = 0; i < 500; i += 1) await limiter.take(wide, "hot");
     expect(writes).toBeLessThanOrEqual(11);
   });
@@ -63,7 +63,7 @@ describe("a bucket in PostgreSQL", () => {
   it("is not written again while a lease is in use, and is once it has lain idle", async () => {
     const { clock, all } = limiters(1);
     const limiter = all[0] as RateLimiter;
-    const steady = { ...policy, name: "steady", burst: 1_000, perWindow: 60_000 };
+    const steady = { ...policy, name: "poll" as const, burst: 1_000, perWindow: 60_000 };
     const written = async () =>
       (await world.services.pool.query("SELECT updated_at FROM rate_bucket WHERE key = 'steady:s'")).rows[0].updated_at;
     await limiter.take(steady, "s");
@@ -81,7 +81,7 @@ describe("a bucket in PostgreSQL", () => {
   it("is not drained by a caller who comes once in a while", async () => {
     const { clock, all } = limiters(1);
     const limiter = all[0] as RateLimiter;
-    const calm = { name: "calm", perWindow: 600, windowSeconds: 60, burst: 600 };
+    const calm: RatePolicy = { name: "read", perWindow: 600, windowSeconds: 60, burst: 600 };
     for (let i = 0; i < 100; i += 1) {
       expect((await limiter.take(calm, "c")).allowed).toBe(true);
       clock.at = new Date(clock.at.getTime() + 2_100);
@@ -92,7 +92,7 @@ describe("a bucket in PostgreSQL", () => {
   it("shows the IETF fields", async () => {
     const limiter = limiters(1).all[0] as RateLimiter;
     const fields = rateLimitFields(policy, await limiter.take(policy, "fields"));
-    expect(fields["RateLimit-Policy"]).toBe('"test";q=60;w=60');
-    expect(fields.RateLimit).toMatch(/^"test";r=39;t=1$/);
+    expect(fields["RateLimit-Policy"]).toBe('"enrich";q=60;w=60');
+    expect(fields.RateLimit).toMatch(/^"enrich";r=39;t=1$/);
   });
 });
