@@ -65,7 +65,7 @@ describe("a bucket in PostgreSQL", () => {
     const limiter = all[0] as RateLimiter;
     const steady = { ...policy, name: "poll" as const, burst: 1_000, perWindow: 60_000 };
     const written = async () =>
-      (await world.services.pool.query("SELECT updated_at FROM rate_bucket WHERE key = 'steady:s'")).rows[0].updated_at;
+      (await world.services.pool.query("SELECT updated_at FROM rate_bucket WHERE key = 'poll:s'")).rows[0].updated_at;
     await limiter.take(steady, "s");
     const first = await written();
     for (let i = 0; i < 20; i += 1) {
