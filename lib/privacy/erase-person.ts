@@ -8,6 +8,7 @@ import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
 import { forgetDocuments } from "./forget-documents";
+import { forgetLabels } from "./forget-labels";
 import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
 import { emptied } from "./request-row";
@@ -96,8 +97,10 @@ async function erase(
   const patterns = tracePatterns(traces.fullName, handles);
   // First of all: what is withheld is not taken for a person whom nobody needs.
   await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId, list, at });
+  // Before the runs' last callbacks are written.
+  await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   for (const runId of openIds) await endRun(tx, runId, at);
-  const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, patterns, at });
+  const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
   const documents = await forgetDocuments(tx, traces);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "@/lib/db/pool";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
 import { namesAgree, normalizeName } from "@/lib/engine/names";
 import { organizationsAgree } from "@/lib/engine/organizations";
 import { plainText } from "@/lib/engine/plain-text";
 import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
-import { namePattern, tracePatterns } from "./name-pattern";
+import { likePattern, namePattern, tracePatterns } from "./name-pattern";
 import type { PersonTraces } from "./person-traces";
+import { withoutAddresses } from "./without-addresses";
 
 const redaction = "[removed at the person's request]";
 
@@ -94,17 +94,11 @@ function isNamesakes({ url, record_name, record_company, links, email_hashes }: 
   return !isTheirs && companies.length > 0 && !companies.some((company) => organizationsAgree(company, record_company));
 }
 
-/** As `ILIKE` matches it. */
-function likePattern(pattern: string): RegExp {
-  const inner = pattern.slice(1, -1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(inner.replaceAll("_", "."), "i");
-}
-
 /** Takes the person's names, handles and addresses out of a text that is about something or somebody else. */
 async function redact(tx: Queryable, document: FoundDocument, traces: PersonTraces, handles: readonly string[]): Promise<void> {
   const { fullName, certainKeys } = traces;
   const pattern = namePattern(fullName, handles);
-  const clean = (value: string) => withoutAddresses(value, certainKeys).replace(pattern, redaction);
+  const clean = (value: string) => withoutAddresses(value, certainKeys, redaction).replace(pattern, redaction);
   const text = clean(document.text);
   const isOurs = (url: string) => {
     const key = parseProfileUrl(url)?.key;
@@ -126,13 +120,4 @@ async function redact(tx: Queryable, document: FoundDocument, traces: PersonTrac
     `name:${words}`,
     `name_company:${words}|`,
   ]);
-}
-
-const addressPattern = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{3,255}/gu;
-
-function withoutAddresses(value: string, certainKeys: readonly string[]): string {
-  return value.replace(addressPattern, (found) => {
-    const address = parseEmailAddress(found.replace(/[.-]+$/, ""));
-    return address !== null && certainKeys.includes(`email:${hashEmail(address)}`) ? redaction : found;
-  });
 }

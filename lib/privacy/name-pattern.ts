@@ -26,6 +26,12 @@ export function tracePatterns(fullName: string, handles: readonly string[]): str
     .map((spelling) => `%${spelling.replace(/[\\%]/g, "\\$&")}%`);
 }
 
+/** One of `tracePatterns`, as `ILIKE` matches it. */
+export function likePattern(pattern: string): RegExp {
+  const inner = pattern.slice(1, -1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(inner.replaceAll("_", "."), "i");
+}
+
 const minHandleLength = 5;
 
 function escapeRegExp(text: string): string {
