@@ -3,7 +3,6 @@ import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
 import { normalizeName } from "@/lib/engine/names";
-import { normalizeOrganization } from "@/lib/engine/organizations";
 import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
@@ -141,11 +140,15 @@ async function endRun(tx: Queryable, runId: string, at: Date): Promise<void> {
   await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at });
 }
 
-/** Also the name keys that two people answered to, with a company of this one: whoever is left may be known by it again. */
+/** Also the name keys that two people answered to, in every spelling of this one: whoever is left may be known by them again. */
 async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: SuppressionSecret): Promise<void> {
-  const name = normalizeName(traces.fullName);
-  const retired = traces.companies.map((company) => `name_company:${name}|${normalizeOrganization(company)}`);
-  await tx.query("DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL AND key = ANY($2))", [traces.personId, retired]);
+  const proven = traces.provenKeys.flatMap((key) => /^name_(?:company|domain):(.+)\|/.exec(key)?.[1] ?? []);
+  const names = [...new Set([...traces.names.map(normalizeName), ...proven])].filter((name) => name !== "");
+  await tx.query(
+    `DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL
+       AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS name WHERE starts_with(key, 'name_company:' || name || '|') OR starts_with(key, 'name_domain:' || name || '|')))`,
+    [traces.personId, names],
+  );
   const emails = traces.certainKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
   await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [emails.flatMap((key) => hmacsOf(secret, key))]);
 }

@@ -117,6 +117,32 @@ describe("erasing a person", () => {
     expect(text.rows[0].text).toBe("The fair was opened by [removed at the person's request] and the mayor.");
   });
 
+  it("leaves no retired name key in any spelling that the person's own texts give", async () => {
+    const { pool, clock } = world.services;
+    const { personId } = await world.storePerson({
+      fullName: "Ottoline Fennimore",
+      keys: ["linkedin:o-fennimore", "name_domain:ottoline m fennimore|fennimore.example"],
+    });
+    const own = await storeDocument({ name: "Ottoline Ravensworth", text: "Ottoline Ravensworth sails.", url: "https://sails.example/o" });
+    await pool.query("INSERT INTO person_document VALUES ($1, $2, 'subject')", [personId, own]);
+    const retired = [
+      "name_company:ottoline fennimore|a company of long ago",
+      "name_domain:ottoline fennimore|shared.example",
+      "name_company:ottoline ravensworth|sail makers",
+      "name_domain:ottoline m fennimore|sails.example",
+    ];
+    const others = ["name_company:ottoline fennimore junior|sail makers", "name_domain:ottilie fennimore|sails.example"];
+    await pool.query("INSERT INTO person_identifier (key, first_proven_at, retired_at) SELECT key, $2, $2 FROM unnest($1::text[]) AS key", [
+      [...retired, ...others],
+      clock.now(),
+    ]);
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    const { rows } = await pool.query(
+      "SELECT key FROM person_identifier WHERE key LIKE '%fennimore%' OR key LIKE '%ravensworth%' ORDER BY key",
+    );
+    expect(rows.map(({ key }) => key)).toEqual(others);
+  });
+
   it("leaves no served job behind that was being written meanwhile", async () => {
     const { pool, clock } = world.services;
     const caller = await world.createCaller();
