@@ -118,7 +118,8 @@ function Requests() {
         </li>
         <li>
           <strong>Erasing</strong> acts within seconds of the proof. It removes stored briefs and the texts about you, takes your name out
-          of texts that only mention you, and withdraws the brief from the accounts that had it. What they have copied is out of our reach.
+          of texts that only mention you, and withdraws the brief from the accounts that had it. Words that a brief about somebody else
+          quotes stay as they are. What accounts have copied is out of our reach.
         </li>
       </TextList>
       <p>Until there is proof, every answer is the same whether or not anything is held about you.</p>

@@ -143,6 +143,63 @@ describe("erasing a person", () => {
     expect(rows.map(({ key }) => key)).toEqual(others);
   });
 
+  it("takes the person out of another's text, but for words that a brief about that one quotes, and out of texts by every spelling", async () => {
+    const { pool, clock } = world.services;
+    const gone = await world.storePerson({ fullName: "Cosima Hallbeck", keys: ["linkedin:cosima-hallbeck"] });
+    const colleague = await world.storePerson({ fullName: "Rufus Hallbeck", keys: ["linkedin:rufus-hallbeck"] });
+    const namesake = await world.storePerson({ fullName: "Cosima Hallbeck", keys: ["linkedin:hallbeck-the-other"] });
+    const quote = "Rufus Hallbeck built the Skerry ferry with Cosima Hallbeck.";
+    await pool.query("UPDATE brief SET full_segments = replace(full_segments, 'I like sea kayaking.', $2) WHERE id = $1", [
+      colleague.briefId,
+      quote,
+    ]);
+    const page = async (name: string | null, text: string) =>
+      storeDocument({ name, text, url: `https://skerry.example/${newId("doc", clock.now())}` });
+    const own = await page("Cosima Ravensworth", "Cosima Ravensworth builds ferries.");
+    const theirs = await page("Rufus Hallbeck", `${quote} Later Cosima Hallbeck left. Rufus Hallbeck stayed with Cosima.`);
+    const shared = await page("Rufus Hallbeck", "Rufus Hallbeck and Cosima Hallbeck run Skerry.");
+    const other = await page("Cosima Hallbeck", "Cosima Hallbeck sings at Acme Robotics.");
+    const fair = await page(null, "Cosima Ravensworth opened the fair.");
+    const tie = (personId: string, documentId: string, relation: string) =>
+      pool.query("INSERT INTO person_document VALUES ($1, $2, $3)", [personId, documentId, relation]);
+    for (const each of [own, shared]) await tie(gone.personId, each, "subject");
+    for (const each of [theirs, fair]) await tie(gone.personId, each, "mention");
+    for (const each of [theirs, shared]) await tie(colleague.personId, each, "subject");
+    await tie(namesake.personId, other, "subject");
+
+    expect(await erasePerson({ pool, clock }, { personId: gone.personId, requestId: null, suppressionSecret: secret })).toMatchObject({
+      documentsRemoved: 1,
+      documentsRedacted: 3,
+    });
+    const left = async (id: string) => (await pool.query("SELECT text FROM document WHERE id = $1", [id])).rows[0]?.text;
+    const removed = "[removed at the person's request]";
+    expect(await left(own)).toBeUndefined();
+    expect(await left(theirs)).toBe(`${quote} Later ${removed} left. Rufus Hallbeck stayed with ${removed}.`);
+    expect(await left(shared)).toBe(`Rufus Hallbeck and ${removed} run Skerry.`);
+    expect(await left(other)).toBe("Cosima Hallbeck sings at Acme Robotics.");
+    expect(await left(fair)).toBe(`${removed} opened the fair.`);
+  });
+
+  it("finds name and company among however many texts that have the name's words, and by the record alone", async () => {
+    const { pool, clock } = world.services;
+    const { personId } = await world.storePerson({ fullName: "May Brown", keys: ["linkedin:may-brown-tides"] });
+    await pool.query(
+      `INSERT INTO document (id, lane, access, url, dedupe_key, text, text_sha256, links, email_hashes, retrieved_at)
+       SELECT 'doc_may_' || n, 'pages', 'public', 'https://may.example/' || n, ('may' || n)::bytea, 'In May brown bears wake.', 'x', '[]', '{}', $1 FROM generate_series(1, 700) AS n`,
+      [clock.now()],
+    );
+    const last = await storeDocument({ name: null, text: "May Brown of Acme Robotics spoke.", url: "https://talks.example/1" });
+    const record = await storeDocument({ name: "May Brown", text: "She leads the tides team.", url: "https://talks.example/2" });
+    await pool.query("UPDATE document SET record_company = 'Acme Robotics' WHERE id = $1", [record]);
+    await pool.query("INSERT INTO document_key (key, document_id) VALUES ('name_company:brown may|acme robotics', $1)", [record]);
+    expect(await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret })).toMatchObject({
+      documentsRemoved: 1,
+      documentsRedacted: 1,
+    });
+    const { rows } = await pool.query("SELECT id, text FROM document WHERE id = ANY($1)", [[last, record]]);
+    expect(rows).toEqual([{ id: last, text: "[removed at the person's request] of Acme Robotics spoke." }]);
+  });
+
   it("leaves no served job behind that was being written meanwhile", async () => {
     const { pool, clock } = world.services;
     const caller = await world.createCaller();
