@@ -24,7 +24,8 @@ const maxLooked = 20_000;
  * says: it may be anything that the client made up, and a repeat is a new request, which is refused.
  */
 export async function forgetLabels(tx: Queryable, { personId, runIds, accountIds, patterns, certainKeys, at }: Labelled): Promise<void> {
-  const wanted = patterns.map(likePattern);
+  // A key of the portal's own bears the person's id.
+  const wanted = [...patterns, `%${personId}%`].map(likePattern);
   const isNaming = (label: string | null) =>
     label !== null &&
     [label, decoded(label)].some(

@@ -3,6 +3,7 @@ import { addMs, dayMs } from "@/lib/clock";
 import { refundCredit } from "@/lib/credits/ledger";
 import { upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
+import { hashEmail } from "@/lib/engine/email-address";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { insertServedJobs } from "@/lib/enrichment/job-rows";
 import { readJob } from "@/lib/enrichment/read-job";
@@ -141,6 +142,73 @@ describe("erasing a person", () => {
       "SELECT key FROM person_identifier WHERE key LIKE '%fennimore%' OR key LIKE '%ravensworth%' ORDER BY key",
     );
     expect(rows.map(({ key }) => key)).toEqual(others);
+  });
+
+  it("takes labels that name the person from requests that brought no brief, too, and leaves the others", async () => {
+    const { pool, clock } = world.services;
+    const email = "lettice@thistlewood.example";
+    const hash = hashEmail({ address: email, localPart: "lettice", domain: "thistlewood.example" });
+    const { personId } = await world.storePerson({
+      fullName: "Lettice Thistlewood",
+      keys: ["linkedin:lettice-thistlewood", `email:${hash}`],
+    });
+    const caller = await world.createCaller({ credits: 2 });
+    const served = await admitEnrichment(world.services, {
+      caller,
+      request: { linkedin_url: "linkedin.com/in/lettice-thistlewood", batch_id: `list for ${email}` },
+      detail: "full",
+    });
+    expect(served.kind).toBe("served");
+    const store = async (label: string | null, key: string, url: string) => {
+      const id = newId("job", clock.now());
+      await pool.query(
+        `INSERT INTO job (id, account_id, status, reason, detail, seed_json, cache_status, client_batch_id, request_key, callback_url, created_at)
+         VALUES ($1, $2, 'refused', 'identity_not_found', 'full', '{}', 'miss', $3, $4, $5, $6)`,
+        [id, caller.accountId, label, key, url, clock.now()],
+      );
+      await pool.query(
+        `INSERT INTO idempotency_key (account_id, operation, key, job_id, body_hash, created_at, expires_at) VALUES ($1, 'enrich', $2, $3, '', $4, $5)`,
+        [caller.accountId, key, id, clock.now(), addMs(clock.now(), dayMs)],
+      );
+      const envelope = { ...(label && { batch_id: label }), idempotency_key: key, status: "refused", usage: {} };
+      await pool.query(
+        `INSERT INTO callback_delivery (id, job_id, account_id, url, envelope, status, created_at) VALUES ($1, $2, $3, $4, $5, 'waiting', $6)`,
+        [newId("msg", clock.now()), id, caller.accountId, url, JSON.stringify(envelope), clock.now()],
+      );
+      return id;
+    };
+    const naming = await store(email, "crm-lettice_thistlewood", `https://hooks.example/?of=${encodeURIComponent(email)}`);
+    const portal = await store(null, `portal:1:${personId}`, "https://hooks.example/");
+    const neutral = await store("spring list", "row 7", "https://hooks.example/7");
+
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    expect(await searchColumns(pool, ["thistlewood", personId])).toEqual([]);
+    const { rows } = await pool.query(
+      `SELECT j.id, j.client_batch_id, j.request_key, j.callback_url, d.url, d.status, d.envelope::jsonb AS envelope FROM job j JOIN callback_delivery d ON d.job_id = j.id
+       WHERE j.id = ANY($1) ORDER BY j.created_at, j.id`,
+      [[naming, portal, neutral]],
+    );
+    const byId = Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
+    const ended = { status: "refused", usage: {} };
+    expect(byId[naming]).toEqual({
+      client_batch_id: null,
+      request_key: null,
+      callback_url: null,
+      url: "https://removed.invalid/",
+      status: "given_up",
+      envelope: ended,
+    });
+    expect(byId[portal]).toMatchObject({ request_key: null, callback_url: "https://hooks.example/", status: "waiting", envelope: ended });
+    expect(byId[neutral]).toEqual({
+      client_batch_id: "spring list",
+      request_key: "row 7",
+      callback_url: "https://hooks.example/7",
+      url: "https://hooks.example/7",
+      status: "waiting",
+      envelope: { ...ended, batch_id: "spring list", idempotency_key: "row 7" },
+    });
+    const keys = await pool.query("SELECT key FROM idempotency_key WHERE account_id = $1", [caller.accountId]);
+    expect(keys.rows).toEqual([{ key: "row 7" }]);
   });
 
   it("takes the person out of another's text, but for words that a brief about that one quotes, and out of texts by every spelling", async () => {
