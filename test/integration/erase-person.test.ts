@@ -389,7 +389,8 @@ describe("a run in flight", () => {
   /** A started run whose page, fetched from the open web, speaks of the person. */
   async function runOf(caller: Awaited<ReturnType<World["createCaller"]>>): Promise<{ runId: string; documentId: string }> {
     const { pool, clock } = world.services;
-    const outcome = await admitEnrichment(world.services, { caller, request: seed, detail: "full" });
+    const labels = { idempotency_key: `crm ${name}`, batch_id: `list of ${name}` };
+    const outcome = await admitEnrichment(world.services, { caller, request: { ...seed, ...labels }, detail: "full" });
     if (outcome.kind !== "queued") throw new Error("not queued");
     const { rows } = await pool.query("SELECT run_id FROM job WHERE id = $1", [outcome.jobId]);
     await startRun(world.services, rows[0].run_id);
@@ -423,13 +424,14 @@ describe("a run in flight", () => {
   const endOf = async (runId: string) =>
     (await world.services.pool.query("SELECT status, reason FROM enrichment_run WHERE id = $1", [runId])).rows[0];
 
-  it("has its texts erased with the person, and ends as refused at its next step", async () => {
+  it("has its texts and labels erased with the person, and ends as refused at its next step", async () => {
     const { pool, clock } = world.services;
     const { runId, documentId } = await runOf(await world.createCaller({ credits: 1 }));
     expect(await identifyPerson(world.services, runId)).toMatchObject({ kind: "identified" });
     const { rows } = await pool.query("SELECT person_id FROM enrichment_run WHERE id = $1", [runId]);
     await erasePerson({ pool, clock }, { personId: rows[0].person_id, requestId: null, suppressionSecret: secret });
     expect(await isKept(documentId)).toBe(false);
+    expect(await searchColumns(pool, [name])).toEqual([]);
     const asked = { LM_PROVIDER: "openai-compatible", LM_MODEL: "m", LM_BASE_URL: "http://127.0.0.1:9" } as const;
     const withModel = { ...world.services, env: { ...world.services.env, ...asked } };
     expect(await proposeRunClaims(withModel, runId)).toEqual({ proposals: 0 });
