@@ -20,8 +20,8 @@ export function KeptTable({ briefDays }: { readonly briefDays: number }) {
       how: `${days(jobLifeMs)}. Of a request that brought no brief, what it said goes at once. That an account has your brief is noted until you have it erased.`,
     },
     {
-      what: "After a stop or an erasure: a keyed hash of your identifiers",
-      how: "Until the stop is lifted. It is what refuses later requests.",
+      what: "After a stop or an erasure: keyed hashes of your identifiers",
+      how: "For good: they are what refuses later requests, and name nobody. Those of a stop refuse nothing any more once it is lifted.",
     },
     {
       what: "Your request on this page, with the address you give",

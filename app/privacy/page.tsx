@@ -118,7 +118,8 @@ function Requests() {
         </li>
         <li>
           <strong>Erasing</strong> acts within seconds of the proof. It removes stored briefs and the texts about you, takes your name out
-          of texts that only mention you, and withdraws the brief from the accounts that had it. What they have copied is out of our reach.
+          of texts that only mention you, and withdraws the brief from the accounts that had it. Words that a brief about somebody else
+          quotes stay as they are. What accounts have copied is out of our reach.
         </li>
       </TextList>
       <p>Until there is proof, every answer is the same whether or not anything is held about you.</p>
@@ -132,8 +133,9 @@ function Customers() {
       <p>
         Your account holds your email address, the purpose you named, your keys by their first characters and device, your browsers in
         coarse words, and what you asked and bought. A sign-in link works for {signInLinkLifeMs / minuteMs} minutes; a session ends{" "}
-        {sessionLifeMs / dayMs} days after its last use. There is one cookie, which keeps you signed in, and nothing on these pages comes
-        from or goes to anybody else.
+        {sessionLifeMs / dayMs} days after its last use. Three cookies are set, each only when it is needed: one keeps you signed in, one
+        brings you back to where you were once you have signed in, and one opens a request on this page for an hour in the browser that
+        confirmed it. Nothing on these pages comes from or goes to anybody else.
       </p>
       <p>
         When you <TextLink href="/account">close your account</TextLink>, what you asked and your address go at once; purchases and charges

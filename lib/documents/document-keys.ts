@@ -96,7 +96,7 @@ function nameKeys(name: string): string[] {
 }
 
 /** The words of a name in alphabetical order, so that "Doe Jane" meets "Jane Doe"; then first and last alone when others stand between them. */
-function nameSpellings(name: string): string[] {
+export function nameSpellings(name: string): string[] {
   const words = normalizeName(name)
     .split(" ")
     .filter((word) => word !== "");

@@ -13,11 +13,11 @@ interface Proven {
 /**
  * The person behind the identifiers that a run's documents prove: one already known by them, or a new one. A profile or address outweighs a name with
  * a company; a name key that points to somebody else is retired for good, since two people answer to it.
- * @returns the canonical id
+ * @returns the canonical id; null when the run has ended meanwhile, by an erasure or its deadline: then nobody is made, and nothing is noted of them
  */
-export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }: Proven): Promise<string> {
+export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }: Proven): Promise<string | null> {
   const keys = [...identity.provenKeys].sort();
-  return inTransaction<string>(pool, async (tx) => {
+  return inTransaction<string | null>(pool, async (tx) => {
     // Two runs that prove one key at once must not both create its person.
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS key", [keys]);
     const { rows } = await tx.query("SELECT key, person_id, retired_at FROM person_identifier WHERE key = ANY($1) ORDER BY key", [keys]);
@@ -34,8 +34,11 @@ export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }:
       "INSERT INTO person_identifier (key, person_id, first_proven_at) SELECT key, $2, $3 FROM unnest($1::text[]) AS key ON CONFLICT (key) DO NOTHING",
       [keys, chosen, at],
     );
-    await tx.query("UPDATE enrichment_run SET person_id = $2 WHERE id = $1", [runId, chosen]);
-    return chosen;
+    const run = await tx.query("UPDATE enrichment_run SET person_id = $2 WHERE id = $1 AND status IN ('queued', 'running')", [
+      runId,
+      chosen,
+    ]);
+    return run.rowCount === 1 ? chosen : tx.rollback(null);
   });
 }
 

@@ -64,6 +64,7 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   const accounts = identity.matchedProfiles.flatMap(({ url }) => parseProfileUrl(url)?.key ?? []);
   if (await isSuppressed(pool, secret, [...identity.provenKeys, ...accounts])) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });
+  if (personId === null) return { kind: "ended" };
   // Once more with the identifiers: an erasure may have come in between.
   if (await isSuppressed(pool, secret, [...identity.provenKeys, `person:${personId}`])) return endSuppressed();
   // However the run ends from here on, an erasure finds what it fetched.

@@ -3,11 +3,11 @@ import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
 import { normalizeName } from "@/lib/engine/names";
-import { normalizeOrganization } from "@/lib/engine/organizations";
 import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
 import { forgetDocuments } from "./forget-documents";
+import { forgetLabels } from "./forget-labels";
 import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
 import { emptied } from "./request-row";
@@ -96,8 +96,10 @@ async function erase(
   const patterns = tracePatterns(traces.fullName, handles);
   // First of all: what is withheld is not taken for a person whom nobody needs.
   await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId, list, at });
+  // Before the runs' last callbacks are written.
+  await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   for (const runId of openIds) await endRun(tx, runId, at);
-  const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, patterns, at });
+  const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
   const documents = await forgetDocuments(tx, traces);
@@ -138,11 +140,15 @@ async function endRun(tx: Queryable, runId: string, at: Date): Promise<void> {
   await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at });
 }
 
-/** Also the name keys that two people answered to, with a company of this one: whoever is left may be known by it again. */
+/** Also the name keys that two people answered to, in every spelling of this one: whoever is left may be known by them again. */
 async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: SuppressionSecret): Promise<void> {
-  const name = normalizeName(traces.fullName);
-  const retired = traces.companies.map((company) => `name_company:${name}|${normalizeOrganization(company)}`);
-  await tx.query("DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL AND key = ANY($2))", [traces.personId, retired]);
+  const proven = traces.provenKeys.flatMap((key) => /^name_(?:company|domain):(.+)\|/.exec(key)?.[1] ?? []);
+  const names = [...new Set([...traces.names.map(normalizeName), ...proven])].filter((name) => name !== "");
+  await tx.query(
+    `DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL
+       AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS name WHERE starts_with(key, 'name_company:' || name || '|') OR starts_with(key, 'name_domain:' || name || '|')))`,
+    [traces.personId, names],
+  );
   const emails = traces.certainKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
   await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [emails.flatMap((key) => hmacsOf(secret, key))]);
 }

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "@/lib/db/pool";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
-import { namesAgree, normalizeName } from "@/lib/engine/names";
+import { nameSpellings } from "@/lib/documents/document-keys";
+import { locateQuote } from "@/lib/engine/locate-quote";
+import { namesAgree } from "@/lib/engine/names";
+import { nameCompanyKey } from "@/lib/engine/normalize-seed";
 import { organizationsAgree } from "@/lib/engine/organizations";
 import { plainText } from "@/lib/engine/plain-text";
 import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
-import { namePattern, tracePatterns } from "./name-pattern";
+import { joinSegments } from "@/lib/enrichment/brief-segments";
+import { likePattern, namePattern, tracePatterns } from "./name-pattern";
 import type { PersonTraces } from "./person-traces";
+import { withoutAddresses } from "./without-addresses";
 
 const redaction = "[removed at the person's request]";
 
@@ -19,46 +23,68 @@ export interface ForgottenDocuments {
 /**
  * Removes the stored texts that are about the person, and takes the person out of those that are about something or somebody else. About the person are those
  * that a run tied as such; those that nobody is tied to and that bear the person's own profile or address, or the name with the company; and any that names
- * the person in its address. A text that is another person's stays as it is, whatever name it bears.
+ * the person in its address. A text that is another person's is never removed; one of somebody of the same name stays as it is.
  */
 export async function forgetDocuments(tx: Queryable, traces: PersonTraces): Promise<ForgottenDocuments> {
   const handles = handlesOf(traces);
   const own = await tx.query<{ id: string }>(
-    `SELECT d.id FROM document d JOIN person_document p ON p.document_id = d.id WHERE p.person_id = $1 AND p.relation = 'subject' ORDER BY d.id FOR UPDATE OF d`,
+    `SELECT d.id FROM document d JOIN person_document p ON p.document_id = d.id
+     WHERE p.person_id = $1 AND p.relation = 'subject' AND NOT EXISTS (${subjectsBeside}) ORDER BY d.id FOR UPDATE OF d`,
     [traces.personId],
   );
   const { rows } = await tx.query<FoundDocument>(
-    `SELECT d.id, d.url, d.title, d.text, d.author, d.record_name, d.record_company, d.links, d.email_hashes FROM document d
+    `WITH named AS (
+       SELECT string_agg('(' || phraseto_tsquery('simple', name)::text || ')', ' | ')::tsquery AS query FROM unnest($3::text[]) AS name
+         WHERE numnode(phraseto_tsquery('simple', name)) > 0),
+     employed AS (
+       SELECT string_agg('(' || phraseto_tsquery('simple', company)::text || ')', ' | ')::tsquery AS query FROM unnest($4::text[]) AS company
+         WHERE numnode(phraseto_tsquery('simple', company)) > 0)
+     SELECT d.id, d.url, d.title, d.text, d.author, d.record_name, d.record_company, d.links, d.email_hashes,
+       ARRAY(${subjectsBeside}) AS others FROM document d
      WHERE d.id IN (
-         SELECT document_id FROM person_document WHERE person_id = $1 AND relation = 'mention'
+         SELECT document_id FROM person_document WHERE person_id = $1
          UNION SELECT document_id FROM document_key WHERE key = ANY($2)
-         UNION SELECT id FROM (SELECT id, search FROM document WHERE search @@ plainto_tsquery('simple', $3) LIMIT ${maxCandidates}) candidate
-           WHERE search @@ phraseto_tsquery('simple', $3)
-             AND EXISTS (SELECT 1 FROM unnest($4::text[]) AS company WHERE search @@ phraseto_tsquery('simple', company)))
+         UNION SELECT f.id FROM document f WHERE f.search @@ (SELECT named.query && employed.query FROM named, employed))
        AND d.lane <> 'fixture' AND d.id <> ALL($5)
-       AND NOT EXISTS (SELECT 1 FROM person_document o WHERE o.document_id = d.id AND o.person_id <> $1 AND o.relation = 'subject')
      ORDER BY d.id FOR UPDATE OF d`,
     [
       traces.personId,
-      traces.certainKeys,
-      plainText(traces.fullName).slice(0, maxPhraseLength),
+      [...traces.certainKeys, ...nameCompanyKeys(traces)],
+      phrasesOf(traces),
       traces.companies,
       own.rows.map(({ id }) => id),
     ],
   );
-  const theirs = rows.filter((document) => !isNamesakes(document, traces));
-  const about = theirs.filter((document) => isAbout(document, traces, handles));
+  const people = await tx.query<{ id: string; full_name: string }>("SELECT id, full_name FROM person WHERE id = ANY($1)", [
+    [...new Set(rows.flatMap(({ others }) => others))],
+  ]);
+  const names = new Map(people.rows.map((row) => [row.id, row.full_name]));
+  const othersOn = ({ others }: FoundDocument) => others.map((id) => names.get(id) ?? "");
+  const theirs = rows.filter(
+    (document) => !isNamesakes(document, traces) && !othersOn(document).some((name) => namesAgree(name, traces.fullName)),
+  );
+  const about = theirs.filter((document) => document.others.length === 0 && isAbout(document, traces, handles));
   const mentioning = theirs.filter((document) => !about.includes(document));
-  for (const document of mentioning) await redact(tx, document, traces, handles);
+  for (const document of mentioning) await redact(tx, { document, traces, handles, others: othersOn(document) });
   const removed = [...own.rows, ...about].map(({ id }) => id);
   await tx.query("DELETE FROM document WHERE id = ANY($1)", [removed]);
   await tx.query("DELETE FROM person_document WHERE person_id = $1", [traces.personId]);
   return { removed: removed.length, redacted: mentioning.length };
 }
 
-/** Texts that hold the name's words, in which name and company are then looked for. */
-const maxCandidates = 600;
+/** Of a document `d`: whom beside the person it is about. */
+const subjectsBeside =
+  "SELECT o.person_id FROM person_document o WHERE o.document_id = d.id AND o.person_id <> $1 AND o.relation = 'subject'";
+
 const maxPhraseLength = 100;
+
+function phrasesOf({ names }: PersonTraces): string[] {
+  return names.map((name) => plainText(name).slice(0, maxPhraseLength));
+}
+
+function nameCompanyKeys({ names, companies }: PersonTraces): string[] {
+  return names.flatMap(nameSpellings).flatMap((words) => companies.map((company) => nameCompanyKey(words, company)));
+}
 
 interface FoundDocument {
   readonly id: string;
@@ -70,6 +96,8 @@ interface FoundDocument {
   readonly record_company: string | null;
   readonly links: readonly SourceLink[];
   readonly email_hashes: readonly string[];
+  /** Ids of other people whom it is about. */
+  readonly others: readonly string[];
 }
 
 /** The handles of the person's profiles, which texts and addresses show. */
@@ -94,18 +122,21 @@ function isNamesakes({ url, record_name, record_company, links, email_hashes }: 
   return !isTheirs && companies.length > 0 && !companies.some((company) => organizationsAgree(company, record_company));
 }
 
-/** As `ILIKE` matches it. */
-function likePattern(pattern: string): RegExp {
-  const inner = pattern.slice(1, -1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(inner.replaceAll("_", "."), "i");
+interface Redaction {
+  readonly document: FoundDocument;
+  readonly traces: PersonTraces;
+  readonly handles: readonly string[];
+  /** Names of the other people whom the text is about. */
+  readonly others: readonly string[];
 }
 
-/** Takes the person's names, handles and addresses out of a text that is about something or somebody else. */
-async function redact(tx: Queryable, document: FoundDocument, traces: PersonTraces, handles: readonly string[]): Promise<void> {
-  const { fullName, certainKeys } = traces;
-  const pattern = namePattern(fullName, handles);
-  const clean = (value: string) => withoutAddresses(value, certainKeys).replace(pattern, redaction);
-  const text = clean(document.text);
+/** Takes the person's names, handles and addresses out of a text that is about something or somebody else; words that another person's brief quotes stay. */
+async function redact(tx: Queryable, { document, traces, handles, others }: Redaction): Promise<void> {
+  const { fullName, names, certainKeys } = traces;
+  const pattern = namePattern(fullName, { handles, spellings: names.filter((name) => !severalNames.test(name)), others });
+  const clean = (value: string) => withoutAddresses(value, certainKeys, redaction).replace(pattern, redaction);
+  const quotes = (await quotesAbout(tx, document.others)).filter((quote) => clean(quote) !== quote);
+  const text = cleanOutside(document.text, quotes, clean);
   const isOurs = (url: string) => {
     const key = parseProfileUrl(url)?.key;
     return (key !== undefined && certainKeys.includes(key)) || url.replace(pattern, "") !== url;
@@ -119,20 +150,42 @@ async function redact(tx: Queryable, document: FoundDocument, traces: PersonTrac
     JSON.stringify(document.links.filter(({ url }) => !isOurs(url))),
     document.email_hashes.filter((hash) => !certainKeys.includes(`email:${hash}`)),
   ]);
-  const words = normalizeName(fullName).split(" ").sort().join(" ");
-  await tx.query("DELETE FROM document_key WHERE document_id = $1 AND (key = ANY($2) OR key = $3 OR starts_with(key, $4))", [
-    document.id,
-    certainKeys,
-    `name:${words}`,
-    `name_company:${words}|`,
-  ]);
+  const words = names.flatMap(nameSpellings);
+  await tx.query(
+    `DELETE FROM document_key WHERE document_id = $1 AND (key = ANY($2) OR key = ANY($3)
+       OR EXISTS (SELECT 1 FROM unnest($4::text[]) AS words WHERE starts_with(key, 'name_company:' || words || '|')))`,
+    [document.id, certainKeys, words.map((each) => `name:${each}`), words],
+  );
 }
 
-const addressPattern = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{3,255}/gu;
+const severalNames = /;|&|\sand\s/i;
+const newestBriefs = 20;
 
-function withoutAddresses(value: string, certainKeys: readonly string[]): string {
-  return value.replace(addressPattern, (found) => {
-    const address = parseEmailAddress(found.replace(/[.-]+$/, ""));
-    return address !== null && certainKeys.includes(`email:${hashEmail(address)}`) ? redaction : found;
-  });
+/** What the newest briefs about these people quote. */
+async function quotesAbout(tx: Queryable, personIds: readonly string[]): Promise<string[]> {
+  if (personIds.length === 0) return [];
+  const { rows } = await tx.query<{ full_segments: string }>(
+    "SELECT full_segments FROM brief WHERE person_id = ANY($1) ORDER BY generated_at DESC LIMIT $2",
+    [personIds, newestBriefs],
+  );
+  const quotes = new Set<string>();
+  for (const { full_segments } of rows)
+    JSON.parse(joinSegments(full_segments, { seedJson: "{}", charged: false, detail: "full" }), (key, value) => {
+      if (key === "evidence_quote" && typeof value === "string" && value !== "") quotes.add(value);
+      return value;
+    });
+  return [...quotes];
+}
+
+function cleanOutside(text: string, quotes: readonly string[], clean: (value: string) => string): string {
+  const places = quotes.flatMap((quote) => locateQuote(text, quote)).sort((a, b) => a.start - b.start);
+  let done = 0;
+  let cleaned = "";
+  for (const { start, end } of places) {
+    if (end <= done) continue;
+    const from = Math.max(start, done);
+    cleaned += clean(text.slice(done, from)) + text.slice(from, end);
+    done = end;
+  }
+  return cleaned + clean(text.slice(done));
 }

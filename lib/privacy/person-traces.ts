@@ -10,6 +10,8 @@ import { joinSegments } from "@/lib/enrichment/brief-segments";
 export interface PersonTraces {
   readonly personId: string;
   readonly fullName: string;
+  /** Every spelling that texts about the person and nobody else give, former names too; the full name first. */
+  readonly names: readonly string[];
   /** Proven identifiers. */
   readonly provenKeys: readonly string[];
   /** Name with each company that the stored texts give, where nobody else is known by it. */
@@ -21,6 +23,7 @@ export interface PersonTraces {
 
 const newestBriefs = 5;
 const maxCompanies = 50;
+const maxNames = 50;
 
 /** Null when there is no such person. Reads only. */
 export async function readTraces(tx: Queryable, personId: string): Promise<PersonTraces | null> {
@@ -56,9 +59,17 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
   const profiles = identities.flatMap(({ matched_profiles = [] }) =>
     matched_profiles.flatMap(({ url, match_type }) => (match_type === "deterministic" ? (parseProfileUrl(url)?.key ?? []) : [])),
   );
+  const spellings = await tx.query<{ name: string }>(
+    `SELECT DISTINCT coalesce(d.record_name, d.author) AS name FROM person_document p JOIN document d ON d.id = p.document_id
+     WHERE p.person_id = $1 AND p.relation = 'subject' AND coalesce(d.record_name, d.author) IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM person_document o WHERE o.document_id = d.id AND o.person_id <> $1 AND o.relation = 'subject')
+     ORDER BY 1 LIMIT $2`,
+    [personId, maxNames],
+  );
   return {
     personId,
     fullName,
+    names: [...new Set([fullName, ...spellings.rows.map(({ name }) => name)])],
     provenKeys,
     companyKeys: wanted.filter((key) => !elses.has(key)),
     certainKeys: [

@@ -8,8 +8,6 @@ const returnedWithinMs = 30 * dayMs;
 
 interface Withdrawal {
   readonly personId: string;
-  /** `ILIKE` patterns of what the customers' own words may name the person by. */
-  readonly patterns: readonly string[];
   readonly at: Date;
 }
 
@@ -19,7 +17,7 @@ interface Withdrawal {
  */
 export async function withdrawJobs(
   tx: Queryable,
-  { personId, patterns, at }: Withdrawal,
+  { personId, at }: Withdrawal,
 ): Promise<{ readonly jobs: number; readonly creditsReturned: number }> {
   const paid = await tx.query<{ account_id: string; job_id: string }>(
     `SELECT u.account_id, u.job_id FROM unlock u JOIN account a ON a.id = u.account_id AND a.closed_at IS NULL JOIN job j ON j.id = u.job_id AND j.charged > 0
@@ -31,33 +29,20 @@ export async function withdrawJobs(
     await refundCredit(tx, { accountId, jobId, at, why: `withdrawn:${jobId}` });
     await settleOwed(tx, { accountId, at });
   }
-  // An idempotency key may be anything that the client made up, a name too; a repeat is a new request, which is refused.
-  await tx.query(
-    `DELETE FROM idempotency_key i USING job j WHERE j.person_id = $1 AND i.account_id = j.account_id AND i.operation = 'enrich' AND i.job_id = j.id`,
-    [personId],
-  );
+  const paidJobs = paid.rows.map((row) => row.job_id);
   await tx.query(
     `UPDATE callback_delivery d SET
        envelope = ((d.envelope::jsonb - 'result')
-         - CASE WHEN d.envelope::jsonb ->> 'batch_id' ILIKE ANY($2) THEN 'batch_id' ELSE '' END
-         - CASE WHEN d.envelope::jsonb ->> 'idempotency_key' ILIKE ANY($2) THEN 'idempotency_key' ELSE '' END
-         || jsonb_build_object('type', 'brief.refused', 'status', 'refused', 'reason', 'subject_suppressed', 'error', $3::text,
-           'usage', (d.envelope::jsonb -> 'usage') || CASE WHEN j.id = ANY($5) THEN '{"credits_charged": 0}' ELSE '{}' END::jsonb))::text,
-       url = CASE WHEN d.url ILIKE ANY($2) THEN 'https://removed.invalid/' ELSE d.url END,
-       status = CASE WHEN d.url ILIKE ANY($2) AND d.status = 'waiting' THEN 'given_up' ELSE d.status END,
-       ended_at = CASE WHEN d.url ILIKE ANY($2) AND d.status = 'waiting' THEN $4 ELSE d.ended_at END,
-       next_attempt_at = CASE WHEN d.url ILIKE ANY($2) THEN NULL ELSE d.next_attempt_at END
+         || jsonb_build_object('type', 'brief.refused', 'status', 'refused', 'reason', 'subject_suppressed', 'error', $2::text,
+           'usage', (d.envelope::jsonb -> 'usage') || CASE WHEN j.id = ANY($3) THEN '{"credits_charged": 0}' ELSE '{}' END::jsonb))::text
      FROM job j WHERE j.person_id = $1 AND d.job_id = j.id`,
-    [personId, patterns, reasonText("subject_suppressed"), at, paid.rows.map((row) => row.job_id)],
+    [personId, reasonText("subject_suppressed"), paidJobs],
   );
   const withdrawn = await tx.query(
     `UPDATE job SET status = 'refused', reason = 'subject_suppressed', person_id = NULL, brief_id = NULL, seed_json = '{}', sender = NULL,
-       returned = CASE WHEN id = ANY($2) THEN 1 ELSE returned END,
-       client_batch_id = CASE WHEN client_batch_id ILIKE ANY($3) THEN NULL ELSE client_batch_id END,
-       request_key = CASE WHEN request_key ILIKE ANY($3) THEN NULL ELSE request_key END,
-       callback_url = CASE WHEN callback_url ILIKE ANY($3) THEN NULL ELSE callback_url END
+       returned = CASE WHEN id = ANY($2) THEN 1 ELSE returned END
      WHERE person_id = $1 AND status = 'done'`,
-    [personId, paid.rows.map((row) => row.job_id), patterns],
+    [personId, paidJobs],
   );
   await tx.query("DELETE FROM unlock WHERE person_id = $1", [personId]);
   return { jobs: withdrawn.rowCount ?? 0, creditsReturned: paid.rows.length };

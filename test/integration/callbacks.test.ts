@@ -80,6 +80,7 @@ async function composed(runId: string | null, person: { slug: string; name: stri
   const keys = [`linkedin:${person.slug}`];
   const identity = { fullName: person.name, provenKeys: keys };
   const personId = await findOrCreatePerson(world.services.pool, { runId: runId ?? "", identity, at });
+  if (personId === null) throw new Error("the run has ended");
   const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
   return { kind: "composed", personId, segments, generatedAt: at, keys };
 }

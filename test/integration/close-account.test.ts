@@ -215,6 +215,7 @@ describe("a request that is under way when its account is closed", () => {
     const at = clock.now();
     const keys = [`linkedin:${slug}`];
     const personId = await findOrCreatePerson(pool, { runId, identity: { fullName: "Thibault Sedge", provenKeys: keys }, at });
+    if (personId === null) throw new Error("the run has ended");
     const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: "Thibault Sedge", generatedAt: at.toISOString() }));
     const ended = await settleRun(world.services, {
       runId,

@@ -3,6 +3,7 @@ import { addMs, dayMs } from "@/lib/clock";
 import { refundCredit } from "@/lib/credits/ledger";
 import { upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
+import { hashEmail } from "@/lib/engine/email-address";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { insertServedJobs } from "@/lib/enrichment/job-rows";
 import { readJob } from "@/lib/enrichment/read-job";
@@ -115,6 +116,156 @@ describe("erasing a person", () => {
     expect(names).toEqual([]);
     const text = await pool.query("SELECT text FROM document WHERE id = $1", [mention]);
     expect(text.rows[0].text).toBe("The fair was opened by [removed at the person's request] and the mayor.");
+  });
+
+  it("leaves no retired name key in any spelling that the person's own texts give", async () => {
+    const { pool, clock } = world.services;
+    const { personId } = await world.storePerson({
+      fullName: "Ottoline Fennimore",
+      keys: ["linkedin:o-fennimore", "name_domain:ottoline m fennimore|fennimore.example"],
+    });
+    const own = await storeDocument({ name: "Ottoline Ravensworth", text: "Ottoline Ravensworth sails.", url: "https://sails.example/o" });
+    await pool.query("INSERT INTO person_document VALUES ($1, $2, 'subject')", [personId, own]);
+    const retired = [
+      "name_company:ottoline fennimore|a company of long ago",
+      "name_domain:ottoline fennimore|shared.example",
+      "name_company:ottoline ravensworth|sail makers",
+      "name_domain:ottoline m fennimore|sails.example",
+    ];
+    const others = ["name_company:ottoline fennimore junior|sail makers", "name_domain:ottilie fennimore|sails.example"];
+    await pool.query("INSERT INTO person_identifier (key, first_proven_at, retired_at) SELECT key, $2, $2 FROM unnest($1::text[]) AS key", [
+      [...retired, ...others],
+      clock.now(),
+    ]);
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    const { rows } = await pool.query(
+      "SELECT key FROM person_identifier WHERE key LIKE '%fennimore%' OR key LIKE '%ravensworth%' ORDER BY key",
+    );
+    expect(rows.map(({ key }) => key)).toEqual(others);
+  });
+
+  it("takes labels that name the person from requests that brought no brief, too, and leaves the others", async () => {
+    const { pool, clock } = world.services;
+    const email = "lettice@thistlewood.example";
+    const hash = hashEmail({ address: email, localPart: "lettice", domain: "thistlewood.example" });
+    const { personId } = await world.storePerson({
+      fullName: "Lettice Thistlewood",
+      keys: ["linkedin:lettice-thistlewood", `email:${hash}`],
+    });
+    const caller = await world.createCaller({ credits: 2 });
+    const served = await admitEnrichment(world.services, {
+      caller,
+      request: { linkedin_url: "linkedin.com/in/lettice-thistlewood", batch_id: `list for ${email}` },
+      detail: "full",
+    });
+    expect(served.kind).toBe("served");
+    const store = async (label: string | null, key: string, url: string) => {
+      const id = newId("job", clock.now());
+      await pool.query(
+        `INSERT INTO job (id, account_id, status, reason, detail, seed_json, cache_status, client_batch_id, request_key, callback_url, created_at)
+         VALUES ($1, $2, 'refused', 'identity_not_found', 'full', '{}', 'miss', $3, $4, $5, $6)`,
+        [id, caller.accountId, label, key, url, clock.now()],
+      );
+      await pool.query(
+        `INSERT INTO idempotency_key (account_id, operation, key, job_id, body_hash, created_at, expires_at) VALUES ($1, 'enrich', $2, $3, '', $4, $5)`,
+        [caller.accountId, key, id, clock.now(), addMs(clock.now(), dayMs)],
+      );
+      const envelope = { ...(label && { batch_id: label }), idempotency_key: key, status: "refused", usage: {} };
+      await pool.query(
+        `INSERT INTO callback_delivery (id, job_id, account_id, url, envelope, status, created_at) VALUES ($1, $2, $3, $4, $5, 'waiting', $6)`,
+        [newId("msg", clock.now()), id, caller.accountId, url, JSON.stringify(envelope), clock.now()],
+      );
+      return id;
+    };
+    const naming = await store(email, "crm-lettice_thistlewood", `https://hooks.example/?of=${encodeURIComponent(email)}`);
+    const portal = await store(null, `portal:1:${personId}`, "https://hooks.example/");
+    const neutral = await store("spring list", "row 7", "https://hooks.example/7");
+
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    expect(await searchColumns(pool, ["thistlewood", personId])).toEqual([]);
+    const { rows } = await pool.query(
+      `SELECT j.id, j.client_batch_id, j.request_key, j.callback_url, d.url, d.status, d.envelope::jsonb AS envelope FROM job j JOIN callback_delivery d ON d.job_id = j.id
+       WHERE j.id = ANY($1) ORDER BY j.created_at, j.id`,
+      [[naming, portal, neutral]],
+    );
+    const byId = Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
+    const ended = { status: "refused", usage: {} };
+    expect(byId[naming]).toEqual({
+      client_batch_id: null,
+      request_key: null,
+      callback_url: null,
+      url: "https://removed.invalid/",
+      status: "given_up",
+      envelope: ended,
+    });
+    expect(byId[portal]).toMatchObject({ request_key: null, callback_url: "https://hooks.example/", status: "waiting", envelope: ended });
+    expect(byId[neutral]).toEqual({
+      client_batch_id: "spring list",
+      request_key: "row 7",
+      callback_url: "https://hooks.example/7",
+      url: "https://hooks.example/7",
+      status: "waiting",
+      envelope: { ...ended, batch_id: "spring list", idempotency_key: "row 7" },
+    });
+    const keys = await pool.query("SELECT key FROM idempotency_key WHERE account_id = $1", [caller.accountId]);
+    expect(keys.rows).toEqual([{ key: "row 7" }]);
+  });
+
+  it("takes the person out of another's text, but for words that a brief about that one quotes, and out of texts by every spelling", async () => {
+    const { pool, clock } = world.services;
+    const gone = await world.storePerson({ fullName: "Cosima Hallbeck", keys: ["linkedin:cosima-hallbeck"] });
+    const colleague = await world.storePerson({ fullName: "Rufus Hallbeck", keys: ["linkedin:rufus-hallbeck"] });
+    const namesake = await world.storePerson({ fullName: "Cosima Hallbeck", keys: ["linkedin:hallbeck-the-other"] });
+    const quote = "Rufus Hallbeck built the Skerry ferry with Cosima Hallbeck.";
+    await pool.query("UPDATE brief SET full_segments = replace(full_segments, 'I like sea kayaking.', $2) WHERE id = $1", [
+      colleague.briefId,
+      quote,
+    ]);
+    const page = async (name: string | null, text: string) =>
+      storeDocument({ name, text, url: `https://skerry.example/${newId("doc", clock.now())}` });
+    const own = await page("Cosima Ravensworth", "Cosima Ravensworth builds ferries.");
+    const theirs = await page("Rufus Hallbeck", `${quote} Later Cosima Hallbeck left. Rufus Hallbeck stayed with Cosima.`);
+    const shared = await page("Rufus Hallbeck", "Rufus Hallbeck and Cosima Hallbeck run Skerry.");
+    const other = await page("Cosima Hallbeck", "Cosima Hallbeck sings at Acme Robotics.");
+    const fair = await page(null, "Cosima Ravensworth opened the fair.");
+    const tie = (personId: string, documentId: string, relation: string) =>
+      pool.query("INSERT INTO person_document VALUES ($1, $2, $3)", [personId, documentId, relation]);
+    for (const each of [own, shared]) await tie(gone.personId, each, "subject");
+    for (const each of [theirs, fair]) await tie(gone.personId, each, "mention");
+    for (const each of [theirs, shared]) await tie(colleague.personId, each, "subject");
+    await tie(namesake.personId, other, "subject");
+
+    expect(await erasePerson({ pool, clock }, { personId: gone.personId, requestId: null, suppressionSecret: secret })).toMatchObject({
+      documentsRemoved: 1,
+      documentsRedacted: 3,
+    });
+    const left = async (id: string) => (await pool.query("SELECT text FROM document WHERE id = $1", [id])).rows[0]?.text;
+    const removed = "[removed at the person's request]";
+    expect(await left(own)).toBeUndefined();
+    expect(await left(theirs)).toBe(`${quote} Later ${removed} left. Rufus Hallbeck stayed with ${removed}.`);
+    expect(await left(shared)).toBe(`Rufus Hallbeck and ${removed} run Skerry.`);
+    expect(await left(other)).toBe("Cosima Hallbeck sings at Acme Robotics.");
+    expect(await left(fair)).toBe(`${removed} opened the fair.`);
+  });
+
+  it("finds name and company among however many texts that have the name's words, and by the record alone", async () => {
+    const { pool, clock } = world.services;
+    const { personId } = await world.storePerson({ fullName: "May Brown", keys: ["linkedin:may-brown-tides"] });
+    await pool.query(
+      `INSERT INTO document (id, lane, access, url, dedupe_key, text, text_sha256, links, email_hashes, retrieved_at)
+       SELECT 'doc_may_' || n, 'pages', 'public', 'https://may.example/' || n, ('may' || n)::bytea, 'In May brown bears wake.', 'x', '[]', '{}', $1 FROM generate_series(1, 700) AS n`,
+      [clock.now()],
+    );
+    const last = await storeDocument({ name: null, text: "May Brown of Acme Robotics spoke.", url: "https://talks.example/1" });
+    const record = await storeDocument({ name: "May Brown", text: "She leads the tides team.", url: "https://talks.example/2" });
+    await pool.query("UPDATE document SET record_company = 'Acme Robotics' WHERE id = $1", [record]);
+    await pool.query("INSERT INTO document_key (key, document_id) VALUES ('name_company:brown may|acme robotics', $1)", [record]);
+    expect(await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret })).toMatchObject({
+      documentsRemoved: 1,
+      documentsRedacted: 1,
+    });
+    const { rows } = await pool.query("SELECT id, text FROM document WHERE id = ANY($1)", [[last, record]]);
+    expect(rows).toEqual([{ id: last, text: "[removed at the person's request] of Acme Robotics spoke." }]);
   });
 
   it("leaves no served job behind that was being written meanwhile", async () => {
@@ -238,7 +389,8 @@ describe("a run in flight", () => {
   /** A started run whose page, fetched from the open web, speaks of the person. */
   async function runOf(caller: Awaited<ReturnType<World["createCaller"]>>): Promise<{ runId: string; documentId: string }> {
     const { pool, clock } = world.services;
-    const outcome = await admitEnrichment(world.services, { caller, request: seed, detail: "full" });
+    const labels = { idempotency_key: `crm ${name}`, batch_id: `list of ${name}` };
+    const outcome = await admitEnrichment(world.services, { caller, request: { ...seed, ...labels }, detail: "full" });
     if (outcome.kind !== "queued") throw new Error("not queued");
     const { rows } = await pool.query("SELECT run_id FROM job WHERE id = $1", [outcome.jobId]);
     await startRun(world.services, rows[0].run_id);
@@ -272,13 +424,14 @@ describe("a run in flight", () => {
   const endOf = async (runId: string) =>
     (await world.services.pool.query("SELECT status, reason FROM enrichment_run WHERE id = $1", [runId])).rows[0];
 
-  it("has its texts erased with the person, and ends as refused at its next step", async () => {
+  it("has its texts and labels erased with the person, and ends as refused at its next step", async () => {
     const { pool, clock } = world.services;
     const { runId, documentId } = await runOf(await world.createCaller({ credits: 1 }));
     expect(await identifyPerson(world.services, runId)).toMatchObject({ kind: "identified" });
     const { rows } = await pool.query("SELECT person_id FROM enrichment_run WHERE id = $1", [runId]);
     await erasePerson({ pool, clock }, { personId: rows[0].person_id, requestId: null, suppressionSecret: secret });
     expect(await isKept(documentId)).toBe(false);
+    expect(await searchColumns(pool, [name])).toEqual([]);
     const asked = { LM_PROVIDER: "openai-compatible", LM_MODEL: "m", LM_BASE_URL: "http://127.0.0.1:9" } as const;
     const withModel = { ...world.services, env: { ...world.services.env, ...asked } };
     expect(await proposeRunClaims(withModel, runId)).toEqual({ proposals: 0 });

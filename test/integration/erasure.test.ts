@@ -209,12 +209,26 @@ describe("an erasure", () => {
     expect(await page(`/app/jobs/${row?.job_id}`, cookie)).toContain(fullName);
     const agent = await connectMcp({ baseUrl: service.baseUrl, key: third.secret });
     expect(JSON.stringify(await agent.readResource({ uri: `brief://job/${row?.job_id}` }))).toContain(company);
-    const working = await openRun(third, { name: fullName, company, refresh: true });
+    const working = await openRun(third, {
+      name: fullName,
+      company,
+      refresh: true,
+      idempotency_key: `${label}-anew`,
+      batch_id: email,
+      callback_url: `${receiver.origin}/anew`,
+    });
     await startRun(world.services, working.runId);
     await collectSources(world.services, { runId: working.runId, laneName: "library", round: 1 });
     expect(await identifyPerson(world.services, working.runId)).toMatchObject({ kind: "identified" });
     await extractRunClaims(world.services, working.runId);
-    const queued = await openRun(first, { linkedin_url: `linkedin.com/in/${slug}`, title: "of sensors", refresh: true });
+    const queued = await openRun(first, {
+      linkedin_url: `linkedin.com/in/${slug}`,
+      title: "of sensors",
+      refresh: true,
+      callback_url: `${receiver.origin}/for/${encodeURIComponent(email)}`,
+    });
+    const unknown = { name: "Nobody Whoever", company: "Nowhere Sails", idempotency_key: `${label}-before`, batch_id: email };
+    expect(await ask(first, unknown)).toMatchObject({ status: "refused", reason: "identity_not_found" });
 
     await noteUnmatched(pool, {
       accountId: first.accountId,
@@ -257,6 +271,9 @@ describe("an erasure", () => {
 
     expect(await searchDatabase(pool, traces)).toEqual([]);
     expect(await searchDatabase(pool, [personId])).toEqual([]);
+    const told = await pool.query("SELECT job_id, envelope FROM callback_delivery WHERE job_id = ANY($1)", [[working.jobId, queued.jobId]]);
+    expect(told.rows.map((row) => row.job_id)).toEqual([working.jobId]);
+    expect(JSON.parse(told.rows[0].envelope)).toMatchObject({ type: "brief.refused", reason: "subject_suppressed" });
     // Her name stands where it is the namesake's, and nowhere else.
     const documents = await pool.query("SELECT id FROM document WHERE url = $1", [namesake.url]);
     const namesakes = [other.identity.canonical_id, "wrenfield", documents.rows[0].id];

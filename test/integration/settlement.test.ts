@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addMs, dayMs } from "@/lib/clock";
 import { releaseCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
@@ -42,6 +43,7 @@ async function composed(
 ): Promise<Extract<RunOutcome, { kind: "composed" }>> {
   const at = world.services.clock.now();
   const personId = await findOrCreatePerson(world.services.pool, { runId, identity: { fullName: person.name, provenKeys: keys }, at });
+  if (personId === null) throw new Error("the run has ended");
   const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
   return { kind: "composed", personId, segments, generatedAt: at, keys };
 }
@@ -201,46 +203,55 @@ describe("what a run leaves behind", () => {
 });
 
 describe("who a person is", () => {
-  it("is found again by any proven identifier, and one run's identifiers make one person under races", async () => {
-    const at = world.services.clock.now();
-    const identity = { fullName: "Tamsin Orrery", provenKeys: ["linkedin:tamsin-orrery", "name_company:tamsin orrery|orrery works"] };
-    const ids = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => findOrCreatePerson(world.services.pool, { runId: `run_${i}`, identity, at })),
+  const openRun = async (runId: string) => {
+    await world.services.pool.query(
+      `INSERT INTO enrichment_run (id, fingerprint, seed, status, stage, created_at, event_confirmed_at, deadline_at) VALUES ($1, $1, '{}', 'running', 'resolving_identity', $2, $2, $3)`,
+      [runId, world.services.clock.now(), addMs(world.services.clock.now(), dayMs)],
     );
+    return runId;
+  };
+  const find = async (runId: string, identity: { fullName: string; provenKeys: string[] }) =>
+    findOrCreatePerson(world.services.pool, { runId: await openRun(runId), identity, at: world.services.clock.now() });
+  afterEach(() => world.services.pool.query("DELETE FROM enrichment_run WHERE id = fingerprint"));
+
+  it("is found again by any proven identifier, and one run's identifiers make one person under races", async () => {
+    const identity = { fullName: "Tamsin Orrery", provenKeys: ["linkedin:tamsin-orrery", "name_company:tamsin orrery|orrery works"] };
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => find(`run_${i}`, identity)));
     expect(new Set(ids).size).toBe(1);
-    expect(
-      await findOrCreatePerson(world.services.pool, {
-        runId: "run_x",
-        identity: { ...identity, provenKeys: ["name_company:tamsin orrery|orrery works"] },
-        at,
-      }),
-    ).toBe(ids[0]);
+    expect(ids[0]).not.toBeNull();
+    expect(await find("run_x", { ...identity, provenKeys: ["name_company:tamsin orrery|orrery works"] })).toBe(ids[0]);
   });
 
   it("retires a name with a company for good when two people answer to it", async () => {
-    const at = world.services.clock.now();
     const key = "name_company:pat twin|twin ltd";
-    const one = await findOrCreatePerson(world.services.pool, {
-      runId: "r1",
-      identity: { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-1", key] },
-      at,
-    });
-    const two = await findOrCreatePerson(world.services.pool, {
-      runId: "r2",
-      identity: { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-2", key] },
-      at,
-    });
+    const one = await find("r1", { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-1", key] });
+    const two = await find("r2", { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-2", key] });
     expect(two).not.toBe(one);
     const { rows } = await world.services.pool.query("SELECT person_id, retired_at FROM person_identifier WHERE key = $1", [key]);
     expect(rows[0].person_id).toBeNull();
     expect(rows[0].retired_at).not.toBeNull();
-    await findOrCreatePerson(world.services.pool, {
-      runId: "r3",
-      identity: { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-1", key] },
-      at,
-    });
+    await find("r3", { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-1", key] });
     const again = await world.services.pool.query("SELECT person_id FROM person_identifier WHERE key = $1", [key]);
     expect(again.rows[0].person_id).toBeNull();
+  });
+
+  it("is not made, found or changed by a run that has ended meanwhile", async () => {
+    const { pool, clock } = world.services;
+    const name = "name_company:late riser|riser ltd";
+    const known = await find("r4", { fullName: "Late Riser", provenKeys: ["linkedin:late-riser-1", name] });
+    const runId = await openRun("r5");
+    await pool.query("UPDATE enrichment_run SET status = 'refused' WHERE id = $1", [runId]);
+    for (const provenKeys of [["linkedin:late-riser-1"], ["linkedin:late-riser-2", name]])
+      expect(await findOrCreatePerson(pool, { runId, identity: { fullName: "Late Riser", provenKeys }, at: clock.now() })).toBeNull();
+    const people = await pool.query("SELECT id FROM person WHERE full_name = 'Late Riser'");
+    expect(people.rows).toEqual([{ id: known }]);
+    const keys = await pool.query("SELECT key, person_id FROM person_identifier WHERE key LIKE '%late%' ORDER BY key");
+    expect(keys.rows).toEqual([
+      { key: "linkedin:late-riser-1", person_id: known },
+      { key: name, person_id: known },
+    ]);
+    const run = await pool.query("SELECT person_id FROM enrichment_run WHERE id = $1", [runId]);
+    expect(run.rows).toEqual([{ person_id: null }]);
   });
 });
 

@@ -120,7 +120,8 @@ export function HeldView({ request, held, said }: HeldViewProps) {
               <input type="hidden" name="request_id" value={request.id} />
               <p className="mb-4">
                 At once and for good: the briefs, the texts about you, your name in texts that mention you, and this page. Keyed hashes
-                stay, so that no brief is made again. What customers have copied is out of our reach.
+                stay, so that no brief is made again. Words that a brief about somebody else quotes stay, too. What customers have copied is
+                out of our reach.
               </p>
               <Button type="submit" look="destroy">
                 Erase what is held about me

@@ -98,7 +98,7 @@ const stopped = {
 };
 const erased = {
   title: "It is done",
-  note: "What was held about you is gone: the stored briefs, the texts about you, and your name in texts that only mention you. Keyed hashes stay, so that no brief is made again. Of this request only its kind, its reference and its times are left.",
+  note: "What was held about you is gone: the stored briefs, the texts about you, and your name in texts that only mention you, but for words that a brief about somebody else quotes. Keyed hashes stay, so that no brief is made again. Of this request only its kind, its reference and its times are left.",
 };
 const over = { title: "This request is over", note: "What it said has been removed. If something is left to do, send another one." };
 const endings = {
