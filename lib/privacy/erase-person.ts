@@ -95,7 +95,7 @@ async function erase(
   const handles = traces.certainKeys.flatMap((key) => (key.startsWith("linkedin:") ? [key.slice("linkedin:".length)] : []));
   const patterns = tracePatterns(traces.fullName, handles);
   // First of all: what is withheld is not taken for a person whom nobody needs.
-  await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId, list, at });
+  await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId: null, list, at });
   for (const runId of openIds) await endRun(tx, runId, at);
   const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, patterns, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
