@@ -33,7 +33,7 @@ export async function confirmAction(data: FormData): Promise<void> {
   if (confirmed.kind !== "confirmed")
     redirect(`/privacy/confirm/${encodeURIComponent(token) || "none"}${confirmed.kind === "limited" ? "?said=often" : ""}`);
   (await cookies()).set(requestCookieName(given.env), confirmed.sessionSecret, requestCookieOptions(given.env));
-  back(confirmed.requestId, confirmed.isLiftUnmailed ? "unmailed" : null);
+  back(confirmed.requestId, confirmed.isLiftUnmailed ? "unmailed" : confirmed.isErasureLate ? "erasing" : null);
 }
 
 export async function renewAction(data: FormData): Promise<void> {

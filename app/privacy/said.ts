@@ -8,6 +8,11 @@ export const saidWords = {
   limited: { tone: "care", title: "That was often.", text: "Wait an hour, then try again." },
   often: { tone: "care", title: "Nothing was done.", text: "This profile was stopped often today. Press the button again tomorrow." },
   open: { tone: "good", title: "A person looks at it now.", text: "They write to your address." },
+  erasing: {
+    tone: "plain",
+    title: "It is shown that this is you.",
+    text: "What is held about you could not be erased just now. It is tried again each minute until it is gone; you need do nothing.",
+  },
   withdrawn: { tone: "good", title: "It is gone.", text: "The statement is out of every stored brief, and no later one shows it." },
   not_there: { tone: "plain", title: "It is not there any more.", text: "The statement had gone already." },
   no_words: { tone: "care", title: "Say what is wrong.", text: "Without words nobody here can check it." },

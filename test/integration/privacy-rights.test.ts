@@ -6,6 +6,7 @@ import { doNotMention, eraseProven, sendCorrection, stopProven } from "@/lib/pri
 import { claimKey } from "@/lib/privacy/claim-key";
 import { readHeld } from "@/lib/privacy/read-held";
 import { isSuppressed } from "@/lib/privacy/suppression";
+import { sweepErasures } from "@/lib/privacy/sweep-erasures";
 import { runPrivacyCommand } from "@/scripts/privacy/run-command";
 import { privacyDesk } from "../harness/privacy-desk";
 import { searchColumns } from "../harness/search-columns";
@@ -161,7 +162,7 @@ describe("the operator's command", () => {
     const person = await world.storePerson({ fullName: "Ansel Petrichor", keys: ["linkedin:ansel-petrichor"] });
     const email = "ansel@petrichor.example";
     const session = await desk.sendConfirmed({
-      kind: "erase",
+      kind: "see",
       profile_url: "https://www.linkedin.com/in/ansel-petrichor",
       email,
       details: "All of it.\u001b[2J",
@@ -190,6 +191,17 @@ describe("the operator's command", () => {
     ])
       expect(trail).toContain(line);
     expect(trail).not.toMatch(/ansel|petrichor/i);
+  });
+
+  it("lets the button of the mailed link erase whom it has proven, where that was asked for", async () => {
+    const { personId } = await world.storePerson({ fullName: "Hesper Lydgate", keys: ["linkedin:hesper-lydgate"] });
+    const email = "hesper@lydgate.example";
+    const { requestId } = await desk.sendConfirmed({ kind: "erase", name: "Hesper Lydgate", email });
+    expect((await run("prove", requestId, "--person", personId)).text).toContain("erases");
+    expect(await sweepErasures(desk.services)).toEqual({ erased: 0 });
+    await desk.confirm(desk.linkTo("confirm", email));
+    expect(await desk.statusOf(requestId)).toBe("done");
+    expect((await world.services.pool.query("SELECT 1 FROM person WHERE id = $1", [personId])).rowCount).toBe(0);
   });
 
   it("stops a profile and lifts it, by the request or by the address", async () => {
@@ -243,6 +255,26 @@ describe("an erasure beside other work", () => {
     expect(await read()).toEqual([{ email: "o@varnham.example", status: "proven" }]);
     expect(await eraseProven(desk.services, proven)).toBe(true);
     expect(await read()).toEqual([{ email: null, status: "ended" }]);
+  });
+
+  it("is done by the sweep when it could not be done behind its proof, whose sender may go on meanwhile", async () => {
+    const { personId, email } = await provenPerson("tamsin-orrery", "Tamsin Orrery");
+    const { pool } = world.services;
+    const other = await pool.connect();
+    let session: Awaited<ReturnType<typeof desk.sendConfirmed>>;
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
+      session = await desk.sendConfirmed({ kind: "erase", name: "Tamsin Orrery", email });
+    } finally {
+      await other.query("ROLLBACK");
+      other.release();
+    }
+    expect(await desk.open(session)).toMatchObject({ kind: "erase", status: "proven", personId });
+    expect(await sweepErasures(desk.services)).toEqual({ erased: 1 });
+    expect(await desk.open(session)).toMatchObject({ status: "done", personId: null, email: null });
+    expect((await pool.query("SELECT 1 FROM person WHERE id = $1", [personId])).rowCount).toBe(0);
+    expect(await sweepErasures(desk.services)).toEqual({ erased: 0 });
   });
 
   it("is not held up by a run at work that says no more whom it is for", async () => {

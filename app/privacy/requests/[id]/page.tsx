@@ -44,7 +44,7 @@ export default async function RequestPage({ params, searchParams }: RequestPageP
       return held === null ? (
         <Ended request={request} said={said} />
       ) : (
-        <HeldView request={request} held={held} said={<SaidNotice said={said} />} />
+        <HeldView request={request} held={held} said={<SaidNotice said={said ?? (request.kind === "erase" ? "erasing" : null)} />} />
       );
     }
     case "done":
