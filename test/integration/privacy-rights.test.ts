@@ -144,6 +144,40 @@ describe("a proven person", () => {
   });
 });
 
+it("an erasure empties requests about the person wherever they came from, and none that the same mailbox sent about somebody else", async () => {
+  const { personId, email, request } = await provenPerson("bjorn-ostrander", "Björn Ostrander");
+  const { pool, clock } = world.services;
+  await pool.query(
+    "INSERT INTO person_identifier (key, person_id, first_proven_at) SELECT key, $1, $2 FROM unnest('{linkedin:björn-ostrander,github:bostrander}'::text[]) AS key",
+    [personId, clock.now()],
+  );
+  const send = async (fields: Parameters<typeof desk.send>[0]) => {
+    const received = await desk.send(fields);
+    if (received.kind !== "received") throw new Error(received.kind);
+    return received.requestId;
+  };
+  const theirs = [
+    await send({ kind: "correct", name: "Bjorn", email }),
+    await send({ kind: "see", profile_url: "https://www.linkedin.com/in/björn-ostrander" }),
+    await send({ kind: "see", profile_url: "https://github.com/BOstrander" }),
+  ];
+  const others = [
+    await send({ kind: "erase", name: "Philippa Dunmore", email }),
+    await send({ kind: "erase", profile_url: "https://www.linkedin.com/in/philippa-dunmore", name: "Björn Ostrander", email }),
+    await send({ kind: "see", name: "Björn Ostrander" }),
+  ];
+  const other = await world.storePerson({ fullName: "Philippa Dunmore", keys: ["linkedin:philippa-dunmore"] });
+  await pool.query(
+    "INSERT INTO privacy_request (id, kind, email, name, status, person_id, created_at) VALUES ('prv_agent', 'see', $1, 'Björn', 'proven', $2, $3)",
+    [email, other.personId, clock.now()],
+  );
+  expect(await eraseProven(world.services, await request())).toBe(true);
+  const { rows } = await pool.query("SELECT id FROM privacy_request WHERE id = ANY($1) AND email IS NOT NULL ORDER BY id", [
+    [...theirs, ...others, "prv_agent"],
+  ]);
+  expect(rows.map(({ id }) => id)).toEqual([...others, "prv_agent"].sort());
+});
+
 describe("before the proof", () => {
   it("no button does anything", async () => {
     await world.storePerson({ fullName: "Morwenna Pike", keys: ["linkedin:morwenna-pike"] });
