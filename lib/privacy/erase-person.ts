@@ -24,7 +24,7 @@ interface ErasureOrder {
   readonly personId: string;
   readonly requestId: string | null;
   readonly suppressionSecret: SuppressionSecret;
-  /** The deletion list that names the person; empty when the person asked. */
+  /** The deletion list that names the person, or that of a minor's refusal; empty when the person asked. */
   readonly list?: string;
 }
 

@@ -71,7 +71,7 @@ interface SuppressRequest {
   readonly keys: readonly string[];
   /** The stop that asks for it. Null for an erasure: no stop that is lifted takes its entries with it, under whichever secret they stand. */
   readonly requestId: string | null;
-  /** The deletion list that names them; empty for what a person asked for. */
+  /** The deletion list that names them, or that of a minor's refusal; empty for what a person asked for. */
   readonly list?: string;
   readonly at: Date;
 }

@@ -4,6 +4,8 @@ import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/read-job";
 import { doNotMention, eraseProven, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
 import { claimKey } from "@/lib/privacy/claim-key";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { newMinorList } from "@/lib/privacy/minor-list";
 import { readHeld } from "@/lib/privacy/read-held";
 import { isSuppressed } from "@/lib/privacy/suppression";
 import { sweepErasures } from "@/lib/privacy/sweep-erasures";
@@ -248,6 +250,28 @@ describe("the operator's command", () => {
     expect((await run("lift", url)).text).toContain("2 stops");
     expect(await isStopped()).toBe(false);
     expect((await run("lift", url)).code).toBe(1);
+  });
+
+  it("takes off what the refusal of a minor put on the list, and no erasure or stop with it", async () => {
+    const { pool, clock } = world.services;
+    const url = "https://www.linkedin.com/in/nell-hawtrey";
+    const keys = ["linkedin:nell-hawtrey", "name_company:nell hawtrey|quillworks"];
+    const erase = async (list: string) => {
+      const { personId } = await world.storePerson({ fullName: "Nell Hawtrey", keys });
+      await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret, list });
+    };
+    const isRefused = () => Promise.all(keys.map((key) => isSuppressed(pool, secret, [key])));
+    expect((await run("lift-minor", url)).code).toBe(1);
+    await erase(newMinorList(clock.now()));
+    expect((await run("lift", url)).code).toBe(1);
+    expect(await isRefused()).toEqual([true, true]);
+    expect((await run("lift-minor", url)).code).toBe(0);
+    expect(await isRefused()).toEqual([false, false]);
+    await erase(newMinorList(clock.now()));
+    await erase("");
+    expect((await run("lift-minor", url)).code).toBe(0);
+    expect(await isRefused()).toEqual([true, true]);
+    expect((await run("lift-minor", url)).code).toBe(1);
   });
 
   it("declines once, takes no request that nobody has confirmed, and explains itself when it is not understood", async () => {
