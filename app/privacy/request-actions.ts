@@ -81,11 +81,8 @@ export async function stopAction(data: FormData): Promise<void> {
 
 export async function liftAction(data: FormData): Promise<void> {
   await act(data, async (given, request) => {
-    const isLifted =
-      request.kind === "stop" && request.status === "done"
-        ? await liftByRequest(given, request.id, null)
-        : await liftProven(given, request);
-    return isLifted ? "lifted" : "failed";
+    if (request.kind === "stop" && request.status === "done") return (await liftByRequest(given, request.id, null)) ? "lifted" : "failed";
+    return liftProven(given, request);
   });
 }
 

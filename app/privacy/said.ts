@@ -28,7 +28,16 @@ export const saidWords = {
     text: "The stop stands, but you have no link to lift it. This page can, for an hour; later a person here can.",
   },
   stopped: { tone: "good", title: "Stopped.", text: "No brief about you is made or handed out from now on." },
-  lifted: { tone: "good", title: "Lifted.", text: "Briefs about you can be made and handed out again." },
+  lifted: {
+    tone: "good",
+    title: "Lifted.",
+    text: "Where nothing else stands against it, briefs about you can be made and handed out again.",
+  },
+  listed: {
+    tone: "plain",
+    title: "No stop of yours stands any more.",
+    text: "Still no brief about you is made: a deletion list or an erasure names you, and neither can be lifted here.",
+  },
   mailed: {
     tone: "good",
     title: "Look into your mail.",

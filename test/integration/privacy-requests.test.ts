@@ -10,7 +10,7 @@ import { isLiftLink, liftByLink, liftByRequest } from "@/lib/privacy/lift-reques
 import { privacyRequestRules } from "@/lib/privacy/request-retention";
 import { readRequest, renewLink } from "@/lib/privacy/request-session";
 import { applyRetention } from "@/lib/privacy/retention";
-import { isSuppressed } from "@/lib/privacy/suppression";
+import { isSuppressed, suppressKeys } from "@/lib/privacy/suppression";
 import { countStatements } from "../harness/count-statements";
 import { privacyDesk } from "../harness/privacy-desk";
 import { createWorld, type World } from "../harness/world";
@@ -146,9 +146,13 @@ describe("a request to stop", () => {
     const request = await desk.open(session);
     expect(await stopProven(world.services, request)).toBe(true);
     expect(await isStopped(`person:${personId}`)).toBe(true);
-    expect(await liftProven(world.services, request)).toBe(true);
+    expect(await liftProven(world.services, request)).toBe("lifted");
     expect(await isStopped("linkedin:sunniva-grail")).toBe(false);
     expect(await isStopped(`person:${personId}`)).toBe(false);
+    // What a deletion list put there is no stop of theirs.
+    const { pool, clock } = world.services;
+    await suppressKeys(pool, { secret, keys: ["linkedin:sunniva-grail"], requestId: null, list: "register", at: clock.now() });
+    expect(await liftProven(world.services, request)).toBe("listed");
   });
 });
 
