@@ -5,8 +5,12 @@ export const saidWords = {
     title: "This does not show it yet.",
     text: "The text was not found at that address, or that profile does not prove who you are here. Some sites show changes late: try again in a few minutes.",
   },
-  limited: { tone: "care", title: "That was often.", text: "Wait an hour, then try again." },
-  often: { tone: "care", title: "Nothing was done.", text: "This profile was stopped often today. Press the button again tomorrow." },
+  limited: { tone: "care", title: "That was often.", text: "Wait some minutes, then try again; within an hour it works." },
+  often: {
+    tone: "care",
+    title: "Nothing was done.",
+    text: "This profile was stopped often of late. Press the button again in a few hours.",
+  },
   open: { tone: "good", title: "A person looks at it now.", text: "They write to your address." },
   erasing: {
     tone: "plain",

@@ -16,6 +16,7 @@ export type CheckedProfile =
   | { readonly kind: "not_proven" }
   | { readonly kind: "limited"; readonly retryAfterSeconds: number };
 
+/** Ten at once, then one each six minutes. */
 const checksPerHour = { name: "privacy_check", perWindow: 10, windowSeconds: 3_600 };
 
 /**

@@ -25,7 +25,7 @@ export async function readConfirmation(
 
 export type ConfirmedRequest =
   | { readonly kind: "over" }
-  /** This profile was stopped often today. The link is not used up. */
+  /** This profile was stopped often of late. The link is not used up. */
   | { readonly kind: "limited" }
   /** `sessionSecret` goes into a cookie: with it this browser, and no other, may go on with the request. */
   | {

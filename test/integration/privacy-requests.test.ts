@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayMs } from "@/lib/clock";
+import { dayMs, hourMs } from "@/lib/clock";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { liftProven, stopProven } from "@/lib/privacy/act-on-request";
@@ -230,7 +230,7 @@ describe("a request that cannot be taken down", () => {
     expect(await desk.send({ name: "Jane\u0000 Roe \ud800" })).toMatchObject({ kind: "received" });
   });
 
-  it("is the sixth within the hour from one email address, and the eleventh stop of a profile within a day", async () => {
+  it("is the sixth at once from one email address, and the eleventh stop of a profile until 2.4 hours are over", async () => {
     const email = "often@mailbox.example";
     for (let i = 0; i < 5; i += 1) expect((await desk.send({ name: "Jane Roe", email })).kind).toBe("received");
     expect(await desk.send({ name: "Jane Roe", email })).toMatchObject({ kind: "limited" });
@@ -240,6 +240,8 @@ describe("a request that cannot be taken down", () => {
     const link = desk.linkTo("confirm");
     expect(await confirmRequest(desk.services, link)).toEqual({ kind: "limited" });
     expect(await readConfirmation(world.services, link)).not.toBeNull();
+    world.services.clock.offsetMs += 2.4 * hourMs;
+    await desk.confirm(link);
     await desk.sendConfirmed({ kind: "see", profile_url });
     const { rows } = await world.services.pool.query("SELECT key FROM rate_bucket WHERE key LIKE 'privacy%'");
     const guesses = [email, profile_url].map((guess) => createHash("sha256").update(guess).digest("base64url"));
