@@ -33,7 +33,7 @@ export async function confirmAction(data: FormData): Promise<void> {
   if (confirmed.kind !== "confirmed")
     redirect(`/privacy/confirm/${encodeURIComponent(token) || "none"}${confirmed.kind === "limited" ? "?said=often" : ""}`);
   (await cookies()).set(requestCookieName(given.env), confirmed.sessionSecret, requestCookieOptions(given.env));
-  back(confirmed.requestId, confirmed.isLiftUnmailed ? "unmailed" : null);
+  back(confirmed.requestId, confirmed.isLiftUnmailed ? "unmailed" : confirmed.isErasureLate ? "erasing" : null);
 }
 
 export async function renewAction(data: FormData): Promise<void> {
@@ -81,11 +81,8 @@ export async function stopAction(data: FormData): Promise<void> {
 
 export async function liftAction(data: FormData): Promise<void> {
   await act(data, async (given, request) => {
-    const isLifted =
-      request.kind === "stop" && request.status === "done"
-        ? await liftByRequest(given, request.id, null)
-        : await liftProven(given, request);
-    return isLifted ? "lifted" : "failed";
+    if (request.kind === "stop" && request.status === "done") return (await liftByRequest(given, request.id, null)) ? "lifted" : "failed";
+    return liftProven(given, request);
   });
 }
 

@@ -5,9 +5,18 @@ export const saidWords = {
     title: "This does not show it yet.",
     text: "The text was not found at that address, or that profile does not prove who you are here. Some sites show changes late: try again in a few minutes.",
   },
-  limited: { tone: "care", title: "That was often.", text: "Wait an hour, then try again." },
-  often: { tone: "care", title: "Nothing was done.", text: "This profile was stopped often today. Press the button again tomorrow." },
+  limited: { tone: "care", title: "That was often.", text: "Wait some minutes, then try again; within an hour it works." },
+  often: {
+    tone: "care",
+    title: "Nothing was done.",
+    text: "This profile was stopped often of late. Press the button again in a few hours.",
+  },
   open: { tone: "good", title: "A person looks at it now.", text: "They write to your address." },
+  erasing: {
+    tone: "plain",
+    title: "It is shown that this is you.",
+    text: "What is held about you could not be erased just now. It is tried again each minute until it is gone; you need do nothing.",
+  },
   withdrawn: { tone: "good", title: "It is gone.", text: "The statement is out of every stored brief, and no later one shows it." },
   not_there: { tone: "plain", title: "It is not there any more.", text: "The statement had gone already." },
   no_words: { tone: "care", title: "Say what is wrong.", text: "Without words nobody here can check it." },
@@ -23,7 +32,16 @@ export const saidWords = {
     text: "The stop stands, but you have no link to lift it. This page can, for an hour; later a person here can.",
   },
   stopped: { tone: "good", title: "Stopped.", text: "No brief about you is made or handed out from now on." },
-  lifted: { tone: "good", title: "Lifted.", text: "Briefs about you can be made and handed out again." },
+  lifted: {
+    tone: "good",
+    title: "Lifted.",
+    text: "Where nothing else stands against it, briefs about you can be made and handed out again.",
+  },
+  listed: {
+    tone: "plain",
+    title: "No stop of yours stands any more.",
+    text: "Still no brief about you is made: a deletion list or an erasure names you, and neither can be lifted here.",
+  },
   mailed: {
     tone: "good",
     title: "Look into your mail.",

@@ -1,12 +1,13 @@
 import type { ResolvedIdentity } from "@/lib/engine/types";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { newMinorList } from "@/lib/privacy/minor-list";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { PipelineServices } from "./pipeline-services";
 import { dropFetchedTexts } from "./tie-documents";
 
 /**
  * Somebody turned out to be under 18: what this run fetched about them goes, and whoever is stored under what their pages prove is erased, briefs that were handed
- * out before included. Keyed hashes stay, so that nobody has their pages read again; an operator can lift them. A person who is known by a name
+ * out before included. Keyed hashes stay, so that nobody has their pages read again; an operator can lift them (`lift-minor`). A person who is known by a name
  * and by another profile is a namesake and stays.
  */
 export async function withdrawMinor(
@@ -20,12 +21,13 @@ export async function withdrawMinor(
       ORDER BY i.person_id`,
     [keys],
   );
+  const list = newMinorList(clock.now());
   for (const { person_id: personId } of rows) {
     const jobs = await pool.query(
       "SELECT id FROM job WHERE (person_id = $1 AND status = 'done') OR (run_id = $2 AND status IN ('queued', 'running'))",
       [personId, runId],
     );
-    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: suppressionSecret(env) });
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: suppressionSecret(env), list });
     await pool.query("UPDATE job SET reason = 'subject_is_minor' WHERE id = ANY($1) AND reason = 'subject_suppressed'", [
       jobs.rows.map(({ id }) => id),
     ]);

@@ -9,6 +9,7 @@ import type { PrivacyServices } from "./privacy-services";
 import { readHeld } from "./read-held";
 import type { RequestRow } from "./request-row";
 import { liftStop, stopBriefs } from "./stop-briefs";
+import { isSuppressed } from "./suppression";
 import { hmacsOf, suppressionSecret } from "./suppression-key";
 import { withdrawForPerson } from "./withdraw-for-person";
 
@@ -68,14 +69,18 @@ export async function stopProven({ env, pool, clock }: ActServices, request: Req
   return true;
 }
 
+/** `listed`: something else than a stop still refuses the person, which nobody can lift here. */
+export type LiftedProven = "lifted" | "listed" | "failed";
+
 /** Takes back what stops the person of a proven request: every stop of theirs, whoever asked for it, since it is they who decide. */
-export async function liftProven({ env, pool, clock }: ActServices, request: RequestRow): Promise<boolean> {
+export async function liftProven({ env, pool, clock }: ActServices, request: RequestRow): Promise<LiftedProven> {
   const { personId } = request;
-  if (request.status !== "proven" || personId === null) return false;
+  if (request.status !== "proven" || personId === null) return "failed";
   const at = clock.now();
   const secret = suppressionSecret(env);
   const known = await pool.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1", [personId]);
-  const hmacs = [`person:${personId}`, ...known.rows.map(({ key }) => key)].flatMap((key) => hmacsOf(secret, key));
+  const keys = [`person:${personId}`, ...known.rows.map(({ key }) => key)];
+  const hmacs = keys.flatMap((key) => hmacsOf(secret, key));
   await inTransaction<void>(pool, async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `UPDATE privacy_request SET status = 'lifted', lift_hash = NULL WHERE kind = 'stop' AND status = 'done' AND id IN
@@ -84,7 +89,7 @@ export async function liftProven({ env, pool, clock }: ActServices, request: Req
     );
     for (const { id } of rows) await liftStop(tx, { requestId: id, at, actor: null });
   });
-  return true;
+  return (await isSuppressed(pool, secret, keys)) ? "listed" : "lifted";
 }
 
 async function heldClaim({ env, pool }: ActServices, { status, personId }: RequestRow, key: string): Promise<Claim | null> {

@@ -1,19 +1,22 @@
 import { inTransaction } from "@/lib/db/transaction";
 import { cleanText } from "@/lib/documents/clean-text";
-import { eraseForRequest } from "./erase-for-request";
 import { findPersonByProfile } from "./find-person-by-profile";
 import { notePrivacyAction } from "./note-privacy-action";
 import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { profileShows } from "./profile-shows";
 import type { RequestRow } from "./request-row";
 import { suppressionSecret } from "./suppression-key";
+import { tryErasure } from "./sweep-erasures";
 
 export type CheckedProfile =
   | { readonly kind: "proven" }
+  /** The proof stands, but what is held could not be erased just now: the sweep does it. */
+  | { readonly kind: "erasing" }
   /** The text does not stand there, or the profile is not surely anybody's of whom something is held: which of both is not told. */
   | { readonly kind: "not_proven" }
   | { readonly kind: "limited"; readonly retryAfterSeconds: number };
 
+/** Ten at once, then one each six minutes. */
 const checksPerHour = { name: "privacy_check" as const, perWindow: 10, windowSeconds: 3_600 };
 
 /**
@@ -30,8 +33,8 @@ export async function checkProfile(given: PrivacyServices, request: RequestRow, 
   const found = await findPersonByProfile(pool, { proofUrl, profileUrl: request.profileUrl });
   if (!isShown || found === null) return { kind: "not_proven" };
   if (!(await markProven(given, { requestId: request.id, personId: found, actor: null }))) return { kind: "not_proven" };
-  if (request.kind === "erase") await eraseForRequest(given, { requestId: request.id, personId: found, actor: null });
-  return { kind: "proven" };
+  const isLate = request.kind === "erase" && !(await tryErasure(given, { requestId: request.id, personId: found }));
+  return { kind: isLate ? "erasing" : "proven" };
 }
 
 /** Ties a request to the person that its sender is. @returns false when the person has gone meanwhile, or the request is over */

@@ -2,13 +2,13 @@ import { hashSignupToken, isSignupToken, newSignupSecret } from "@/lib/account/s
 import { addMs } from "@/lib/clock";
 import { inTransaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
-import { eraseForRequest } from "./erase-for-request";
 import { findPersonByEmail } from "./find-person-by-email";
 import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { sendRequestMail, stoppedMail } from "./request-mail";
 import { closeRequest, type RequestRow, requestColumns, requestSessionLifeMs } from "./request-row";
 import { stopBriefs, stopKeyOf } from "./stop-briefs";
 import { suppressionSecret } from "./suppression-key";
+import { tryErasure } from "./sweep-erasures";
 
 /** The request behind a mailed link, null when the link is over. Reading changes nothing: mail scanners open links. */
 export async function readConfirmation(
@@ -25,7 +25,7 @@ export async function readConfirmation(
 
 export type ConfirmedRequest =
   | { readonly kind: "over" }
-  /** This profile was stopped often today. The link is not used up. */
+  /** This profile was stopped often of late. The link is not used up. */
   | { readonly kind: "limited" }
   /** `sessionSecret` goes into a cookie: with it this browser, and no other, may go on with the request. */
   | {
@@ -34,11 +34,14 @@ export type ConfirmedRequest =
       readonly sessionSecret: string;
       /** The stop stands, but the mail that would lift it was not accepted. */
       readonly isLiftUnmailed: boolean;
+      /** The proof stands, but what is held could not be erased just now: the sweep does it. */
+      readonly isErasureLate: boolean;
     };
 
 /**
  * The button behind the mailed link. It uses the link up, and begins a session of one hour for this one request. A stop with the exact address of a profile takes
- * effect now. For everything else the address is the first proof: where it is tied to a person, the request is proven, and an erasure is carried out at once.
+ * effect now. For everything else the address is the first proof: where it is tied to a person, the request is proven. An erasure is carried out at once, also one
+ * that an operator has proven.
  */
 export async function confirmRequest(given: PrivacyServices, token: string): Promise<ConfirmedRequest> {
   if (!isSignupToken(token)) return { kind: "over" };
@@ -74,7 +77,7 @@ export async function confirmRequest(given: PrivacyServices, token: string): Pro
       "UPDATE privacy_request SET status = CASE WHEN $2::text IS NULL THEN status ELSE 'proven' END, person_id = coalesce($2, person_id) WHERE id = $1",
       [request.id, personId],
     );
-    return { request, personId };
+    return { request, personId: request.status === "proven" ? request.personId : personId };
   });
   if (confirmed === null) return { kind: "over" };
   const { request, personId } = confirmed;
@@ -85,6 +88,6 @@ export async function confirmRequest(given: PrivacyServices, token: string): Pro
     isLiftUnmailed = !(await sendRequestMail(given, stoppedMail({ to: request.email, requestId: request.id, link })));
     if (isLiftUnmailed) log.warn({ request_id: request.id }, "the mail about a stop was not accepted");
   }
-  if (request.kind === "erase" && personId !== null) await eraseForRequest(given, { requestId: request.id, personId, actor: null });
-  return { kind: "confirmed", requestId: request.id, sessionSecret: session.token, isLiftUnmailed };
+  const isErasureLate = request.kind === "erase" && personId !== null && !(await tryErasure(given, { requestId: request.id, personId }));
+  return { kind: "confirmed", requestId: request.id, sessionSecret: session.token, isLiftUnmailed, isErasureLate };
 }

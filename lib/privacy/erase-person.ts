@@ -3,14 +3,13 @@ import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
 import { normalizeName } from "@/lib/engine/names";
-import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
 import { forgetDocuments } from "./forget-documents";
 import { forgetLabels } from "./forget-labels";
+import { forgetRequests } from "./forget-requests";
 import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
-import { emptied } from "./request-row";
 import { runsInFlight } from "./runs-in-flight";
 import { suppressKeys } from "./suppression";
 import { hmacsOf, type SuppressionSecret } from "./suppression-key";
@@ -25,7 +24,7 @@ interface ErasureOrder {
   readonly personId: string;
   readonly requestId: string | null;
   readonly suppressionSecret: SuppressionSecret;
-  /** The deletion list that names the person; empty when the person asked. */
+  /** The deletion list that names the person, or that of a minor's refusal; empty when the person asked. */
   readonly list?: string;
 }
 
@@ -95,7 +94,7 @@ async function erase(
   const handles = traces.certainKeys.flatMap((key) => (key.startsWith("linkedin:") ? [key.slice("linkedin:".length)] : []));
   const patterns = tracePatterns(traces.fullName, handles);
   // First of all: what is withheld is not taken for a person whom nobody needs.
-  await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId, list, at });
+  await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId: null, list, at });
   // Before the runs' last callbacks are written.
   await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   for (const runId of openIds) await endRun(tx, runId, at);
@@ -104,7 +103,7 @@ async function erase(
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
   const documents = await forgetDocuments(tx, traces);
   await forgetIdentifiers(tx, traces, secret);
-  await forgetRequests(tx, { requestId, personId, handles, at });
+  await forgetRequests(tx, { requestId, traces, at });
   await tx.query("DELETE FROM person WHERE id = $1", [personId]);
   await tx.query("UPDATE suppression SET person_id = NULL WHERE person_id = $1", [personId]);
   await tx.query("INSERT INTO audit_line (at, action, subject_id) VALUES ($1, 'person_erased', $2)", [at, requestId ?? (list || null)]);
@@ -151,34 +150,4 @@ async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: Su
   );
   const emails = traces.certainKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
   await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [emails.flatMap((key) => hmacsOf(secret, key))]);
-}
-
-interface ForgottenRequests {
-  readonly requestId: string | null;
-  readonly personId: string;
-  readonly handles: readonly string[];
-  readonly at: Date;
-}
-
-/**
- * What they told us about themselves, in this request and in others that are about the person or come with the same address or profile: that they asked, and when,
- * stays. This request is done, others that still went on are over.
- */
-async function forgetRequests(tx: Queryable, { requestId, personId, handles, at }: ForgottenRequests): Promise<void> {
-  const { rows } = await tx.query<{ id: string; is_theirs: boolean; profile_url: string | null }>(
-    `WITH asked AS (SELECT nullif(email, '') AS email FROM privacy_request WHERE id = $1)
-     SELECT id, coalesce(id = $1, false) OR coalesce(person_id = $3, false) OR coalesce(email = (SELECT email FROM asked), false) AS is_theirs, profile_url
-     FROM privacy_request
-     WHERE id = $1 OR person_id = $3 OR email = (SELECT email FROM asked) OR profile_url ILIKE ANY($2) ORDER BY id FOR UPDATE`,
-    [requestId, handles.map((handle) => `%${handle.replace(/[\\%_]/g, "\\$&")}%`), personId],
-  );
-  const own = rows.filter(({ is_theirs, profile_url }) => {
-    const slug = profile_url === null ? undefined : parseLinkedInProfile(profile_url)?.slug;
-    return is_theirs || (slug !== undefined && handles.includes(slug));
-  });
-  await tx.query(
-    `UPDATE privacy_request SET ${emptied}, decided_at = coalesce(decided_at, $3),
-       status = CASE WHEN id = $2 THEN 'done' WHEN status IN ('done', 'lifted', 'declined') THEN status ELSE 'ended' END WHERE id = ANY($1)`,
-    [own.map(({ id }) => id), requestId, at],
-  );
 }

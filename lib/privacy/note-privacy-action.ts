@@ -16,6 +16,7 @@ export interface PrivacyAction {
     | "privacy_listed"
     | "privacy_shown"
     | "privacy_searched"
+    | "privacy_minor_lifted"
     | "privacy_list_imported"
     | "privacy_list_withdrawn"
     | "privacy_secrets_shown"

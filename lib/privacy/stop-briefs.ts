@@ -2,7 +2,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { notePrivacyAction } from "./note-privacy-action";
-import { suppressKeys } from "./suppression";
+import { isOfStop, suppressKeys } from "./suppression";
 import { hmacsOf, type SuppressionSecret } from "./suppression-key";
 
 interface Stop {
@@ -63,7 +63,7 @@ export async function liftStop(tx: Queryable, { requestId, at, actor }: Pick<Sto
     `WITH gone AS (DELETE FROM suppression_hold WHERE request_id = $1 RETURNING suppression_id)
      UPDATE suppression s SET lifted_at = $2 FROM gone
      WHERE s.id = gone.suppression_id AND s.lifted_at IS NULL
-       AND EXISTS (SELECT 1 FROM privacy_request r WHERE r.id = s.request_id AND r.kind = 'stop')
+       AND ${isOfStop("s.request_id")}
        AND NOT EXISTS (SELECT 1 FROM suppression_hold h WHERE h.suppression_id = s.id AND h.request_id <> $1)`,
     [requestId, at],
   );

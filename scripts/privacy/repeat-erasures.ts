@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { isOfStop } from "@/lib/privacy/suppression";
 import { hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
 
 const personsPerPage = 1_000;
@@ -11,8 +12,9 @@ export interface RepeatedErasures {
 }
 
 /**
- * After a backup was restored: erases again whoever the suppression list knows as erased. The list has to be the newest one (docs/operations.md). An erasure
- * leaves the keyed hash of the person's own id, which a request to stop does not. May be stopped anywhere and begun anew.
+ * After a backup was restored: erases again whoever the suppression list knows as erased, under the same list. The list has to be the newest one
+ * (docs/operations.md). A stop enters the person's own id too, but names the person, and its request; an erasure names neither. What has either is left alone: an
+ * erasure that is missed is refused all the same, a stop that is taken for one cannot be undone. May be stopped anywhere and begun anew.
  */
 export async function repeatErasures(
   { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
@@ -27,12 +29,13 @@ export async function repeatErasures(
     const idOf = new Map(
       page.rows.flatMap(({ id }) => hmacsOf(suppressionSecret, `person:${id}`).map((hmac) => [hmac.toString("hex"), id] as const)),
     );
-    const listed = await pool.query<{ hmac: string }>(
-      "SELECT encode(key_hmac, 'hex') AS hmac FROM suppression WHERE key_hmac = ANY($1) AND lifted_at IS NULL",
+    const listed = await pool.query<{ hmac: string; list: string }>(
+      `SELECT encode(key_hmac, 'hex') AS hmac, min(list) AS list FROM suppression s
+       WHERE key_hmac = ANY($1) AND lifted_at IS NULL AND person_id IS NULL AND NOT ${isOfStop("s.request_id")} GROUP BY key_hmac`,
       [[...idOf.keys()].map((hmac) => Buffer.from(hmac, "hex"))],
     );
-    for (const { hmac } of listed.rows) {
-      const gone = await erasePerson({ pool, clock }, { personId: idOf.get(hmac) ?? "", requestId: null, suppressionSecret });
+    for (const { hmac, list } of listed.rows) {
+      const gone = await erasePerson({ pool, clock }, { personId: idOf.get(hmac) ?? "", requestId: null, suppressionSecret, list });
       if (gone !== null) erased += 1;
     }
     persons += page.rows.length;

@@ -4,6 +4,7 @@ import { declineCommand } from "./commands/decline";
 import { eraseCommand } from "./commands/erase";
 import { findCommand } from "./commands/find";
 import { liftCommand } from "./commands/lift";
+import { liftMinorCommand } from "./commands/lift-minor";
 import { listCommand } from "./commands/list";
 import { logCommand } from "./commands/log";
 import { proveCommand } from "./commands/prove";
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, PrivacyCommand>> = {
   erase: eraseCommand,
   stop: stopCommand,
   lift: liftCommand,
+  "lift-minor": liftMinorCommand,
   correct: correctCommand,
   decline: declineCommand,
   ...listCommands,

@@ -4,6 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SeedInput } from "@/lib/contract/seed";
 import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
+import { createMailer } from "@/lib/gateways/mail";
+import { isSuppressed } from "@/lib/privacy/suppression";
+import { runPrivacyCommand } from "@/scripts/privacy/run-command";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";
@@ -205,5 +208,22 @@ describe("somebody under 18", () => {
     } as const;
     expect(await readUnlockedBrief(given, kept)).not.toBeNull();
     expect((await world.balance(first.caller)).reserved).toBe(0);
+
+    // Whom an operator takes off the list again is asked about as anybody is.
+    const secret = world.services.env.SUPPRESSION_SECRET ?? "";
+    const isRefused = () => isSuppressed(pool, secret, [`person:${personId}`]);
+    expect(await isRefused()).toBe(true);
+    const log = await command("log");
+    const [entry = ""] = /under-18:sup_\w+/.exec(log) ?? [];
+    expect(await command("lift-minor", entry)).toContain("Lifted.");
+    expect(await isRefused()).toBe(false);
+    expect(await command("log")).toContain(`privacy_minor_lifted  ${entry}  hestia`);
   });
 });
+
+async function command(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const given = { ...world.services, mailer: createMailer(world.services.env), operator: "hestia" };
+  await runPrivacyCommand({ ...given, print: (line) => lines.push(line) }, args);
+  return lines.join("\n");
+}

@@ -4,8 +4,11 @@ import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/read-job";
 import { doNotMention, eraseProven, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
 import { claimKey } from "@/lib/privacy/claim-key";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { newMinorList } from "@/lib/privacy/minor-list";
 import { readHeld } from "@/lib/privacy/read-held";
 import { isSuppressed } from "@/lib/privacy/suppression";
+import { sweepErasures } from "@/lib/privacy/sweep-erasures";
 import { runPrivacyCommand } from "@/scripts/privacy/run-command";
 import { privacyDesk } from "../harness/privacy-desk";
 import { searchColumns } from "../harness/search-columns";
@@ -143,6 +146,40 @@ describe("a proven person", () => {
   });
 });
 
+it("an erasure empties requests about the person wherever they came from, and none that the same mailbox sent about somebody else", async () => {
+  const { personId, email, request } = await provenPerson("bjorn-ostrander", "Björn Ostrander");
+  const { pool, clock } = world.services;
+  await pool.query(
+    "INSERT INTO person_identifier (key, person_id, first_proven_at) SELECT key, $1, $2 FROM unnest('{linkedin:björn-ostrander,github:bostrander}'::text[]) AS key",
+    [personId, clock.now()],
+  );
+  const send = async (fields: Parameters<typeof desk.send>[0]) => {
+    const received = await desk.send(fields);
+    if (received.kind !== "received") throw new Error(received.kind);
+    return received.requestId;
+  };
+  const theirs = [
+    await send({ kind: "correct", name: "Bjorn", email }),
+    await send({ kind: "see", profile_url: "https://www.linkedin.com/in/björn-ostrander" }),
+    await send({ kind: "see", profile_url: "https://github.com/BOstrander" }),
+  ];
+  const others = [
+    await send({ kind: "erase", name: "Philippa Dunmore", email }),
+    await send({ kind: "erase", profile_url: "https://www.linkedin.com/in/philippa-dunmore", name: "Björn Ostrander", email }),
+    await send({ kind: "see", name: "Björn Ostrander" }),
+  ];
+  const other = await world.storePerson({ fullName: "Philippa Dunmore", keys: ["linkedin:philippa-dunmore"] });
+  await pool.query(
+    "INSERT INTO privacy_request (id, kind, email, name, status, person_id, created_at) VALUES ('prv_agent', 'see', $1, 'Björn', 'proven', $2, $3)",
+    [email, other.personId, clock.now()],
+  );
+  expect(await eraseProven(world.services, await request())).toBe(true);
+  const { rows } = await pool.query("SELECT id FROM privacy_request WHERE id = ANY($1) AND email IS NOT NULL ORDER BY id", [
+    [...theirs, ...others, "prv_agent"],
+  ]);
+  expect(rows.map(({ id }) => id)).toEqual([...others, "prv_agent"].sort());
+});
+
 describe("before the proof", () => {
   it("no button does anything", async () => {
     await world.storePerson({ fullName: "Morwenna Pike", keys: ["linkedin:morwenna-pike"] });
@@ -161,7 +198,7 @@ describe("the operator's command", () => {
     const person = await world.storePerson({ fullName: "Ansel Petrichor", keys: ["linkedin:ansel-petrichor"] });
     const email = "ansel@petrichor.example";
     const session = await desk.sendConfirmed({
-      kind: "erase",
+      kind: "see",
       profile_url: "https://www.linkedin.com/in/ansel-petrichor",
       email,
       details: "All of it.\u001b[2J",
@@ -192,6 +229,17 @@ describe("the operator's command", () => {
     expect(trail).not.toMatch(/ansel|petrichor/i);
   });
 
+  it("lets the button of the mailed link erase whom it has proven, where that was asked for", async () => {
+    const { personId } = await world.storePerson({ fullName: "Hesper Lydgate", keys: ["linkedin:hesper-lydgate"] });
+    const email = "hesper@lydgate.example";
+    const { requestId } = await desk.sendConfirmed({ kind: "erase", name: "Hesper Lydgate", email });
+    expect((await run("prove", requestId, "--person", personId)).text).toContain("erases");
+    expect(await sweepErasures(desk.services)).toEqual({ erased: 0 });
+    await desk.confirm(desk.linkTo("confirm", email));
+    expect(await desk.statusOf(requestId)).toBe("done");
+    expect((await world.services.pool.query("SELECT 1 FROM person WHERE id = $1", [personId])).rowCount).toBe(0);
+  });
+
   it("stops a profile and lifts it, by the request or by the address", async () => {
     const url = "https://www.linkedin.com/in/quillon-fenwick";
     const isStopped = () => isSuppressed(world.services.pool, secret, ["linkedin:quillon-fenwick"]);
@@ -202,6 +250,28 @@ describe("the operator's command", () => {
     expect((await run("lift", url)).text).toContain("2 stops");
     expect(await isStopped()).toBe(false);
     expect((await run("lift", url)).code).toBe(1);
+  });
+
+  it("takes off what the refusal of a minor put on the list, and no erasure or stop with it", async () => {
+    const { pool, clock } = world.services;
+    const url = "https://www.linkedin.com/in/nell-hawtrey";
+    const keys = ["linkedin:nell-hawtrey", "name_company:nell hawtrey|quillworks"];
+    const erase = async (list: string) => {
+      const { personId } = await world.storePerson({ fullName: "Nell Hawtrey", keys });
+      await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret, list });
+    };
+    const isRefused = () => Promise.all(keys.map((key) => isSuppressed(pool, secret, [key])));
+    expect((await run("lift-minor", url)).code).toBe(1);
+    await erase(newMinorList(clock.now()));
+    expect((await run("lift", url)).code).toBe(1);
+    expect(await isRefused()).toEqual([true, true]);
+    expect((await run("lift-minor", url)).code).toBe(0);
+    expect(await isRefused()).toEqual([false, false]);
+    await erase(newMinorList(clock.now()));
+    await erase("");
+    expect((await run("lift-minor", url)).code).toBe(0);
+    expect(await isRefused()).toEqual([true, true]);
+    expect((await run("lift-minor", url)).code).toBe(1);
   });
 
   it("declines once, takes no request that nobody has confirmed, and explains itself when it is not understood", async () => {
@@ -243,6 +313,26 @@ describe("an erasure beside other work", () => {
     expect(await read()).toEqual([{ email: "o@varnham.example", status: "proven" }]);
     expect(await eraseProven(desk.services, proven)).toBe(true);
     expect(await read()).toEqual([{ email: null, status: "ended" }]);
+  });
+
+  it("is done by the sweep when it could not be done behind its proof, whose sender may go on meanwhile", async () => {
+    const { personId, email } = await provenPerson("tamsin-orrery", "Tamsin Orrery");
+    const { pool } = world.services;
+    const other = await pool.connect();
+    let session: Awaited<ReturnType<typeof desk.sendConfirmed>>;
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
+      session = await desk.sendConfirmed({ kind: "erase", name: "Tamsin Orrery", email });
+    } finally {
+      await other.query("ROLLBACK");
+      other.release();
+    }
+    expect(await desk.open(session)).toMatchObject({ kind: "erase", status: "proven", personId });
+    expect(await sweepErasures(desk.services)).toEqual({ erased: 1 });
+    expect(await desk.open(session)).toMatchObject({ status: "done", personId: null, email: null });
+    expect((await pool.query("SELECT 1 FROM person WHERE id = $1", [personId])).rowCount).toBe(0);
+    expect(await sweepErasures(desk.services)).toEqual({ erased: 0 });
   });
 
   it("is not held up by a run at work that says no more whom it is for", async () => {

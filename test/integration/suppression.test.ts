@@ -4,16 +4,21 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upsertDocuments } from "@/lib/db/documents";
+import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { readJob } from "@/lib/enrichment/read-job";
 import { createMailer } from "@/lib/gateways/mail";
+import { newId } from "@/lib/ids";
 import { collectSources } from "@/lib/pipeline/collect-sources";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
 import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } from "@/lib/pipeline/make-brief";
 import { startRun } from "@/lib/pipeline/start-run";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { liftByRequest } from "@/lib/privacy/lift-request";
+import { stopBriefs } from "@/lib/privacy/stop-briefs";
 import { isSuppressed, liftKeys, suppressKeys } from "@/lib/privacy/suppression";
-import { hmacIdentifier } from "@/lib/privacy/suppression-key";
+import { hmacIdentifier, type SuppressionSecret } from "@/lib/privacy/suppression-key";
 import { runPrivacyCommand } from "@/scripts/privacy/run-command";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { createWorld, type World } from "../harness/world";
@@ -33,6 +38,16 @@ afterAll(async () => {
 
 const suppress = (keys: readonly string[], secret = newest) =>
   suppressKeys(world.services.pool, { secret, keys, requestId: null, at: world.services.clock.now() });
+
+/** A stop of its own request, which can be lifted. */
+async function stop(key: string, secret: SuppressionSecret): Promise<string> {
+  const { pool, clock } = world.services;
+  const at = clock.now();
+  const requestId = newId("prv", at);
+  await pool.query("INSERT INTO privacy_request (id, kind, status, created_at) VALUES ($1, 'stop', 'done', $2)", [requestId, at]);
+  await inTransaction<void>(pool, (tx) => stopBriefs(tx, { key, requestId, suppressionSecret: secret, at, actor: null }));
+  return requestId;
+}
 
 async function command(...args: string[]): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
@@ -146,8 +161,46 @@ describe("a secret of before", () => {
     expect(await isSuppressed(pool, before, [key])).toBe(true);
     expect((await command("rotate")).text).not.toMatch(/of before/);
     await Promise.all([1, 2, 3].map(() => isSuppressed(pool, [newest, before], [key])));
-    await liftKeys(pool, { secret: newest, keys: [key], at: world.services.clock.now() });
+    await liftKeys(pool, { secret: [newest, before], keys: [key], at: world.services.clock.now() });
     for (const secret of [newest, before]) expect(await isSuppressed(pool, secret, [key])).toBe(false);
+  });
+
+  it("is lifted with its stop's entry under the newest one, and not while another stop holds either", async () => {
+    const { pool } = world.services;
+    const key = "linkedin:winifred-asterley";
+    const first = await stop(key, before);
+    const second = await stop(key, newest);
+    await isSuppressed(pool, [newest, before], [key]);
+    await liftByRequest(world.services, first, null);
+    expect(await isSuppressed(pool, newest, [key])).toBe(true);
+    await liftByRequest(world.services, second, null);
+    for (const secret of [newest, before]) expect(await isSuppressed(pool, secret, [key])).toBe(false);
+  });
+
+  it.each([
+    ["listed", [newest, before]],
+    ["not listed any more", [newest]],
+  ] as const)("lets no stop lift an erasure that came after it, %s", async (_, secrets) => {
+    const { pool, clock } = world.services;
+    const slug = `isolde-garrick-${secrets.length}`;
+    const { personId } = await world.storePerson({ fullName: "Isolde Garrick", keys: [`linkedin:${slug}`] });
+    const requestId = await stop(`linkedin:${slug}`, before);
+    expect(await isSuppressed(pool, [newest, before], [`linkedin:${slug}`, `person:${personId}`])).toBe(true);
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: [...secrets] as [string, ...string[]] });
+    expect(await liftByRequest(world.services, requestId, null)).toBe(true);
+    expect(await isSuppressed(pool, newest, [`linkedin:${slug}`])).toBe(true);
+    expect(await isSuppressed(pool, newest, [`person:${personId}`])).toBe(true);
+  });
+
+  it("keeps an erasure under it an erasure where a stop entered the same person under the newest one", async () => {
+    const { pool, clock } = world.services;
+    const key = "linkedin:cosmo-tillinghast";
+    const { personId } = await world.storePerson({ fullName: "Cosmo Tillinghast", keys: [key] });
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: before });
+    const requestId = await stop(key, [newest, before]);
+    await isSuppressed(pool, [newest, before], [key]);
+    await liftByRequest(world.services, requestId, null);
+    expect(await isSuppressed(pool, newest, [key])).toBe(true);
   });
 
   it("is called for by name when entries hang on it and it is not set", async () => {

@@ -67,9 +67,12 @@ export default async function ConfirmPage({ params, searchParams }: ConfirmPageP
   );
 }
 
-function whatHappens({ kind, profileUrl }: RequestRow): string {
+function whatHappens({ kind, profileUrl, status }: RequestRow): string {
   if (kind === "stop" && stopKeyOf(profileUrl) !== null)
     return "With the button the stop takes effect: no brief is made or handed out any more for the person at this profile. You get a mail with which you can lift it.";
+  if (kind === "erase" && status === "proven")
+    return "It is shown that this is you. The button erases what is held about you, at once and for good.";
+  if (kind === "erase" && status === "open") return "The next page goes on from here, and says how to show that it is you.";
   if (kind === "erase")
     return "Where your address is tied to you here, the button erases what is held about you, at once and for good. Else the next page says how to show that it is you.";
   return "The next page goes on from here. Where your address does not show that it is you, it says what does.";

@@ -20,7 +20,7 @@ export default async function LiftPage({ params, searchParams }: LiftPageProps) 
     return (
       <SlimPage
         title="The stop is lifted"
-        note="Briefs about the person at this profile can be made and handed out again, unless another stop stands."
+        note="Briefs about the person at this profile can be made and handed out again, unless another stop, an erasure or a deletion list stands against it."
       />
     );
   if (!(await isLiftLink(services(), token)))
@@ -28,7 +28,7 @@ export default async function LiftPage({ params, searchParams }: LiftPageProps) 
   return (
     <SlimPage
       title="Lift the stop?"
-      note="Briefs about the person at this profile can then be made and handed out again, unless another stop stands."
+      note="Briefs about the person at this profile can then be made and handed out again, unless another stop, an erasure or a deletion list stands against it."
     >
       <form action={liftByLinkAction}>
         <input type="hidden" name="token" value={token} />

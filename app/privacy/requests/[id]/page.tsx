@@ -44,7 +44,7 @@ export default async function RequestPage({ params, searchParams }: RequestPageP
       return held === null ? (
         <Ended request={request} said={said} />
       ) : (
-        <HeldView request={request} held={held} said={<SaidNotice said={said} />} />
+        <HeldView request={request} held={held} said={<SaidNotice said={said ?? (request.kind === "erase" ? "erasing" : null)} />} />
       );
     }
     case "done":
@@ -102,7 +102,10 @@ const erased = {
 };
 const over = { title: "This request is over", note: "What it said has been removed. If something is left to do, send another one." };
 const endings = {
-  lifted: { title: "The stop is lifted", note: "Briefs can be made and handed out again, unless another stop stands." },
+  lifted: {
+    title: "The stop is lifted",
+    note: "Briefs can be made and handed out again, unless another stop, an erasure or a deletion list stands against it.",
+  },
   declined: {
     title: "This request was declined",
     note: "A person looked at it and could not carry it out. Their reason is in the mail to you.",
