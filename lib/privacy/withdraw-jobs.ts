@@ -2,6 +2,7 @@ import { addMs, dayMs } from "@/lib/clock";
 import { refundCredit, settleOwed } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { reasonText } from "@/lib/enrichment/read-job";
+import { refundThinned } from "./refund-thinned";
 
 /** A brief that an account unlocked at most so long ago costs it nothing when it is withdrawn. Source: issue on rights, and decision 031. */
 const returnedWithinMs = 30 * dayMs;
@@ -21,6 +22,12 @@ export async function withdrawJobs(
   tx: Queryable,
   { personId, patterns, at }: Withdrawal,
 ): Promise<{ readonly jobs: number; readonly creditsReturned: number }> {
+  // What earlier withdrawals owe, at whatever age: the unlocks that say so go.
+  const thinned = await tx.query<{ account_id: string }>(
+    "SELECT account_id FROM unlock WHERE person_id = $1 AND thinned_at IS NOT NULL ORDER BY account_id",
+    [personId],
+  );
+  for (const { account_id: accountId } of thinned.rows) await refundThinned(tx, { accountId, personId, at });
   const paid = await tx.query<{ account_id: string; job_id: string }>(
     `SELECT u.account_id, u.job_id FROM unlock u JOIN account a ON a.id = u.account_id AND a.closed_at IS NULL JOIN job j ON j.id = u.job_id AND j.charged > 0
      WHERE u.person_id = $1 AND u.created_at >= $2 AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.job_id = u.job_id AND e.kind = 'refund')
@@ -42,7 +49,7 @@ export async function withdrawJobs(
          - CASE WHEN d.envelope::jsonb ->> 'batch_id' ILIKE ANY($2) THEN 'batch_id' ELSE '' END
          - CASE WHEN d.envelope::jsonb ->> 'idempotency_key' ILIKE ANY($2) THEN 'idempotency_key' ELSE '' END
          || jsonb_build_object('type', 'brief.refused', 'status', 'refused', 'reason', 'subject_suppressed', 'error', $3::text,
-           'usage', (d.envelope::jsonb -> 'usage') || CASE WHEN j.id = ANY($5) THEN '{"credits_charged": 0}' ELSE '{}' END::jsonb))::text,
+           'usage', (d.envelope::jsonb -> 'usage') || CASE WHEN j.id = ANY($5) OR j.returned > 0 THEN '{"credits_charged": 0}' ELSE '{}' END::jsonb))::text,
        url = CASE WHEN d.url ILIKE ANY($2) THEN 'https://removed.invalid/' ELSE d.url END,
        status = CASE WHEN d.url ILIKE ANY($2) AND d.status = 'waiting' THEN 'given_up' ELSE d.status END,
        ended_at = CASE WHEN d.url ILIKE ANY($2) AND d.status = 'waiting' THEN $4 ELSE d.ended_at END,
