@@ -46,7 +46,11 @@ export async function checkDispute(
     (each) => fold(each.claim) === fold(disputed.claim ?? "") && fold(each.evidence_quote) === fold(disputed.evidence_quote ?? ""),
   );
   if (disputed.source_url === null || claim === undefined) return "withdrawn_before";
-  const reading = await readSourceAgain(given, { documentId: disputed.source_doc_id, sourceUrl: disputed.source_url });
+  const reading = await readSourceAgain(given, {
+    documentId: disputed.source_doc_id,
+    sourceUrl: disputed.source_url,
+    retrievedAt: claim.receipt.retrieved_at,
+  });
   switch (reading.kind) {
     case "unreachable":
       return "unreachable";
