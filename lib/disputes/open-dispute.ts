@@ -2,6 +2,7 @@ import { addMs, minuteMs } from "@/lib/clock";
 import type { Claim } from "@/lib/contract/brief";
 import type { DisputeReason } from "@/lib/contract/dispute";
 import { inTransaction } from "@/lib/db/transaction";
+import { showsBrief } from "@/lib/db/withheld";
 import { claimsOf } from "@/lib/engine/withdraw-from-brief";
 import { factMark, fold, quoteMark } from "@/lib/engine/withdrawal-marks";
 import { readSegments } from "@/lib/enrichment/brief-segments";
@@ -39,7 +40,7 @@ export async function openDispute(given: DisputeServices, order: DisputeOrder): 
     const account = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
     if (account.rowCount === 0) return tx.rollback("job_not_found");
     const { rows } = await tx.query(
-      `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND j.status = 'done'
+      `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
        WHERE j.id = $1 AND j.account_id = $2`,
       [jobId, accountId],
     );

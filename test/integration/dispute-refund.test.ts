@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeAccount } from "@/lib/account/close-account";
 import type { Caller } from "@/lib/db/api-keys";
+import { checkDispute } from "@/lib/disputes/check-dispute";
 import { openDispute } from "@/lib/disputes/open-dispute";
+import { listDisputes, readDispute } from "@/lib/disputes/read-disputes";
 import { settleDispute } from "@/lib/disputes/settle-dispute";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
@@ -125,4 +127,26 @@ it("an erasure returns first what a withdrawal just before it owes, however old 
   for (const claim of claims) await withdrawForPerson(world.services, { personId, claim, requestId: "prv_2" });
   await erasePerson(world.services, { personId, requestId: null, suppressionSecret: suppressionSecret(world.services.env) });
   expect((await world.balance(owner)).available).toBe(1);
+});
+
+it("a person who asked for no briefs is not disputed about, not read about and not shown in a dispute, until that is lifted", async () => {
+  const { pool, clock } = world.services;
+  const personId = await store("quimby-stopped");
+  const owner = await world.createCaller({ credits: 1 });
+  const jobId = await unlocked(owner, "quimby-stopped");
+  const { accountId } = owner;
+  const open = (at: number) =>
+    openDispute(world.services, { accountId, jobId, claim: claims[at]?.claim ?? "", reason: "outdated", details: null });
+  const { disputeId, round, claim } = await open(0);
+  await pool.query("INSERT INTO suppression (id, key_hmac, person_id, created_at) VALUES ('sup_1', '\\x01', $1, $2)", [
+    personId,
+    clock.now(),
+  ]);
+  const withoutWords = { claim: null, evidenceQuote: null, sourceUrl: null, status: "checking" };
+  expect(await readDispute(pool, { accountId, jobId, disputeId })).toMatchObject(withoutWords);
+  expect(await listDisputes(pool, { accountId, jobId })).toMatchObject([withoutWords]);
+  await expect(open(1)).rejects.toMatchObject({ code: "job_not_done" });
+  expect(await checkDispute(world.services, { disputeId, round })).toBe("source_not_checkable");
+  await pool.query("UPDATE suppression SET lifted_at = $1 WHERE id = 'sup_1'", [clock.now()]);
+  expect(await readDispute(pool, { accountId, jobId, disputeId })).toMatchObject({ claim });
 });
