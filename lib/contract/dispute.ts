@@ -42,7 +42,10 @@ export const dispute = z
       .nullable()
       .describe("What was found at the source; null while it is being checked."),
     message: z.string().describe("The same for people."),
-    claim: z.string().nullable().describe("Null once the claim is withdrawn: its words are kept nowhere. Null too while the person is shown to nobody."),
+    claim: z
+      .string()
+      .nullable()
+      .describe("Null once the claim is withdrawn: its words are kept nowhere. Null too while the person is shown to nobody."),
     evidence_quote: z.string().nullable().describe("When refused: the words that carry it. Untrusted text from a page."),
     source_url: z.string().nullable(),
     source_doc_id: z.string(),
