@@ -19,7 +19,7 @@ export const checkDispute = inngest.createFunction(
     retries: 3,
     onFailure: async ({ event, step }) => {
       const { disputeId, round } = event.data.event.data;
-      await step.run("leave-undecided", () => settleDispute(pipelineServices(), { disputeId, round, finding: "source_unreachable" }));
+      await step.run("leave-undecided", () => settleDispute(pipelineServices(), { disputeId, round, finding: "not_checked" }));
     },
   },
   async ({ event, step }) => {

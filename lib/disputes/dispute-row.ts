@@ -20,12 +20,16 @@ export interface DisputeRow {
   readonly creditsReturned: number;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
+  /** Of the round that is being checked, or was last. */
+  readonly deadlineAt: Date;
+  /** Whoever had it withdrawn: by then, or since. */
+  readonly isWithdrawn: boolean;
 }
 
 /** For `SELECT … FROM dispute`, under the names of `DisputeRow`. */
 export const disputeColumns = `id AS "disputeId", account_id AS "accountId", job_id AS "jobId", person_id AS "personId", source_doc_id AS "sourceDocId",
   ${shown("source_url")} AS "sourceUrl", ${shown("claim")} AS claim, ${shown("evidence_quote")} AS "evidenceQuote", reason, details, status, finding, round, credits_returned AS "creditsReturned",
-  created_at AS "createdAt", decided_at AS "decidedAt"`;
+  created_at AS "createdAt", decided_at AS "decidedAt", deadline_at AS "deadlineAt", claim IS NULL AS "isWithdrawn"`;
 
 function shown(column: string): string {
   return `CASE WHEN ${isWithheld("dispute.person_id")} THEN NULL ELSE ${column} END`;

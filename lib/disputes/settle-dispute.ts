@@ -25,6 +25,7 @@ const verdicts: Readonly<Record<DisputeFinding, DisputeVerdict>> = {
   withdrawn_before: "upheld",
   stands: "refused",
   source_unreachable: "undecided",
+  not_checked: "undecided",
   source_not_checkable: "undecided",
   identity_unchecked: "undecided",
 };

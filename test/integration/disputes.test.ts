@@ -143,7 +143,15 @@ describe("a second look at the source finds", () => {
     internet.sites.misbehave(null);
     expect(await settleDispute(world.services, { ...dispute, finding: "source_unreachable" })).toBe("undecided");
     expect(claimsOf(await briefOf(owner, run.jobId))).toEqual(claimsOf(brief));
+    // Whoever asks by sending it again hears of it first.
+    const told = await open(claimOn(teamPage, "Ink and Paper Days").claim);
+    expect(told).toMatchObject({ disputeId: dispute.disputeId, status: "undecided", finding: "source_unreachable" });
+    await world.services.pool.query(
+      "UPDATE dispute SET decided_at = decided_at - interval '10 minutes', details = 'Her words.' WHERE id = $1",
+      [dispute.disputeId],
+    );
     const again = await open(claimOn(teamPage, "Ink and Paper Days").claim);
+    expect(again.details).toBe("Her words.");
     expect(again).toMatchObject({ disputeId: dispute.disputeId, status: "checking", round: dispute.round + 1 });
     expect(await check(dispute)).toBe("over");
   });
@@ -268,7 +276,7 @@ describe("what a queue loses", () => {
     })();
     expect((await sweepDisputes(world.services)).expired).toBeGreaterThan(0);
     const row = await readDispute(pool, { accountId: owner.accountId, jobId: run.jobId, disputeId: dispute.disputeId });
-    expect(row).toMatchObject({ status: "undecided", finding: "source_unreachable" });
+    expect(row).toMatchObject({ status: "undecided", finding: "not_checked" });
     expect((await refundEveryThinned(world.services)).credits).toBe(0);
   });
 });
