@@ -160,7 +160,7 @@ it("is not sold by a purchase that has looked before and waits for it, and nothi
     const asked = await admit(owner, url);
     if (asked.kind !== "queued") throw new Error(asked.kind);
     await settle(asked.jobId, composed(personId, keys));
-    const bought = await inTransaction(pool, async (tx) => {
+    const bought = await inTransaction<{ readonly buying: ReturnType<typeof admit> }>(pool, async (tx) => {
       await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
       await withdrawClaim(tx, { personId, claim, cause: "operator", causeId: "prv_1", at: clock.now() });
       const buying = admit(buyer, url);
