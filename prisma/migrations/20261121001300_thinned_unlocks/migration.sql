@@ -6,3 +6,6 @@ ALTER TABLE "unlock" ADD COLUMN "thinned_at" TIMESTAMPTZ(3);
 UPDATE "unlock" SET "thinned_at" = "created_at" WHERE "given_safe_claims" IS NOT NULL;
 
 CREATE INDEX "unlock_thinned_idx" ON "unlock"("thinned_at") WHERE "thinned_at" IS NOT NULL;
+
+-- A credit that a dispute returned stands on its job, as one does that an erasure returned.
+UPDATE "job" j SET "returned" = 1 FROM "ledger_entry" e WHERE e."job_id" = j."id" AND e."kind" = 'refund' AND j."charged" > 0 AND j."returned" = 0;
