@@ -151,8 +151,13 @@ function Data() {
     <TextSection id="data" title="Other people's data">
       <p>
         A brief is about a person who has a say in it. They can stop, correct or erase it on the{" "}
-        <TextLink href="/privacy">privacy page</TextLink>. When they have it erased, it is withdrawn from your account too, the credit is
-        not returned, and nobody tells them that it was you who asked.
+        <TextLink href="/privacy">privacy page</TextLink>, and nobody tells them that it was you who asked.
+      </p>
+      <p>
+        When they have it erased, it is withdrawn from your account too, and the credit is returned if you unlocked them within the last 30
+        days. When they stop it, it is not shown to you while the stop stands, and the credit is not returned. When claims are withdrawn, by
+        them, by us or because somebody disputed them, the credit of the unlock is returned if fewer than half of the safe claims that you
+        bought are left, within {jobLifeMs / dayMs} days of the unlock.
       </p>
       <p>What you copied out of a brief is in your hands: keep it no longer than you need it, and delete it when its person asks you to.</p>
     </TextSection>

@@ -15,6 +15,9 @@ export const disputeStatusWords: Readonly<Record<DisputeStatus, { readonly title
   undecided: { title: "Not decided", tone: "care" },
 };
 
+/** Instead, once a claim whose dispute was refused or stayed undecided is withdrawn after all. */
+export const withdrawnSinceWords = { title: "The claim is no longer in the brief", tone: "plain" } as const;
+
 /** By the error's code. */
 export const disputeProblems: Readonly<Record<string, string>> & { readonly other: string } = {
   claim_not_found: "The brief no longer makes this claim.",

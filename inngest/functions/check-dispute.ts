@@ -1,6 +1,5 @@
 import { minuteMs } from "@/lib/clock";
 import { checkDispute as check } from "@/lib/disputes/check-dispute";
-import { refundOthers } from "@/lib/disputes/refund-thinned";
 import { settleDispute } from "@/lib/disputes/settle-dispute";
 import { disputeCheckRequested, inngest } from "@/lib/gateways/queue";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
@@ -20,7 +19,7 @@ export const checkDispute = inngest.createFunction(
     retries: 3,
     onFailure: async ({ event, step }) => {
       const { disputeId, round } = event.data.event.data;
-      await step.run("leave-undecided", () => settleDispute(pipelineServices(), { disputeId, round, finding: "source_unreachable" }));
+      await step.run("leave-undecided", () => settleDispute(pipelineServices(), { disputeId, round, finding: "not_checked" }));
     },
   },
   async ({ event, step }) => {
@@ -31,7 +30,6 @@ export const checkDispute = inngest.createFunction(
       if (found === "over") return { disputeId, verdict: null };
       if (found === "unreachable") continue;
       const verdict = await step.run("settle", () => settleDispute(pipelineServices(), { disputeId, round, finding: found }));
-      if (verdict === "upheld") await step.run("refund-others", () => refundOthers(pipelineServices(), { disputeId }));
       return { disputeId, verdict };
     }
     const verdict = await step.run("settle", () => settleDispute(pipelineServices(), { disputeId, round, finding: "source_unreachable" }));

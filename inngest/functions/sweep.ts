@@ -1,17 +1,29 @@
+import { NonRetriableError } from "inngest";
 import { sweepDisputes } from "@/lib/disputes/sweep-disputes";
 import { inngest } from "@/lib/gateways/queue";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
 import { sweepCallbacks } from "@/lib/pipeline/sweep-callbacks";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
+import { refundEveryThinned } from "@/lib/privacy/refund-thinned";
 import { sweepErasures } from "@/lib/privacy/sweep-erasures";
 
-/** Every minute, and at each start of a worker: sends again what was not confirmed, ends what is past its deadline, does what failed behind its proof. */
+/**
+ * Every minute, and at each start of a worker: sends again what was not confirmed, ends what is past its deadline, does what failed behind its proof, returns
+ * credits of briefs that lost too much. One of them that fails keeps no other from its work.
+ */
 export const sweep = inngest.createFunction(
   { id: "sweep", triggers: [{ cron: "* * * * *" }, { event: "service/worker.started" }], concurrency: 1, retries: 1 },
-  async ({ step }) => ({
-    runs: await step.run("sweep", () => sweepRuns(pipelineServices())),
-    callbacks: await step.run("sweep-callbacks", () => sweepCallbacks(pipelineServices())),
-    erasures: await step.run("sweep-erasures", () => sweepErasures(pipelineServices())),
-    disputes: await step.run("sweep-disputes", () => sweepDisputes(pipelineServices())),
-  }),
+  async ({ step }) => {
+    const swept = async <T>(name: string, work: () => Promise<T>) => step.run(name, work).catch(() => "failed" as const);
+    const outcome = {
+      runs: await swept("sweep", () => sweepRuns(pipelineServices())),
+      callbacks: await swept("sweep-callbacks", () => sweepCallbacks(pipelineServices())),
+      erasures: await swept("sweep-erasures", () => sweepErasures(pipelineServices())),
+      disputes: await swept("sweep-disputes", () => sweepDisputes(pipelineServices())),
+      refunds: await swept("refund-thinned", () => refundEveryThinned(pipelineServices())),
+    };
+    const failed = Object.entries(outcome).flatMap(([name, done]) => (done === "failed" ? [name] : []));
+    if (failed.length > 0) throw new NonRetriableError(`Not swept: ${failed.join(", ")}.`);
+    return outcome;
+  },
 );

@@ -1,6 +1,7 @@
 import { addMs } from "@/lib/clock";
 import type { DisputeFinding } from "@/lib/contract/dispute";
 import { loadDocuments } from "@/lib/db/documents";
+import { isWithheld } from "@/lib/db/withheld";
 import type { Seed, SourceDocument, StoredBrief } from "@/lib/engine/types";
 import { claimsOf } from "@/lib/engine/withdraw-from-brief";
 import { fold } from "@/lib/engine/withdrawal-marks";
@@ -22,6 +23,7 @@ interface Disputed {
   readonly run_id: string;
   readonly full_segments: string;
   readonly generated_at: Date;
+  readonly is_withheld: boolean;
 }
 
 /**
@@ -34,19 +36,25 @@ export async function checkDispute(
 ): Promise<CheckOutcome> {
   const { pool, clock } = given;
   const { rows } = await pool.query<Disputed>(
-    `SELECT d.person_id, d.source_doc_id, d.source_url, d.claim, d.evidence_quote, b.run_id, b.full_segments, b.generated_at
+    `SELECT d.person_id, d.source_doc_id, d.source_url, d.claim, d.evidence_quote, b.run_id, b.full_segments, b.generated_at, ${isWithheld("d.person_id")} AS is_withheld
      FROM dispute d JOIN job j ON j.id = d.job_id AND j.status = 'done' JOIN brief b ON b.id = j.brief_id
      WHERE d.id = $1 AND d.round = $2 AND d.status = 'checking'`,
     [disputeId, round],
   );
   const disputed = rows[0];
   if (!disputed) return "over";
+  // Who asked to be left alone is not read about.
+  if (disputed.is_withheld) return "source_not_checkable";
   const brief = readSegments(disputed.full_segments);
   const claim = claimsOf(brief).find(
     (each) => fold(each.claim) === fold(disputed.claim ?? "") && fold(each.evidence_quote) === fold(disputed.evidence_quote ?? ""),
   );
   if (disputed.source_url === null || claim === undefined) return "withdrawn_before";
-  const reading = await readSourceAgain(given, { documentId: disputed.source_doc_id, sourceUrl: disputed.source_url });
+  const reading = await readSourceAgain(given, {
+    documentId: disputed.source_doc_id,
+    sourceUrl: disputed.source_url,
+    retrievedAt: claim.receipt.retrieved_at,
+  });
   switch (reading.kind) {
     case "unreachable":
       return "unreachable";

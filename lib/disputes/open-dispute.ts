@@ -1,7 +1,8 @@
 import { addMs, minuteMs } from "@/lib/clock";
 import type { Claim } from "@/lib/contract/brief";
-import type { DisputeReason } from "@/lib/contract/dispute";
+import { type DisputeReason, recheckAfterMinutes } from "@/lib/contract/dispute";
 import { inTransaction } from "@/lib/db/transaction";
+import { showsBrief } from "@/lib/db/withheld";
 import { claimsOf } from "@/lib/engine/withdraw-from-brief";
 import { factMark, fold, quoteMark } from "@/lib/engine/withdrawal-marks";
 import { readSegments } from "@/lib/enrichment/brief-segments";
@@ -23,11 +24,11 @@ export interface DisputeOrder {
 }
 
 /** All tries to reach the source, and time for a queue that is behind. */
-const checkMs = 30 * minuteMs;
+export const checkMs = 30 * minuteMs;
 
 /**
  * Takes down that a claim of a brief is wrong and hands it on to be checked. The same claim of the same job is one dispute, however often and from how many sides it is
- * sent; one that stayed undecided begins anew.
+ * sent; one that stayed undecided begins anew once that is 10 minutes old, so that whoever asks how it stands is told.
  * @throws ServiceError job_not_found, job_not_done, claim_not_found
  */
 export async function openDispute(given: DisputeServices, order: DisputeOrder): Promise<DisputeRow> {
@@ -39,7 +40,7 @@ export async function openDispute(given: DisputeServices, order: DisputeOrder): 
     const account = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
     if (account.rowCount === 0) return tx.rollback("job_not_found");
     const { rows } = await tx.query(
-      `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND j.status = 'done'
+      `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
        WHERE j.id = $1 AND j.account_id = $2`,
       [jobId, accountId],
     );
@@ -59,8 +60,8 @@ export async function openDispute(given: DisputeServices, order: DisputeOrder): 
         `INSERT INTO dispute (id, account_id, job_id, person_id, quote_mark, fact_mark, source_doc_id, source_url, claim, evidence_quote, reason, details,
            status, created_at, deadline_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'checking', $13, $14)
          ON CONFLICT (job_id, quote_mark, fact_mark) DO UPDATE SET status = 'checking', finding = NULL, decided_at = NULL, event_confirmed_at = NULL,
-           round = dispute.round + 1, reason = excluded.reason, details = excluded.details, deadline_at = excluded.deadline_at
-           WHERE dispute.status = 'undecided'`,
+           round = dispute.round + 1, reason = excluded.reason, details = coalesce(excluded.details, dispute.details),
+           deadline_at = excluded.deadline_at WHERE dispute.status = 'undecided' AND dispute.decided_at <= $15`,
         [
           newId("dsp", at),
           accountId,
@@ -76,6 +77,7 @@ export async function openDispute(given: DisputeServices, order: DisputeOrder): 
           order.details,
           at,
           addMs(at, checkMs),
+          addMs(at, -recheckAfterMinutes * minuteMs),
         ],
       );
     }

@@ -1,15 +1,18 @@
-import { secondMs } from "@/lib/clock";
+import { addMs, secondMs } from "@/lib/clock";
 import { loadDocuments } from "@/lib/db/documents";
 import { readFetches } from "@/lib/db/source-fetches";
 import { textSha256 } from "@/lib/documents/document-keys";
+import { fediverseHosts } from "@/lib/engine/own-domain";
+import { hostOf } from "@/lib/engine/profile-urls";
 import type { SourceDocument } from "@/lib/engine/types";
 import { startMeter } from "@/lib/lanes/http/meter";
 import type { LaneServices } from "@/lib/lanes/lane-services";
-import { pagesSource } from "@/lib/lanes/pages/pages-source";
+import { isOurs, pagesSource } from "@/lib/lanes/pages/pages-source";
 import { referenceSecret } from "@/lib/lanes/reference-secret";
 import { configuredLanes } from "@/lib/lanes/registry";
 import type { Finding, Source, SourceContext } from "@/lib/lanes/source";
 import { makeSourceContext } from "@/lib/lanes/source-context";
+import { sourceTextLifeMs } from "@/lib/privacy/retention";
 
 export type SourceReading =
   | { readonly kind: "read"; readonly document: SourceDocument }
@@ -17,7 +20,7 @@ export type SourceReading =
   | { readonly kind: "gone" }
   /** It may answer later. */
   | { readonly kind: "unreachable" }
-  /** It answers, and lets nobody read it so; or the lane that read it is off. */
+  /** It answers, and lets nobody read it so; the lane that read it is off; or nothing is left that tells how it was read. */
   | { readonly kind: "not_checkable" };
 
 /** One page with redirects, robots.txt and one more try. */
@@ -26,19 +29,26 @@ const readMs = 20 * secondMs;
 const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 /** These lanes read pages by their address. */
 const pageLanes: ReadonlySet<string> = new Set(["pages", "company"]);
+/** Their texts come from interfaces whose words stand on no page, or not so. */
+const providerHosts: readonly string[] = [
+  ..."github.com gitlab.com npmjs.com gravatar.com orcid.org bsky.app stackoverflow.com stackexchange.com dev.to".split(" "),
+  ...fediverseHosts,
+];
 
 /**
  * Reads a claim's source again, as the lane that brought it reads: pages by the web client (robots.txt, pace, address guard), accounts by their provider, what an
- * operator imported and licensed records from the store. Nothing is stored. No transaction is open meanwhile; never throws for what a site does.
+ * operator imported and licensed records from the store. Of a text that is kept no more an open page is read, and nothing else is asked. Nothing is stored. No transaction is open meanwhile; never throws for what a site does.
  */
 export async function readSourceAgain(
   services: LaneServices,
-  { documentId, sourceUrl }: { readonly documentId: string; readonly sourceUrl: string },
+  { documentId, sourceUrl, retrievedAt }: { readonly documentId: string; readonly sourceUrl: string; readonly retrievedAt: string },
 ): Promise<SourceReading> {
   const [stored] = await loadDocuments(services.pool, [documentId]);
   if (stored !== undefined && (stored.lane === "library" || stored.lane === "fixture" || stored.access === "licensed"))
     return { kind: "read", document: stored };
   const lane = stored?.lane ?? pagesSource.lane;
+  if (pageLanes.has(lane) && !isOurs(sourceUrl)) return { kind: "not_checkable" };
+  if (stored === undefined && !isForgottenPage(services.clock.now(), { sourceUrl, retrievedAt })) return { kind: "not_checkable" };
   const sources = configuredLanes(services.env).find(({ name }) => name === lane)?.sources ?? [];
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), readMs);
@@ -54,6 +64,13 @@ export async function readSourceAgain(
     clearTimeout(timer);
     stop.abort();
   }
+}
+
+/** Whether a text that is not kept was most likely an open page's, forgotten in time: one that went before was an operator's, or was erased. */
+function isForgottenPage(now: Date, { sourceUrl, retrievedAt }: { readonly sourceUrl: string; readonly retrievedAt: string }): boolean {
+  const host = hostOf(sourceUrl);
+  const isProviders = host === null || providerHosts.some((name) => host === name || host.endsWith(`.${name}`));
+  return !isProviders && addMs(new Date(retrievedAt), sourceTextLifeMs) <= now;
 }
 
 async function readPage(

@@ -4,9 +4,9 @@ import { claimsOf } from "@/lib/engine/withdraw-from-brief";
 import { fold } from "@/lib/engine/withdrawal-marks";
 import { readSegments } from "@/lib/enrichment/brief-segments";
 import { log } from "@/lib/log";
+import { refundThinned } from "@/lib/privacy/refund-thinned";
 import { withdrawClaim } from "@/lib/privacy/withdraw-claim";
 import type { DisputeServices } from "./dispute-services";
-import { refundThinned } from "./refund-thinned";
 
 export interface DisputeEnd {
   readonly disputeId: string;
@@ -25,13 +25,14 @@ const verdicts: Readonly<Record<DisputeFinding, DisputeVerdict>> = {
   withdrawn_before: "upheld",
   stands: "refused",
   source_unreachable: "undecided",
+  not_checked: "undecided",
   source_not_checkable: "undecided",
   identity_unchecked: "undecided",
 };
 
 /**
  * Decides a dispute in one transaction. Upheld: the claim is withdrawn from everything, the dispute keeps none of its words, and the account's credit returns where too
- * little is left of what it bought. A dispute that is decided, or was begun anew, is left as it is: settling twice is the same as once. Locks in the one order: account,
+ * little is left of what it bought; other accounts' follow with the next sweep. A dispute that is decided, or was begun anew, is left as it is: settling twice is the same as once. Locks in the one order: account,
  * person.
  * @returns the verdict, null when there was nothing to decide
  */

@@ -17,7 +17,14 @@ export async function sweepDisputes(given: DisputeServices): Promise<{ resent: n
     "SELECT id, round FROM dispute WHERE status = 'checking' AND deadline_at < $1 ORDER BY created_at LIMIT $2",
     [at, maxDisputesPerSweep],
   );
-  for (const { id, round } of late.rows) await settleDispute(given, { disputeId: id, round, finding: "source_unreachable" });
+  for (const { id, round } of late.rows) {
+    try {
+      await settleDispute(given, { disputeId: id, round, finding: "not_checked" });
+    } catch (error) {
+      // One that cannot be ended now must not keep the others from their end.
+      log.error({ dispute_id: id, err: (error as Error).message }, "a late dispute could not be ended");
+    }
+  }
   const unconfirmed = await pool.query<Pick<DisputeRow, "disputeId" | "accountId" | "round">>(
     `SELECT id AS "disputeId", account_id AS "accountId", round FROM dispute
      WHERE status = 'checking' AND event_confirmed_at IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2`,

@@ -20,8 +20,10 @@ interface UnlockedQuery {
 export interface UnlockedBrief {
   /** JSON text, as the API answers with it. */
   readonly briefJson: string;
-  /** The account's newest job for the person; null when all are past their 90 days. */
+  /** The account's newest job that delivered this brief, else its newest for the person; null when all are past their 90 days. */
   readonly jobId: string | null;
+  /** Whether that job delivered this very brief. */
+  readonly isOfJob: boolean;
   readonly generatedAt: Date;
 }
 
@@ -44,16 +46,17 @@ interface Row {
   readonly charged: number;
   readonly sender: SenderContext | null;
   readonly job_id: string | null;
+  readonly is_of_job: boolean;
 }
 
 /** The fixture subject is free, so that a request for it leaves a job and not always an unlock. */
 async function readNewest(pool: pg.Pool, { accountId, personId, detail }: UnlockedQuery): Promise<Row | null> {
   const { rows } = await pool.query<Row>({
     name: `newest-unlocked-brief-${detail}`,
-    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, NULL AS sender, j.id AS job_id
+    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, NULL AS sender, j.id AS job_id, coalesce(j.brief_id = b.id, false) AS is_of_job
       FROM (SELECT id, generated_at, full_segments, compact_segments FROM brief WHERE person_id = $2 ORDER BY generated_at DESC LIMIT 1) b
       LEFT JOIN LATERAL
-        (SELECT id, brief_id, seed_json FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' ORDER BY id DESC LIMIT 1) j ON true
+        (SELECT id, brief_id, seed_json FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' ORDER BY brief_id = b.id DESC NULLS LAST, id DESC LIMIT 1) j ON true
       WHERE NOT ${isWithheld("$2")} AND (EXISTS (SELECT 1 FROM unlock WHERE account_id = $1 AND person_id = $2)
         OR EXISTS (SELECT 1 FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' AND is_fixture))`,
     values: [accountId, personId],
@@ -64,7 +67,7 @@ async function readNewest(pool: pg.Pool, { accountId, personId, detail }: Unlock
 async function readDelivered(pool: pg.Pool, query: UnlockedQuery, jobId: string): Promise<UnlockedBrief | null> {
   const { rows } = await pool.query<Row>({
     name: `delivered-brief-${query.detail}`,
-    text: `SELECT b.generated_at, b.${query.detail}_segments AS segments, j.seed_json, j.charged, j.sender, j.id AS job_id
+    text: `SELECT b.generated_at, b.${query.detail}_segments AS segments, j.seed_json, j.charged, j.sender, j.id AS job_id, true AS is_of_job
       FROM job j JOIN brief b ON b.id = j.brief_id WHERE j.id = $3 AND j.account_id = $1 AND j.person_id = $2 AND ${showsBrief}`,
     values: [query.accountId, query.personId, jobId],
   });
@@ -72,5 +75,7 @@ async function readDelivered(pool: pg.Pool, query: UnlockedQuery, jobId: string)
 }
 
 function toBrief(row: Row | null, detail: DetailLevel): UnlockedBrief | null {
-  return row === null ? null : { briefJson: renderBrief(row, detail), jobId: row.job_id, generatedAt: row.generated_at };
+  return row === null
+    ? null
+    : { briefJson: renderBrief(row, detail), jobId: row.job_id, isOfJob: row.is_of_job, generatedAt: row.generated_at };
 }

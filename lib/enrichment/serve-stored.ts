@@ -48,29 +48,40 @@ export async function serveStored(
     at,
   };
 
-  const joined = joinSegments(person.segments ?? "", { seedJson, charged: costCredits > 0, detail });
-  const briefJson = request.sender ? rankForSender(joined, request.sender) : joined;
+  const render = (segments: string) => {
+    const joined = joinSegments(segments, { seedJson, charged: costCredits > 0, detail });
+    return request.sender ? rankForSender(joined, request.sender) : joined;
+  };
   if (costCredits === 0 && request.idempotency_key === undefined && callbackUrl === null) {
     // Nothing is charged and nobody can ask for it again: the line may go with the next batch.
     given.pulls.record(row);
-    return { kind: "served", jobId: null, briefJson, usage: { cacheStatus, creditsCharged: 0, creditsRemaining: caller.availableCredits } };
+    const usage = { cacheStatus, creditsCharged: 0, creditsRemaining: caller.availableCredits };
+    return { kind: "served", jobId: null, briefJson: render(person.segments ?? ""), usage };
   }
 
   type Outcome =
     | { kind: "replay" | "short" | "again" | "gone" }
     | { kind: "capped"; error: ServiceError }
-    | { kind: "served"; remaining: number; deliveryIds: readonly string[] };
+    | { kind: "served"; segments: string; remaining: number; deliveryIds: readonly string[] };
   const outcome = await inTransaction<Outcome>(given.pool, async (tx) => {
     if (!(await claimKey(tx, admitted, jobId))) return tx.rollback({ kind: "replay" });
     let remaining = caller.availableCredits;
+    let segments = person.segments ?? "";
     if (costCredits > 0) {
       const balance = await reserveCredit(tx, { accountId: caller.accountId, jobId, at });
       if (!balance) return tx.rollback({ kind: "short" });
-      // Erased, or stopped, since the look at what is stored: the run that follows refuses.
-      const { rows } = await tx.query(`SELECT 1 FROM person WHERE id = $1 AND NOT ${isWithheld("person.id")} FOR KEY SHARE`, [
-        person.personId,
-      ]);
+      // Erased, or stopped, since the look at what is stored: the run that follows refuses. Nothing is withdrawn while the row is held.
+      const { rows } = await tx.query(`SELECT 1 FROM person WHERE id = $1 AND NOT ${isWithheld("person.id")} FOR SHARE`, [person.personId]);
       if (rows.length === 0) return tx.rollback({ kind: "gone" });
+      // What was withdrawn since that look is not sold.
+      const stored = await tx.query<{ segments: string }>({
+        name: `sold-brief-${detail}`,
+        text: `SELECT ${detail}_segments AS segments FROM brief WHERE id = $1 AND NOT too_thin`,
+        values: [person.briefId],
+      });
+      const sold = stored.rows[0];
+      if (!sold) return tx.rollback({ kind: "gone" });
+      segments = sold.segments;
       // Another request of this account may have unlocked the person meanwhile: then this one is free and starts over.
       const unlocked = await tx.query(
         "INSERT INTO unlock (account_id, person_id, job_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
@@ -92,7 +103,7 @@ export async function serveStored(
         jobId,
         at,
       ]);
-    return { kind: "served", remaining, deliveryIds: await storeDeliveries(tx, { jobIds: [jobId], at }) };
+    return { kind: "served", segments, remaining, deliveryIds: await storeDeliveries(tx, { jobIds: [jobId], at }) };
   });
   switch (outcome.kind) {
     case "replay":
@@ -109,7 +120,7 @@ export async function serveStored(
     case "served": {
       if (costCredits > 0) rechargeWhenLow(given.queue, caller, outcome.remaining);
       const usage = { cacheStatus, creditsCharged: costCredits, creditsRemaining: outcome.remaining };
-      if (callbackUrl === null) return { kind: "served", jobId, briefJson, usage };
+      if (callbackUrl === null) return { kind: "served", jobId, briefJson: render(outcome.segments), usage };
       // Not confirmed is not lost: the sweeper sends what has no confirmation.
       await requestDeliveries(given, outcome.deliveryIds).catch((error: Error) =>
         log.warn({ job_id: jobId, err: error.message }, "callback event not confirmed"),

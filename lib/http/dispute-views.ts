@@ -1,4 +1,4 @@
-import { type Dispute, disputeFindings } from "@/lib/contract/dispute";
+import { type Dispute, disputeFindings, recheckAfterMinutes, withdrawnSince } from "@/lib/contract/dispute";
 import type { DisputeRow } from "@/lib/disputes/dispute-row";
 
 /** The wire shape of a dispute. */
@@ -10,7 +10,7 @@ export function disputeView(dispute: DisputeRow): Dispute {
     reason: dispute.reason,
     details: dispute.details,
     finding: dispute.finding,
-    message: dispute.finding === null ? "The claim's source is being read again." : disputeFindings[dispute.finding],
+    message: disputeMessage(dispute),
     claim: dispute.claim,
     evidence_quote: dispute.evidenceQuote,
     source_url: dispute.sourceUrl,
@@ -20,6 +20,14 @@ export function disputeView(dispute: DisputeRow): Dispute {
     created_at: dispute.createdAt.toISOString(),
     decided_at: dispute.decidedAt?.toISOString() ?? null,
   };
+}
+
+/** What came of it, in sentences. */
+export function disputeMessage({ status, finding, isWithdrawn }: Pick<DisputeRow, "status" | "finding" | "isWithdrawn">): string {
+  if (finding === null) return "The claim's source is being read again.";
+  if (isWithdrawn && status !== "upheld") return withdrawnSince;
+  const again = status === "undecided" ? ` Sent again ${recheckAfterMinutes} minutes later, it is checked again.` : "";
+  return `${disputeFindings[finding]}${again}`;
 }
 
 export function disputePath({ jobId, disputeId }: Pick<DisputeRow, "jobId" | "disputeId">): string {

@@ -1,3 +1,5 @@
+import { secondMs } from "@/lib/clock";
+
 /** Seconds between two polls, as Retry-After has it over HTTP. */
 const pollSeconds = 5;
 
@@ -9,9 +11,13 @@ export function nextBatch(batchId: string) {
   return { tool: "get_batch" as const, arguments: { batch_id: batchId }, after_seconds: pollSeconds };
 }
 
-/** The same call again finds the same dispute. */
-export function nextDispute(args: { readonly job_id: string; readonly claim: string; readonly reason: string }) {
-  return { tool: "dispute_claim" as const, arguments: { ...args }, after_seconds: pollSeconds };
+/** The same call again finds the same dispute. Most checks take seconds; one that has not ended by then tries a source that cannot be reached again for minutes. */
+const disputeSeconds = { first: 10, later: 120 };
+const firstChecksMs = 30 * secondMs;
+
+export function nextDispute(args: { readonly job_id: string; readonly claim: string; readonly reason: string }, openMs: number) {
+  const afterSeconds = openMs < firstChecksMs ? disputeSeconds.first : disputeSeconds.later;
+  return { tool: "dispute_claim" as const, arguments: { ...args }, after_seconds: afterSeconds };
 }
 
 export function nextText({

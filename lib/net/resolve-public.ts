@@ -28,11 +28,13 @@ export async function resolvePublicName(
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers) resolver.setServers(servers);
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  const isUnanswered = answers.every((answer) => answer.status === "rejected" && !isNoSuchName(answer.reason));
-  if (isUnanswered) throw new Error("The name servers gave no answer.");
-  return answers.flatMap((answer, index) =>
+  const addresses = answers.flatMap((answer, index) =>
     answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
   );
+  // That there are none of one kind says nothing while the other kind is not answered.
+  const isUnanswered = answers.some((answer) => answer.status === "rejected" && !isNoSuchName(answer.reason));
+  if (addresses.length === 0 && isUnanswered) throw new Error("The name servers gave no answer.");
+  return addresses;
 }
 
 /** That there is no such name, or none of that kind, is an answer. */

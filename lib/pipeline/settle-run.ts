@@ -129,8 +129,10 @@ async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonThere, supp
   if (!isPersonThere || (await isSuppressed(tx, suppressionSecret, [...askedKeys, ...outcome.keys, `person:${outcome.personId}`])))
     return { kind: "refused", reason: "subject_suppressed" };
   if (outcome.kind === "cached") {
-    const { rows } = await tx.query("SELECT 1 FROM brief WHERE id = $1", [outcome.briefId]);
+    const { rows } = await tx.query("SELECT too_thin FROM brief WHERE id = $1", [outcome.briefId]);
     if (rows.length === 0) return { kind: "refused", reason: "subject_suppressed" };
+    // Withdrawals since the run found it have left too little.
+    if (rows[0].too_thin) return { kind: "refused", reason: "insufficient_evidence" };
   }
   return outcome.kind === "composed" ? withoutWithdrawn(tx, outcome) : outcome;
 }

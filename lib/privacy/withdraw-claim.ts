@@ -56,7 +56,7 @@ export async function withdrawClaim(tx: Queryable, order: ClaimWithdrawal): Prom
   await eachBrief(tx, personId, async (brief, briefId) => {
     const { brief: left, isSufficient } = withdrawFromBrief(brief, marks);
     if (left === brief) return;
-    await noteWhatWasGiven(tx, briefId, brief.safe_to_reference.length);
+    await noteThinned(tx, { briefId, safeClaims: brief.safe_to_reference.length, at });
     const { full, compact } = segmentBrief(left);
     await tx.query("UPDATE brief SET full_segments = $2, compact_segments = $3, too_thin = $4 WHERE id = $1", [
       briefId,
@@ -82,11 +82,17 @@ async function eachBrief(tx: Queryable, personId: string, look: (brief: StoredBr
   }
 }
 
-/** Before a brief loses its first claim since an account unlocked it: how many safe claims that account was given. A refund is measured by it. */
-async function noteWhatWasGiven(tx: Queryable, briefId: string, safeClaims: number): Promise<void> {
+/**
+ * Before a brief loses a claim: how many safe claims each account that unlocked it was given, which a refund is measured by; and that the refund is to be looked at, which
+ * `refundEveryThinned` does.
+ */
+async function noteThinned(
+  tx: Queryable,
+  { briefId, safeClaims, at }: { readonly briefId: string; readonly safeClaims: number; readonly at: Date },
+): Promise<void> {
   await tx.query(
-    `UPDATE unlock u SET given_safe_claims = $2 FROM job j
-     WHERE j.brief_id = $1 AND j.id = u.job_id AND u.person_id = j.person_id AND u.given_safe_claims IS NULL`,
-    [briefId, safeClaims],
+    `UPDATE unlock u SET given_safe_claims = coalesce(u.given_safe_claims, $2), thinned_at = $3 FROM job j
+     WHERE j.brief_id = $1 AND j.id = u.job_id AND u.person_id = j.person_id`,
+    [briefId, safeClaims, at],
   );
 }

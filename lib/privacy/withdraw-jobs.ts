@@ -2,8 +2,9 @@ import { addMs, dayMs } from "@/lib/clock";
 import { refundCredit, settleOwed } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { reasonText } from "@/lib/enrichment/read-job";
+import { refundThinned } from "./refund-thinned";
 
-/** A brief that an account unlocked at most so long ago costs it nothing when it is withdrawn. Source: issue on rights, and decision 031. */
+/** A brief that an account unlocked at most so long ago costs it nothing when it is withdrawn. Source: decision 031. */
 const returnedWithinMs = 30 * dayMs;
 
 interface Withdrawal {
@@ -19,6 +20,12 @@ export async function withdrawJobs(
   tx: Queryable,
   { personId, at }: Withdrawal,
 ): Promise<{ readonly jobs: number; readonly creditsReturned: number }> {
+  // What earlier withdrawals owe, at whatever age: the unlocks that say so go.
+  const thinned = await tx.query<{ account_id: string }>(
+    "SELECT account_id FROM unlock WHERE person_id = $1 AND thinned_at IS NOT NULL ORDER BY account_id",
+    [personId],
+  );
+  for (const { account_id: accountId } of thinned.rows) await refundThinned(tx, { accountId, personId, at });
   const paid = await tx.query<{ account_id: string; job_id: string }>(
     `SELECT u.account_id, u.job_id FROM unlock u JOIN account a ON a.id = u.account_id AND a.closed_at IS NULL JOIN job j ON j.id = u.job_id AND j.charged > 0
      WHERE u.person_id = $1 AND u.created_at >= $2 AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.job_id = u.job_id AND e.kind = 'refund')
@@ -34,7 +41,7 @@ export async function withdrawJobs(
     `UPDATE callback_delivery d SET
        envelope = ((d.envelope::jsonb - 'result')
          || jsonb_build_object('type', 'brief.refused', 'status', 'refused', 'reason', 'subject_suppressed', 'error', $2::text,
-           'usage', (d.envelope::jsonb -> 'usage') || CASE WHEN j.id = ANY($3) THEN '{"credits_charged": 0}' ELSE '{}' END::jsonb))::text
+           'usage', (d.envelope::jsonb -> 'usage') || CASE WHEN j.id = ANY($3) OR j.returned > 0 THEN '{"credits_charged": 0}' ELSE '{}' END::jsonb))::text
      FROM job j WHERE j.person_id = $1 AND d.job_id = j.id`,
     [personId, reasonText("subject_suppressed"), paidJobs],
   );

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dispute as disputeShape } from "@/lib/contract/dispute";
 import { settleDispute } from "@/lib/disputes/settle-dispute";
+import { withdrawForPerson } from "@/lib/privacy/withdraw-for-person";
 import { GET as getDispute } from "../../app/api/jobs/[id]/disputes/[dispute_id]/route";
 import { GET as getDisputes, POST as postDispute } from "../../app/api/jobs/[id]/disputes/route";
 import { createMcpWorld, type McpWorld } from "../harness/mcp-world";
+import { sampleClaim } from "../harness/sample-brief";
 
 const perHour = 8;
 let world: McpWorld;
@@ -29,7 +31,7 @@ it("the API and the tool tell one dispute alike, from the first word to the verd
   const told = await call("dispute_claim", { job_id: id, claim: "I like sea kayaking.", reason: "wrong_person" });
   expect(told.structured).toMatchObject({
     dispute_id: opened.dispute_id,
-    next: { tool: "dispute_claim", arguments: { job_id: id }, after_seconds: 5 },
+    next: { tool: "dispute_claim", arguments: { job_id: id }, after_seconds: 10 },
   });
 
   const own = { params: { id, dispute_id: opened.dispute_id } };
@@ -57,4 +59,25 @@ it("the API and the tool tell one dispute alike, from the first word to the verd
   expect(heard.text).toMatch(/upheld.*\nThe credit of this brief was returned/);
   expect(await post()).toMatchObject({ status: "upheld" });
   expect(await post()).toMatchObject({ error: "rate_limited" });
+});
+
+it("one that stays undecided is told as that to an agent's next call, and one whose claim goes later says so", async () => {
+  const { call } = await world.agent({ credits: 1 });
+  const person = world.stranger();
+  const { personId } = await world.storePerson({ fullName: person.fullName, keys: [person.key] });
+  const { structured: served } = await call("enrich_person", { linkedin_url: person.linkedin_url });
+  const args = { job_id: String(served.job_id), claim: "I like sea kayaking.", reason: "outdated" };
+  const opened = await call("dispute_claim", args);
+  const disputeId = String(opened.structured.dispute_id);
+  const { pool, clock } = world.services;
+  await pool.query("UPDATE dispute SET deadline_at = deadline_at - interval '1 minute' WHERE id = $1", [disputeId]);
+  expect((await call("dispute_claim", args)).structured.next).toMatchObject({ after_seconds: 120 });
+  await settleDispute(world.services, { disputeId, round: 0, finding: "source_unreachable" });
+  const heard = await call("dispute_claim", args);
+  expect(heard.structured).toMatchObject({ dispute_id: disputeId, status: "undecided" });
+  expect(heard.structured.next).toBeUndefined();
+  expect(heard.text).toContain("Sent again 10 minutes later, it is checked again.");
+  await withdrawForPerson({ pool, clock }, { personId, claim: sampleClaim(), requestId: "prv_1" });
+  const since = await call("dispute_claim", args);
+  expect(since.structured).toMatchObject({ status: "undecided", claim: null, message: "The claim has been withdrawn since." });
 });

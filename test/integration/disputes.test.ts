@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { dayMs } from "@/lib/clock";
 import type { Brief, Claim } from "@/lib/contract/brief";
 import type { Caller } from "@/lib/db/api-keys";
 import { checkDispute } from "@/lib/disputes/check-dispute";
 import type { DisputeRow } from "@/lib/disputes/dispute-row";
 import { openDispute } from "@/lib/disputes/open-dispute";
 import { readDispute } from "@/lib/disputes/read-disputes";
-import { refundOthers } from "@/lib/disputes/refund-thinned";
+import { readSourceAgain } from "@/lib/disputes/read-source-again";
 import { settleDispute } from "@/lib/disputes/settle-dispute";
 import { sweepDisputes } from "@/lib/disputes/sweep-disputes";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/read-job";
 import { readReceipt } from "@/lib/enrichment/read-receipt";
+import { refundEveryThinned } from "@/lib/privacy/refund-thinned";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess, type EndedRun } from "../internet/ask-in-process";
 import { sites } from "../internet/sites";
@@ -67,8 +69,9 @@ const claimsOf = (of: Brief): Claim[] => [
   ...of.weak_hints,
 ];
 
-function claimOn(url: string, words: string): Claim {
-  const found = claimsOf(brief).find((claim) => claim.source_url === url && claim.evidence_quote.includes(words));
+/** From any source when `url` is null: two accounts may say the same. */
+function claimOn(url: string | null, words: string): Claim {
+  const found = claimsOf(brief).find((claim) => (url === null || claim.source_url === url) && claim.evidence_quote.includes(words));
   if (!found)
     throw new Error(
       `no claim on ${words} at ${url}: ${claimsOf(brief)
@@ -140,9 +143,43 @@ describe("a second look at the source finds", () => {
     internet.sites.misbehave(null);
     expect(await settleDispute(world.services, { ...dispute, finding: "source_unreachable" })).toBe("undecided");
     expect(claimsOf(await briefOf(owner, run.jobId))).toEqual(claimsOf(brief));
+    // Whoever asks by sending it again hears of it first.
+    const told = await open(claimOn(teamPage, "Ink and Paper Days").claim);
+    expect(told).toMatchObject({ disputeId: dispute.disputeId, status: "undecided", finding: "source_unreachable" });
+    await world.services.pool.query(
+      "UPDATE dispute SET decided_at = decided_at - interval '10 minutes', details = 'Her words.' WHERE id = $1",
+      [dispute.disputeId],
+    );
     const again = await open(claimOn(teamPage, "Ink and Paper Days").claim);
+    expect(again.details).toBe("Her words.");
     expect(again).toMatchObject({ disputeId: dispute.disputeId, status: "checking", round: dispute.round + 1 });
     expect(await check(dispute)).toBe("over");
+  });
+});
+
+describe("a source whose text is kept no more", () => {
+  const forgotten = async (sourceUrl: string, ageDays: number) => {
+    const retrievedAt = new Date(world.services.clock.now().getTime() - ageDays * dayMs).toISOString();
+    return readSourceAgain(world.services, { documentId: "doc_forgotten", sourceUrl, retrievedAt });
+  };
+
+  it.each([
+    "https://www.linkedin.com/in/ilse-marrow-quill",
+    "https://github.com/ilsemarrow/inks",
+    "https://orcid.org/0000-0002-1825-0097",
+    "https://www.npmjs.com/~ilsemarrow",
+    "https://gravatar.com/ilsemarrow",
+    "https://bsky.app/profile/ilse.example",
+    "https://news.ycombinator.com/user?id=ilsemarrow",
+    "https://fosstodon.org/@ilse",
+  ])("and that a provider has is not looked for at its address: %s", async (url) => {
+    expect(await forgotten(url, 40)).toEqual({ kind: "not_checkable" });
+  });
+
+  it("is read as a page when it was one; what went before its time, an operator's text, is not", async () => {
+    expect(await forgotten(teamPage, 40)).toMatchObject({ kind: "read" });
+    expect(await whileServed(null, () => forgotten(teamPage, 40))).toEqual({ kind: "gone" });
+    expect(await whileServed(null, () => forgotten(teamPage, 3))).toEqual({ kind: "not_checkable" });
   });
 });
 
@@ -161,7 +198,7 @@ describe("a dispute", () => {
   });
 
   it("that is refused keeps the claim and shows the quote; nothing is given back", async () => {
-    const dispute = await open(claimOn("https://github.com/ilsemarrow", "Head of research").claim);
+    const dispute = await open(claimOn(null, "Head of research").claim);
     expect(await check(dispute)).toBe("stands");
     const sides = await Promise.all([1, 2, 3].map(() => settleDispute(world.services, { ...dispute, finding: "stands" })));
     expect(sides.filter((verdict) => verdict !== null)).toEqual(["refused"]);
@@ -239,7 +276,7 @@ describe("what a queue loses", () => {
     })();
     expect((await sweepDisputes(world.services)).expired).toBeGreaterThan(0);
     const row = await readDispute(pool, { accountId: owner.accountId, jobId: run.jobId, disputeId: dispute.disputeId });
-    expect(row).toMatchObject({ status: "undecided", finding: "source_unreachable" });
-    expect((await refundOthers(world.services, dispute)).credits).toBe(0);
+    expect(row).toMatchObject({ status: "undecided", finding: "not_checked" });
+    expect((await refundEveryThinned(world.services)).credits).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { briefSources } from "@/lib/enrichment/brief-sources";
 import { readReceipt } from "@/lib/enrichment/read-receipt";
 import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
+import { recordFreePull } from "@/lib/enrichment/record-free-pull";
 import { newId } from "@/lib/ids";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
@@ -69,10 +70,28 @@ describe("the brief of an unlocked person", () => {
     await newerBrief(personId);
     const found = await read(accountId, personId);
     const brief = parsed(found?.briefJson);
-    expect(found?.jobId).toBe(jobId);
+    expect(found).toMatchObject({ jobId, isOfJob: false });
     expect(brief.identity).toMatchObject({ full_name: "Jane Roe-Newer", seed: { name: "Jane Roe", company: "Acme Robotics" } });
     expect(brief.billing).toEqual({ charged: false });
     expect(brief.capabilities.detail).toBe("full");
+  });
+
+  it("has a job of its own to be disputed by: one that delivered it, else one that is made, free, for whoever unlocked the person", async () => {
+    const [{ accountId }, stranger] = [await world.createCaller(), await world.createCaller()];
+    const { personId, briefId } = await personWithBrief();
+    const jobId = await unlock(accountId, personId, briefId);
+    const newerId = await newerBrief(personId);
+    const pulledId = await recordFreePull(world.services, { accountId, personId });
+    const { rows } = await world.services.pool.query("SELECT brief_id, charged, status FROM job WHERE id = $1", [pulledId]);
+    expect(rows).toEqual([{ brief_id: newerId, charged: 0, status: "done" }]);
+    const later = newId("job", world.services.clock.now());
+    await world.services.pool.query(
+      `INSERT INTO job (id, account_id, person_id, brief_id, status, detail, seed_json, cache_status, created_at, finished_at)
+       SELECT $1, account_id, person_id, brief_id, status, detail, seed_json, cache_status, created_at, finished_at FROM job WHERE id = $2`,
+      [later, jobId],
+    );
+    expect(await read(accountId, personId)).toMatchObject({ jobId: pulledId, isOfJob: true });
+    expect(await recordFreePull(world.services, { accountId: stranger.accountId, personId })).toBeNull();
   });
 
   it("is, by a job, what this job delivered and what it was charged for", async () => {

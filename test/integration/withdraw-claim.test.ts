@@ -8,6 +8,7 @@ import { readJob } from "@/lib/enrichment/read-job";
 import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
 import { withdrawClaim } from "@/lib/privacy/withdraw-claim";
 import { sampleBrief, sampleClaim } from "../harness/sample-brief";
+import { somebodyWaits } from "../harness/somebody-waits";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -144,4 +145,48 @@ it("and a settlement at the same instant never leave the claim in a stored brief
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/kayak/i);
   }
+});
+
+it("is not sold by a purchase that has looked before and waits for it, and nothing is sold when too little is left", async () => {
+  const { pool, clock } = world.services;
+  for (const [slug, claim] of [
+    ["quimby-sold", said],
+    ["quimby-too-thin", role],
+  ] as const) {
+    const keys = [`linkedin:${slug}`];
+    const url = `https://www.linkedin.com/in/${slug}`;
+    const { personId } = await world.storePerson({ fullName: name, keys, ageDays: 60 });
+    const [owner, buyer] = await Promise.all([world.createCaller({ credits: 1 }), world.createCaller({ credits: 1 })]);
+    const asked = await admit(owner, url);
+    if (asked.kind !== "queued") throw new Error(asked.kind);
+    await settle(asked.jobId, composed(personId, keys));
+    const bought = await inTransaction<{ readonly buying: ReturnType<typeof admit> }>(pool, async (tx) => {
+      await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
+      await withdrawClaim(tx, { personId, claim, cause: "operator", causeId: "prv_1", at: clock.now() });
+      const buying = admit(buyer, url);
+      await Promise.race([buying, somebodyWaits(pool)]);
+      return { buying };
+    });
+    const outcome = await bought.buying;
+    if (slug === "quimby-too-thin") {
+      expect(outcome.kind).toBe("queued");
+      continue;
+    }
+    if (outcome.kind !== "served" || outcome.jobId === null) throw new Error(outcome.kind);
+    expect(outcome.briefJson).toContain("leads research");
+    expect(outcome.briefJson).not.toMatch(/kayak/i);
+    expect((await read(buyer, outcome.jobId))?.briefJson).not.toMatch(/kayak/i);
+  }
+});
+
+it("leaves a run that found the stored brief before nothing to deliver when too little is left of it", async () => {
+  const keys = ["linkedin:quimby-found"];
+  const url = "https://www.linkedin.com/in/quimby-found";
+  const { personId, briefId } = await world.storePerson({ fullName: name, keys, ageDays: 60 });
+  const caller = await world.createCaller({ credits: 1 });
+  const asked = await admit(caller, url);
+  if (asked.kind !== "queued") throw new Error(asked.kind);
+  await world.services.pool.query("UPDATE brief SET too_thin = true WHERE id = $1", [briefId]);
+  await settle(asked.jobId, { kind: "cached", personId, briefId, keys });
+  expect((await read(caller, asked.jobId))?.job).toMatchObject({ status: "refused", reason: "insufficient_evidence", charged: 0 });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dispute, disputeList, disputeReasons } from "../dispute";
+import { dispute, disputeList, disputeReasons, recheckAfterMinutes } from "../dispute";
 import { bearerErrors, type Operation } from "../operation";
 
 export const maxClaimLength = 2_000;
@@ -38,15 +38,14 @@ export const openDisputeOperation = {
   method: "POST",
   path: "/api/jobs/{id}/disputes",
   summary: "Say that a claim is wrong",
-  description:
-    "Free. The claim's source is fetched again and the claim is verified again, in the background: poll poll_url. Upheld, every claim on the quoted words is withdrawn from all stored briefs and does not come back, and the credit of the unlock returns when fewer than half of its safe claims are left. Refused, the answer has the quote that carries the claim. A source that cannot be reached leaves it undecided. The same claim of the same job is one dispute, however often it is sent; one that stayed undecided is checked again.",
+  description: `Free. The claim's source is fetched again and the claim is verified again, in the background: poll poll_url. Upheld, every claim on the quoted words is withdrawn from all stored briefs and does not come back, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock. Refused, the answer has the quote that carries the claim. A source that cannot be reached leaves it undecided. The same claim of the same job is one dispute, however often it is sent; one that stayed undecided is checked again when it is sent ${recheckAfterMinutes} minutes later or after that.`,
   tag: "Jobs",
   auth: "bearer",
   limit: "dispute",
   params: z.object({ id: jobParam }),
   body: disputeBody,
   replies: {
-    200: { description: "This claim was disputed before, and that is decided.", schema: dispute },
+    200: { description: "This claim was disputed before, and that is decided, or stayed undecided a moment ago.", schema: dispute },
     202: { description: "The source is being checked.", schema: dispute },
   },
   errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "job_not_found", "job_not_done", "claim_not_found"],

@@ -44,7 +44,7 @@ export async function readBatchPage(
   if (!batch) return null;
   const { rows: jobs } = await db.query({
     name: "batch-page-jobs",
-    text: `SELECT j.id, j.batch_index, ${shownStatus} AS status, ${shownReason} AS reason, j.charged, j.is_fixture,
+    text: `SELECT j.id, j.batch_index, ${shownStatus} AS status, ${shownReason} AS reason, j.charged - j.returned AS charged, j.is_fixture,
         CASE WHEN ${showsBrief} OR j.status <> 'done' THEN j.seed_json ELSE '{}' END AS seed_json, p.full_name
       FROM job j LEFT JOIN person p ON p.id = j.person_id AND ${showsBrief}
       WHERE j.batch_id = $1 AND j.account_id = $2 ORDER BY j.batch_index`,

@@ -28,7 +28,8 @@ const readElsewhere: ReadonlySet<string> = new Set([
 /** With everything below them: one may not be read at all, the others are read by their providers' own interfaces. */
 const hostsElsewhere = ["linkedin.com", "lnkd.in", "wikipedia.org", "wikidata.org", "openalex.org", "news.ycombinator.com"];
 
-function isOurs(url: string): boolean {
+/** Whether a page is read at its address at all. */
+export function isOurs(url: string): boolean {
   const host = hostOf(url);
   if (host === null || hostsElsewhere.some((name) => host === name || host.endsWith(`.${name}`))) return false;
   return !readElsewhere.has(parseProfileUrl(url)?.platform ?? "");

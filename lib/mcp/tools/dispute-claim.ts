@@ -1,5 +1,6 @@
+import { addMs } from "@/lib/clock";
 import { disputeClaimTool } from "@/lib/contract/mcp-tools";
-import { openDispute } from "@/lib/disputes/open-dispute";
+import { checkMs, openDispute } from "@/lib/disputes/open-dispute";
 import { disputeView } from "@/lib/http/dispute-views";
 import { nextDispute, nextText } from "../next-step";
 import { defineTool } from "../tool";
@@ -7,8 +8,10 @@ import { markedUntrusted, quoted, untrustedNotice } from "../untrusted-text";
 
 export const disputeClaim = defineTool(disputeClaimTool, async ({ services, caller, args }) => {
   const { job_id: jobId, claim, reason, details = null } = args;
-  const dispute = disputeView(await openDispute(services, { accountId: caller.accountId, jobId, claim, reason, details }));
-  const next = dispute.status === "checking" ? nextDispute({ job_id: jobId, claim, reason }) : undefined;
+  const row = await openDispute(services, { accountId: caller.accountId, jobId, claim, reason, details });
+  const dispute = disputeView(row);
+  const openMs = services.clock.now().getTime() - addMs(row.deadlineAt, -checkMs).getTime();
+  const next = dispute.status === "checking" ? nextDispute({ job_id: jobId, claim, reason }, openMs) : undefined;
   const { evidence_quote: quote } = dispute;
   return {
     structured: { ...dispute, ...(dispute.claim === null ? {} : { notice: untrustedNotice }), ...(next ? { next } : {}) },

@@ -9,8 +9,10 @@ import { services } from "@/lib/http/services";
 export interface ShownBrief {
   readonly brief: Brief;
   readonly sources: ReadonlyMap<string, BriefSource>;
-  /** The account's newest job for the person, or the one asked for. */
+  /** The job asked for; else the account's newest that delivered this brief, or its newest for the person. */
   readonly jobId: string | null;
+  /** Whether that job delivered this very brief. */
+  readonly isOfJob: boolean;
 }
 
 /** The session's brief of a person, in full, with how its sources stand; null when the account has none. Once a request. */
@@ -19,7 +21,7 @@ export const unlockedBrief = cache(async (session: PortalSession, personId: stri
   const found = await readUnlockedBrief(given, { accountId: session.accountId, personId, jobId, detail: "full" });
   if (found === null) return null;
   const brief = JSON.parse(found.briefJson) as Brief;
-  return { brief, sources: await sourcesOf(brief), jobId: found.jobId };
+  return { brief, sources: await sourcesOf(brief), jobId: found.jobId, isOfJob: found.isOfJob };
 });
 
 /** The stored texts that a brief's claims rest on. */

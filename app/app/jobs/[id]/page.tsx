@@ -37,7 +37,7 @@ export default async function JobPage({ params }: { readonly params: Promise<{ i
         <>
           <DeliveredBrief accountId={caller.accountId} jobId={job.jobId} brief={JSON.parse(briefJson) as Brief} />
           <p className="mt-6 text-sm text-muted" data-charge>
-            {job.charged > 0 ? `Charged: ${job.charged} credit.` : "Charged: nothing."} Job <code>{job.jobId}</code>
+            {chargeWords(job)} Job <code>{job.jobId}</code>
           </p>
         </>
       ) : job.status === "refused" || job.status === "failed" ? (
@@ -47,4 +47,9 @@ export default async function JobPage({ params }: { readonly params: Promise<{ i
       )}
     </>
   );
+}
+
+function chargeWords({ charged, returned }: { readonly charged: number; readonly returned: number }): string {
+  if (returned > 0) return `Charged: nothing. ${returned} credit was returned.`;
+  return charged > 0 ? `Charged: ${charged} credit.` : "Charged: nothing.";
 }

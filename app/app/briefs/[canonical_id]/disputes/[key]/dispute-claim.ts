@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { PortalSession } from "@/lib/account/portal-session";
 import { disputeBody } from "@/lib/contract/operations/disputes";
 import { openDispute } from "@/lib/disputes/open-dispute";
+import { recordFreePull } from "@/lib/enrichment/record-free-pull";
 import { ServiceError } from "@/lib/errors";
 import { ratePolicy } from "@/lib/http/rate-policies";
 import type { Services } from "@/lib/http/services";
@@ -22,26 +23,29 @@ export async function disputeClaimAction(data: FormData): Promise<void> {
   const sent = form.safeParse(Object.fromEntries(data));
   if (!caller || !sent.success) redirect("/app");
   const { person_id: personId, job_id: jobId, key, ...body } = sent.data;
-  const opened = await open(given, caller, jobId, body);
+  const opened = await open(given, caller, { personId, jobId }, body);
   const place = `/app/briefs/${personId}/disputes`;
   redirect(
     "problem" in opened
-      ? `${place}/${key}?job=${encodeURIComponent(jobId)}&problem=${opened.problem}`
-      : `${place}/${opened.disputeId}?job=${encodeURIComponent(jobId)}`,
+      ? `${place}/${key}?${new URLSearchParams({ ...(jobId === "" ? {} : { job: jobId }), problem: opened.problem })}`
+      : `${place}/${opened.disputeId}?job=${opened.jobId}`,
   );
 }
 
 async function open(
   given: Services,
-  caller: PortalSession,
-  jobId: string,
+  { accountId }: PortalSession,
+  { personId, jobId }: { readonly personId: string; readonly jobId: string },
   { claim, reason, details }: z.infer<typeof disputeBody>,
-): Promise<{ readonly disputeId: string } | { readonly problem: string }> {
+): Promise<{ readonly disputeId: string; readonly jobId: string } | { readonly problem: string }> {
   try {
-    const verdict = await given.limiter.take(ratePolicy("dispute", given.env), caller.accountId);
+    const verdict = await given.limiter.take(ratePolicy("dispute", given.env), accountId);
     if (!verdict.allowed) return { problem: "rate_limited" };
     const words = details === undefined || details === "" ? null : details;
-    return await openDispute(given, { accountId: caller.accountId, jobId, claim, reason, details: words });
+    // A dispute hangs on a job: a brief that none of the account's jobs delivered gets one.
+    const ownJobId = jobId === "" ? await recordFreePull(given, { accountId, personId }) : jobId;
+    if (ownJobId === null) return { problem: "job_not_found" };
+    return await openDispute(given, { accountId, jobId: ownJobId, claim, reason, details: words });
   } catch (error) {
     if (error instanceof ServiceError) return { problem: error.code };
     throw error;

@@ -11,15 +11,13 @@ import { disputeClaimAction } from "./dispute-claim";
 interface DisputeFormProps {
   readonly claim: Claim;
   readonly personId: string;
-  /** Null when all the account's jobs for the person are past their 90 days. */
+  /** Whose brief makes the claim; null when none of the account's jobs delivered this brief. */
   readonly jobId: string | null;
   /** Why the form that was sent was not taken. */
   readonly problem: string | null;
 }
 
 export function DisputeForm({ claim, personId, jobId, problem }: DisputeFormProps) {
-  if (jobId === null)
-    return <Notice title="This brief is too old to be checked">Its job is past its 90 days. Make a new brief, and look again.</Notice>;
   return (
     <form action={disputeClaimAction} className="space-y-5" data-dispute-form>
       {problem === null ? null : (
@@ -32,7 +30,7 @@ export function DisputeForm({ claim, personId, jobId, problem }: DisputeFormProp
         <blockquote className="claim-quote mt-2">{claim.evidence_quote}</blockquote>
       </div>
       <input type="hidden" name="person_id" value={personId} />
-      <input type="hidden" name="job_id" value={jobId} />
+      <input type="hidden" name="job_id" value={jobId ?? ""} />
       <input type="hidden" name="key" value={claimAnchor(claim)} />
       <input type="hidden" name="claim" value={claim.claim} />
       <Field id="reason" label="What is wrong">

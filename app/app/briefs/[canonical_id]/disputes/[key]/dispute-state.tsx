@@ -1,22 +1,18 @@
-import { disputeReasonWords, disputeStatusWords } from "@/components/brief/dispute-words";
+import { disputeReasonWords, disputeStatusWords, withdrawnSinceWords } from "@/components/brief/dispute-words";
 import { Notice } from "@/components/ui/notice";
-import { disputeFindings } from "@/lib/contract/dispute";
 import type { DisputeRow } from "@/lib/disputes/dispute-row";
+import { disputeMessage } from "@/lib/http/dispute-views";
 
 const pollSeconds = "5";
 
 /** What came of a dispute. While it is checked the page asks again by itself, without scripts. */
 export function DisputeState({ dispute }: { readonly dispute: DisputeRow }) {
-  const { title, tone } = disputeStatusWords[dispute.status];
+  const { title, tone } = wordsOf(dispute);
   return (
     <div className="space-y-4" data-dispute={dispute.status}>
       {dispute.status === "checking" ? <meta httpEquiv="refresh" content={pollSeconds} /> : null}
       <Notice tone={tone} title={title}>
-        <p>
-          {dispute.finding === null
-            ? "The claim's source is being read again. This page looks by itself."
-            : disputeFindings[dispute.finding]}
-        </p>
+        <p>{`${disputeMessage(dispute)}${dispute.status === "checking" ? " This page looks by itself." : ""}`}</p>
         {dispute.creditsReturned > 0 ? <p>The credit was returned: too few of the safe claims are left.</p> : null}
       </Notice>
       {dispute.claim === null ? null : (
@@ -28,4 +24,8 @@ export function DisputeState({ dispute }: { readonly dispute: DisputeRow }) {
       <p className="text-sm text-muted">{`You said: ${disputeReasonWords[dispute.reason].toLowerCase()}.`}</p>
     </div>
   );
+}
+
+function wordsOf({ status, isWithdrawn }: DisputeRow) {
+  return isWithdrawn && (status === "refused" || status === "undecided") ? withdrawnSinceWords : disputeStatusWords[status];
 }

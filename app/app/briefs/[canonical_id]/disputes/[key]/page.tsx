@@ -45,9 +45,14 @@ export default async function DisputePage({ params, searchParams }: DisputePageP
       <PageHeader
         above={<TextLink href={`${home}#${key}`}>Back to the brief</TextLink>}
         title="Is this claim wrong?"
-        note="Its source is read again. If it does not carry the claim, the claim is withdrawn from every brief, and the credit returns when fewer than half of the safe claims are left."
+        note="Its source is read again. If it does not carry the claim, the claim is withdrawn from every brief, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock."
       />
-      <DisputeForm claim={claim} personId={personId} jobId={shown.jobId} problem={typeof problem === "string" ? problem : null} />
+      <DisputeForm
+        claim={claim}
+        personId={personId}
+        jobId={shown.isOfJob ? shown.jobId : null}
+        problem={typeof problem === "string" ? problem : null}
+      />
     </div>
   );
 }
