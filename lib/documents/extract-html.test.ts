@@ -227,9 +227,10 @@ describe("whatever bytes come", () => {
     ["elements behind the body", `<body>t</body>${"<b>t</b>".repeat(100_000)}`],
     ["links of the subject's own", `<body>${'<a rel=me href="/t">t</a>'.repeat(100_000)}`],
   ])("answers in linear time to a flood of %s", (_, html) => {
-    const startedMs = performance.now();
+    const before = process.cpuUsage();
     extractHtml(html, "https://example.org/");
-    expect(performance.now() - startedMs).toBeLessThan(3_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 
   it("reads a page that is nested ten thousand deep", () => {

@@ -5,6 +5,7 @@ import { readWebAddress } from "@/lib/net/read-web-address";
 import type { ClientInput } from "./client-input";
 import { createGuardedAgent, type GuardInput } from "./guarded-agent";
 import { laneRequest } from "./lane-request";
+import { isNeverFetched } from "./never-fetched";
 import { PageRefused } from "./page-refused";
 import { type PlainHeaders, plainHeaders } from "./plain-headers";
 import { BodyTooLarge, BodyUndecodable, readBody } from "./read-body";
@@ -40,7 +41,7 @@ export function createWebSession(given: WebClientInput) {
     let address = start;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const url = readWebAddress(address, { allowsReservedNames: env.LANES_LOCAL_INTERNET !== undefined });
-      if (url === null) throw new PageRefused("address_refused");
+      if (url === null || isNeverFetched(url)) throw new PageRefused("address_refused");
       const rules = what.ignoresRobots ? everythingAllowed : await rulesOf(url, signal);
       if (!rules.allows(url.href)) throw new PageRefused("forbidden_by_robots");
       const answer = await withRetries({

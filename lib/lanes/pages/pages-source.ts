@@ -1,5 +1,6 @@
 import { dayMs, secondMs } from "@/lib/clock";
 import { hostOf, parseProfileUrl } from "@/lib/engine/profile-urls";
+import { neverFetchedHosts } from "../http/never-fetched";
 import { isNamed } from "../is-named";
 import { readPages } from "../read-pages";
 import type { Source } from "../source";
@@ -26,7 +27,7 @@ const readElsewhere: ReadonlySet<string> = new Set([
   ..."linkedin github gitlab orcid bluesky mastodon stackoverflow dev.to gravatar".split(" "),
 ]);
 /** With everything below them: one may not be read at all, the others are read by their providers' own interfaces. */
-const hostsElsewhere = ["linkedin.com", "lnkd.in", "wikipedia.org", "wikidata.org", "openalex.org", "news.ycombinator.com"];
+const hostsElsewhere = [...neverFetchedHosts, "wikipedia.org", "wikidata.org", "openalex.org", "news.ycombinator.com"];
 
 /** Whether a page is read at its address at all. */
 export function isOurs(url: string): boolean {
