@@ -37,7 +37,7 @@ export function openProcessTerminal(environment: Environment): Terminal {
         if (bytes > maxBytes) throw new Failure(`Standard input is longer than ${maxBytes} bytes.`, exitCodes.usage);
         chunks.push(chunk);
       }
-      return Buffer.concat(chunks).toString("utf8");
+      return Buffer.concat(chunks);
     },
     openBrowser: async (url) => {
       const { openBrowser } = await import("./open-browser");
