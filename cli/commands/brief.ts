@@ -1,6 +1,8 @@
 import { Command } from "commander";
+import { ApiError } from "@/client/api-error";
 import { type Given, groups } from "../command";
 import { deliverBrief } from "../deliver-brief";
+import { failWith } from "../fail-with";
 import { printJson } from "../print-json";
 import { wholeNumber } from "../read-number";
 import { type SeedOptions, seedOf } from "../seed-of";
@@ -49,15 +51,16 @@ Examples:
       const seed = seedOf(who, options);
       const client = await openClient();
       const detail = options.compact === true ? "compact" : "full";
-      const answer = await client.enrich(
-        {
-          ...seed,
-          detail,
-          idempotency_key: options.idempotencyKey ?? `pcb-cli-${crypto.randomUUID()}`,
-          ...(options.refresh ? { refresh: true } : {}),
-        },
-        { signal: terminal.signal },
-      );
+      const { signal } = terminal;
+      const key = options.idempotencyKey ?? `pcb-cli-${crypto.randomUUID()}`;
+      const request = { ...seed, detail, idempotency_key: key, ...(options.refresh ? { refresh: true } : {}) } as const;
+      const answer = await client.enrich(request, { signal }).catch(async (error: unknown) => {
+        // A refusal of the service's own leaves nothing open.
+        if (error instanceof ApiError && error.status < 500) throw error;
+        const again = options.idempotencyKey === undefined ? `The same command with --idempotency-key ${key}` : "The same command";
+        const words = `Whether the brief was asked for is not known. ${again} goes on, and is charged once at most.`;
+        throw await failWith(error, { signal, words, fields: { idempotency_key: key } });
+      });
       if (!options.wait && "job_id" in answer && !("brief" in answer)) {
         if (options.json) printJson(terminal, answer);
         else terminal.out(`${withoutControls(answer.job_id)}\n`);
