@@ -21,7 +21,7 @@ export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   4: "not enough credits",
   5: "refused: there will be no brief, or the signup was denied",
   6: "failed, still at work when the wait was over, undecided, or a quote was not found",
-  7: "too many requests",
+  7: "too many requests, or more new people than an account may ask for in a day",
   8: "the service cannot be reached or is not well",
   130: "stopped by Ctrl-C",
 };
