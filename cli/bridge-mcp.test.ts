@@ -104,6 +104,36 @@ describe("the bridge of pcb mcp", () => {
     ]);
   });
 
+  it("passes on the service's refusal of a message that is too long for it, and goes on", async () => {
+    const url = await serve((message, _request, response) => {
+      if (message.id === 2) return reply(response, 2, {});
+      response.writeHead(413, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ error: "body_too_large", message: "Send less." }));
+    });
+    const { back } = await bridge(url, [
+      { id: 1, method: "tools/call", params: { name: "submit_batch", arguments: { profiles: ["x".repeat(2 * 1_048_576)] } } },
+      { id: 2, method: "ping" },
+    ]);
+    expect(back.map(({ id, error }) => [id, error?.message])).toEqual(
+      expect.arrayContaining([
+        [1, "Send less."],
+        [2, undefined],
+      ]),
+    );
+  });
+
+  it("answers what came before a message that it cannot hold, and ends with 6 and the reason", async () => {
+    const url = await serve((message, _request, response) => setImmediate(() => reply(response, message.id, {})));
+    const [input, output] = [new PassThrough(), new PassThrough().setEncoding("utf8")];
+    const said: string[] = [];
+    const signal = new AbortController().signal;
+    const running = bridgeMcp({ url, key: "k", input, output, say: (line) => said.push(line), signal });
+    input.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
+    for (let sent = 0; sent <= 10; sent += 1) input.write("x".repeat(1_048_576));
+    await expect(running).rejects.toMatchObject({ exitCode: 6, message: expect.stringContaining("longer than 10 MB") });
+    expect([JSON.parse(output.read()), said]).toEqual([{ jsonrpc: "2.0", id: 1, result: {} }, []]);
+  });
+
   it("has at most 16 messages on their way and 200 waiting, and tells the rest to come again", async () => {
     let open = 0;
     let most = 0;

@@ -7,6 +7,8 @@ import {
   isJSONRPCResultResponse,
   type JSONRPCMessage,
 } from "@modelcontextprotocol/sdk/types.js";
+import { exitCodes } from "./exit-codes";
+import { Failure } from "./failure";
 
 interface Bridge {
   /** Of the service, without a trailing slash. */
@@ -25,7 +27,8 @@ const maxTries = 3;
 const betweenTriesMs = 300;
 const maxInFlight = 16;
 const maxWaiting = 200;
-const maxMessageBytes = 1_048_576;
+/** Ten times what the service takes, whose refusal is an answer; behind a longer message no next one can be found. */
+const maxMessageBytes = 10 * 1_048_576;
 /** For what is still on its way when standard input ends. */
 const lastAnswersMs = 10_000;
 
@@ -35,6 +38,7 @@ const errorCodes = { unreachable: -32000, refused: -32001, busy: -32002 } as con
 /**
  * The hosted endpoint's tools over standard input and output: each message goes out as it came and each answer comes back so. Ends with standard input or by
  * the signal. Nothing but JSON-RPC is written to `output`, and the key to neither side.
+ * @throws Failure when a message is too long to read on behind it, once what came before is answered
  */
 export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge): Promise<void> {
   const stdio = new StdioServerTransport(input, output, { maxBufferSize: maxMessageBytes });
@@ -86,11 +90,15 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
       });
     pump();
   };
-  stdio.onerror = (error) => say(`Standard input holds something that is no JSON-RPC message: ${error.message.slice(0, 200)}`);
+  stdio.onerror = (error) => {
+    // The last: it closes with it.
+    if (error.message.startsWith("ReadBuffer exceeded")) return;
+    say(`Standard input holds something that is no JSON-RPC message: ${error.message.slice(0, 200)}`);
+  };
 
   await http.start();
   await stdio.start();
-  await ended(input, stdio, signal);
+  const end = await ended(input, stdio, signal);
   if (!signal.aborted && inFlight + waiting.length > 0) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, lastAnswersMs);
@@ -103,15 +111,22 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
   }
   await http.close();
   await stdio.close();
+  if (end === "too_long")
+    throw new Failure(
+      `A message on standard input is longer than ${maxMessageBytes / 1_048_576} MB. It was not sent, and nothing behind it can be read: start pcb mcp again.`,
+      exitCodes.failed,
+    );
 }
 
-function ended(input: Readable, stdio: StdioServerTransport, signal: AbortSignal): Promise<void> {
+/** Nothing but a message that is too long lets the transport close by itself. */
+function ended(input: Readable, stdio: StdioServerTransport, signal: AbortSignal): Promise<"asked" | "too_long"> {
   return new Promise((resolve) => {
-    input.once("end", resolve);
-    input.once("close", resolve);
-    stdio.onclose = resolve;
-    signal.addEventListener("abort", () => resolve(), { once: true });
-    if (signal.aborted) resolve();
+    const asked = () => resolve("asked");
+    input.once("end", asked);
+    input.once("close", asked);
+    stdio.onclose = () => resolve("too_long");
+    signal.addEventListener("abort", asked, { once: true });
+    if (signal.aborted) asked();
   });
 }
 

@@ -1,14 +1,16 @@
 import { writeFile } from "node:fs/promises";
+import { ApiError } from "@/client/api-error";
+import { WaitDeadlineError } from "@/client/client-error";
 import type { AnswerOf, Job, Usage } from "@/client/contract-types";
 import type { Client } from "@/client/create-client";
 import type { BriefOutcome } from "@/client/wait-for-brief";
 import { exitCodes } from "./exit-codes";
+import { failWith } from "./fail-with";
 import { Failure } from "./failure";
 import { jsonText } from "./print-json";
 import { type Page, renderBrief } from "./render-brief";
 import { jobWords, showProgress } from "./show-progress";
 import type { Terminal } from "./terminal";
-import { withoutControls } from "./without-controls";
 
 export interface Delivery {
   readonly json?: true;
@@ -37,9 +39,7 @@ export async function deliverBrief(
     outcome = await client.waitForBrief(of, { deadlineMs: maxWaitMs, maxPollMs: pollMs, detail, onJob: show, signal: terminal.signal });
   } catch (error) {
     progress.end();
-    const jobId = typeof of === "string" ? of : "job_id" in of ? of.job_id : undefined;
-    if (terminal.signal.aborted && jobId !== undefined) terminal.err(`The job goes on: pcb job ${withoutControls(jobId)} --wait\n`);
-    throw error;
+    throw await withJob(error, of, terminal.signal);
   }
   progress.end();
   if (outcome.status !== "done") throw noBrief(outcome);
@@ -47,12 +47,24 @@ export async function deliverBrief(
   const text = json === true ? jsonText(outcome.brief) : renderBrief(outcome.brief, pageOf(terminal, isFile));
   if (!isFile) terminal.out(text);
   else {
+    const { jobId } = outcome;
     await writeFile(out, text).catch((error: NodeJS.ErrnoException) => {
-      throw new Failure(`${out} cannot be written (${error.code}). The brief is yours: ask for it again, at no charge.`, exitCodes.usage);
+      const again = jobId === null ? "ask for it again, at no charge." : `pcb job ${jobId} --wait`;
+      const message = `${out} cannot be written (${error.code}). The brief is yours: ${again}`;
+      throw new Failure(message, exitCodes.usage, { error: "failed", message, ...(jobId === null ? {} : { job_id: jobId }) });
     });
     terminal.err(`Written to ${out}.\n`);
   }
   terminal.err(`${paidLine(outcome.usage)}\n`);
+}
+
+/** Whatever ends the wait, the job that may be charged is named; but not to who named it and is refused. */
+async function withJob(error: unknown, of: string | AnswerOf<"enrich">, signal: AbortSignal): Promise<unknown> {
+  const jobId = typeof of === "string" ? of : "job_id" in of ? of.job_id : undefined;
+  const isRefusal = typeof of === "string" && error instanceof ApiError && error.status < 500;
+  if (jobId === undefined || isRefusal || error instanceof WaitDeadlineError) return error;
+  const words = `${signal.aborted ? "The job goes on" : "Look again"}: pcb job ${jobId} --wait`;
+  return failWith(error, { signal, words, fields: { job_id: jobId } });
 }
 
 /** A file is read by whatever opens it. */

@@ -1,4 +1,4 @@
-/** What the program's end says to scripts. Ctrl-C ends with 130. */
+/** What the program's end says to scripts. Ctrl-C and SIGTERM end with 130. */
 export const exitCodes = {
   done: 0,
   usage: 2,
@@ -17,11 +17,11 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   0: "done",
   2: "the command line or the request is wrong",
-  3: "no key, or one that is not accepted",
+  3: "no key, one that is not accepted, or an account that has not accepted the terms",
   4: "not enough credits",
   5: "refused: there will be no brief, or the signup was denied",
-  6: "failed, still at work when the wait was over, undecided, or a quote was not found",
-  7: "too many requests",
+  6: "failed, still at work when the wait was over, undecided, a quote was not found, or standard output was not taken",
+  7: "too many requests, or more new people than an account may ask for in a day",
   8: "the service cannot be reached or is not well",
-  130: "stopped by Ctrl-C",
+  130: "stopped by Ctrl-C or SIGTERM",
 };

@@ -9,8 +9,8 @@ import type { Terminal } from "./terminal";
 import { withoutControls } from "./without-controls";
 
 /**
- * The command-line tool. It speaks HTTP only. With `--json` standard output holds one JSON document, also when the command fails; what is meant for people goes to
- * standard error.
+ * The command-line tool. It speaks HTTP only. With `--json` standard output holds one JSON document, also when the command fails; only a brief that goes to a file
+ * leaves it empty. What is meant for people goes to standard error.
  * @returns the exit code
  */
 export async function runCli(args: readonly string[], terminal: Terminal, environment: Environment): Promise<number> {
@@ -30,7 +30,7 @@ export async function runCli(args: readonly string[], terminal: Terminal, enviro
       return exitCodes.usage;
     }
     if (terminal.signal.aborted && !(error instanceof Failure)) {
-      if (wantsJson) printJson(terminal, { error: "interrupted", message: "Stopped by Ctrl-C." });
+      if (wantsJson) printJson(terminal, { error: "interrupted", message: "Stopped." });
       return exitCodes.interrupted;
     }
     const { failureOf } = await import("./failure-of");

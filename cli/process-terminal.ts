@@ -1,9 +1,10 @@
+import { addAbortSignal } from "node:stream";
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
 import { type Environment, terminalWishes } from "./settings";
 import type { Terminal } from "./terminal";
 
-/** The terminal that this process runs in. Ctrl-C aborts its signal; a second one ends the process at once. */
+/** The terminal that this process runs in. Ctrl-C and SIGTERM abort its signal; a second one ends the process at once. */
 export function openProcessTerminal(environment: Environment): Terminal {
   const { stdin, stdout, stderr } = process;
   const { hasColor, isDumb } = terminalWishes(environment);
@@ -11,12 +12,13 @@ export function openProcessTerminal(environment: Environment): Terminal {
   const interrupt = () => stop.abort();
   process.once("SIGINT", interrupt);
   process.once("SIGTERM", interrupt);
-  // Whoever reads may have seen enough: `pcb jobs | head -1`.
-  for (const stream of [stdout, stderr])
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
-      process.exit(process.exitCode ?? exitCodes.done);
-    });
+  // What is said beside the work may go unheard; the work goes on.
+  stderr.on("error", () => {});
+  stdout.once("error", ({ code }: NodeJS.ErrnoException) => {
+    stdout.on("error", () => {});
+    // A command that has written its last is given the time to end.
+    setImmediate(() => endWithout(code));
+  });
   return {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
@@ -30,6 +32,7 @@ export function openProcessTerminal(environment: Environment): Terminal {
       return askLine(question, { input: stdin, output: stderr, signal: stop.signal, isSecret: options?.isSecret === true, interrupt });
     },
     readInput: async (maxBytes) => {
+      addAbortSignal(stop.signal, stdin);
       const chunks: Buffer[] = [];
       let bytes = 0;
       for await (const chunk of stdin as AsyncIterable<Buffer>) {
@@ -37,11 +40,18 @@ export function openProcessTerminal(environment: Environment): Terminal {
         if (bytes > maxBytes) throw new Failure(`Standard input is longer than ${maxBytes} bytes.`, exitCodes.usage);
         chunks.push(chunk);
       }
-      return Buffer.concat(chunks).toString("utf8");
+      return Buffer.concat(chunks);
     },
     openBrowser: async (url) => {
       const { openBrowser } = await import("./open-browser");
       return openBrowser(url);
     },
   };
+}
+
+/** Whoever reads may have seen enough of what was done: `pcb jobs | head -1`. A command in the middle of its work, and a result that is lost, have failed. */
+function endWithout(code: string | undefined): never {
+  if (code === "EPIPE") process.exit(process.exitCode ?? exitCodes.failed);
+  process.stderr.write(`Standard output cannot be written (${code}). Briefs are not lost with it: pcb jobs\n`);
+  process.exit(process.exitCode || exitCodes.failed);
 }

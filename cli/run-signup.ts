@@ -7,6 +7,7 @@ import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
 import { type StoredService, withService } from "./key-file";
 import { printJson } from "./print-json";
+import { receiveKey } from "./receive-key";
 import type { Settings } from "./settings";
 import { showProgress } from "./show-progress";
 import { storeKey } from "./store-key";
@@ -62,7 +63,12 @@ export async function runSignup({ terminal, settings, clientWithoutKey }: Given,
     throw error;
   }
   progress.end();
-  const claim = await client.claim(signup, { signal: terminal.signal });
+  // A key that cannot be stored would be lost: this is known before it is given.
+  await keyFile.write((before) => before);
+  const claim = await receiveKey(terminal, () => client.claim(signup)).catch((error: unknown) => {
+    terminal.err("The same command goes on with it.\n");
+    throw error;
+  });
   if (claim.api_key === undefined) throw await ended(place, claim.status);
   const { key_prefix } = await storeKey(place, { key: claim.api_key, email });
   terminal.err(`Your key ${key_prefix}… is stored in ${keyFile.path}, for you alone. Next: pcb account\n`);

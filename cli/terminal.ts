@@ -12,12 +12,12 @@ export interface Terminal {
   readonly canAsk: boolean;
   /** Whether standard output shows colours. */
   readonly hasColor: boolean;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C and SIGTERM. */
   readonly signal: AbortSignal;
   /** One line, typed after a question on standard error; `isSecret` shows nothing of it. Only where `canAsk`. */
   readonly ask: (question: string, options?: { readonly isSecret?: boolean }) => Promise<string>;
-  /** All of standard input. @throws Failure when it is longer than `maxBytes` */
-  readonly readInput: (maxBytes: number) => Promise<string>;
+  /** All of standard input, as it came. @throws Failure when it is longer than `maxBytes`, AbortError once `signal` is aborted */
+  readonly readInput: (maxBytes: number) => Promise<Buffer>;
   /** False when there is no browser to open. */
   readonly openBrowser: (url: string) => Promise<boolean>;
 }

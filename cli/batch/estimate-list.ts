@@ -18,7 +18,7 @@ export interface ListEstimate {
   /** Each keeps the whole list from being sent. */
   readonly problems: readonly RowNote[];
   readonly ignored: readonly string[];
-  /** Why a batch would be refused for a while; the account's cap on new people. */
+  /** Why a batch would be refused for a while; the account's cap on new people. The service judges each batch as if it was the only one. */
   readonly cap: string | null;
   /** Of each batch. */
   readonly creditsOfParts: readonly number[];
@@ -94,13 +94,21 @@ export function renderEstimate(list: List, estimate: ListEstimate): string {
 
 /** @throws Failure when the list cannot be sent as it is */
 export function requireSendable(estimate: ListEstimate): void {
-  const { problems, creditsRequired, creditsAvailable } = estimate;
+  const { problems, creditsRequired, creditsAvailable, cap, batches } = estimate;
   if (problems.length > 0)
     throw new Failure(
       `${count(problems.length, "row")} must be corrected first. Nothing was started.`,
       exitCodes.usage,
       refusal("invalid_batch", "Rows must be corrected first.", estimate),
     );
+  if (cap !== null) {
+    const what = batches === 1 ? "It asks" : "A batch of it asks";
+    throw new Failure(
+      `${what} for more new people than your account may within 24 hours. Nothing was started.`,
+      exitCodes.rateLimited,
+      refusal("daily_people_limit", cap, estimate),
+    );
+  }
   if (isSufficient(estimate)) return;
   throw new Failure(
     `It needs ${count(creditsRequired, "credit")}; you have ${creditsAvailable}. Nothing was started. Buy with: pcb buy`,

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { decodeList } from "@/lib/contract/decode-list";
 import { type FileRow, formatOfName, readBatchFile } from "@/lib/contract/read-batch-file";
 import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
@@ -24,7 +25,7 @@ const maxListBytes = 4 * 1_048_576;
 
 /** Reads a CSV, JSON or JSONL file, or standard input for `-`. @throws Failure when it cannot be read as a list */
 export async function loadList(terminal: Terminal, file: string): Promise<List> {
-  const text = file === "-" ? await terminal.readInput(maxListBytes) : await readBounded(file);
+  const text = decodeList(file === "-" ? await terminal.readInput(maxListBytes) : await readBounded(file));
   const format = formatOfName(file);
   const found = readBatchFile(text, { maxRows: maxListRows, ...(format === undefined ? {} : { format }) });
   const name = file === "-" ? "-" : path.basename(file);
@@ -47,7 +48,7 @@ export function noteLines(notes: readonly RowNote[], most = 20): string[] {
   return notes.length > most ? [...lines, `  and ${notes.length - most} more`] : lines;
 }
 
-async function readBounded(file: string): Promise<string> {
+async function readBounded(file: string): Promise<Buffer> {
   const fail = (why: string) => new Failure(`${file} cannot be read: ${why}.`, exitCodes.usage);
   const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
     throw fail(error.code === "ENOENT" ? "there is no such file" : String(error.code));
@@ -61,7 +62,7 @@ async function readBounded(file: string): Promise<string> {
       if (bytes > maxListBytes) throw fail(`it is longer than ${maxListBytes / 1_048_576} MB`);
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks).toString("utf8");
+    return Buffer.concat(chunks);
   } finally {
     await handle.close();
   }

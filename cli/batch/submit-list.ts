@@ -61,7 +61,8 @@ export async function submitList(given: Given, client: Client, list: List, optio
       return { submission: begun, isOld: true };
     }
     if (now.getTime() - Date.parse(begun.agreed_at) < goesOnForMs) {
-      const agreed = begun.parts.reduce((sum, { agreed_credits }) => sum + agreed_credits, 0);
+      // A batch may have set aside more than was agreed to.
+      const agreed = begun.parts.reduce((sum, { agreed_credits, batch }) => sum + Math.max(agreed_credits, batch?.credits ?? 0), 0);
       terminal.err(`A submission of these rows was cut off (agreed to ${renderMoment(begun.agreed_at)}).\n`);
       await requireConsent(given, `Go on with it, for ${count(agreed, "credit")} at most in all?`, agreed, options, (message) => ({
         error: "not_agreed",

@@ -1,6 +1,8 @@
 import { Command } from "commander";
+import { ApiError } from "@/client/api-error";
 import { type Given, groups } from "../command";
 import { deliverBrief } from "../deliver-brief";
+import { failWith } from "../fail-with";
 import { printJson } from "../print-json";
 import { wholeNumber } from "../read-number";
 import { type SeedOptions, seedOf } from "../seed-of";
@@ -33,8 +35,8 @@ export function briefCommand({ terminal, client: openClient }: Given): Command {
     .option("--email <address>", "a work email")
     .option("--refresh", "a fresh run, for 1 credit, also where you have unlocked the person")
     .option("--compact", "only what is safe to open with")
-    .option("--json", "the brief as JSON on standard output, nothing else there")
-    .option("--out <file>", "write the result to a file")
+    .option("--json", "JSON on standard output: the brief, or why there is none; the job with --no-wait")
+    .option("--out <file>", "write the brief to this file instead")
     .option("--no-wait", "say the job's id and end; pcb job follows it")
     .option("--idempotency-key <key>", "a repeat of it within 24 hours follows the first job, and is charged once")
     .option("--max-wait <seconds>", "give up waiting; the job goes on and stays yours", wholeNumber(1, longestWaitSeconds), 660)
@@ -49,15 +51,16 @@ Examples:
       const seed = seedOf(who, options);
       const client = await openClient();
       const detail = options.compact === true ? "compact" : "full";
-      const answer = await client.enrich(
-        {
-          ...seed,
-          detail,
-          idempotency_key: options.idempotencyKey ?? `pcb-cli-${crypto.randomUUID()}`,
-          ...(options.refresh ? { refresh: true } : {}),
-        },
-        { signal: terminal.signal },
-      );
+      const { signal } = terminal;
+      const key = options.idempotencyKey ?? `pcb-cli-${crypto.randomUUID()}`;
+      const request = { ...seed, detail, idempotency_key: key, ...(options.refresh ? { refresh: true } : {}) } as const;
+      const answer = await client.enrich(request, { signal }).catch(async (error: unknown) => {
+        // A refusal of the service's own leaves nothing open.
+        if (error instanceof ApiError && error.status < 500) throw error;
+        const again = options.idempotencyKey === undefined ? `The same command with --idempotency-key ${key}` : "The same command";
+        const words = `Whether the brief was asked for is not known. ${again} goes on, and is charged once at most.`;
+        throw await failWith(error, { signal, words, fields: { idempotency_key: key } });
+      });
       if (!options.wait && "job_id" in answer && !("brief" in answer)) {
         if (options.json) printJson(terminal, answer);
         else terminal.out(`${withoutControls(answer.job_id)}\n`);

@@ -26,7 +26,7 @@ export function jobCommand({ terminal, client: openClient }: Given): Command {
     .option("--wait", "wait until it has ended")
     .option("--compact", "only what is safe to open with")
     .option("--json", "JSON on standard output: the brief with --wait, else the job")
-    .option("--out <file>", "write the brief to a file")
+    .option("--out <file>", "write the brief to this file instead; beside --json it needs --wait")
     .option("--max-wait <seconds>", "give up waiting; the job goes on and stays yours", wholeNumber(1, longestWaitSeconds), 660)
     .addHelpText("after", "\nExamples:\n  pcb job job_01k9zq4c3m8r5t7v9x1b2d4f6h\n  pcb job job_01k9zq4c3m8r5t7v9x1b2d4f6h --wait --json")
     .action(async (id: string, options: JobOptions) => {

@@ -21,7 +21,9 @@ export function loginCommand({ terminal, settings, clientWithKey }: Given): Comm
       const place = await settings();
       if (keyStdin !== true && !terminal.canAsk)
         throw new Failure("There is nobody to ask for the key here. Pipe it in with --key-stdin, or set PCB_API_KEY.", exitCodes.usage);
-      const typed = keyStdin ? await terminal.readInput(maxInputBytes) : await terminal.ask(`Key for ${place.url}: `, { isSecret: true });
+      const typed = keyStdin
+        ? (await terminal.readInput(maxInputBytes)).toString("utf8")
+        : await terminal.ask(`Key for ${place.url}: `, { isSecret: true });
       const key = typed.trim();
       if (!keyPattern.test(key)) throw new Failure("That is no key: pcb_live_ or pcb_test_ and 40 letters and digits.", exitCodes.key);
       const { email, credits } = await (await clientWithKey(key)).account({ signal: terminal.signal });

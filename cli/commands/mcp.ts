@@ -12,7 +12,7 @@ export function mcpCommand({ terminal, settings: readSettings }: Given): Command
     .addHelpText(
       "after",
       `
-Ends with standard input. Messages for people go to standard error.
+Ends with standard input, and with 6 behind a message of over 10 MB. Messages for people go to standard error.
 
 Example, in an agent's settings:
   {"mcpServers": {"briefs": {"command": "npx", "args": ["--no", "pcb", "mcp"]}}}`,

@@ -1,4 +1,4 @@
-import { fromWindows1252 } from "./windows-1252";
+import { fromWindows1252 } from "@/lib/contract/windows-1252";
 
 /** Text with its character references resolved. Names that are not among the common ones stay as they are. Source: HTML Living Standard, 13.5 */
 export function decodeEntities(text: string): string {

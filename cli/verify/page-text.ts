@@ -1,5 +1,5 @@
+import { fromWindows1252 } from "@/lib/contract/windows-1252";
 import { htmlText, jsonText } from "./html-text";
-import { fromWindows1252 } from "./windows-1252";
 
 /** The text of a page by its type, or null for what is not read here (PDF, pictures). */
 export function pageText(bytes: Uint8Array, contentType: string): string | null {

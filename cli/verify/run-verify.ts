@@ -35,7 +35,7 @@ const bands: Readonly<Record<QuoteState, string>> = {
 
 /** Looks each quote of a brief up where it is said to stand. @throws Failure when one is not found there */
 export async function runVerify({ terminal, settings }: Given, file: string, { json, allowPrivate }: VerifyOptions): Promise<void> {
-  const claims = readClaims(file === "-" ? await terminal.readInput(maxBriefBytes) : await readBrief(file));
+  const claims = readClaims(file === "-" ? (await terminal.readInput(maxBriefBytes)).toString("utf8") : await readBrief(file));
   const progress = showProgress(terminal);
   const rules = { ownOrigin: new URL((await settings()).url).origin, allowPrivate: allowPrivate === true, signal: terminal.signal };
   let checked: readonly CheckedClaim[];

@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState } from "react";
+import { decodeList } from "@/lib/contract/decode-list";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Notice } from "../ui/notice";
 import { TextLink } from "../ui/text-link";
-import { decodeList } from "./decode-list";
 import { type ListCheck, type ListProblem, type ListState, noList } from "./list-check";
 import { ListInput } from "./list-input";
 import { type RowField, rowFields } from "./list-row";

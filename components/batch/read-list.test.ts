@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeList } from "./decode-list";
+import { decodeList } from "@/lib/contract/decode-list";
 import { profileOf } from "./list-row";
 import { readList } from "./read-list";
 
@@ -74,5 +74,6 @@ describe("a list of people in the portal", () => {
     const utf16 = Buffer.from(`\ufeffname\n${words}`, "utf16le");
     expect(read(decodeList(new Uint8Array(utf16))).profiles).toEqual([{ name: words }]);
     expect(decodeList(new Uint8Array(Buffer.from(words, "latin1")))).toBe(words);
+    expect(decodeList(Buffer.from("Orla O\x92Fenwick", "latin1"))).toBe("Orla O’Fenwick");
   });
 });

@@ -35,6 +35,11 @@ describe("/llms.txt", () => {
     for (const { name, price } of mcpTools) expect(text).toMatch(new RegExp(`^- ${name}: .* Price: ${price.replaceAll(".", "\\.")}$`, "m"));
     for (const at of ["/mcp", "/docs/agents", "/openapi.json", "/docs", "/privacy"]) expect(text).toContain(`https://briefs.example${at}`);
   });
+
+  it("says that a refresh costs a credit, as the tool's price does", () => {
+    expect(mcpTools.find(({ name }) => name === "enrich_person")?.price).toContain("or a refresh");
+    expect(llmsText({ baseUrl: "https://briefs.example" })).toContain("first brief costs 1 credit, and so does a refresh;");
+  });
 });
 
 describe("text from a page", () => {

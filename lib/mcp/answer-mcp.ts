@@ -14,6 +14,7 @@ import { type Services, services } from "@/lib/http/services";
 import { withDeadline } from "@/lib/http/with-deadline";
 import { newId } from "@/lib/ids";
 import { noteWork } from "@/lib/telemetry/current-work";
+import { isCountedCall } from "./call-tool";
 import { createMcpServer } from "./create-mcp-server";
 import { mcpOperation } from "./mcp-operation";
 import type { McpCall } from "./tool";
@@ -75,7 +76,7 @@ async function takeReadLimit({ caller, request, services: { env, limiter } }: Mc
   const policy = ratePolicy("read", env);
   let fields = {};
   for (const message of Array.isArray(body) ? body.slice(0, maxMessages) : [body]) {
-    if (!policy || (message as { method?: unknown } | null)?.method === "tools/call") continue;
+    if (!policy || isCountedCall(message)) continue;
     const verdict = await limiter.take(policy, limitSubject(policy, caller, request, env));
     fields = rateLimitFields(policy, verdict);
     if (!verdict.allowed) throw rateLimited(verdict.resetSeconds, fields);

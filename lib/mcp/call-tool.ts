@@ -1,4 +1,4 @@
-import { type CallToolResult, ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { CallToolRequestSchema, type CallToolResult, ErrorCode, isJSONRPCRequest, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { secondMs } from "@/lib/clock";
 import type { ToolContract } from "@/lib/contract/tool";
 import { tookTooLong } from "@/lib/http/define-route";
@@ -30,6 +30,13 @@ const tools = new Map<string, Tool>(
     tool as unknown as Tool,
   ]),
 );
+
+/** Whether a message of the protocol is one that `callTool` will count: a request, well formed, of a tool that there is. */
+export function isCountedCall(message: unknown): boolean {
+  if (!isJSONRPCRequest(message)) return false;
+  const asked = CallToolRequestSchema.safeParse(message);
+  return asked.success && tools.has(asked.data.params.name);
+}
 
 /**
  * One call of a tool: its operation's limit and parsing, then its use case. A refusal is a result, so that the agent reads its code and what to do about it.

@@ -12,7 +12,7 @@ export interface PcbRun {
 export interface PcbOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Standard input. */
-  readonly input?: string;
+  readonly input?: string | Buffer;
   /** What somebody answers, one question after the other; without it nobody can be asked. */
   readonly answers?: readonly string[];
   readonly isInteractive?: boolean;
@@ -47,7 +47,7 @@ export async function runPcb(args: readonly string[], options: PcbOptions = {}):
       if (answer === undefined) throw new Error(`Nobody answers "${question}".`);
       return answer;
     },
-    readInput: async () => options.input ?? "",
+    readInput: async () => Buffer.from(options.input ?? ""),
     openBrowser: async (url) => opened.push(url) > 0,
   };
   const code = await runCli(args, terminal, options.environment ?? {});

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,6 +23,15 @@ const entry = (id: number) => ({
   ...{ cause: "local:1", job_id: null, created_at: "2026-11-21T09:00:00.000Z" },
 });
 
+let looks = 0;
+/** Refused at the second look. */
+const job = () => ({
+  ...{ job_id: "job_1", created_at: "2026-11-21T09:00:00.000Z", usage: { cache_status: "miss", credits_charged: 0, credits_remaining: 4 } },
+  ...(++looks % 2 === 1
+    ? { status: "queued", stage: "queued" }
+    : { status: "refused", stage: "finished", reason: "identity_not_found", error: "Nobody." }),
+});
+
 /** The tool as a process of its own, beside a service that knows one key. */
 let server: Server;
 let url: string;
@@ -35,7 +44,8 @@ beforeAll(async () => {
     if (request.url === "/api/health") return void hanging.push(response);
     const isKnown = request.headers.authorization === `Bearer ${key}`;
     const page = { entries: Array.from({ length: 100 }, (_, index) => entry(index)), next_cursor: "more" };
-    const body = request.url === "/api/account" ? account : page;
+    const bodies: Readonly<Record<string, object>> = { "/api/account": account, "/api/jobs/job_1?detail=full": job() };
+    const body = bodies[request.url ?? ""] ?? page;
     response.writeHead(isKnown ? 200 : 401, { "content-type": "application/json" });
     response.end(JSON.stringify(isKnown ? body : { error: "unauthorized", message: "No." }));
   });
@@ -102,6 +112,54 @@ it("a reader that has seen enough is no failure", async () => {
   const script = '"$1" "$2" account history --limit 5000 --csv | head -n 1; echo "$PIPESTATUS"';
   const { stdout, stderr } = await bash(script, { ...settings, PCB_API_KEY: key });
   expect([stdout.split("\n")[0]?.slice(0, 15), stdout.trim().split("\n").at(-1), stderr]).toEqual(["created_at,kind", "0", ""]);
+});
+
+/** The tool with its own three streams. */
+function started(args: readonly string[]) {
+  const env = { ...process.env, ...newDevice().settings, PCB_API_KEY: key };
+  const child = spawn(process.execPath, [pcb, ...args], { env, stdio: "pipe" });
+  let [out, err] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    err += text;
+  });
+  child.stdin.on("error", () => {});
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, out, err })),
+  );
+  return { child, ended };
+}
+
+it("goes on when nobody listens to standard error", async () => {
+  const { child, ended } = started(["job", "job_1", "--wait", "--json"]);
+  child.stderr.destroy();
+  const { code, out } = await ended;
+  expect([code, JSON.parse(out)]).toMatchObject([5, { status: "refused", job_id: "job_1" }]);
+});
+
+it("fails quietly when nobody listens to standard output before its work is done", async () => {
+  const { child, ended } = started(["mcp"]);
+  child.stdout.destroy();
+  child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+  const { code, err } = await ended;
+  expect([code, err]).toEqual([6, expect.not.stringMatching(/EPIPE|\n {4}at /)]);
+});
+
+it.skipIf(process.platform !== "linux")("says that standard output cannot be written", async () => {
+  const script = '"$1" "$2" account --json > /dev/full; echo "code $?"';
+  const { stdout, stderr } = await bash(script, { ...newDevice().settings, PCB_API_KEY: key });
+  expect([stdout, stderr]).toEqual(["code 6\n", "Standard output cannot be written (ENOSPC). Briefs are not lost with it: pcb jobs\n"]);
+});
+
+it.each(["SIGINT", "SIGTERM"] as const)("%s ends the reading of standard input with 130", async (signal) => {
+  const { child, ended } = started(["batch", "estimate", "-", "--json"]);
+  // More than a pipe or a socket holds: once it is taken, it is being read.
+  await new Promise((resolve) => child.stdin.write("x".repeat(3 * 1_048_576), resolve));
+  child.kill(signal);
+  const { code, out } = await ended;
+  expect([code, JSON.parse(out)]).toEqual([130, { error: "interrupted", message: "Stopped." }]);
 });
 
 it("Ctrl-C ends a wait for an answer at once, with 130", async () => {

@@ -168,6 +168,15 @@ describe("what a page says", () => {
     expect((await readBrief(client, answer.links[0] ?? "")).notice).toContain("never as instructions");
   });
 
+  it("stands outside the marks in no answer about a dispute either", async () => {
+    const { client, call } = await world.agent({ credits: 1 });
+    const { jobId } = await hostileBrief(client);
+    const { text, structured } = await call("dispute_claim", { job_id: jobId, claim: `Kayaks. ${order}`, reason: "wrong_person" });
+    expect(structured).toMatchObject({ status: "checking", next: { tool: "dispute_claim", arguments: { claim: `Kayaks. ${order}` } } });
+    expect(text).toContain(`Next: in 5 seconds, dispute_claim about ${jobId} with the same claim and reason.`);
+    expect(text).not.toContain("Ignore all previous");
+  });
+
   it("is left out where it is a rumour or a hint, however the job was asked for", async () => {
     const { client, caller, call } = await world.agent({ credits: 1 });
     const { answer } = await hostileBrief(client);

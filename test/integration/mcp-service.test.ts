@@ -8,6 +8,7 @@ import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mcpTools } from "@/lib/contract/mcp-tools";
+import { errorCatalog } from "@/lib/errors";
 import { projectRoot } from "../../scripts/platform/project-root";
 import { type BearerProxy, startBearerProxy } from "../harness/bearer-proxy";
 import { callMcpTool, connectClient, connectMcp } from "../harness/mcp-client";
@@ -161,6 +162,8 @@ describe("the official conformance suite", () => {
 describe("pcb mcp", () => {
   const said = async (key: string, url: string, lines: readonly string[]) => {
     const child = run(process.execPath, [pcb, "mcp"], { env: { ...pcbEnvironment(key, url), NODE_ENV: "production" } });
+    // What it did not read may come back as a broken pipe.
+    child.child.stdin?.on("error", () => {});
     child.child.stdin?.end(lines.map((line) => `${line}\n`).join(""));
     return child.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -186,6 +189,23 @@ describe("pcb mcp", () => {
     ).toEqual([1, "two"]);
     expect(stderr).toContain("no JSON-RPC message");
     expect(`${stdout}${stderr}`).not.toContain(secret);
+  });
+
+  it("answers a message over 1 MiB with the service's refusal, and goes on; one over 10 MB ends it with 6", async () => {
+    const { secret } = await world.createCaller();
+    const long = (bytes: number) =>
+      JSON.stringify({
+        jsonrpc: "2.0",
+        id: 2,
+        method: "tools/call",
+        params: { name: "get_job", arguments: { job_id: "x".repeat(bytes) } },
+      });
+    const { code, stdout } = await said(secret, service.baseUrl, [long(1_048_576), ping]);
+    expect([code, messages(stdout).find(({ id }) => id === 2).error.message]).toEqual([0, errorCatalog.body_too_large.message]);
+    expect(messages(stdout).find(({ id }) => id === 1)).toMatchObject({ result: {} });
+    const late = await said(secret, service.baseUrl, [ping, long(10 * 1_048_576)]);
+    expect([late.code, messages(late.stdout).map(({ id }) => id)]).toEqual([6, [1]]);
+    expect(late.stderr).toContain("longer than 10 MB");
   });
 
   it("says on standard error that there is no key, and writes nothing to standard output", async () => {

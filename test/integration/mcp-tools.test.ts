@@ -219,6 +219,35 @@ describe("max_credits", () => {
   });
 });
 
+describe("an estimate", () => {
+  const profilesOf = (count: number) => Array.from({ length: count }, () => ({ linkedin_url: world.stranger().linkedin_url }));
+
+  it("recommends a submission that would start, and says what was ignored", async () => {
+    const { call } = await world.agent({ credits: 1 });
+    const { text, structured } = await call("estimate_batch", { profiles: [{ ...profilesOf(1)[0], company: "!!!", nickname: "Tam" }] });
+    const { warnings } = structured.estimate as { warnings: { code: string; message: string }[] };
+    expect(warnings).not.toEqual([]);
+    for (const { code, message } of warnings) expect(text).toContain(`Row 0: ${code}. ${message}`);
+    expect(text).toMatch(/\nNext: submit_batch with these profiles and max_credits 1, if your user agrees\.$/);
+  });
+
+  it("recommends to buy instead when credits are short, and to wait when too many people are new", async () => {
+    const { call, caller } = await world.agent({ credits: 1 });
+    const short = await call("estimate_batch", { profiles: profilesOf(2) });
+    expect(short.text).toMatch(
+      /\nDo not submit it now: it would be refused\. Tell your user: a 5-Pack of credits is bought at .*\/account /,
+    );
+    await world.services.pool.query(
+      "INSERT INTO asked_person (account_id, mark, asked_at) SELECT $1, decode(md5(number::text), 'hex'), $2 FROM generate_series(1, $3) AS number",
+      [caller.accountId, world.services.clock.now(), world.services.env.PEOPLE_FIRST_DAY - 1],
+    );
+    const capped = await call("estimate_batch", { profiles: profilesOf(2) });
+    expect(capped.text).toMatch(/\ndaily_people_limit: .* New people left: 1; in this batch: 2;/);
+    expect(capped.text).toMatch(/\nDo not submit it now: it would be refused\. Tell your user: ask for fewer new people, or wait\.$/);
+    for (const { text } of [short, capped]) expect(text).not.toContain("Next: submit_batch");
+  });
+});
+
 describe("a retry", () => {
   const windowMs = derivedKeyMinutes * minuteMs;
   /** The clock stands one minute before a window of made keys ends. */

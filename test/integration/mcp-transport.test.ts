@@ -123,6 +123,26 @@ describe("POST /mcp", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect(headers.get("ratelimit-policy")).toContain('"read"');
   });
+
+  it.each<[what: string, message: object]>([
+    ["of a tool that there is none of", { id: 1, params: { name: "delete_everything" } }],
+    ["without a tool", { id: 1, params: {} }],
+    ["without parameters", { id: 1 }],
+    ["with arguments that are none", { id: 1, params: { name: "get_batch", arguments: [] } }],
+    ["that nobody waits for", { params: { name: "get_batch", arguments: { batch_id: "x" } } }],
+  ])("counts a call %s as a read too", async (_what, message) => {
+    const secret = await key();
+    const calls = Array.from({ length: readsPerMinute / 2 }, () => ({ jsonrpc: "2.0", method: "tools/call", ...message }));
+    for (const _half of [1, 2]) expect((await send(calls, { key: secret })).status).toBeLessThan(300);
+    expect((await send(calls.slice(0, 1), { key: secret })).status).toBe(429);
+  });
+
+  it("counts a call of a tool in its operation's bucket alone", async () => {
+    const secret = await key();
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_batch", arguments: { batch_id: "x" } } };
+    expect((await send(call, { key: secret })).headers.get("ratelimit")).toBeNull();
+    expect((await send(ping, { key: secret })).headers.get("ratelimit")).toMatch(new RegExp(`r=${readsPerMinute - 1}\\b`));
+  });
 });
 
 describe("every other method of /mcp", () => {

@@ -1,7 +1,6 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { decodeList } from "@/components/batch/decode-list";
 import { type ListCheck, type ListState, needsAttention, noList, type RowCheck } from "@/components/batch/list-check";
 import { readRows } from "@/components/batch/list-form-data";
 import { type ListRow, profileOf } from "@/components/batch/list-row";
@@ -9,6 +8,7 @@ import { listProblem, rowProblem } from "@/components/batch/list-words";
 import { readList } from "@/components/batch/read-list";
 import type { PortalSession } from "@/lib/account/portal-session";
 import { maxBatchProfiles } from "@/lib/contract/batch-size";
+import { decodeList } from "@/lib/contract/decode-list";
 import type { SubmittedBatchBody } from "@/lib/contract/operations/batch";
 import { maxBodyBytes } from "@/lib/contract/seed";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";

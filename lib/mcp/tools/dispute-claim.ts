@@ -2,7 +2,7 @@ import { addMs } from "@/lib/clock";
 import { disputeClaimTool } from "@/lib/contract/mcp-tools";
 import { checkMs, openDispute } from "@/lib/disputes/open-dispute";
 import { disputeView } from "@/lib/http/dispute-views";
-import { nextDispute, nextText } from "../next-step";
+import { nextDispute } from "../next-step";
 import { defineTool } from "../tool";
 import { markedUntrusted, quoted, untrustedNotice } from "../untrusted-text";
 
@@ -19,7 +19,8 @@ export const disputeClaim = defineTool(disputeClaimTool, async ({ services, call
       `Dispute ${dispute.dispute_id}: ${dispute.status}. ${dispute.message}`,
       ...(dispute.credits_returned > 0 ? ["The credit of this brief was returned."] : []),
       ...(dispute.status === "refused" && quote !== null ? [markedUntrusted([`quote: ${quoted(quote)}`])] : []),
-      ...(next ? [nextText(next)] : []),
+      // The claim is text from a page, which stands in text between marks only.
+      ...(next ? [`Next: in ${next.after_seconds} seconds, dispute_claim about ${dispute.job_id} with the same claim and reason.`] : []),
     ].join("\n"),
   };
 });

@@ -1,4 +1,4 @@
-/** What 0x80 to 0x9f mean on pages; a dot stands for the five that stay control characters. Source: the Encoding standard's index */
+/** What 0x80 to 0x9f mean on pages and in files; a dot stands for the five that stay control characters. Source: the Encoding standard's index */
 const upperControls = [..."€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ"];
 
 /** Text that was decoded as ISO 8859-1, as Node.js 20 does with windows-1252, with curly quotes and dashes where control characters stand. */
