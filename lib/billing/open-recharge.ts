@@ -27,7 +27,7 @@ export async function openRecharge(
 
 async function loadFacts(tx: Transaction<string | null>, accountId: string, at: Date): Promise<RechargeFacts | null> {
   const account = await tx.query(
-    `SELECT available, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit,
+    `SELECT available, owed, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit,
        customer_id IS NOT NULL AND payment_method_id IS NOT NULL AS has_method
      FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE`,
     [accountId],
@@ -35,7 +35,7 @@ async function loadFacts(tx: Transaction<string | null>, accountId: string, at: 
   const row = account.rows[0];
   if (!row) return null;
   const { rows } = await tx.query(
-    `SELECT (SELECT kind FROM ledger_entry WHERE account_id = $1 ORDER BY id DESC LIMIT 1) AS last_entry,
+    `SELECT (SELECT kind FROM ledger_entry WHERE account_id = $1 AND kind NOT IN ('capture', 'release') ORDER BY id DESC LIMIT 1) AS last_entry,
        coalesce(bool_or(kind = 'auto_recharge' AND status = 'open'), false) AS is_in_flight,
        coalesce(bool_or(dispute = 'open'), false) AS has_open_dispute,
        coalesce(sum(packs) FILTER (WHERE kind = 'auto_recharge' AND status IN ('open', 'paid') AND created_at >= $2), 0)::int AS packs_this_month
@@ -49,6 +49,7 @@ async function loadFacts(tx: Transaction<string | null>, accountId: string, at: 
     packs: row.auto_recharge_packs,
     monthlyLimit: row.auto_recharge_monthly_limit,
     available: row.available,
+    owed: row.owed,
     hasMethod: row.has_method,
     lastEntry: payments.last_entry,
     isInFlight: payments.is_in_flight,

@@ -7,7 +7,7 @@ import { findPayment, type PaymentRow } from "@/lib/billing/payment-row";
 import { startCheckout } from "@/lib/billing/start-checkout";
 import { lowAccounts, sweepRecharges } from "@/lib/billing/sweep-recharges";
 import { dayMs, hourMs, minuteMs } from "@/lib/clock";
-import { reserveCredit } from "@/lib/credits/ledger";
+import { captureCredit, purchaseCredits, releaseCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
@@ -64,10 +64,21 @@ async function lowAccount({
   return { ...caller, availableCredits: left, rechargeThreshold: threshold };
 }
 
-async function spend({ accountId }: Caller, count: number): Promise<void> {
+/** @returns the jobs that the credits are set aside for */
+async function spend({ accountId }: Caller, count: number): Promise<{ accountId: string; jobId: string; at: Date }[]> {
   const at = world.services.clock.now();
-  for (let spent = 0; spent < count; spent += 1)
-    await inTransaction(world.services.pool, (tx) => reserveCredit(tx, { accountId, jobId: newId("job", at), at }));
+  const jobs = Array.from({ length: count }, () => ({ accountId, jobId: newId("job", at), at }));
+  for (const job of jobs) await inTransaction(world.services.pool, (tx) => reserveCredit(tx, job));
+  return jobs;
+}
+
+/** The account's only purchase is refunded, or disputed and lost. */
+async function takeBack({ accountId }: Caller, how: "refund" | "dispute"): Promise<void> {
+  const { rows } = await world.services.pool.query("SELECT payment_intent_id FROM payment WHERE account_id = $1", [accountId]);
+  const intentId: string = rows[0].payment_intent_id;
+  if (how === "refund") world.sandbox.refund(intentId);
+  else world.sandbox.endDispute(world.sandbox.dispute(intentId).id, "lost");
+  await world.sandbox.webhooks.settled();
 }
 
 async function payment(paymentId: string | null): Promise<PaymentRow> {
@@ -137,12 +148,38 @@ describe("an account that runs low", () => {
 
   it("does not buy again what a refund took back", async () => {
     const caller = await lowAccount({ threshold: 4, left: 5 });
-    const { rows } = await world.services.pool.query("SELECT payment_intent_id FROM payment WHERE account_id = $1", [caller.accountId]);
-    world.sandbox.refund(rows[0].payment_intent_id);
-    await world.sandbox.webhooks.settled();
+    await takeBack(caller, "refund");
     expect((await state(caller)).available).toBe(0);
     expect(await openRecharge(services(), caller)).toBeNull();
   });
+
+  it.each([
+    ["capture", captureCredit],
+    ["release", releaseCredit],
+  ] as const)("does not buy it again either when a job that ran meanwhile ends with a %s", async (_, end) => {
+    const caller = await lowAccount({ threshold: 4, left: 5 });
+    const at = world.services.clock.now();
+    const { accountId } = caller;
+    await inTransaction(world.services.pool, (tx) =>
+      purchaseCredits(tx, { accountId, at, credits: 1, cause: `local:${accountId}`, source: "local" }),
+    );
+    const [job] = await spend(caller, 1);
+    if (job === undefined) throw new Error("Nothing was set aside.");
+    await takeBack(caller, "refund");
+    await inTransaction(world.services.pool, (tx) => end(tx, job));
+    expect(await openRecharge(services(), caller)).toBeNull();
+  });
+
+  it.each(["refund", "dispute"] as const)(
+    "charges nothing for credits that are owed after a %s, though none was there to be taken",
+    async (how) => {
+      const caller = await lowAccount({ left: 0 });
+      await takeBack(caller, how);
+      const { rows } = await world.services.pool.query("SELECT available, owed FROM account WHERE id = $1", [caller.accountId]);
+      expect(rows).toEqual([{ available: 0, owed: 5 }]);
+      expect(await openRecharge(services(), caller)).toBeNull();
+    },
+  );
 
   it.each([
     { card: "declined_later", code: "generic_decline", says: "declined" },
