@@ -9,8 +9,11 @@ export type InvoiceCharge =
   | { readonly kind: "paid"; readonly invoice: Stripe.Invoice; readonly paymentIntentId: string | null }
   | { readonly kind: "pending" }
   /** It was not tried, and must not be now. */
-  | { readonly kind: "given_up"; readonly invoiceId: string | null }
+  | { readonly kind: "given_up"; readonly why: WhyNot; readonly invoiceId: string | null }
   | { readonly kind: "refused"; readonly code: string; readonly invoiceId: string | null };
+
+/** Why a recharge may not be charged any more, without being refused. */
+export type WhyNot = "too_late" | "not_wanted";
 
 interface ChargeServices {
   readonly pool: pg.Pool;
@@ -19,26 +22,39 @@ interface ChargeServices {
 
 /**
  * Charges a recharge's packs, with tax, to the saved method of an owner who is not there: invoice, its one item, final, paid. Each call bears a key of the payment's, so
- * that it counts once however often it is made. When it may not be charged any more, it is only found out what became of it.
+ * that it counts once however often it is made. `whyNot` is asked at the beginning and right before the charge; when it says why, it is only found out what became of it.
  * @throws the provider's error when it cannot be reached
  */
-export async function chargeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow, mayCharge: boolean): Promise<InvoiceCharge> {
+export async function chargeInvoice(
+  { pool, provider }: ChargeServices,
+  payment: PaymentRow,
+  whyNot: () => Promise<WhyNot | null>,
+): Promise<InvoiceCharge> {
   let invoiceId = payment.invoiceId;
+  let why = await whyNot();
   try {
     if (invoiceId === null) {
-      if (!mayCharge) return { kind: "given_up", invoiceId };
+      if (why !== null) return { kind: "given_up", why, invoiceId };
       invoiceId = await makeInvoice({ pool, provider }, payment);
     }
     let invoice: Stripe.Invoice = await provider.invoices.retrieve(invoiceId);
     expectAnswer(invoice, { object: "invoice", id: invoiceId });
-    if (invoice.status === "draft" && mayCharge) invoice = await finish(provider, payment, invoiceId);
-    if (invoice.status === "open" && !invoice.attempted && mayCharge) invoice = await pay(provider, payment, invoiceId);
+    if (invoice.status === "draft" && why === null) invoice = await finish(provider, payment, invoiceId);
+    if (isUntried(invoice)) {
+      why ??= await whyNot();
+      if (why !== null) return { kind: "given_up", why, invoiceId };
+      invoice = await pay(provider, payment, invoiceId);
+    }
     return await readCharge(provider, invoice, invoiceId);
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
     return { kind: "refused", code, invoiceId };
   }
+}
+
+function isUntried({ status, attempted }: Stripe.Invoice): boolean {
+  return status === "draft" || (status === "open" && !attempted);
 }
 
 async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow): Promise<string> {
@@ -96,7 +112,7 @@ async function pay(provider: Stripe, { id }: PaymentRow, invoiceId: string): Pro
 
 async function readCharge(provider: Stripe, invoice: Stripe.Invoice, invoiceId: string): Promise<InvoiceCharge> {
   if (invoice.status === "void" || invoice.status === "uncollectible") return { kind: "refused", code: "invoice_voided", invoiceId };
-  if (invoice.status === "draft" || (invoice.status === "open" && !invoice.attempted)) return { kind: "given_up", invoiceId };
+  if (isUntried(invoice)) throw new Error("The provider did not say whether it tried to charge an invoice.");
   const payments = await provider.invoicePayments.list({ invoice: invoiceId, limit: 1, expand: ["data.payment.payment_intent"] });
   const intent = payments.data[0]?.payment.payment_intent;
   if (invoice.status === "paid") return { kind: "paid", invoice, paymentIntentId: idOf(intent) };

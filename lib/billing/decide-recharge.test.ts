@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideRecharge, type RechargeFacts } from "./decide-recharge";
+import { decideRecharge, isStillDue, type RechargeFacts } from "./decide-recharge";
 
 const due: RechargeFacts = {
   isEnabled: true,
@@ -35,5 +35,26 @@ describe("a recharge", () => {
     ["monthly_limit", { monthlyLimit: 0, packsThisMonth: 0 }],
   ] as const)("is left (%s) with %j", (why, change) => {
     expect(decideRecharge({ ...due, ...change })).toEqual({ kind: "leave", why });
+  });
+});
+
+describe("a recharge that was opened before", () => {
+  const opened: RechargeFacts = { ...due, isInFlight: true, packsThisMonth: 6 };
+
+  it("is still due while all is as it was, or more is wanted", () => {
+    expect(isStillDue(opened, 2)).toBe(true);
+    expect(isStillDue({ ...opened, packs: 5 }, 2)).toBe(true);
+  });
+
+  it.each([
+    { packs: 1 },
+    { monthlyLimit: 5 },
+    { available: 3 },
+    { owed: 1 },
+    { hasOpenDispute: true },
+    { isEnabled: false },
+    { lastEntry: "reversal" },
+  ])("is not due any more with %j", (change) => {
+    expect(isStillDue({ ...opened, ...change }, 2)).toBe(false);
   });
 });

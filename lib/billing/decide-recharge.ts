@@ -34,3 +34,9 @@ export function decideRecharge(facts: RechargeFacts): RechargeDecision {
   if (facts.packsThisMonth + facts.packs > facts.monthlyLimit) return { kind: "leave", why: "monthly_limit" };
   return { kind: "buy", packs: facts.packs };
 }
+
+/** Whether a recharge of so many packs, which was opened before and counts among the month's, would be opened now: its owner may have set less, bought by hand, or disputed. */
+export function isStillDue(facts: RechargeFacts, packs: number): boolean {
+  if (packs > facts.packs) return false;
+  return decideRecharge({ ...facts, packs, isInFlight: false, packsThisMonth: facts.packsThisMonth - packs }).kind === "buy";
+}

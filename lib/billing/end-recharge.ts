@@ -1,4 +1,3 @@
-import type pg from "pg";
 import Stripe from "stripe";
 import { addMs, hourMs } from "@/lib/clock";
 import { inTransaction } from "@/lib/db/transaction";
@@ -6,7 +5,9 @@ import { providerCause } from "@/lib/gateways/payments";
 import { log } from "@/lib/log";
 import { applyPaymentFact } from "./apply-payment-fact";
 import type { BillingServices } from "./billing-services";
-import { chargeInvoice } from "./charge-invoice";
+import { chargeInvoice, type WhyNot } from "./charge-invoice";
+import { isStillDue, type RechargeFacts } from "./decide-recharge";
+import { loadRechargeFacts } from "./load-recharge-facts";
 import { findPayment, lockPayment, type PaymentRow } from "./payment-row";
 import { invoiceFact } from "./provider-facts";
 import { requestStoppedMail } from "./recharge-requests";
@@ -37,9 +38,7 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
     return { kind: "stopped", code: payment.failureCode ?? "failed" };
   }
   const provider = requireBilling(env);
-  const isLate = addMs(payment.createdAt, lateAfterMs) < clock.now();
-  const isWanted = await isStillWanted(pool, payment.accountId);
-  const charge = await chargeInvoice({ pool, provider }, payment, !isLate && isWanted);
+  const charge = await chargeInvoice({ pool, provider }, payment, () => whyNotNow(given, payment));
   switch (charge.kind) {
     case "pending":
       return { kind: "pending" };
@@ -50,7 +49,7 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
       return { kind: "paid" };
     }
     case "given_up":
-      await noteFailure(given, payment, isWanted ? "too_late" : "not_wanted");
+      await noteFailure(given, payment, charge.why);
       await voidInvoice(provider, charge.invoiceId);
       return { kind: "given_up" };
     case "refused":
@@ -61,12 +60,12 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
   }
 }
 
-/** Whoever switched it off, or closed the account, while the provider was out is not charged when it is back. */
-async function isStillWanted(pool: pg.Pool, accountId: string): Promise<boolean> {
-  const { rows } = await pool.query("SELECT auto_recharge_enabled AND closed_at IS NULL AS is_wanted FROM account WHERE id = $1", [
-    accountId,
-  ]);
-  return rows[0]?.is_wanted === true;
+/** Whoever switched it off, set less, bought by hand or closed the account while the provider was out is not charged when it is back. */
+async function whyNotNow({ pool, clock }: EndServices, { accountId, packs, createdAt }: PaymentRow): Promise<WhyNot | null> {
+  // It counts in the month in which it was opened, whenever it is charged.
+  const facts = await inTransaction<RechargeFacts | null>(pool, (tx) => loadRechargeFacts(tx, accountId, createdAt));
+  if (facts === null || !isStillDue(facts, packs)) return "not_wanted";
+  return addMs(createdAt, lateAfterMs) < clock.now() ? "too_late" : null;
 }
 
 /** Why a recharge was given up without being refused: auto-recharge stays as its owner has it. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { endRecharge } from "@/lib/billing/end-recharge";
 import { mailStoppedRecharge } from "@/lib/billing/mail-stopped-recharge";
@@ -290,11 +290,17 @@ describe("a recharge that is cut off", () => {
     expect(await openRecharge(services(), caller)).not.toBeNull();
   });
 
+  const set = (column: string, value: string) => `UPDATE account SET ${column} = ${value} WHERE id = $1`;
   it.each([
-    { what: "switched it off", statement: "UPDATE account SET auto_recharge_enabled = false WHERE id = $1", enabled: false },
-    { what: "closed the account", statement: "UPDATE account SET closed_at = created_at WHERE id = $1", enabled: true },
-  ])("charges nothing once its owner has $what", async ({ statement, enabled }) => {
-    const caller = await lowAccount();
+    { what: "switched it off", statement: set("auto_recharge_enabled", "false"), enabled: false },
+    { what: "closed the account", statement: set("closed_at", "created_at") },
+    { what: "set fewer packs", statement: set("auto_recharge_packs", "1") },
+    { what: "set a lower limit", statement: set("auto_recharge_monthly_limit", "1") },
+    { what: "set a lower threshold", statement: set("auto_recharge_threshold", "0") },
+    { what: "come to owe credits", statement: set("owed", "1") },
+    { what: "disputed a payment", statement: "UPDATE payment SET dispute = 'open' WHERE account_id = $1 AND kind = 'checkout'" },
+  ])("charges nothing once its owner has $what", async ({ statement, enabled = true }) => {
+    const caller = await lowAccount({ packs: 2 });
     const paymentId = (await openRecharge(services(), caller)) ?? "";
     await cutOff(paymentId, "cut_before", "POST /v1/invoiceitems");
     await world.services.pool.query(statement, [caller.accountId]);
@@ -303,6 +309,28 @@ describe("a recharge that is cut off", () => {
     expect(await payment(paymentId)).toMatchObject({ status: "failed", failureCode: "not_wanted" });
     expect(await state(caller)).toEqual({ available: 1, enabled, stopped: null });
     expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+  });
+
+  it("charges nothing when its owner refilled while the invoice was made", async () => {
+    const caller = await lowAccount();
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    const { accountId } = caller;
+    const { pool } = world.services;
+    const query = pool.query.bind(pool) as typeof pool.query;
+    const watched = vi.spyOn(pool, "query").mockImplementation((async (...asked: Parameters<typeof query>) => {
+      const answer = await query(...asked);
+      // Our note of the invoice comes after the first question and before the charge.
+      if (String(asked[0]).startsWith("UPDATE payment SET invoice_id")) {
+        const at = world.services.clock.now();
+        await inTransaction(pool, (tx) => purchaseCredits(tx, { accountId, at, credits: 5, cause: `local:${accountId}`, source: "local" }));
+      }
+      return answer;
+    }) as never);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "given_up" });
+    watched.mockRestore();
+    expect(invoicesOf(paymentId)).toMatchObject([{ status: "void" }]);
+    expect(await payment(paymentId)).toMatchObject({ status: "failed", failureCode: "not_wanted" });
+    expect(await state(caller)).toEqual({ available: 6, enabled: true, stopped: null });
   });
 
   it("that was paid before its owner switched it off is credited", async () => {
