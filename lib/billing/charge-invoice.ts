@@ -59,10 +59,11 @@ function isUntried({ status, attempted }: Stripe.Invoice): boolean {
 
 async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow): Promise<string> {
   const { rows } = await pool.query("SELECT customer_id, payment_method_id FROM account WHERE id = $1", [payment.accountId]);
+  const { customer_id: customer, payment_method_id: method } = rows[0];
   const invoice = await provider.invoices.create(
     {
-      customer: rows[0].customer_id,
-      default_payment_method: rows[0].payment_method_id,
+      customer,
+      default_payment_method: method,
       collection_method: "charge_automatically",
       currency: pack.subtotal.currency,
       // The provider never tries by itself: a charge is made when it is due, or not at all.
@@ -71,12 +72,16 @@ async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentR
       pending_invoice_items_behavior: "exclude",
       metadata: { payment_id: payment.id },
     },
-    { idempotencyKey: `recharge:${payment.id}:invoice` },
+    // Both may be others at the next try, and the provider refuses a key that comes with another body.
+    { idempotencyKey: `recharge:${payment.id}:invoice:${customer}:${method}` },
   );
   expectAnswer(invoice, { object: "invoice", metadata: { payment_id: payment.id } });
-  const invoiceId = invoice.id ?? "";
-  await pool.query("UPDATE payment SET invoice_id = $2 WHERE id = $1", [payment.id, invoiceId]);
-  return invoiceId;
+  // Of two the first that is noted counts; the other stays an empty draft, which nobody can pay.
+  const noted = await pool.query("UPDATE payment SET invoice_id = coalesce(invoice_id, $2) WHERE id = $1 RETURNING invoice_id", [
+    payment.id,
+    invoice.id,
+  ]);
+  return noted.rows[0].invoice_id;
 }
 
 async function finish(provider: Stripe, { id, packs }: PaymentRow, invoiceId: string): Promise<Stripe.Invoice> {

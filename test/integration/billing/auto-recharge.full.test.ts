@@ -252,6 +252,22 @@ describe("a recharge that is cut off", () => {
     },
   );
 
+  it("before its invoice was noted charges the card that its owner has saved since", async () => {
+    const caller = await lowAccount();
+    const { accountId } = caller;
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    await cutOff(paymentId, "cut_after", "POST /v1/invoices");
+    const { sessionId } = await startCheckout(world.services, { accountId, packs: 1 });
+    expect(world.sandbox.pay(sessionId, { card: "success", savesCard: true }).kind).toBe("complete");
+    await world.sandbox.webhooks.settled();
+    await setAutoRecharge(services(), accountId, { enabled: true, threshold: 6, packs: 1, monthlyLimit: 3 });
+    await spend(caller, 1);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "paid" });
+    await world.sandbox.webhooks.settled();
+    expect(invoicesOf(paymentId).map(({ status }) => status)).toEqual(["draft", "paid"]);
+    expect((await state(caller)).available).toBe(10);
+  });
+
   it("after the charge and before we heard of it is paid by its event alone", async () => {
     const caller = await lowAccount();
     const paymentId = (await openRecharge(services(), caller)) ?? "";
