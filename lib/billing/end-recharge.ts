@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { addMs, hourMs } from "@/lib/clock";
 import { inTransaction } from "@/lib/db/transaction";
-import { providerCause } from "@/lib/gateways/payments";
+import { paymentProvider, providerCause } from "@/lib/gateways/payments";
 import { log } from "@/lib/log";
 import { applyPaymentFact } from "./apply-payment-fact";
 import type { BillingServices } from "./billing-services";
@@ -33,6 +33,8 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
   const payment = await findPayment(pool, { by: "id", value: paymentId });
   if (payment?.kind !== "auto_recharge") return { kind: "none" };
   if (payment.status !== "open") {
+    // Its failure was noted first: whoever was stopped between the two voids it now.
+    if (payment.status === "failed") await voidInvoice(paymentProvider(env), payment.invoiceId);
     if (payment.status !== "failed" || gaveUp.includes(payment.failureCode)) return { kind: "none" };
     await requestStoppedMail(queue, { paymentId });
     return { kind: "stopped", code: payment.failureCode ?? "failed" };
@@ -83,10 +85,14 @@ async function noteFailure({ pool, clock }: EndServices, { id, accountId }: Paym
 }
 
 /** So that nobody pays it later by accident. One that could not be voided is never advanced by the provider; when it is paid nevertheless, its credits come. */
-async function voidInvoice(provider: Stripe, invoiceId: string | null): Promise<void> {
-  if (invoiceId === null) return;
-  await provider.invoices.voidInvoice(invoiceId).catch((error: unknown) => {
+async function voidInvoice(provider: Stripe | null, invoiceId: string | null): Promise<void> {
+  if (provider === null || invoiceId === null) return;
+  try {
+    const { status } = await provider.invoices.retrieve(invoiceId);
+    // A draft cannot be paid, nor voided.
+    if (status === "open") await provider.invoices.voidInvoice(invoiceId);
+  } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     log.warn({ invoice_id: invoiceId, err: providerCause(error).message }, "invoice of a failed recharge not voided");
-  });
+  }
 }

@@ -204,6 +204,39 @@ describe("an account that runs low", () => {
   });
 });
 
+describe("a recharge whose invoice was not voided", () => {
+  /** One that was declined, whose end was stopped after the failure had been noted. */
+  async function unvoided() {
+    const caller = await lowAccount({ card: "declined_later" });
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    world.sandbox.webhooks.set({ drops: ["*"] });
+    await cutOff(paymentId, "cut_before", "GET /v1/invoice_payments");
+    const invoiceId = (await payment(paymentId)).invoiceId ?? "";
+    world.sandbox.faults.set({ times: 3, how: "cut_before", call: `POST /v1/invoices/${invoiceId}/void` });
+    expect(await endRecharge(services(), { paymentId })).toMatchObject({ kind: "stopped" });
+    expect(invoicesOf(paymentId)).toMatchObject([{ status: "open" }]);
+    return { caller, paymentId, invoiceId };
+  }
+
+  it("has it voided when it is ended again", async () => {
+    const { paymentId } = await unvoided();
+    expect(await endRecharge(services(), { paymentId })).toMatchObject({ kind: "stopped" });
+    expect(invoicesOf(paymentId)).toMatchObject([{ status: "void" }]);
+  });
+
+  it("and is paid after all brings its credits, and no reason why it stopped is left", async () => {
+    const { caller, paymentId, invoiceId } = await unvoided();
+    expect((await state(caller)).stopped).toBe("generic_decline");
+    const method = Object.values(world.sandbox.tables.methods).at(-1);
+    if (method) world.sandbox.tables.cards[method.id] = "success";
+    world.sandbox.webhooks.set(noSwitches);
+    await world.stripe.invoices.pay(invoiceId);
+    await world.sandbox.webhooks.settled();
+    expect(await state(caller)).toEqual({ available: 6, enabled: false, stopped: null });
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+  });
+});
+
 describe("a saved card", () => {
   it.each([
     {
