@@ -36,7 +36,7 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
     // Its failure was noted first: whoever was stopped between the two voids it now.
     if (payment.status === "failed") await voidInvoice(paymentProvider(env), payment.invoiceId);
     if (payment.status !== "failed" || gaveUp.includes(payment.failureCode)) return { kind: "none" };
-    await requestStoppedMail(queue, { paymentId });
+    await requestStoppedMail(queue, { paymentId, cause: "ended" });
     return { kind: "stopped", code: payment.failureCode ?? "failed" };
   }
   const provider = requireBilling(env);
@@ -57,7 +57,7 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
     case "refused":
       await noteFailure(given, payment, charge.code);
       await voidInvoice(provider, charge.invoiceId);
-      await requestStoppedMail(queue, { paymentId });
+      await requestStoppedMail(queue, { paymentId, cause: "ended" });
       return { kind: "stopped", code: charge.code };
   }
 }

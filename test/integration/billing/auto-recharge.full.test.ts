@@ -27,6 +27,7 @@ beforeAll(async () => {
   world = await createBillingWorld({ SMTP_URL: inbox.url });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   world.sandbox.webhooks.release();
   world.sandbox.webhooks.set(noSwitches);
   await world.sandbox.webhooks.settled();
@@ -194,7 +195,7 @@ describe("an account that runs low", () => {
     expect(invoicesOf(paymentId)).toMatchObject([{ status: "void" }]);
     expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "stopped", code });
     const asked = sent.filter(({ name }) => name === "billing/recharge.stopped");
-    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([`recharge-stopped:${paymentId}`]));
+    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([`recharge-stopped:${paymentId}:ended`]));
     expect(await mailStoppedRecharge(services(), { paymentId })).toBe("sent");
     const mail = await inbox.next(`${caller.accountId}@example.test`);
     expect(mail.text).toContain(says);
@@ -366,7 +367,7 @@ describe("a recharge that is cut off", () => {
     const { accountId } = caller;
     const { pool } = world.services;
     const query = pool.query.bind(pool) as typeof pool.query;
-    const watched = vi.spyOn(pool, "query").mockImplementation((async (...asked: Parameters<typeof query>) => {
+    vi.spyOn(pool, "query").mockImplementation((async (...asked: Parameters<typeof query>) => {
       const answer = await query(...asked);
       // Our note of the invoice comes after the first question and before the charge.
       if (String(asked[0]).startsWith("UPDATE payment SET invoice_id")) {
@@ -376,7 +377,6 @@ describe("a recharge that is cut off", () => {
       return answer;
     }) as never);
     expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "given_up" });
-    watched.mockRestore();
     expect(invoicesOf(paymentId)).toMatchObject([{ status: "void" }]);
     expect(await payment(paymentId)).toMatchObject({ status: "failed", failureCode: "not_wanted" });
     expect(await state(caller)).toEqual({ available: 6, enabled: true, stopped: null });
@@ -421,7 +421,29 @@ describe("the sweep", () => {
     await sweepRecharges(services());
     expect(sent).toContainEqual({ name: "billing/recharge.wanted", data: { accountId: low.accountId } });
     expect(sent).toContainEqual(expect.objectContaining({ name: "billing/recharge.opened", data: { paymentId: opened } }));
-    expect(sent).toContainEqual({ id: `recharge-stopped:${stopped}`, name: "billing/recharge.stopped", data: { paymentId: stopped } });
+    expect(sent).toContainEqual(expect.objectContaining({ name: "billing/recharge.stopped", data: { paymentId: stopped } }));
+  });
+
+  it("asks for a mail that is not accepted until it is, under a new name each time, and never after it was", async () => {
+    const caller = await lowAccount({ card: "declined_later" });
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    await endRecharge(services(), { paymentId });
+    const away = { ...services(), mailer: createMailer({ ...world.services.env, SMTP_URL: "smtp://127.0.0.1:9" }) };
+    const askedAfter = async (ms: number) => {
+      sent.length = 0;
+      world.services.clock.offsetMs += ms;
+      await sweepRecharges(services());
+      return sent.filter(({ name, data }) => name === "billing/recharge.stopped" && data.paymentId === paymentId).map(({ id }) => id);
+    };
+    const ids: (string | undefined)[] = [];
+    for (const ms of [minuteMs, hourMs, dayMs]) {
+      ids.push(...(await askedAfter(ms)));
+      await expect(mailStoppedRecharge(away, { paymentId })).rejects.toThrow();
+    }
+    expect(new Set(ids).size).toBe(3);
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("sent");
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+    expect(await askedAfter(hourMs)).toEqual([]);
   });
 
   it("finds the accounts with auto-recharge on by their own index, however many there are without", async () => {

@@ -17,6 +17,7 @@ beforeAll(async () => {
   world = await createBillingWorld();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   world.refuseWith(null);
   world.sandbox.webhooks.release();
   world.sandbox.webhooks.set(noSwitches);
@@ -144,13 +145,12 @@ describe("a checkout", () => {
       const { accountId } = await world.createCaller();
       const { pool } = world.services;
       const query = pool.query.bind(pool) as typeof pool.query;
-      const watched = vi.spyOn(pool, "query").mockImplementation((async (...given: Parameters<typeof query>) => {
+      vi.spyOn(pool, "query").mockImplementation((async (...given: Parameters<typeof query>) => {
         const answer = await query(...given);
         if (String(given[0]).startsWith(statement)) await query("UPDATE account SET closed_at = created_at WHERE id = $1", [accountId]);
         return answer;
       }) as never);
       const code = await codeOf(startCheckout(world.services, { accountId, packs: 1 }));
-      watched.mockRestore();
       expect(code).toBe("unauthorized");
       const { rows } = await pool.query("SELECT id, status FROM payment WHERE account_id = $1", [accountId]);
       expect(rows.filter(({ status }) => status !== "failed")).toEqual([]);

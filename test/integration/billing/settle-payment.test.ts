@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AppliedFact, applyPaymentFact, type PaymentFact } from "@/lib/billing/apply-payment-fact";
 import { findPayment } from "@/lib/billing/payment-row";
 import { captureCredit, releaseCredit, reserveCredit } from "@/lib/credits/ledger";
@@ -15,6 +15,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => world.database.drop());
 
 const packs = 2;
@@ -100,8 +101,6 @@ describe("a paid payment", () => {
     await tell(paymentId, paid, paid);
     expect(error.mock.calls).toEqual([[{ payment_id: paymentId, account_id: caller.accountId }, expect.stringContaining("refunded")]]);
     expect(count.mock.calls.filter(([name]) => name === "pcb_payments_after_closing_total")).toHaveLength(1);
-    error.mockRestore();
-    count.mockRestore();
   });
 
   it("that is not known changes nothing", async () => {
