@@ -139,9 +139,13 @@ function Refunds() {
     <TextSection id="refunds" title="Refunds and disputes">
       <p>
         When a payment is refunded, the credits of each whole pack that was paid back leave your balance. Credits of it that are already
-        used are owed, and the next purchase settles them first. Your balance never goes below zero.
+        used are owed, and the next credits that come in settle them first. Your balance never goes below zero.
       </p>
-      <p>While a payment is disputed, its credits are frozen as far as they are unused; they come back when the dispute is won.</p>
+      <p>
+        While a payment is disputed, its credits are frozen as far as they are unused; they come back when the dispute is won. When it is
+        lost, all packs of the payment leave your balance, also when only a part of it was disputed, and credits of them that are already
+        used are owed.
+      </p>
     </TextSection>
   );
 }

@@ -10,7 +10,7 @@ export function OwedNotice({ owedCredits, frozenCredits }: { readonly owedCredit
         <Notice tone="care" title={`Owed: ${creditWords(owedCredits)}`}>
           <p>
             A payment was refunded or lost in a dispute after its credits had been spent or set aside. They were taken back as far as they
-            were there. Your next purchase settles the rest first; the balance never falls below zero.
+            were there. The next credits that come in settle the rest first; the balance never falls below zero.
           </p>
         </Notice>
       ) : null}

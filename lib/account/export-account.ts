@@ -53,7 +53,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported(
     "payments",
     "payment",
-    "id kind packs status session_id invoice_id payment_intent_id total currency receipt_url failure_code refunded_total dispute is_credited reversed_packs held_credits created_at ended_at checked_at",
+    "id kind packs status session_id invoice_id payment_intent_id total currency receipt_url failure_code refunded_total dispute is_credited reversed_packs held_credits created_at ended_at checked_at mailed_at",
   ),
   exported("jobs", "job", jobColumns),
   exported("batches", "batch", "id response_json reserved_at_start created_at event_confirmed_at"),

@@ -3,7 +3,7 @@ import type pg from "pg";
 export interface AccountBilling {
   readonly availableCredits: number;
   readonly reservedCredits: number;
-  /** Credits taken back after they were spent; the next purchase settles them. */
+  /** Credits taken back after they were spent; the next that come in settle them. */
   readonly owedCredits: number;
   /** Credits of payments in dispute that could still be frozen. */
   readonly frozenCredits: number;

@@ -25,6 +25,7 @@ const opened: PaymentRow = {
   heldCredits: 0,
   createdAt: at,
   endedAt: null,
+  mailedAt: null,
 };
 
 const fact: fc.Arbitrary<PaymentFact> = fc.oneof(

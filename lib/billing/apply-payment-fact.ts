@@ -55,6 +55,12 @@ export async function applyPaymentFact(tx: Transaction, paymentId: string, fact:
       payment.endedAt,
     ],
   );
+  // What stopped auto-recharge is no reason any more. It stays off until its owner wants it again.
+  if (known.status === "failed" && payment.status === "paid" && payment.kind === "auto_recharge")
+    await tx.query("UPDATE account SET auto_recharge_stopped = NULL WHERE id = $1 AND auto_recharge_stopped = $2", [
+      payment.accountId,
+      known.failureCode,
+    ]);
   return { payment, isNew: await settlePayment(tx, { known, payment }, at) };
 }
 

@@ -9,8 +9,11 @@ export type InvoiceCharge =
   | { readonly kind: "paid"; readonly invoice: Stripe.Invoice; readonly paymentIntentId: string | null }
   | { readonly kind: "pending" }
   /** It was not tried, and must not be now. */
-  | { readonly kind: "given_up"; readonly invoiceId: string | null }
+  | { readonly kind: "given_up"; readonly why: WhyNot; readonly invoiceId: string | null }
   | { readonly kind: "refused"; readonly code: string; readonly invoiceId: string | null };
+
+/** Why a recharge may not be charged any more, without being refused. */
+export type WhyNot = "too_late" | "not_wanted";
 
 interface ChargeServices {
   readonly pool: pg.Pool;
@@ -19,20 +22,29 @@ interface ChargeServices {
 
 /**
  * Charges a recharge's packs, with tax, to the saved method of an owner who is not there: invoice, its one item, final, paid. Each call bears a key of the payment's, so
- * that it counts once however often it is made. When it may not be charged any more, it is only found out what became of it.
+ * that it counts once however often it is made. `whyNot` is asked at the beginning and right before the charge; when it says why, it is only found out what became of it.
  * @throws the provider's error when it cannot be reached
  */
-export async function chargeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow, mayCharge: boolean): Promise<InvoiceCharge> {
+export async function chargeInvoice(
+  { pool, provider }: ChargeServices,
+  payment: PaymentRow,
+  whyNot: () => Promise<WhyNot | null>,
+): Promise<InvoiceCharge> {
   let invoiceId = payment.invoiceId;
+  let why = await whyNot();
   try {
     if (invoiceId === null) {
-      if (!mayCharge) return { kind: "given_up", invoiceId };
+      if (why !== null) return { kind: "given_up", why, invoiceId };
       invoiceId = await makeInvoice({ pool, provider }, payment);
     }
     let invoice: Stripe.Invoice = await provider.invoices.retrieve(invoiceId);
     expectAnswer(invoice, { object: "invoice", id: invoiceId });
-    if (invoice.status === "draft" && mayCharge) invoice = await finish(provider, payment, invoiceId);
-    if (invoice.status === "open" && !invoice.attempted && mayCharge) invoice = await pay(provider, payment, invoiceId);
+    if (invoice.status === "draft" && why === null) invoice = await finish(provider, payment, invoiceId);
+    if (isUntried(invoice)) {
+      why ??= await whyNot();
+      if (why !== null) return { kind: "given_up", why, invoiceId };
+      invoice = await pay(provider, payment, invoiceId);
+    }
     return await readCharge(provider, invoice, invoiceId);
   } catch (error) {
     const code = refusalCode(error);
@@ -41,12 +53,17 @@ export async function chargeInvoice({ pool, provider }: ChargeServices, payment:
   }
 }
 
+function isUntried({ status, attempted }: Stripe.Invoice): boolean {
+  return status === "draft" || (status === "open" && !attempted);
+}
+
 async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow): Promise<string> {
   const { rows } = await pool.query("SELECT customer_id, payment_method_id FROM account WHERE id = $1", [payment.accountId]);
+  const { customer_id: customer, payment_method_id: method } = rows[0];
   const invoice = await provider.invoices.create(
     {
-      customer: rows[0].customer_id,
-      default_payment_method: rows[0].payment_method_id,
+      customer,
+      default_payment_method: method,
       collection_method: "charge_automatically",
       currency: pack.subtotal.currency,
       // The provider never tries by itself: a charge is made when it is due, or not at all.
@@ -55,12 +72,16 @@ async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentR
       pending_invoice_items_behavior: "exclude",
       metadata: { payment_id: payment.id },
     },
-    { idempotencyKey: `recharge:${payment.id}:invoice` },
+    // Both may be others at the next try, and the provider refuses a key that comes with another body.
+    { idempotencyKey: `recharge:${payment.id}:invoice:${customer}:${method}` },
   );
   expectAnswer(invoice, { object: "invoice", metadata: { payment_id: payment.id } });
-  const invoiceId = invoice.id ?? "";
-  await pool.query("UPDATE payment SET invoice_id = $2 WHERE id = $1", [payment.id, invoiceId]);
-  return invoiceId;
+  // Of two the first that is noted counts; the other stays an empty draft, which nobody can pay.
+  const noted = await pool.query("UPDATE payment SET invoice_id = coalesce(invoice_id, $2) WHERE id = $1 RETURNING invoice_id", [
+    payment.id,
+    invoice.id,
+  ]);
+  return noted.rows[0].invoice_id;
 }
 
 async function finish(provider: Stripe, { id, packs }: PaymentRow, invoiceId: string): Promise<Stripe.Invoice> {
@@ -96,7 +117,7 @@ async function pay(provider: Stripe, { id }: PaymentRow, invoiceId: string): Pro
 
 async function readCharge(provider: Stripe, invoice: Stripe.Invoice, invoiceId: string): Promise<InvoiceCharge> {
   if (invoice.status === "void" || invoice.status === "uncollectible") return { kind: "refused", code: "invoice_voided", invoiceId };
-  if (invoice.status === "draft" || (invoice.status === "open" && !invoice.attempted)) return { kind: "given_up", invoiceId };
+  if (isUntried(invoice)) throw new Error("The provider did not say whether it tried to charge an invoice.");
   const payments = await provider.invoicePayments.list({ invoice: invoiceId, limit: 1, expand: ["data.payment.payment_intent"] });
   const intent = payments.data[0]?.payment.payment_intent;
   if (invoice.status === "paid") return { kind: "paid", invoice, paymentIntentId: idOf(intent) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideRecharge, type RechargeFacts } from "./decide-recharge";
+import { decideRecharge, isStillDue, type RechargeFacts } from "./decide-recharge";
 
 const due: RechargeFacts = {
   isEnabled: true,
@@ -7,6 +7,7 @@ const due: RechargeFacts = {
   packs: 2,
   monthlyLimit: 6,
   available: 2,
+  owed: 0,
   hasMethod: true,
   lastEntry: "reserve",
   isInFlight: false,
@@ -17,7 +18,6 @@ const due: RechargeFacts = {
 describe("a recharge", () => {
   it("buys its packs when use left no more than the threshold", () => {
     expect(decideRecharge(due)).toEqual({ kind: "buy", packs: 2 });
-    for (const lastEntry of ["capture", "release"]) expect(decideRecharge({ ...due, lastEntry }).kind).toBe("buy");
   });
 
   it.each([
@@ -28,11 +28,33 @@ describe("a recharge", () => {
     ["not_used", { lastEntry: "purchase" }],
     ["not_used", { lastEntry: "reversal" }],
     ["not_used", { lastEntry: "hold" }],
+    ["owes", { owed: 1 }],
     ["in_flight", { isInFlight: true }],
     ["disputed", { hasOpenDispute: true }],
     ["monthly_limit", { packsThisMonth: 5 }],
     ["monthly_limit", { monthlyLimit: 0, packsThisMonth: 0 }],
   ] as const)("is left (%s) with %j", (why, change) => {
     expect(decideRecharge({ ...due, ...change })).toEqual({ kind: "leave", why });
+  });
+});
+
+describe("a recharge that was opened before", () => {
+  const opened: RechargeFacts = { ...due, isInFlight: true, packsThisMonth: 6 };
+
+  it("is still due while all is as it was, or more is wanted", () => {
+    expect(isStillDue(opened, 2)).toBe(true);
+    expect(isStillDue({ ...opened, packs: 5 }, 2)).toBe(true);
+  });
+
+  it.each([
+    { packs: 1 },
+    { monthlyLimit: 5 },
+    { available: 3 },
+    { owed: 1 },
+    { hasOpenDispute: true },
+    { isEnabled: false },
+    { lastEntry: "reversal" },
+  ])("is not due any more with %j", (change) => {
+    expect(isStillDue({ ...opened, ...change }, 2)).toBe(false);
   });
 });

@@ -5,8 +5,10 @@ export interface RechargeFacts {
   readonly packs: number;
   readonly monthlyLimit: number;
   readonly available: number;
+  /** Taken back after they were spent: what is bought now would go there first. */
+  readonly owed: number;
   readonly hasMethod: boolean;
-  /** Kind of the newest ledger entry; null when there is none. */
+  /** Kind of the newest ledger entry but for the ends of jobs, which may come long after their beginning; null when there is none. */
   readonly lastEntry: string | null;
   readonly isInFlight: boolean;
   readonly hasOpenDispute: boolean;
@@ -16,18 +18,25 @@ export interface RechargeFacts {
 
 export type RechargeDecision =
   | { readonly kind: "buy"; readonly packs: number }
-  | { readonly kind: "leave"; readonly why: "off" | "enough" | "not_used" | "in_flight" | "disputed" | "monthly_limit" };
+  | { readonly kind: "leave"; readonly why: "off" | "enough" | "not_used" | "owes" | "in_flight" | "disputed" | "monthly_limit" };
 
-/** What a use of credits leaves as the newest entry. Credits that were taken back or frozen are not bought again by themselves. */
-const uses: readonly (string | null)[] = ["reserve", "capture", "release"];
-
-/** Buys when the account's own use of credits left no more than the threshold, and the whole purchase fits into the month's limit. */
+/**
+ * Buys when the account's own use of credits left no more than the threshold, and the whole purchase fits into the month's limit. Credits that were taken back or frozen
+ * are not bought again by themselves, nor is what is owed for them paid so.
+ */
 export function decideRecharge(facts: RechargeFacts): RechargeDecision {
   if (!facts.isEnabled || !facts.hasMethod) return { kind: "leave", why: "off" };
   if (facts.available > facts.threshold) return { kind: "leave", why: "enough" };
-  if (!uses.includes(facts.lastEntry)) return { kind: "leave", why: "not_used" };
+  if (facts.lastEntry !== "reserve") return { kind: "leave", why: "not_used" };
+  if (facts.owed > 0) return { kind: "leave", why: "owes" };
   if (facts.isInFlight) return { kind: "leave", why: "in_flight" };
   if (facts.hasOpenDispute) return { kind: "leave", why: "disputed" };
   if (facts.packsThisMonth + facts.packs > facts.monthlyLimit) return { kind: "leave", why: "monthly_limit" };
   return { kind: "buy", packs: facts.packs };
+}
+
+/** Whether a recharge of so many packs, which was opened before and counts among the month's, would be opened now: its owner may have set less, bought by hand, or disputed. */
+export function isStillDue(facts: RechargeFacts, packs: number): boolean {
+  if (packs > facts.packs) return false;
+  return decideRecharge({ ...facts, packs, isInFlight: false, packsThisMonth: facts.packsThisMonth - packs }).kind === "buy";
 }

@@ -1,12 +1,13 @@
-import type pg from "pg";
 import Stripe from "stripe";
 import { addMs, hourMs } from "@/lib/clock";
 import { inTransaction } from "@/lib/db/transaction";
-import { providerCause } from "@/lib/gateways/payments";
+import { paymentProvider, providerCause } from "@/lib/gateways/payments";
 import { log } from "@/lib/log";
 import { applyPaymentFact } from "./apply-payment-fact";
 import type { BillingServices } from "./billing-services";
-import { chargeInvoice } from "./charge-invoice";
+import { chargeInvoice, type WhyNot } from "./charge-invoice";
+import { isStillDue, type RechargeFacts } from "./decide-recharge";
+import { loadRechargeFacts } from "./load-recharge-facts";
 import { findPayment, lockPayment, type PaymentRow } from "./payment-row";
 import { invoiceFact } from "./provider-facts";
 import { requestStoppedMail } from "./recharge-requests";
@@ -32,14 +33,14 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
   const payment = await findPayment(pool, { by: "id", value: paymentId });
   if (payment?.kind !== "auto_recharge") return { kind: "none" };
   if (payment.status !== "open") {
+    // Its failure was noted first: whoever was stopped between the two voids it now.
+    if (payment.status === "failed") await voidInvoice(paymentProvider(env), payment.invoiceId);
     if (payment.status !== "failed" || gaveUp.includes(payment.failureCode)) return { kind: "none" };
-    await requestStoppedMail(queue, { paymentId });
+    await requestStoppedMail(queue, { paymentId, cause: "ended" });
     return { kind: "stopped", code: payment.failureCode ?? "failed" };
   }
   const provider = requireBilling(env);
-  const isLate = addMs(payment.createdAt, lateAfterMs) < clock.now();
-  const isWanted = await isStillWanted(pool, payment.accountId);
-  const charge = await chargeInvoice({ pool, provider }, payment, !isLate && isWanted);
+  const charge = await chargeInvoice({ pool, provider }, payment, () => whyNotNow(given, payment));
   switch (charge.kind) {
     case "pending":
       return { kind: "pending" };
@@ -50,23 +51,23 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
       return { kind: "paid" };
     }
     case "given_up":
-      await noteFailure(given, payment, isWanted ? "too_late" : "not_wanted");
+      await noteFailure(given, payment, charge.why);
       await voidInvoice(provider, charge.invoiceId);
       return { kind: "given_up" };
     case "refused":
       await noteFailure(given, payment, charge.code);
       await voidInvoice(provider, charge.invoiceId);
-      await requestStoppedMail(queue, { paymentId });
+      await requestStoppedMail(queue, { paymentId, cause: "ended" });
       return { kind: "stopped", code: charge.code };
   }
 }
 
-/** Whoever switched it off, or closed the account, while the provider was out is not charged when it is back. */
-async function isStillWanted(pool: pg.Pool, accountId: string): Promise<boolean> {
-  const { rows } = await pool.query("SELECT auto_recharge_enabled AND closed_at IS NULL AS is_wanted FROM account WHERE id = $1", [
-    accountId,
-  ]);
-  return rows[0]?.is_wanted === true;
+/** Whoever switched it off, set less, bought by hand or closed the account while the provider was out is not charged when it is back. */
+async function whyNotNow({ pool, clock }: EndServices, { accountId, packs, createdAt }: PaymentRow): Promise<WhyNot | null> {
+  // It counts in the month in which it was opened, whenever it is charged.
+  const facts = await inTransaction<RechargeFacts | null>(pool, (tx) => loadRechargeFacts(tx, accountId, createdAt));
+  if (facts === null || !isStillDue(facts, packs)) return "not_wanted";
+  return addMs(createdAt, lateAfterMs) < clock.now() ? "too_late" : null;
 }
 
 /** Why a recharge was given up without being refused: auto-recharge stays as its owner has it. */
@@ -84,10 +85,14 @@ async function noteFailure({ pool, clock }: EndServices, { id, accountId }: Paym
 }
 
 /** So that nobody pays it later by accident. One that could not be voided is never advanced by the provider; when it is paid nevertheless, its credits come. */
-async function voidInvoice(provider: Stripe, invoiceId: string | null): Promise<void> {
-  if (invoiceId === null) return;
-  await provider.invoices.voidInvoice(invoiceId).catch((error: unknown) => {
+async function voidInvoice(provider: Stripe | null, invoiceId: string | null): Promise<void> {
+  if (provider === null || invoiceId === null) return;
+  try {
+    const { status } = await provider.invoices.retrieve(invoiceId);
+    // A draft cannot be paid, nor voided.
+    if (status === "open") await provider.invoices.voidInvoice(invoiceId);
+  } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     log.warn({ invoice_id: invoiceId, err: providerCause(error).message }, "invoice of a failed recharge not voided");
-  });
+  }
 }

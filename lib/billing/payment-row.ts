@@ -26,6 +26,7 @@ export interface PaymentRow {
   readonly heldCredits: number;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
+  readonly mailedAt: Date | null;
 }
 
 /** How the provider's objects name a payment. */
@@ -61,5 +62,6 @@ export function paymentOf(row: Record<string, unknown>): PaymentRow {
     receiptUrl: row.receipt_url as string | null, failureCode: row.failure_code as string | null, refundedTotal: row.refunded_total as number,
     dispute: row.dispute as DisputeState | null, isCredited: row.is_credited as boolean, reversedPacks: row.reversed_packs as number,
     heldCredits: row.held_credits as number, createdAt: row.created_at as Date, endedAt: row.ended_at as Date | null,
+    mailedAt: row.mailed_at as Date | null,
   };
 }

@@ -33,7 +33,10 @@ export async function requestRechargeEnd(
   await queue.send([{ id: `recharge:${paymentId}:${cause}`, name: "billing/recharge.opened", data: { paymentId } }]);
 }
 
-/** Its owner is told that it was switched off, once. */
-export async function requestStoppedMail(queue: Queue, { paymentId }: { readonly paymentId: string }): Promise<void> {
-  await queue.send([{ id: `recharge-stopped:${paymentId}`, name: "billing/recharge.stopped", data: { paymentId } }]);
+/** Its owner is told that it was switched off, once. `cause` names why it is asked for: the same one counts once. */
+export async function requestStoppedMail(
+  queue: Queue,
+  { paymentId, cause }: { readonly paymentId: string; readonly cause: string },
+): Promise<void> {
+  await queue.send([{ id: `recharge-stopped:${paymentId}:${cause}`, name: "billing/recharge.stopped", data: { paymentId } }]);
 }

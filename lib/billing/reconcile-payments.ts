@@ -15,12 +15,15 @@ const openAfterMs = 5 * minuteMs;
 /** Refunds and disputes come within this time. */
 const watchedMs = 90 * dayMs;
 const askPaidEveryMs = dayMs;
+/** So many in a row that it has no answer for: it is not about these payments. */
+const maxUnanswered = 3;
 /** The provider's page is closed by then. */
 const abandonedAfterMs = hourMs;
 
 /**
  * Asks the provider after purchases whose end nobody told us, and in a slow round after paid ones, whose refund or dispute may have gone untold. What it answers is added to
- * what is known, payment by payment, so that it can be stopped anywhere. Recharges have their own sweep.
+ * what is known, payment by payment, so that it can be stopped anywhere. One that it cannot answer for waits for its next turn and holds up no other. Recharges have
+ * their own sweep.
  */
 export async function reconcilePayments({
   env,
@@ -41,15 +44,18 @@ export async function reconcilePayments({
   );
   let asked = 0;
   let changed = 0;
+  let unanswered = 0;
   for (const payment of [...open.rows, ...paid.rows].map(paymentOf)) {
     try {
       changed += (await reconcileOne(payment)) ? 1 : 0;
       asked += 1;
+      unanswered = 0;
     } catch (error) {
       log.warn({ payment_id: payment.id, err: providerCause(error).message }, "payment not reconciled");
-      // It is out for everybody; the next round begins with those that were not asked after.
-      if (isOut(error)) break;
+      // The next round begins with those that were not asked after.
       await pool.query("UPDATE payment SET checked_at = $2 WHERE id = $1", [payment.id, clock.now()]);
+      unanswered = isUnanswered(error) ? unanswered + 1 : 0;
+      if (isOut(error) || unanswered === maxUnanswered) break;
     }
   }
   return { asked, changed };
@@ -69,8 +75,13 @@ export async function reconcilePayments({
   }
 }
 
+/** It is out for everybody. */
 function isOut(error: unknown): boolean {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeAuthenticationError, StripePermissionError } = Stripe.errors;
-  const kinds = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeAuthenticationError, StripePermissionError];
-  return kinds.some((kind) => error instanceof kind);
+  const { StripeConnectionError, StripeRateLimitError, StripeAuthenticationError } = Stripe.errors;
+  return [StripeConnectionError, StripeRateLimitError, StripeAuthenticationError].some((kind) => error instanceof kind);
+}
+
+/** It failed or refused, which may be about this payment alone. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripePermissionError;
 }

@@ -1,6 +1,8 @@
 import { pack } from "@/lib/contract/pack";
 import { holdCredits, purchaseCredits, reverseCredits, settleOwed, unholdCredits } from "@/lib/credits/ledger";
-import type { Transaction } from "@/lib/db/transaction";
+import { afterCommit, type Transaction } from "@/lib/db/transaction";
+import { log } from "@/lib/log";
+import { count } from "@/lib/telemetry/meters";
 import { wholePacksRefunded } from "./packs";
 import type { PaymentRow } from "./payment-row";
 
@@ -29,6 +31,7 @@ export async function settlePayment(tx: Transaction, { known, payment }: KnownPa
 
   if (!known.isCredited)
     await purchaseCredits(tx, { ...entry, credits: packs * pack.credits, cause: `provider:${payment.id}`, source: "provider" });
+  if (!known.isCredited && reversedPacks < packs) await tellWhenClosed(tx, payment);
   const isThawed = heldCredits > 0 && (!isFrozen || reversedPacks > known.reversedPacks);
   if (isThawed) {
     await unholdCredits(tx, { ...entry, credits: heldCredits, cause: `${cause}:dispute` });
@@ -49,4 +52,14 @@ export async function settlePayment(tx: Transaction, { known, payment }: KnownPa
     heldCredits,
   ]);
   return true;
+}
+
+/** Nobody can use the credits of an account that was closed meanwhile: whoever runs the service is told, to refund them. */
+async function tellWhenClosed(tx: Transaction, { id, accountId }: PaymentRow): Promise<void> {
+  const { rowCount } = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NOT NULL", [accountId]);
+  if (rowCount === 0) return;
+  afterCommit(tx, () => {
+    log.error({ payment_id: id, account_id: accountId }, "paid after its account was deleted: to be refunded");
+    count("pcb_payments_after_closing_total", {});
+  });
 }

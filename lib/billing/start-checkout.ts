@@ -29,25 +29,26 @@ const lifeMs = 45 * minuteMs;
 /**
  * Opens a purchase: our row first, so that whatever the provider says of it finds its account, then the provider's page. The buyer's email is the only thing about a
  * person that goes out.
- * @throws ServiceError billing_not_configured; rate_limited beyond 30 an hour; billing_unavailable: then the payment is noted as failed
+ * @throws ServiceError billing_not_configured; unauthorized when the account is closed, now or by the end; rate_limited beyond 30 an hour; billing_unavailable: then the payment is noted as failed
  */
 export async function startCheckout(
   { env, pool, clock }: CheckoutServices,
   { accountId, packs }: { readonly accountId: string; readonly packs: number },
 ): Promise<StartedCheckout> {
   const provider = requireBilling(env);
-  const { rows } = await pool.query("SELECT email, customer_id FROM account WHERE id = $1", [accountId]);
+  const { rows } = await pool.query("SELECT email, customer_id FROM account WHERE id = $1 AND closed_at IS NULL", [accountId]);
+  if (rows.length === 0) throw new ServiceError("unauthorized");
   const at = clock.now();
   await limitOpened(pool, accountId, at);
   const buyer = { id: accountId, email: rows[0].email };
   const customer = await ensureCustomer(pool, provider, { ...buyer, customerId: rows[0].customer_id });
   const paymentId = newId("pay", at);
-  await pool.query("INSERT INTO payment (id, account_id, kind, packs, status, created_at) VALUES ($1, $2, 'checkout', $3, 'open', $4)", [
-    paymentId,
-    accountId,
-    packs,
-    at,
-  ]);
+  const opened = await pool.query(
+    `INSERT INTO payment (id, account_id, kind, packs, status, created_at)
+     SELECT $1, id, 'checkout', $3, 'open', $4 FROM account WHERE id = $2 AND closed_at IS NULL FOR KEY SHARE`,
+    [paymentId, accountId, packs, at],
+  );
+  if (opened.rowCount === 0) throw new ServiceError("unauthorized");
   try {
     const openFor = (customer: string) => {
       const params = sessionParams({ baseUrl: env.baseUrl, paymentId, customer, packs, at });
@@ -59,6 +60,7 @@ export async function startCheckout(
     expectAnswer(session, { object: "checkout.session", metadata: { payment_id: paymentId } });
     if (!session.url) throw new Error("The provider opened a session without a page.");
     await pool.query("UPDATE payment SET session_id = $2 WHERE id = $1", [paymentId, session.id]);
+    await endWhenClosed(pool, provider, { accountId, sessionId: session.id });
     return { paymentId, sessionId: session.id, url: session.url };
   } catch (error) {
     // Nobody was given the page, so nobody can pay there.
@@ -67,6 +69,18 @@ export async function startCheckout(
     );
     throw error;
   }
+}
+
+/** Closing an account ends the pages that it finds noted; one that was noted after that look ends here. */
+async function endWhenClosed(
+  pool: pg.Pool,
+  provider: Stripe,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+): Promise<void> {
+  const { rowCount } = await pool.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL", [accountId]);
+  if (rowCount !== 0) return;
+  await asked(provider.checkout.sessions.expire(sessionId));
+  throw new ServiceError("unauthorized");
 }
 
 /** Pages that an account opens; some more when many are asked for at the same moment. */

@@ -1,4 +1,4 @@
-import { addMs, hourMs, minuteMs } from "@/lib/clock";
+import { addMs, dayMs, minuteMs } from "@/lib/clock";
 import { paymentProvider } from "@/lib/gateways/payments";
 import { log } from "@/lib/log";
 import type { BillingServices } from "./billing-services";
@@ -9,8 +9,10 @@ const maxPerSweep = 500;
 const graceMs = minuteMs;
 /** So often at most one that is open is asked after. */
 const askEveryMs = 10 * minuteMs;
-/** A mail that was not asked for by then is not news any more. */
-const mailWithinMs = hourMs;
+/** So often at most a mail is asked for again: rarely enough that one address that refuses it is no alarm (`MailNotAccepted`). */
+const mailEveryMs = 30 * minuteMs;
+/** A mail that was not accepted by then is not news any more. */
+const mailWithinMs = 2 * dayMs;
 
 /** Finds what was lost on the way: accounts that ran low, recharges that were opened and not ended, owners who were not told. Nothing is charged here. */
 export async function sweepRecharges({
@@ -29,8 +31,10 @@ export async function sweepRecharges({
   );
   const stopped = await pool.query(
     `SELECT p.id FROM payment p JOIN account a ON a.id = p.account_id
-     WHERE p.kind = 'auto_recharge' AND p.status = 'failed' AND p.ended_at > $1 AND a.auto_recharge_stopped = p.failure_code ORDER BY p.id LIMIT $2`,
-    [addMs(at, -mailWithinMs), maxPerSweep],
+     WHERE p.kind = 'auto_recharge' AND p.status = 'failed' AND p.ended_at > $1 AND p.mailed_at IS NULL AND a.auto_recharge_stopped = p.failure_code
+     ORDER BY p.id LIMIT $2`,
+    // Without a mail server there is nothing to wait for: the account's page says it.
+    [addMs(at, -mailWithinMs), env.SMTP_URL === undefined ? 0 : maxPerSweep],
   );
   try {
     await requestRecharges(
@@ -39,7 +43,8 @@ export async function sweepRecharges({
     );
     const cause = `sweep-${round}`;
     for (const { id } of open.rows) await requestRechargeEnd(queue, { paymentId: id, cause });
-    for (const { id } of stopped.rows) await requestStoppedMail(queue, { paymentId: id });
+    const mailCause = `sweep-${Math.floor(at.getTime() / mailEveryMs)}`;
+    for (const { id } of stopped.rows) await requestStoppedMail(queue, { paymentId: id, cause: mailCause });
   } catch (error) {
     log.warn({ err: (error as Error).message }, "recharge events still not confirmed");
   }

@@ -142,7 +142,7 @@ interface PaymentMovement {
 }
 
 /**
- * Takes bought credits back. What of them is spent or set aside cannot be taken: it is owed, and settled by the next purchase. The balance never goes below zero.
+ * Takes bought credits back. What of them is spent or set aside cannot be taken: it is owed, and settled by the next credits that come in. The balance never goes below zero.
  * @returns how many were taken, and how many are owed for it
  */
 export async function reverseCredits(

@@ -134,6 +134,11 @@ export const metricCatalogue = {
     help: "Requests to the payment provider, by class of its answer.",
     labels: { outcome: ["2xx", "4xx", "5xx", "no_answer"] },
   },
+  pcb_payments_after_closing_total: {
+    type: "counter",
+    help: "Payments that came after their account had been deleted: to be refunded.",
+    labels: {},
+  },
   pcb_pool_connections: {
     type: "gauge",
     help: "Connections of this process to the database, and requests that wait for one.",

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { endRecharge } from "@/lib/billing/end-recharge";
 import { mailStoppedRecharge } from "@/lib/billing/mail-stopped-recharge";
@@ -7,7 +7,7 @@ import { findPayment, type PaymentRow } from "@/lib/billing/payment-row";
 import { startCheckout } from "@/lib/billing/start-checkout";
 import { lowAccounts, sweepRecharges } from "@/lib/billing/sweep-recharges";
 import { dayMs, hourMs, minuteMs } from "@/lib/clock";
-import { reserveCredit } from "@/lib/credits/ledger";
+import { captureCredit, purchaseCredits, releaseCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
@@ -27,6 +27,7 @@ beforeAll(async () => {
   world = await createBillingWorld({ SMTP_URL: inbox.url });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   world.sandbox.webhooks.release();
   world.sandbox.webhooks.set(noSwitches);
   await world.sandbox.webhooks.settled();
@@ -64,10 +65,21 @@ async function lowAccount({
   return { ...caller, availableCredits: left, rechargeThreshold: threshold };
 }
 
-async function spend({ accountId }: Caller, count: number): Promise<void> {
+/** @returns the jobs that the credits are set aside for */
+async function spend({ accountId }: Caller, count: number): Promise<{ accountId: string; jobId: string; at: Date }[]> {
   const at = world.services.clock.now();
-  for (let spent = 0; spent < count; spent += 1)
-    await inTransaction(world.services.pool, (tx) => reserveCredit(tx, { accountId, jobId: newId("job", at), at }));
+  const jobs = Array.from({ length: count }, () => ({ accountId, jobId: newId("job", at), at }));
+  for (const job of jobs) await inTransaction(world.services.pool, (tx) => reserveCredit(tx, job));
+  return jobs;
+}
+
+/** The account's only purchase is refunded, or disputed and lost. */
+async function takeBack({ accountId }: Caller, how: "refund" | "dispute"): Promise<void> {
+  const { rows } = await world.services.pool.query("SELECT payment_intent_id FROM payment WHERE account_id = $1", [accountId]);
+  const intentId: string = rows[0].payment_intent_id;
+  if (how === "refund") world.sandbox.refund(intentId);
+  else world.sandbox.endDispute(world.sandbox.dispute(intentId).id, "lost");
+  await world.sandbox.webhooks.settled();
 }
 
 async function payment(paymentId: string | null): Promise<PaymentRow> {
@@ -137,12 +149,38 @@ describe("an account that runs low", () => {
 
   it("does not buy again what a refund took back", async () => {
     const caller = await lowAccount({ threshold: 4, left: 5 });
-    const { rows } = await world.services.pool.query("SELECT payment_intent_id FROM payment WHERE account_id = $1", [caller.accountId]);
-    world.sandbox.refund(rows[0].payment_intent_id);
-    await world.sandbox.webhooks.settled();
+    await takeBack(caller, "refund");
     expect((await state(caller)).available).toBe(0);
     expect(await openRecharge(services(), caller)).toBeNull();
   });
+
+  it.each([
+    ["capture", captureCredit],
+    ["release", releaseCredit],
+  ] as const)("does not buy it again either when a job that ran meanwhile ends with a %s", async (_, end) => {
+    const caller = await lowAccount({ threshold: 4, left: 5 });
+    const at = world.services.clock.now();
+    const { accountId } = caller;
+    await inTransaction(world.services.pool, (tx) =>
+      purchaseCredits(tx, { accountId, at, credits: 1, cause: `local:${accountId}`, source: "local" }),
+    );
+    const [job] = await spend(caller, 1);
+    if (job === undefined) throw new Error("Nothing was set aside.");
+    await takeBack(caller, "refund");
+    await inTransaction(world.services.pool, (tx) => end(tx, job));
+    expect(await openRecharge(services(), caller)).toBeNull();
+  });
+
+  it.each(["refund", "dispute"] as const)(
+    "charges nothing for credits that are owed after a %s, though none was there to be taken",
+    async (how) => {
+      const caller = await lowAccount({ left: 0 });
+      await takeBack(caller, how);
+      const { rows } = await world.services.pool.query("SELECT available, owed FROM account WHERE id = $1", [caller.accountId]);
+      expect(rows).toEqual([{ available: 0, owed: 5 }]);
+      expect(await openRecharge(services(), caller)).toBeNull();
+    },
+  );
 
   it.each([
     { card: "declined_later", code: "generic_decline", says: "declined" },
@@ -157,12 +195,45 @@ describe("an account that runs low", () => {
     expect(invoicesOf(paymentId)).toMatchObject([{ status: "void" }]);
     expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "stopped", code });
     const asked = sent.filter(({ name }) => name === "billing/recharge.stopped");
-    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([`recharge-stopped:${paymentId}`]));
+    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([`recharge-stopped:${paymentId}:ended`]));
     expect(await mailStoppedRecharge(services(), { paymentId })).toBe("sent");
     const mail = await inbox.next(`${caller.accountId}@example.test`);
     expect(mail.text).toContain(says);
     expect(mail.text).toContain(`${world.services.env.baseUrl}/account`);
     await setAutoRecharge(services(), caller.accountId, { enabled: true, threshold: 1, packs: 1, monthlyLimit: 3 });
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+  });
+});
+
+describe("a recharge whose invoice was not voided", () => {
+  /** One that was declined, whose end was stopped after the failure had been noted. */
+  async function unvoided() {
+    const caller = await lowAccount({ card: "declined_later" });
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    world.sandbox.webhooks.set({ drops: ["*"] });
+    await cutOff(paymentId, "cut_before", "GET /v1/invoice_payments");
+    const invoiceId = (await payment(paymentId)).invoiceId ?? "";
+    world.sandbox.faults.set({ times: 3, how: "cut_before", call: `POST /v1/invoices/${invoiceId}/void` });
+    expect(await endRecharge(services(), { paymentId })).toMatchObject({ kind: "stopped" });
+    expect(invoicesOf(paymentId)).toMatchObject([{ status: "open" }]);
+    return { caller, paymentId, invoiceId };
+  }
+
+  it("has it voided when it is ended again", async () => {
+    const { paymentId } = await unvoided();
+    expect(await endRecharge(services(), { paymentId })).toMatchObject({ kind: "stopped" });
+    expect(invoicesOf(paymentId)).toMatchObject([{ status: "void" }]);
+  });
+
+  it("and is paid after all brings its credits, and no reason why it stopped is left", async () => {
+    const { caller, paymentId, invoiceId } = await unvoided();
+    expect((await state(caller)).stopped).toBe("generic_decline");
+    const method = Object.values(world.sandbox.tables.methods).at(-1);
+    if (method) world.sandbox.tables.cards[method.id] = "success";
+    world.sandbox.webhooks.set(noSwitches);
+    await world.stripe.invoices.pay(invoiceId);
+    await world.sandbox.webhooks.settled();
+    expect(await state(caller)).toEqual({ available: 6, enabled: false, stopped: null });
     expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
   });
 });
@@ -215,6 +286,22 @@ describe("a recharge that is cut off", () => {
     },
   );
 
+  it("before its invoice was noted charges the card that its owner has saved since", async () => {
+    const caller = await lowAccount();
+    const { accountId } = caller;
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    await cutOff(paymentId, "cut_after", "POST /v1/invoices");
+    const { sessionId } = await startCheckout(world.services, { accountId, packs: 1 });
+    expect(world.sandbox.pay(sessionId, { card: "success", savesCard: true }).kind).toBe("complete");
+    await world.sandbox.webhooks.settled();
+    await setAutoRecharge(services(), accountId, { enabled: true, threshold: 6, packs: 1, monthlyLimit: 3 });
+    await spend(caller, 1);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "paid" });
+    await world.sandbox.webhooks.settled();
+    expect(invoicesOf(paymentId).map(({ status }) => status)).toEqual(["draft", "paid"]);
+    expect((await state(caller)).available).toBe(10);
+  });
+
   it("after the charge and before we heard of it is paid by its event alone", async () => {
     const caller = await lowAccount();
     const paymentId = (await openRecharge(services(), caller)) ?? "";
@@ -253,11 +340,17 @@ describe("a recharge that is cut off", () => {
     expect(await openRecharge(services(), caller)).not.toBeNull();
   });
 
+  const set = (column: string, value: string) => `UPDATE account SET ${column} = ${value} WHERE id = $1`;
   it.each([
-    { what: "switched it off", statement: "UPDATE account SET auto_recharge_enabled = false WHERE id = $1", enabled: false },
-    { what: "closed the account", statement: "UPDATE account SET closed_at = created_at WHERE id = $1", enabled: true },
-  ])("charges nothing once its owner has $what", async ({ statement, enabled }) => {
-    const caller = await lowAccount();
+    { what: "switched it off", statement: set("auto_recharge_enabled", "false"), enabled: false },
+    { what: "closed the account", statement: set("closed_at", "created_at") },
+    { what: "set fewer packs", statement: set("auto_recharge_packs", "1") },
+    { what: "set a lower limit", statement: set("auto_recharge_monthly_limit", "1") },
+    { what: "set a lower threshold", statement: set("auto_recharge_threshold", "0") },
+    { what: "come to owe credits", statement: set("owed", "1") },
+    { what: "disputed a payment", statement: "UPDATE payment SET dispute = 'open' WHERE account_id = $1 AND kind = 'checkout'" },
+  ])("charges nothing once its owner has $what", async ({ statement, enabled = true }) => {
+    const caller = await lowAccount({ packs: 2 });
     const paymentId = (await openRecharge(services(), caller)) ?? "";
     await cutOff(paymentId, "cut_before", "POST /v1/invoiceitems");
     await world.services.pool.query(statement, [caller.accountId]);
@@ -266,6 +359,27 @@ describe("a recharge that is cut off", () => {
     expect(await payment(paymentId)).toMatchObject({ status: "failed", failureCode: "not_wanted" });
     expect(await state(caller)).toEqual({ available: 1, enabled, stopped: null });
     expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+  });
+
+  it("charges nothing when its owner refilled while the invoice was made", async () => {
+    const caller = await lowAccount();
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    const { accountId } = caller;
+    const { pool } = world.services;
+    const query = pool.query.bind(pool) as typeof pool.query;
+    vi.spyOn(pool, "query").mockImplementation((async (...asked: Parameters<typeof query>) => {
+      const answer = await query(...asked);
+      // Our note of the invoice comes after the first question and before the charge.
+      if (String(asked[0]).startsWith("UPDATE payment SET invoice_id")) {
+        const at = world.services.clock.now();
+        await inTransaction(pool, (tx) => purchaseCredits(tx, { accountId, at, credits: 5, cause: `local:${accountId}`, source: "local" }));
+      }
+      return answer;
+    }) as never);
+    expect(await endRecharge(services(), { paymentId })).toEqual({ kind: "given_up" });
+    expect(invoicesOf(paymentId)).toMatchObject([{ status: "void" }]);
+    expect(await payment(paymentId)).toMatchObject({ status: "failed", failureCode: "not_wanted" });
+    expect(await state(caller)).toEqual({ available: 6, enabled: true, stopped: null });
   });
 
   it("that was paid before its owner switched it off is credited", async () => {
@@ -307,7 +421,29 @@ describe("the sweep", () => {
     await sweepRecharges(services());
     expect(sent).toContainEqual({ name: "billing/recharge.wanted", data: { accountId: low.accountId } });
     expect(sent).toContainEqual(expect.objectContaining({ name: "billing/recharge.opened", data: { paymentId: opened } }));
-    expect(sent).toContainEqual({ id: `recharge-stopped:${stopped}`, name: "billing/recharge.stopped", data: { paymentId: stopped } });
+    expect(sent).toContainEqual(expect.objectContaining({ name: "billing/recharge.stopped", data: { paymentId: stopped } }));
+  });
+
+  it("asks for a mail that is not accepted until it is, under a new name each time, and never after it was", async () => {
+    const caller = await lowAccount({ card: "declined_later" });
+    const paymentId = (await openRecharge(services(), caller)) ?? "";
+    await endRecharge(services(), { paymentId });
+    const away = { ...services(), mailer: createMailer({ ...world.services.env, SMTP_URL: "smtp://127.0.0.1:9" }) };
+    const askedAfter = async (ms: number) => {
+      sent.length = 0;
+      world.services.clock.offsetMs += ms;
+      await sweepRecharges(services());
+      return sent.filter(({ name, data }) => name === "billing/recharge.stopped" && data.paymentId === paymentId).map(({ id }) => id);
+    };
+    const ids: (string | undefined)[] = [];
+    for (const ms of [minuteMs, hourMs, dayMs]) {
+      ids.push(...(await askedAfter(ms)));
+      await expect(mailStoppedRecharge(away, { paymentId })).rejects.toThrow();
+    }
+    expect(new Set(ids).size).toBe(3);
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("sent");
+    expect(await mailStoppedRecharge(services(), { paymentId })).toBe("not_needed");
+    expect(await askedAfter(hourMs)).toEqual([]);
   });
 
   it("finds the accounts with auto-recharge on by their own index, however many there are without", async () => {

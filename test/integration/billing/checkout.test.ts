@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { findPayment, type PaymentRow } from "@/lib/billing/payment-row";
 import { receivePaymentEvent } from "@/lib/billing/receive-payment-event";
@@ -17,6 +17,7 @@ beforeAll(async () => {
   world = await createBillingWorld();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   world.refuseWith(null);
   world.sandbox.webhooks.release();
   world.sandbox.webhooks.set(noSwitches);
@@ -136,6 +137,33 @@ describe("a checkout", () => {
     expect(await codeOf(startCheckout(world.services, { accountId, packs: 1 }))).toBe("billing_unavailable");
     const { rows } = await world.services.pool.query("SELECT status, failure_code FROM payment WHERE account_id = $1", [accountId]);
     expect(rows).toEqual([{ status: "failed", failure_code: "provider_unavailable" }]);
+  });
+
+  it.each(["SELECT email", "INSERT INTO payment", "UPDATE payment SET session_id"])(
+    "hands out no page when the account is closed right after %s",
+    async (statement) => {
+      const { accountId } = await world.createCaller();
+      const { pool } = world.services;
+      const query = pool.query.bind(pool) as typeof pool.query;
+      vi.spyOn(pool, "query").mockImplementation((async (...given: Parameters<typeof query>) => {
+        const answer = await query(...given);
+        if (String(given[0]).startsWith(statement)) await query("UPDATE account SET closed_at = created_at WHERE id = $1", [accountId]);
+        return answer;
+      }) as never);
+      const code = await codeOf(startCheckout(world.services, { accountId, packs: 1 }));
+      expect(code).toBe("unauthorized");
+      const { rows } = await pool.query("SELECT id, status FROM payment WHERE account_id = $1", [accountId]);
+      expect(rows.filter(({ status }) => status !== "failed")).toEqual([]);
+      const made = Object.values(world.sandbox.tables.sessions).filter(({ metadata }) => metadata?.payment_id === rows[0]?.id);
+      expect(made.filter(({ status }) => status !== "expired")).toEqual([]);
+    },
+  );
+
+  it("asks the provider for nothing when the account is closed", async () => {
+    const { accountId } = await world.createCaller();
+    await world.services.pool.query("UPDATE account SET closed_at = created_at WHERE id = $1", [accountId]);
+    expect(await codeOf(startCheckout(world.services, { accountId, packs: 1 }))).toBe("unauthorized");
+    expect(await customerOf(accountId)).toBeNull();
   });
 
   it("opens one page although the connection was cut after the provider had made it", async () => {

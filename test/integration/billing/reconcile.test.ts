@@ -110,9 +110,28 @@ describe("reconciling", () => {
   it("stops at once when the provider is out, and finds the purchase the next time", async () => {
     const made = [await buyer(1), await buyer(1)];
     for (const { checkout } of made) world.sandbox.pay(checkout.sessionId);
-    world.sandbox.faults.set({ times: 3, how: "error", call: "GET /v1/checkout/sessions" });
+    world.sandbox.faults.set({ times: 3, how: "cut_before", call: "GET /v1/checkout/sessions" });
     expect(await reconcileAfter(6 * minuteMs)).toEqual({ asked: 0, changed: 0 });
     expect(await reconcileAfter(minuteMs)).toEqual({ asked: 2, changed: 2 });
+  });
+
+  it.each(["error", "cut_before"] as const)("finds the others although the provider never answers for the oldest (%s)", async (how) => {
+    const stuck = await buyer(1);
+    const others = [await buyer(1), await buyer(1)];
+    for (const { checkout } of others) world.sandbox.pay(checkout.sessionId);
+    world.sandbox.faults.set({ times: 1_000, how, call: `GET /v1/checkout/sessions/${stuck.checkout.sessionId}` });
+    await reconcileAfter(6 * minuteMs);
+    await reconcileAfter(minuteMs);
+    expect(await Promise.all(others.map(({ caller }) => available(caller)))).toEqual([5, 5]);
+    expect((await payment(stuck.checkout)).status).toBe("open");
+  });
+
+  it("stops after three in a row that the provider has no answer for", async () => {
+    for (let made = 0; made < 5; made += 1) await buyer(1);
+    world.sandbox.faults.set({ times: 1_000, how: "error", call: "GET /v1/checkout/sessions" });
+    await reconcileAfter(6 * minuteMs);
+    const { rows } = await world.services.pool.query("SELECT checked_at FROM payment WHERE status = 'open'");
+    expect(rows.filter(({ checked_at: checkedAt }) => checkedAt !== null)).toHaveLength(3);
   });
 
   it("asks nobody without a key", async () => {

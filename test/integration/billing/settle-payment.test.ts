@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AppliedFact, applyPaymentFact, type PaymentFact } from "@/lib/billing/apply-payment-fact";
 import { findPayment } from "@/lib/billing/payment-row";
 import { captureCredit, releaseCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
 import { newUlid } from "@/lib/ids";
+import { log } from "@/lib/log";
+import * as meters from "@/lib/telemetry/meters";
 import { openPayment, totalOf } from "../../harness/ledger-model/open-payment";
 import { somebodyWaits } from "../../harness/somebody-waits";
 import { createWorld, type World } from "../../harness/world";
@@ -13,6 +15,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => world.database.drop());
 
 const packs = 2;
@@ -78,6 +81,26 @@ describe("a paid payment", () => {
     expect(await tell(paymentId, paid)).toEqual([true]);
     expect(await state(caller)).toEqual({ available: 10, owed: 0 });
     expect(await findPayment(world.services.pool, { by: "id", value: paymentId })).toMatchObject({ status: "paid", failureCode: null });
+  });
+
+  it("of an account that was deleted meanwhile is told to whoever runs the service, once, by its ids alone", async () => {
+    const { caller, paymentId } = await buyer();
+    const refundedBefore = await open(caller);
+    const { pool } = world.services;
+    await pool.query("UPDATE account SET closed_at = created_at WHERE id = $1", [caller.accountId]);
+    const error = vi.spyOn(log, "error").mockImplementation(() => {});
+    const count = vi.spyOn(meters, "count");
+    await tell(refundedBefore, refunded(total), paid);
+    await expect(
+      inTransaction(pool, async (tx) => {
+        await applyPaymentFact(tx, paymentId, paid, world.services.clock.now());
+        throw new Error("It is told again later.");
+      }),
+    ).rejects.toThrow();
+    expect(error).not.toHaveBeenCalled();
+    await tell(paymentId, paid, paid);
+    expect(error.mock.calls).toEqual([[{ payment_id: paymentId, account_id: caller.accountId }, expect.stringContaining("refunded")]]);
+    expect(count.mock.calls.filter(([name]) => name === "pcb_payments_after_closing_total")).toHaveLength(1);
   });
 
   it("that is not known changes nothing", async () => {

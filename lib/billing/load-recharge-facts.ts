@@ -1,0 +1,41 @@
+import type { Transaction } from "@/lib/db/transaction";
+import type { RechargeFacts } from "./decide-recharge";
+
+/** The facts of an account that is open, whose row stays locked. Its month is the one of `at` (UTC). */
+export async function loadRechargeFacts(tx: Pick<Transaction, "query">, accountId: string, at: Date): Promise<RechargeFacts | null> {
+  const account = await tx.query(
+    `SELECT available, owed, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit,
+       customer_id IS NOT NULL AND payment_method_id IS NOT NULL AS has_method
+     FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE`,
+    [accountId],
+  );
+  const row = account.rows[0];
+  if (!row) return null;
+  const { rows } = await tx.query(
+    `SELECT (SELECT kind FROM ledger_entry WHERE account_id = $1 AND kind NOT IN ('capture', 'release') ORDER BY id DESC LIMIT 1) AS last_entry,
+       coalesce(bool_or(kind = 'auto_recharge' AND status = 'open'), false) AS is_in_flight,
+       coalesce(bool_or(dispute = 'open'), false) AS has_open_dispute,
+       coalesce(sum(packs) FILTER (WHERE kind = 'auto_recharge' AND status IN ('open', 'paid') AND created_at >= $2), 0)::int AS packs_this_month
+     FROM payment WHERE account_id = $1`,
+    [accountId, monthOf(at)],
+  );
+  const payments = rows[0];
+  return {
+    isEnabled: row.auto_recharge_enabled,
+    threshold: row.auto_recharge_threshold,
+    packs: row.auto_recharge_packs,
+    monthlyLimit: row.auto_recharge_monthly_limit,
+    available: row.available,
+    owed: row.owed,
+    hasMethod: row.has_method,
+    lastEntry: payments.last_entry,
+    isInFlight: payments.is_in_flight,
+    hasOpenDispute: payments.has_open_dispute,
+    packsThisMonth: payments.packs_this_month,
+  };
+}
+
+/** When this calendar month began (UTC). */
+function monthOf(at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+}
