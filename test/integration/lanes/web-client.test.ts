@@ -149,11 +149,14 @@ describe("a page's address", () => {
     expect(await web().page("https://ada.example/about?from=feed")).toMatchObject({ kind: "read", url: kept });
   });
 
-  test.each(["https://www.linkedin.com/in/ada-example", "https://lnkd.in/ada"])("is not asked for when a redirect leads to %s", async (to) => {
-    site["ada.example/"] = () => ({ status: 302, headers: { location: to }, body: "" });
-    expect(await web().page(home)).toEqual({ kind: "failed", reason: "address_refused" });
-    expect(asked().filter((address) => !address.startsWith("ada.example/"))).toEqual([]);
-  });
+  test.each(["https://www.linkedin.com/in/ada-example", "https://lnkd.in/ada"])(
+    "is not asked for when a redirect leads to %s",
+    async (to) => {
+      site["ada.example/"] = () => ({ status: 302, headers: { location: to }, body: "" });
+      expect(await web().page(home)).toEqual({ kind: "failed", reason: "address_refused" });
+      expect(asked().filter((address) => !address.startsWith("ada.example/"))).toEqual([]);
+    },
+  );
 
   test("that leads round in circles is left after five redirects", async () => {
     site["ada.example/"] = () => ({ status: 302, headers: { location: "/" }, body: "" });
