@@ -173,7 +173,7 @@ describe("what a page says", () => {
     const { jobId } = await hostileBrief(client);
     const { text, structured } = await call("dispute_claim", { job_id: jobId, claim: `Kayaks. ${order}`, reason: "wrong_person" });
     expect(structured).toMatchObject({ status: "checking", next: { tool: "dispute_claim", arguments: { claim: `Kayaks. ${order}` } } });
-    expect(text).toContain(`Next: in 5 seconds, dispute_claim about ${jobId} with the same claim and reason.`);
+    expect(text).toContain(`Next: in 10 seconds, dispute_claim about ${jobId} with the same claim and reason.`);
     expect(text).not.toContain("Ignore all previous");
   });
 
