@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../scripts/platform/project-root";
 import { openTerminal, type TerminalOptions } from "./pseudo-terminal";
@@ -17,23 +19,25 @@ export async function recordSession(
   { settings = {}, ...options }: TerminalOptions,
   onLine: (line: string, shows: (text: string) => Promise<void>) => Promise<void> = async () => {},
 ): Promise<string> {
-  const shell = openTerminal("bash", ["--norc", "--noprofile", "-i"], {
+  const tool = [process.execPath, path.join(projectRoot, "scripts", "pcb.mjs")].map((word) => `'${word}'`).join(" ");
+  const folder = await mkdtemp(path.join(os.tmpdir(), "session-"));
+  // By a file: a long line that is typed wraps at the terminal's edge, as far as the project's own path is long.
+  const start = path.join(folder, "bashrc");
+  await writeFile(start, `bind 'set enable-bracketed-paste off'\nPS1='$ '\npcb() { ${tool} "$@"; }\n`);
+  const shell = openTerminal("bash", ["--noprofile", "--rcfile", start, "-i"], {
     ...options,
-    settings: { ...settings, PS1: "$ ", BASH_SILENCE_DEPRECATION_WARNING: "1" },
+    settings: { ...settings, BASH_SILENCE_DEPRECATION_WARNING: "1" },
   });
   try {
-    const tool = [process.execPath, path.join(projectRoot, "scripts", "pcb.mjs")].map((word) => `'${word}'`).join(" ");
     await shell.shows(/^\$$/m);
-    shell.type(`bind 'set enable-bracketed-paste off'; pcb() { ${tool} "$@"; }; clear\r`);
-    await shell.shows(/clear\n(?:.*\n)*\$$/);
-    const start = shell.screen().lastIndexOf("\n") + 1;
     for (const line of lines) {
       shell.type(`${line}\r`);
       await onLine(line, shell.shows);
       await shell.shows(new RegExp(`^\\$ ${line.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\n(?:(?!\\$ ).*\\n)*\\$$`, "m"));
     }
-    return shell.screen().slice(start).replace(/\n\$$/, "\n");
+    return shell.screen().replace(/\n\$$/, "\n");
   } finally {
     shell.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
