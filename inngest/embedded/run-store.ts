@@ -213,7 +213,6 @@ export class RunStore {
       ))`);
   }
 
-  /** Removes what ended before `before`, and forgets event ids and idempotency keys that are older. */
   /** Lets minutes after `at` start their functions (again): a clock that was ahead has used them up. */
   async freeCronMinutes(at: Date): Promise<void> {
     await this.#write(
@@ -226,6 +225,7 @@ export class RunStore {
     );
   }
 
+  /** Removes what ended before `before`, and forgets event ids and idempotency keys that are older. */
   async cleanUp(before: Date): Promise<void> {
     await this.#pool.query({
       name: "executor_clean_up",

@@ -32,15 +32,14 @@ export async function forgetDocuments(tx: Queryable, traces: PersonTraces): Prom
      WHERE p.person_id = $1 AND p.relation = 'subject' AND NOT EXISTS (${subjectsBeside}) ORDER BY d.id FOR UPDATE OF d`,
     [traces.personId],
   );
-  const { rows } = await tx.query<FoundDocument>(
+  const found = await tx.query<{ id: string }>(
     `WITH named AS (
        SELECT string_agg('(' || phraseto_tsquery('simple', name)::text || ')', ' | ')::tsquery AS query FROM unnest($3::text[]) AS name
          WHERE numnode(phraseto_tsquery('simple', name)) > 0),
      employed AS (
        SELECT string_agg('(' || phraseto_tsquery('simple', company)::text || ')', ' | ')::tsquery AS query FROM unnest($4::text[]) AS company
          WHERE numnode(phraseto_tsquery('simple', company)) > 0)
-     SELECT d.id, d.url, d.title, d.text, d.author, d.record_name, d.record_company, d.links, d.email_hashes,
-       ARRAY(${subjectsBeside}) AS others FROM document d
+     SELECT d.id FROM document d
      WHERE d.id IN (
          SELECT document_id FROM person_document WHERE person_id = $1
          UNION SELECT document_id FROM document_key WHERE key = ANY($2)
@@ -55,21 +54,51 @@ export async function forgetDocuments(tx: Queryable, traces: PersonTraces): Prom
       own.rows.map(({ id }) => id),
     ],
   );
+  const removed = own.rows.map(({ id }) => id);
+  let redacted = 0;
+  for (let first = 0; first < found.rows.length; first += textsAtOnce) {
+    const ids = found.rows.slice(first, first + textsAtOnce).map(({ id }) => id);
+    const { about, mentioning } = await sortOut(tx, ids, { traces, handles });
+    for (const { document, others } of mentioning) await redact(tx, { document, traces, handles, others });
+    removed.push(...about);
+    redacted += mentioning.length;
+  }
+  await tx.query("DELETE FROM document WHERE id = ANY($1)", [removed]);
+  await tx.query("DELETE FROM person_document WHERE person_id = $1", [traces.personId]);
+  return { removed: removed.length, redacted };
+}
+
+/** In memory at once, however many name somebody. */
+const textsAtOnce = 50;
+
+interface SortedOut {
+  readonly about: readonly string[];
+  readonly mentioning: readonly Pick<Redaction, "document" | "others">[];
+}
+
+/** Which of these texts are about the person, and which mention them; a namesake's are neither. */
+async function sortOut(
+  tx: Queryable,
+  ids: readonly string[],
+  { traces, handles }: Pick<Redaction, "traces" | "handles">,
+): Promise<SortedOut> {
+  const { rows } = await tx.query<FoundDocument>(
+    `SELECT d.id, d.url, d.title, d.text, d.author, d.record_name, d.record_company, d.links, d.email_hashes, ARRAY(${subjectsBeside}) AS others
+     FROM document d WHERE d.id = ANY($2) ORDER BY d.id`,
+    [traces.personId, ids],
+  );
   const people = await tx.query<{ id: string; full_name: string }>("SELECT id, full_name FROM person WHERE id = ANY($1)", [
     [...new Set(rows.flatMap(({ others }) => others))],
   ]);
   const names = new Map(people.rows.map((row) => [row.id, row.full_name]));
-  const othersOn = ({ others }: FoundDocument) => others.map((id) => names.get(id) ?? "");
-  const theirs = rows.filter(
-    (document) => !isNamesakes(document, traces) && !othersOn(document).some((name) => namesAgree(name, traces.fullName)),
-  );
-  const about = theirs.filter((document) => document.others.length === 0 && isAbout(document, traces, handles));
-  const mentioning = theirs.filter((document) => !about.includes(document));
-  for (const document of mentioning) await redact(tx, { document, traces, handles, others: othersOn(document) });
-  const removed = [...own.rows, ...about].map(({ id }) => id);
-  await tx.query("DELETE FROM document WHERE id = ANY($1)", [removed]);
-  await tx.query("DELETE FROM person_document WHERE person_id = $1", [traces.personId]);
-  return { removed: removed.length, redacted: mentioning.length };
+  const theirs = rows
+    .map((document) => ({ document, others: document.others.map((id) => names.get(id) ?? "") }))
+    .filter(({ document, others }) => !isNamesakes(document, traces) && !others.some((name) => namesAgree(name, traces.fullName)));
+  const isTheirs = ({ document, others }: (typeof theirs)[number]) => others.length === 0 && isAbout(document, traces, handles);
+  return {
+    about: theirs.filter(isTheirs).map(({ document }) => document.id),
+    mentioning: theirs.filter((one) => !isTheirs(one)),
+  };
 }
 
 /** Of a document `d`: whom beside the person it is about. */

@@ -66,7 +66,7 @@ async function Delete({ session }: { readonly session: PortalSession }) {
             <li>
               <strong>Payments.</strong> Auto-recharge ends. We have the payment provider close payment pages that are still open and delete
               your customer record with its saved cards. A payment that is still under way may arrive afterwards: whoever runs this service
-              is told of it and pays it back. If you hear nothing, write to them with the provider&rsquo;s receipt.
+              is told of it. Write to them with the provider&rsquo;s receipt to have it back.
             </li>
           )}
           <li>
