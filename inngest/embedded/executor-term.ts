@@ -39,6 +39,11 @@ const maxWakeTimerMs = 10 * minuteMs;
 /** How often each of few workers looks into the queue unasked. More of them share these looks: they are woken by news, and few by a look of their own. */
 const queuePollMs = 1_000;
 const workersAtFullPoll = 8;
+/**
+ * The queue writes the ends of jobs in batches, each at once: one that cannot be written ends the workers, and with them the term. Written one by one,
+ * nothing awaits them, and a database that answers no more would end the process.
+ */
+const batchedEnds = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 /** A run that is due is looked for a little later than its instant: timers may fire a millisecond early. */
 const wakeSlackMs = 2;
 
@@ -94,10 +99,17 @@ export class ExecutorTerm {
     await store.recover(this.#leadership.client);
     await this.#freeCronMinutes();
     if (this.#isStopping) return;
-    // Asked before each look into the queue: who was frozen meanwhile takes nothing out of it.
-    const forbiddenFlags = () => this.#leadership.confirm().then(() => slots.full());
+    // Asked before each look into the queue: who was frozen meanwhile takes nothing out of it. Workers that are being shut down do not look any more.
+    const forbiddenFlags = () => (this.#isStopping ? [] : this.#leadership.confirm().then(() => slots.full()));
     this.#workers = runTaskList(
-      { ...shared, concurrency: workers, pollInterval: pollIntervalMs(workers), noHandleSignals: true, forbiddenFlags },
+      {
+        ...shared,
+        preset: batchedEnds,
+        concurrency: workers,
+        pollInterval: pollIntervalMs(workers),
+        noHandleSignals: true,
+        forbiddenFlags,
+      },
       { [runTask]: this.#work },
       pool,
     );
@@ -144,8 +156,7 @@ export class ExecutorTerm {
     try {
       await driven;
     } catch (error) {
-      if (!(error instanceof Deposed))
-        this.#options.logger.error({ executorRunId: runId, error: String(error) }, "A run could not be driven");
+      this.#tell(error, "A run could not be driven", { executorRunId: runId });
       throw error;
     } finally {
       if (this.#inHand.get(runId) === held) this.#inHand.delete(runId);
@@ -164,22 +175,24 @@ export class ExecutorTerm {
   async #startAll(): Promise<void> {
     while (this.#hasNews && !this.#isStopping) {
       this.#hasNews = false;
-      await startWaitingRuns(this.#options).catch((error: unknown) => this.#tell(error, "Waiting events could not be turned into runs"));
+      await startWaitingRuns(this.#options).catch((error: unknown) =>
+        this.#tell(error, "Waiting events could not be turned into runs; trying again at the next tick"),
+      );
     }
   }
 
   #tickSoon(): void {
     this.#startSoon();
     this.#ticking ??= this.#tick()
-      .catch((error: unknown) => this.#tell(error, "A tick failed"))
+      .catch((error: unknown) => this.#tell(error, "A tick failed; trying again at the next tick"))
       .finally(() => {
         this.#ticking = undefined;
       });
   }
 
   /** What a former turn may no longer do is no fault. */
-  #tell(error: unknown, what: string): void {
-    if (!(error instanceof Deposed)) this.#options.logger.error({ error: String(error) }, `${what}; trying again at the next tick`);
+  #tell(error: unknown, what: string, fields: object = {}): void {
+    if (!this.#isDeposed && !(error instanceof Deposed)) this.#options.logger.error({ ...fields, error: String(error) }, what);
   }
 
   async #tick(): Promise<void> {

@@ -66,8 +66,10 @@ async function main(): Promise<void> {
     });
   }
   await started.active;
-  // What a dead predecessor left undone is looked for now, not at the next full minute.
-  await started.sendEvent([{ name: "service/worker.started", data: {} }]);
+  // What a dead predecessor left undone is looked for now; where that fails, at the next full minute.
+  await started
+    .sendEvent([{ name: "service/worker.started", data: {} }])
+    .catch((error: unknown) => log.warn({ error: String(error) }, "The look for unfinished work waits for the next full minute"));
 }
 
 function fail(error: unknown): never {

@@ -4,7 +4,7 @@ import type { Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import { Pool } from "pg";
 import { type Clock, dayMs, minuteMs, secondMs } from "@/lib/clock";
-import { bindQueue, createQueue, type QueueEvent } from "@/lib/gateways/queue";
+import { bindQueue, createQueue, type Queue, type QueueEvent } from "@/lib/gateways/queue";
 import { ConcurrencySlots } from "./concurrency-slots";
 import type { ExecutorLogger } from "./executor-logger";
 import { ExecutorTerm } from "./executor-term";
@@ -14,10 +14,8 @@ import type { RetryPolicy } from "./retry-delay";
 import { RunStore } from "./run-store";
 
 export interface ExecutorOptions {
-  /** The executor opens its own connection with it, for the lock and for notifications. */
+  /** The executor opens its own connections with it: one for the lock and for notifications, and `concurrency` + 4 for the queue. */
   readonly databaseUrl: string;
-  /** Shared with others when given, and then not closed at the stop; it needs some `concurrency` + 4 connections. */
-  readonly pool?: Pool;
   readonly client: Inngest.Any;
   readonly functions: readonly InngestFunction.Any[];
   readonly clock: Clock;
@@ -71,9 +69,9 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   const plans = new Map(planFunctions(client, options.functions).map((plan) => [plan.id, plan]));
   const workers = countWorkers(plans.values(), concurrency);
   const handle = serve({ client, functions: [...options.functions] });
-  const pool = options.pool ?? openPool(databaseUrl, concurrency, logger);
+  let pool = openPool(databaseUrl, concurrency, logger);
   await pool.query("SELECT 1 FROM executor_run LIMIT 1");
-  const queue = createQueue({ kind: "embedded", pool, clock });
+  const queue: Queue = { send: (events) => createQueue({ kind: "embedded", pool, clock }).send(events) };
   bindQueue(client, queue);
 
   const stopping = new AbortController();
@@ -98,7 +96,18 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     stopping.abort();
     await serving;
     // A connection that hangs is left to the end of the process.
-    if (!options.pool) await Promise.race([pool.end(), delay(poolEndMs, undefined, { ref: false })]);
+    await Promise.race([pool.end(), delay(poolEndMs, undefined, { ref: false })]);
+  }
+
+  async function leave(term: ExecutorTerm): Promise<void> {
+    await term.depose();
+    renewPool();
+  }
+
+  /** A lock that is lost tells that the network may have parted: connections from before it would keep the next turn waiting, each for its own limit. */
+  function renewPool(): void {
+    pool.end().catch(() => undefined);
+    pool = openPool(databaseUrl, concurrency, logger);
   }
 
   /** Stands by, works, stands by again when the lock was lost, until the stop. */
@@ -144,7 +153,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
       // A database that answers no more must not keep it here, as good as active, for as long as the lock's own connection lives.
       const begun = term.begin().then(() => "begun" as const);
       begun.catch(() => undefined);
-      if ((await Promise.race([begun, over])) !== "begun") return await term.depose();
+      if ((await Promise.race([begun, over])) !== "begun") return await leave(term);
       current = term;
       logger.info({ functions: plans.size, workers }, "The executor is active");
       activate();
@@ -152,11 +161,11 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
         await term.end(options.stopGraceMs ?? defaults.stopGraceMs);
       } else {
         logger.error({}, "The executor has lost its lock or its workers and stands by");
-        await term.depose();
+        await leave(term);
       }
     } catch (error) {
       logger.error({ error: String(error) }, "The executor could not begin; trying again");
-      await term.depose();
+      await leave(term);
       await delay(failedBeginPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     } finally {
       current = null;

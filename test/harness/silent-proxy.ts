@@ -5,6 +5,8 @@ export interface SilentProxy {
   readonly port: number;
   /** Connections that are open now say nothing more, in either direction, and stay open; with `alsoNew` those that come later too. */
   silence(options?: { readonly alsoNew: boolean }): void;
+  /** New connections speak again. */
+  speak(): void;
   stop(): void;
 }
 
@@ -33,6 +35,9 @@ export async function startSilentProxy(target: { readonly host: string; readonly
     silence({ alsoNew } = { alsoNew: false }) {
       takesNew = !alsoNew;
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    speak() {
+      takesNew = true;
     },
     stop() {
       server.close();

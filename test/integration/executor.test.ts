@@ -638,7 +638,7 @@ describe("a stop", () => {
         return attempts === 1 ? new Promise(() => undefined) : undefined;
       }),
     );
-    const first = await start(client, [stuck], { stopGraceMs: 50, pool: database.pool });
+    const first = await start(client, [stuck], { stopGraceMs: 50 });
     await first.sendEvent([{ name: "stuck/begin", data: {} }]);
     await begun.promise;
     await first.stop();
