@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     maxConcurrency: 8,
+    // One second is soon over on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     env: { APP_ENV: "test", LOG_LEVEL: "silent" },
     projects: [
       {

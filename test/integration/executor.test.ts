@@ -317,7 +317,7 @@ describe("a sleep", () => {
   it("ends at its instant, and holds no worker until then", async () => {
     const client = newClient();
     let wokeAt = systemClock.now();
-    const until = addMs(systemClock.now(), 600);
+    const until = addMs(systemClock.now(), 2_000);
     const sleeper = client.createFunction({ id: "sleeper", triggers: [{ event: "sleeper/begin" }] }, async ({ step }) => {
       await step.sleepUntil("nap", until);
       await step.run("wake", () => {
