@@ -23,7 +23,7 @@ export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: P
   const { strong, band } = paint(hasColor);
   const width = Math.max(40, Math.min(columns, 100));
   const { identity } = brief;
-  const who = [identity.title, identity.company].filter((part) => part !== null && part !== "").join(", ");
+  const who = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const lines: string[] = [];
   if (brief.not_a_real_person) lines.push("This is a fictional person.", "");
   lines.push(strong(plain(identity.full_name)), ...(who === "" ? [] : wrapText(plain(who), width, "", "  ")));

@@ -9,7 +9,7 @@ import { dayWords } from "./day-words";
 /** Whom it is about, how old it is, and what can be taken along. */
 export function BriefHeader({ brief, place }: { readonly brief: Brief; readonly place: BriefPlace }) {
   const { identity } = brief;
-  const position = [identity.title, identity.company].filter((part) => part !== null).join(", ");
+  const position = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const claims = claimsOf(brief);
   const pages = new Set(claims.map((claim) => claim.source_url)).size;
   return (

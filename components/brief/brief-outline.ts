@@ -20,7 +20,7 @@ export interface BriefOutline {
 /** What is copied of a brief. Rumours are not: what is pasted somewhere has lost its folds and warnings. */
 export function outlineOf(brief: Brief): BriefOutline {
   const { identity, personality, accuracy } = brief;
-  const position = [identity.title, identity.company].filter((part) => part !== null).join(", ");
+  const position = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const openers = new Set(brief.safe_to_reference.map(({ claim }) => claim));
   const rest = (title: string, claims: readonly Claim[]): OutlinePart => ({
     title,

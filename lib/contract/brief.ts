@@ -43,8 +43,8 @@ export const identity = z
       .describe("As this request supplied them."),
     canonical_id: z.string(),
     full_name: z.string(),
-    company: z.string().nullable(),
-    title: z.string().nullable(),
+    company: z.string().describe("Empty where no matched page tells it."),
+    title: z.string().describe("Empty where no matched page tells it."),
     matched_profiles: z.array(matchedProfile).optional().describe("Always present in full detail; absent from compact."),
     rejected_profiles: z.array(rejectedProfile).optional(),
     identity_confidence: score.describe(

@@ -102,7 +102,7 @@ async function provenSeed({ pool }: PipelineServices, personId: string, { identi
   return {
     linkedinSlug: provenValue("linkedin"),
     name: identity.full_name,
-    company: identity.company,
+    company: identity.company || null,
     title: null,
     domain: provenValue("name_domain")?.split("|").at(-1) ?? null,
     emailHash: provenValue("email"),

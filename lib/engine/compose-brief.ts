@@ -112,8 +112,8 @@ function assemble(
     identity: {
       canonical_id: input.canonicalId,
       full_name: identity.fullName,
-      company: identity.company,
-      title: hidesTitle ? null : identity.title,
+      company: identity.company ?? "",
+      title: hidesTitle ? "" : (identity.title ?? ""),
       matched_profiles: [...identity.matchedProfiles],
       rejected_profiles: [...identity.rejectedProfiles],
       identity_confidence: identity.confidence,

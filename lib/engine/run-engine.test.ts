@@ -160,7 +160,7 @@ describe("composeBrief", () => {
 
   it("leaves out a title that tells something private, and makes no brief where a profile's evidence does", () => {
     const outcome = guard({ title: "Tester and cancer survivor" });
-    expect(outcome.kind === "composed" && outcome.brief.identity.title).toBe(null);
+    expect(outcome.kind === "composed" && outcome.brief.identity.title).toBe("");
     const profile = {
       platform: "github",
       url: "https://github.com/x",

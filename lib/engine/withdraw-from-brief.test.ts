@@ -86,7 +86,7 @@ describe("a withdrawal", () => {
     const title = "Staff Engineer";
     const brief = compose({ title });
     const withdrawn = marksFor(brief, "staff engineer");
-    const head = { title: null, company: null };
+    const head = { title: "", company: "" };
     expect(withdrawFromBrief(brief, new WithdrawalMarks("per_1", withdrawn)).brief.identity).toMatchObject(head);
     expect(compose({ title, withdrawn }).identity).toMatchObject(head);
   });

@@ -27,14 +27,14 @@ export function withdrawFromBrief(brief: StoredBrief, marks: WithdrawalMarks): W
   const isSufficient = kept.some(isProfessionalAnchor);
   const isKept = (claim: Claim) => !marks.hasClaim(claim, fullName);
   const goneFacts = new Set(gone.map((claim) => claim.claim));
-  const isHeadGone = (text: string | null) => text !== null && marks.hasHead(text);
+  const isHeadGone = (text: string) => text !== "" && marks.hasHead(text);
   const without = <K extends (typeof claimArrays)[number] | "safe_to_reference">(key: K) => brief[key].filter(isKept);
   const changed: StoredBrief = {
     ...brief,
     identity: {
       ...brief.identity,
-      company: isHeadGone(brief.identity.company) ? null : brief.identity.company,
-      title: isHeadGone(brief.identity.title) ? null : brief.identity.title,
+      company: isHeadGone(brief.identity.company) ? "" : brief.identity.company,
+      title: isHeadGone(brief.identity.title) ? "" : brief.identity.title,
     },
     safe_to_reference: without("safe_to_reference"),
     interest_signals: without("interest_signals"),

@@ -88,7 +88,7 @@ function surroundingsOf(
     return { before: "", quote, after: "", ...goesOn };
   }
   const formerNames = documents.flatMap((each) => formerNamesOn(each, identity.full_name));
-  const organizations = [identity.company, document.record?.company ?? null].filter((name) => name !== null);
+  const organizations = [identity.company, document.record?.company ?? ""].filter((name) => name !== "");
   const shown = quoteSurroundings({ text: document.text, place, fullName: identity.full_name, organizations, formerNames });
   return { ...shown, quote };
 }

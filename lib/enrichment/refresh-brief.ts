@@ -43,7 +43,7 @@ export async function findRefreshable(db: Queryable, { accountId, personId }: Un
     fullName: row.full_name,
     generatedAt: row.generated_at,
     costCredits: mode === "synthetic_fixture" ? 0 : 1,
-    seed: sureSeed(row.keys, { name: row.full_name, company: identity.company }),
+    seed: sureSeed(row.keys, { name: row.full_name, company: identity.company || null }),
   };
 }
 

@@ -3,7 +3,7 @@ import { markedUntrusted, quoted } from "./untrusted-text";
 
 /** A brief for an agent to read: who it is about, and what is safe to open with, each with its source and its words. */
 export function briefText({ identity, safe_to_reference, mode, disclaimer, report_url, generated_at }: CompactBrief): string {
-  const who = [identity.full_name, identity.title, identity.company].filter((part) => part !== null).map(quoted);
+  const who = [identity.full_name, identity.title, identity.company].filter((part) => part !== "").map(quoted);
   const claims = safe_to_reference.flatMap(({ claim, label, band, confidence, source_url, evidence_quote }, index) => [
     `${index + 1}. ${quoted(claim)} (${quoted(label)}; band ${band}; confidence ${confidence})`,
     `   source: ${quoted(source_url)}`,

@@ -142,8 +142,8 @@ export const fields: readonly FieldRule[] = [
     ["seed", "object"],
     ["canonical_id", "string"],
     ["full_name", "string"],
-    ["company", "string or null"],
-    ["title", "string or null"],
+    ["company", "string"],
+    ["title", "string"],
     ["matched_profiles", "array"],
   ]),
   ...sometimes("Seed as supplied", [

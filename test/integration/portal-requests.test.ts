@@ -147,9 +147,9 @@ describe("the library", () => {
   });
 
   it.each([
-    [{ company: 'The "Quoted" \\ Works', title: null }],
-    [{ company: null, title: 'Head of "Tides", retired' }],
-    [{ company: null, title: null }],
+    [{ company: 'The "Quoted" \\ Works', title: "" }],
+    [{ company: "", title: 'Head of "Tides", retired' }],
+    [{ company: "", title: "" }],
     [{ company: "Плавучие, Ltd", title: "a".repeat(400) }],
   ])("shows company and title as the brief has them: %j", async ({ company, title }) => {
     const caller = await world.createCaller({ credits: 1 });
@@ -163,7 +163,7 @@ describe("the library", () => {
     ]);
     await admit(caller, { linkedin_url: linkedinUrl });
     const { entries } = await listLibrary(world.services.pool, { accountId: caller.accountId, limit: 5 });
-    expect(entries[0]).toMatchObject({ company, title });
+    expect(entries[0]).toMatchObject({ company: company || null, title: title || null });
   });
 
   it("is searched by words of name and company in any order, whatever their accents and capitals", async () => {

@@ -83,5 +83,5 @@ function statedNames(value: unknown): readonly string[] {
   const identity: unknown = value.identity;
   if (typeof identity !== "object" || identity === null) return [];
   const names = ["full_name" in identity ? identity.full_name : null, "company" in identity ? identity.company : null];
-  return names.filter((name) => typeof name === "string");
+  return names.filter((name): name is string => typeof name === "string" && name !== "");
 }
