@@ -33,7 +33,10 @@ export function briefCommand({ terminal, client: openClient }: Given): Command {
     .option("--title <title>", "narrows a name")
     .option("--domain <domain>", "narrows a name")
     .option("--email <address>", "a work email")
-    .option("--refresh", "a fresh run, for 1 credit, also where you have unlocked the person")
+    .option(
+      "--refresh",
+      "a fresh run, for 1 credit, also where you have unlocked the person; where others have had them read anew too often this week, the brief that is stored",
+    )
     .option("--compact", "only what is safe to open with")
     .option("--json", "JSON on standard output: the brief, or why there is none; the job with --no-wait")
     .option("--out <file>", "write the brief to this file instead")

@@ -76,13 +76,14 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
   }
 
   const refresh = request.refresh === true;
+  const isCached = person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs;
   const decision = decideAdmission({
     isFixture,
     refresh,
     availableCredits: caller.availableCredits,
     isSuppressed: facts.isSuppressed,
     isUnlocked: person?.isUnlocked === true && person.briefId !== null,
-    isCached: person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs,
+    isCached,
   });
   requireWithinMaxCredits(decision.costCredits, admission.maxCredits);
   const isNewPerson = !isFixture && person?.isUnlocked !== true;
@@ -93,24 +94,26 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     case "serve_stored":
       return serveStored(given, { ...admitted, person: person as KnownPerson, costCredits: decision.costCredits });
     case "queue":
-      return queue(given, { ...admitted, costCredits: decision.costCredits }, { person, isSuppressed: facts.isSuppressed });
+      return queue(given, { ...admitted, costCredits: decision.costCredits }, { person, isCached, isSuppressed: facts.isSuppressed });
   }
 }
 
 /**
- * A run of its own. A refresh past its cap is refused to whoever has the person; to anybody else that refusal would tell of the shared cache, so they get the brief
- * that is stored, as they would without `refresh`.
+ * A run of its own. A refresh past its cap is refused to whoever has the person; to anybody else that refusal would tell of the shared cache, so they get what they
+ * would without `refresh`: the brief that is stored, and where that is too old, a run.
  */
 async function queue(
   given: EnrichmentServices,
   admitted: AdmittedRequest,
-  { person, isSuppressed }: { readonly person: KnownPerson | null; readonly isSuppressed: boolean },
+  { person, isCached, isSuppressed }: { readonly person: KnownPerson | null; readonly isCached: boolean; readonly isSuppressed: boolean },
 ): Promise<AdmissionOutcome> {
   const refreshes = admitted.refresh && !admitted.isFixture && person?.briefId != null ? person : null;
   try {
     return await queueJob(given, admitted, refreshes?.personId);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "refresh_limit" || refreshes === null || refreshes.isUnlocked) throw error;
-    return isSuppressed ? queueJob(given, admitted) : serveStored(given, { ...admitted, refresh: false, person: refreshes });
+    if (isSuppressed) return queueJob(given, admitted);
+    const plain = { ...admitted, refresh: false };
+    return isCached ? serveStored(given, { ...plain, person: refreshes }) : queueJob(given, plain);
   }
 }

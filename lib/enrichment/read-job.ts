@@ -78,11 +78,13 @@ export interface BriefRow {
   readonly segments: string;
   readonly seed_json: string;
   readonly charged: number;
+  /** Of what was charged: what has come back since. */
+  readonly returned: number;
   readonly sender: SenderContext | null;
 }
 
 export function renderBrief(row: BriefRow, detail: DetailLevel): string {
-  const json = joinSegments(row.segments, { seedJson: row.seed_json, charged: row.charged > 0, detail });
+  const json = joinSegments(row.segments, { seedJson: row.seed_json, charged: row.charged > row.returned, detail });
   return row.sender ? rankForSender(json, row.sender) : json;
 }
 

@@ -44,6 +44,7 @@ interface Row {
   readonly segments: string;
   readonly seed_json: string;
   readonly charged: number;
+  readonly returned: number;
   readonly sender: SenderContext | null;
   readonly job_id: string | null;
   readonly is_of_job: boolean;
@@ -53,7 +54,7 @@ interface Row {
 async function readNewest(pool: pg.Pool, { accountId, personId, detail }: UnlockedQuery): Promise<Row | null> {
   const { rows } = await pool.query<Row>({
     name: `newest-unlocked-brief-${detail}`,
-    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, NULL AS sender, j.id AS job_id, coalesce(j.brief_id = b.id, false) AS is_of_job
+    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, 0 AS returned, NULL AS sender, j.id AS job_id, coalesce(j.brief_id = b.id, false) AS is_of_job
       FROM (SELECT id, generated_at, full_segments, compact_segments FROM brief WHERE person_id = $2 ORDER BY generated_at DESC LIMIT 1) b
       LEFT JOIN LATERAL
         (SELECT id, brief_id, seed_json FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' ORDER BY brief_id = b.id DESC NULLS LAST, id DESC LIMIT 1) j ON true
@@ -67,7 +68,7 @@ async function readNewest(pool: pg.Pool, { accountId, personId, detail }: Unlock
 async function readDelivered(pool: pg.Pool, query: UnlockedQuery, jobId: string): Promise<UnlockedBrief | null> {
   const { rows } = await pool.query<Row>({
     name: `delivered-brief-${query.detail}`,
-    text: `SELECT b.generated_at, b.${query.detail}_segments AS segments, j.seed_json, j.charged, j.sender, j.id AS job_id, true AS is_of_job
+    text: `SELECT b.generated_at, b.${query.detail}_segments AS segments, j.seed_json, j.charged, j.returned, j.sender, j.id AS job_id, true AS is_of_job
       FROM job j JOIN brief b ON b.id = j.brief_id WHERE j.id = $3 AND j.account_id = $1 AND j.person_id = $2 AND ${showsBrief}`,
     values: [query.accountId, query.personId, jobId],
   });

@@ -115,7 +115,7 @@ interface WaitingDelivery {
 async function loadWaiting(pool: pg.Pool, { deliveryId, round }: DeliveryRound): Promise<WaitingDelivery | null> {
   const { rows } = await pool.query({
     name: "load-waiting-delivery",
-    text: `SELECT d.account_id, d.url, d.envelope, j.detail, j.seed_json, j.charged, j.sender,
+    text: `SELECT d.account_id, d.url, d.envelope, j.detail, j.seed_json, j.charged, 0 AS returned, j.sender,
         CASE WHEN j.detail = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments
       FROM callback_delivery d JOIN job j ON j.id = d.job_id JOIN account a ON a.id = d.account_id AND a.closed_at IS NULL
       LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
@@ -124,6 +124,7 @@ async function loadWaiting(pool: pg.Pool, { deliveryId, round }: DeliveryRound):
   });
   const row = rows[0];
   if (!row) return null;
+  // As the envelope has it, which was written when the job ended: a credit that came back since is in neither.
   const briefJson = row.segments === null ? null : renderBrief(row, row.detail);
   return { accountId: row.account_id, url: row.url, body: renderEnvelope({ envelope: row.envelope, briefJson }) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayMs, hourMs } from "@/lib/clock";
+import { addMs, dayMs, hourMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
@@ -258,7 +258,8 @@ describe("refreshes of a person", () => {
   });
 
   it("past the cap tell nobody else that a brief is stored: they get it, at the price of a first one", async () => {
-    const [owner, other, third] = [
+    const [owner, other, another, third] = [
+      await world.createCaller({ credits: 5 }),
       await world.createCaller({ credits: 5 }),
       await world.createCaller({ credits: 5 }),
       await world.createCaller({ credits: 5 }),
@@ -275,6 +276,13 @@ describe("refreshes of a person", () => {
     const outcome = await admit(other, { linkedin_url: person.url, refresh: true });
     expect(outcome).toMatchObject({ kind: "served", usage: { cacheStatus: "hit", creditsCharged: 1 } });
     await expect(admit(owner, { linkedin_url: person.url, refresh: true })).rejects.toMatchObject(refused("refresh_limit"));
+    await pool.query("UPDATE brief SET generated_at = $2 WHERE person_id = $1", [
+      person.personId,
+      addMs(clock.now(), -(world.services.env.BRIEF_TTL_DAYS + 1) * dayMs),
+    ]);
+    // One that is too old is sold to nobody: a run makes a new one, as it would without `refresh`.
+    const stale = await admit(another, { linkedin_url: person.url, refresh: true });
+    expect(stale).toMatchObject({ kind: "queued" });
     await suppressKeys(pool, { secret, keys: [`linkedin:${person.url.split("/").at(-1)}`], requestId: null, at: clock.now() });
     expect(await admit(third, { linkedin_url: person.url, refresh: true })).toMatchObject({ kind: "queued" });
   });

@@ -129,6 +129,7 @@ it("what a person withdraws is returned too; the job says so, what is owed is pa
   expect(rows).toEqual([{ available: 0, owed: 1 }]);
   const reading = await readJob(pool, { accountId: owner.accountId, jobId, detail: null, concurrency: 8 });
   expect(reading?.job).toMatchObject({ status: "done", charged: 0, returned: 1 });
+  expect(JSON.parse(reading?.briefJson ?? "{}")).toMatchObject({ billing: { charged: false } });
   const erasure = await erasePerson(world.services, {
     personId,
     requestId: null,

@@ -27,7 +27,12 @@ export const enrichBody = seedInput
     callback_url: callbackUrl.optional(),
     idempotency_key: label.min(1).optional().describe("A repeat within 24 hours replays the first job, whatever the body."),
     batch_id: label.optional().describe("Your own label, echoed on the job."),
-    refresh: z.boolean().optional().describe("Forces a fresh, uncached run."),
+    refresh: z
+      .boolean()
+      .optional()
+      .describe(
+        "Forces a fresh, uncached run. Past the limit of refreshes a person an account that has them unlocked gets `refresh_limit`, any other what it would get without `refresh`: `usage.cache_status` tells which.",
+      ),
   })
   .meta({ id: "EnrichRequest" });
 
