@@ -71,9 +71,10 @@ export const errorCatalog = {
   },
   internal_error: {
     status: 500,
-    message: "Something broke on our side; nothing was charged. Send it again, and quote request_id if it persists.",
+    message:
+      "Something broke on our side. Send it again, and quote request_id if it persists; under the same idempotency key it counts once.",
   },
-  brief_failed: { status: 500, message: "The brief could not be made just now; nothing was charged. Send it again." },
+  brief_failed: { status: 500, message: "The brief could not be made just now. Send it again; nothing is charged twice." },
   batch_enqueue_unconfirmed: {
     status: 502,
     message: "The batch was recorded but its start is not confirmed. Retry with the same idempotency key only.",

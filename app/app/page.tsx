@@ -52,7 +52,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
           <h2 id="ask" className="text-2xl font-semibold tracking-[-0.02em]">
             Ask for a brief
           </h2>
-          <p className="mt-1.5 text-muted">One person, from public sources alone.</p>
+          <p className="mt-1.5 text-muted">One person, from public or licensed sources alone.</p>
           <div className="mt-6 rounded-2xl border border-line bg-surface p-5 sm:p-7">
             <RequestForm formKey={formKeys[0]} owner={accountId} availableCredits={caller.availableCredits} />
           </div>

@@ -104,7 +104,7 @@ const unresolved: ProblemWords = {
   text: "It could not be matched to a person. Nothing was charged. Add a profile URL, or a name with a company.",
 };
 
-const broken: ProblemWords = { title: "Something broke on our side", text: "Nothing was started and nothing was charged. Try again." };
+const broken: ProblemWords = { title: "Something broke on our side", text: "Try again: pressed twice it still counts once." };
 
 function tooLong(field: FieldName): ProblemWords {
   return {

@@ -14,7 +14,11 @@ export function KeptTable({ briefDays }: { readonly briefDays: number }) {
       what: "The texts of the pages it was made from",
       how: `${days(sourceTextLifeMs)}; then only their address, a checksum and the quotes. Documents that the operator imported stay until they are removed.`,
     },
-    { what: "Public profile addresses that lead to you, and email addresses as a hash", how: "Until you have them erased." },
+    {
+      what: "Public profile addresses that lead to you, your name with a company or its domain, and email addresses as a hash",
+      how: "Until you have them erased.",
+    },
+    { what: "Checksums of statements that were withdrawn, so that they do not come back", how: "Until you have all of it erased." },
     {
       what: "Which account asked, and how it named you",
       how: `${days(jobLifeMs)}. Of a request that brought no brief, what it said goes at once. That an account has your brief is noted until you have it erased.`,

@@ -11,6 +11,9 @@ interface HeldText {
   /** `subject`: about them. `mention`: about something or somebody else, so that the text itself is not handed out. */
   readonly relation: "subject" | "mention";
   readonly retrievedAt: Date;
+  /** Length of the text that is stored. */
+  readonly characters: number;
+  /** Whole; null for a mention, and beyond `maxCharacters` in all. */
   readonly text: string | null;
 }
 
@@ -35,9 +38,8 @@ export interface HeldData {
   readonly isStopped: boolean;
 }
 
-const maxBriefs = 50;
-const maxTexts = 300;
-const maxTextLength = 100_000;
+/** Of all texts together, what one answer holds. */
+const maxCharacters = 20_000_000;
 
 /** What is stored about a person, for the person. Null when they are gone. */
 export async function readHeld(db: Queryable, personId: string, secret: SuppressionSecret): Promise<HeldData | null> {
@@ -45,18 +47,18 @@ export async function readHeld(db: Queryable, personId: string, secret: Suppress
   if (!person) return null;
   const keys = await db.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key", [personId]);
   const stored = await db.query<{ full_segments: string }>(
-    `SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT ${maxBriefs}`,
+    "SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC",
     [personId],
   );
   const texts = await db.query<HeldText>(
-    `SELECT d.url, d.title, t.relation, d.retrieved_at AS "retrievedAt", CASE t.relation WHEN 'subject' THEN left(d.text, ${maxTextLength}) END AS text
-     FROM person_document t JOIN document d ON d.id = t.document_id WHERE t.person_id = $1 ORDER BY t.relation DESC, d.url LIMIT ${maxTexts}`,
-    [personId],
+    `SELECT d.url, d.title, t.relation, d.retrieved_at AS "retrievedAt", length(d.text) AS characters,
+       CASE WHEN t.relation = 'subject' AND sum(length(d.text)) OVER (ORDER BY t.relation DESC, d.url, d.id) <= $2 THEN d.text END AS text
+     FROM person_document t JOIN document d ON d.id = t.document_id WHERE t.person_id = $1 ORDER BY t.relation DESC, d.url, d.id`,
+    [personId, maxCharacters],
   );
-  const corrections = await db.query<HeldCorrection>(
-    "SELECT claim, words, status FROM claim_correction WHERE person_id = $1 ORDER BY id LIMIT 100",
-    [personId],
-  );
+  const corrections = await db.query<HeldCorrection>("SELECT claim, words, status FROM claim_correction WHERE person_id = $1 ORDER BY id", [
+    personId,
+  ]);
   const briefs = stored.rows.map(({ full_segments }) => readSegments(full_segments));
   const identifiers = keys.rows.map(({ key }) => key);
   return {

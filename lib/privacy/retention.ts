@@ -16,7 +16,7 @@ export const sourceTextLifeMs = 30 * dayMs;
 export const peopleWindowMs = dayMs;
 /** How long a refresh counts against the caps on refreshes. */
 export const refreshWindowMs = 7 * dayMs;
-const signupLifeMs = 30 * dayMs;
+export const signupLifeMs = 30 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
 const bucketLifeMs = dayMs;
 /** The provider tries an event again for 3 days, and keeps it for 30 to be sent again by hand. One that came later would say nothing new: facts add up. */

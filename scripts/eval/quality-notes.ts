@@ -21,7 +21,7 @@ export const qualityNotes: readonly QualityNote[] = [
     task: "grounding",
     title: "Grounding: does the evidence carry the claim?",
     keys: ["accuracy", "balanced_accuracy", "f1", "auc", "ms_per_row"],
-    note: `Target: \`wice\` F1 .55 and accuracy .70 (word overlap .494 and .645, T5-3B .618 and .740, GPT-4 .610 and .770); balanced accuracy .68 on \`fever_symmetric\`, .80 on \`right_fact_wrong_person\`, .75 on \`person_facts\`. The judge is measured alone, at 0.5; in a brief, checks of names, numbers, negations and overstatement stand before it, and it refuses under 0.3. The public rows of the first table flatter, since the weights have seen them; the own ones they have not. Weak: rewordings that share few words with the evidence, a swap of two actors or dates that stand in one sentence, a denial or a hope said as a fact. More in [grounding](quality/grounding.md).`,
+    note: `Target: \`wice\` F1 .55 and accuracy .70 (word overlap .494 and .645, T5-3B .618 and .740, GPT-4 .610 and .770); balanced accuracy .68 on \`fever_symmetric\`, .80 on \`right_fact_wrong_person\`, .75 on \`person_facts\`. The judge is measured alone, at 0.5; in a brief, checks of names, numbers, negations and overstatement stand before it, and it refuses under 0.4. The public rows of the first table flatter, since the weights have seen them; the own ones they have not. Weak: rewordings that share few words with the evidence, a swap of two actors or dates that stand in one sentence, a denial or a hope said as a fact. More in [grounding](quality/grounding.md).`,
     crossValidated: { page: "grounding.md", heading: "## Figures", caption: "Five-fold cross-validation of the judge" },
   },
   {

@@ -1,8 +1,9 @@
-import { type Rule, type RuleSection, remarked, rule, testsOf } from "../rule";
+import { type Rule, type RuleSection, rule, testsOf } from "../rule";
 
 const contract = testsOf("lib/contract/contract.test.ts");
 const auth = testsOf("test/integration/conformance-auth.test.ts");
 const detail = testsOf("test/integration/conformance-detail.test.ts");
+const checkout = testsOf("test/integration/billing/checkout.test.ts");
 const limits = testsOf("test/integration/conformance-limits.test.ts");
 const service = testsOf("test/integration/conformance-service.test.ts");
 const badInput = testsOf("test/integration/api-bad-input.test.ts");
@@ -168,9 +169,10 @@ export const boundSections: readonly RuleSection[] = [
         detail("polling > says Retry-After: 5 until the job has ended, and not after"),
         limits("polls > are never refused under 50 a second a key, and each key has its own"),
       ),
-      remarked(
-        rule("A pack is 5 credits for USD 5 plus tax.", service("a batch over HTTP > 402 is the same body as for a single request")),
-        "Told by the 402; no payment provider is connected in this version.",
+      rule(
+        "A pack is 5 credits for USD 5 plus tax.",
+        service("a batch over HTTP > 402 is the same body as for a single request"),
+        checkout("a checkout > credits five credits a pack once it is paid, and keeps total, currency and receipt"),
       ),
       rule(
         "Thresholds, windows and Retry-After of 429, as decided.",
