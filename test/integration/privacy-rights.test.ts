@@ -87,6 +87,26 @@ describe("a proven person", () => {
     expect(json).not.toMatch(/"(seed|billing)"/);
   });
 
+  it("sees long texts whole, up to 20 million characters, and of what is beyond the length", async () => {
+    const { personId } = await provenPerson("orla-finch", "Orla Finch");
+    const { pool, clock } = world.services;
+    for (const [index, length] of [1_500_000, 18_400_000, 200_000].entries()) {
+      const id = `doc_long_${index}`;
+      await pool.query(
+        `INSERT INTO document (id, lane, access, url, dedupe_key, title, text, text_sha256, links, email_hashes, retrieved_at)
+         VALUES ($1::text, 'pages', 'public', $2, $1::text, 'Long', repeat('x', $3::int), 'x', '[]', '{}', $4)`,
+        [id, `https://orla.example/${index}`, length, clock.now()],
+      );
+      await pool.query("INSERT INTO person_document VALUES ($1, $2, 'subject')", [personId, id]);
+    }
+    const { texts } = await heldOf(personId);
+    expect(texts.map(({ characters, text }) => [characters, text?.length ?? null])).toEqual([
+      [1_500_000, 1_500_000],
+      [18_400_000, 18_400_000],
+      [200_000, null],
+    ]);
+  });
+
   it("has a statement left out at once, of what was handed out before too", async () => {
     const { personId, request, readJob: readBrief } = await provenPerson("jory-wren", "Jory Wren");
     const [claim] = (await heldOf(personId)).claims;
