@@ -128,6 +128,8 @@ async function resetPassword({ nativeDir, clusterDir, password, account }: Clust
 
 async function createDatabase({ port, password }: { readonly port: number; readonly password: string }): Promise<void> {
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
+  // Whoever waits for the query hears of it; without a handler it would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);

@@ -1,4 +1,5 @@
-import { type JobHelpers, runMigrations, runTaskList, type Task, type WorkerPool } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { type JobHelpers, runMigrations, runTaskList, type Task, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { addMs, businessTime, type Clock, machineTime, minuteMs } from "@/lib/clock";
@@ -60,11 +61,12 @@ export class ExecutorTerm {
   readonly #driver: RunDriver;
   readonly #inHand = new Map<string, Promise<void>>();
   readonly #wakeTimers = new Set<NodeJS.Timeout>();
-  #brokeDown: () => void = () => undefined;
-  /** Resolves when the workers have ended, wanted or not: this term does nothing any more. */
+  #resolveBrokenDown: () => void = () => undefined;
+  /** Resolves when the workers end, wanted or not: this term takes up nothing any more. */
   readonly brokenDown = new Promise<void>((resolve) => {
-    this.#brokeDown = resolve;
+    this.#resolveBrokenDown = resolve;
   });
+  #isBrokenDown = false;
   #workers: WorkerPool | undefined;
   #ticker: NodeJS.Timeout | undefined;
   #isStopping = false;
@@ -101,9 +103,13 @@ export class ExecutorTerm {
     if (this.#isStopping) return;
     // Asked before each look into the queue: who was frozen meanwhile takes nothing out of it. Workers that are being shut down do not look any more.
     const forbiddenFlags = () => (this.#isStopping ? [] : this.#leadership.confirm().then(() => slots.full()));
+    // Said when the first of them fails. Their own promise comes after every run in hand, or not at all.
+    const events: WorkerEvents = new EventEmitter();
+    events.once("pool:gracefulShutdown", () => this.#breakDown());
     this.#workers = runTaskList(
       {
         ...shared,
+        events,
         preset: batchedEnds,
         concurrency: workers,
         pollInterval: pollIntervalMs(workers),
@@ -113,9 +119,8 @@ export class ExecutorTerm {
       { [runTask]: this.#work },
       pool,
     );
-    this.#workers.promise.then(this.#brokeDown, (error: unknown) => {
+    this.#workers.promise.catch((error: unknown) => {
       logger.error({ error: String(error) }, "The queue's workers ended with an error");
-      this.#brokeDown();
     });
 
     this.#leadership.client.on("notification", () => this.#startSoon());
@@ -161,9 +166,19 @@ export class ExecutorTerm {
     } finally {
       if (this.#inHand.get(runId) === held) this.#inHand.delete(runId);
       // Freed slots may let others go on that idle workers have passed over.
-      if (!this.#isStopping) this.#workers?.nudge(1);
+      this.#nudge();
     }
   };
+
+  #breakDown(): void {
+    this.#isBrokenDown = true;
+    this.#resolveBrokenDown();
+  }
+
+  /** One worker looks into the queue at once. Those that are ending may not be asked. */
+  #nudge(): void {
+    if (!this.#isStopping && !this.#isBrokenDown) this.#workers?.nudge(1);
+  }
 
   #startSoon(): void {
     this.#hasNews = true;
@@ -216,7 +231,7 @@ export class ExecutorTerm {
     if (waitMs > maxWakeTimerMs || this.#isStopping) return;
     const timer = setTimeout(() => {
       this.#wakeTimers.delete(timer);
-      if (!this.#isStopping) this.#workers?.nudge(1);
+      this.#nudge();
     }, Math.max(0, waitMs) + wakeSlackMs);
     this.#wakeTimers.add(timer);
   }

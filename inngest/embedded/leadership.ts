@@ -34,6 +34,7 @@ export interface LeadershipOptions {
 
 /** An answer of the database that takes longer is none: whoever leads without being able to say so stops leading. */
 const answerTimeoutMs = 5_000;
+const goodbyeMs = 1_000;
 
 /**
  * Waits until no other executor is active. Looks again every `pollMs`; a session that waited inside PostgreSQL would hold back its vacuum. A leader whose
@@ -95,14 +96,14 @@ async function tryToLead({ databaseUrl, pollMs }: LeadershipOptions): Promise<Le
     if (epoch === undefined) throw new Error("The executor's lease is missing from its table.");
     return beating({ client, epoch, lost, lose, everyMs: pollMs });
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await close(client);
     throw error;
   }
 }
 
 async function readBeat(client: Client): Promise<Beat> {
   const { rows } = await client.query<Beat>("SELECT epoch::text, beat::text FROM executor_lease");
-  await client.end();
+  await close(client);
   return rows[0] ?? { epoch: "", beat: "" };
 }
 
@@ -146,7 +147,7 @@ function beating(turn: {
     },
     async release() {
       clearInterval(timer);
-      await client.end();
+      await close(client);
     },
   };
 }
@@ -164,8 +165,13 @@ async function endSilentLeader(databaseUrl: string, { epoch, beat }: Beat): Prom
       [answerTimeoutMs / 2, executorLock, epoch, beat],
     );
   } finally {
-    await client.end().catch(() => undefined);
+    await close(client);
   }
+}
+
+/** A server that is gone does not say goodbye: its connection is left to end by itself. */
+async function close(client: Client): Promise<void> {
+  await Promise.race([client.end().catch(() => undefined), delay(goodbyeMs, undefined, { ref: false })]);
 }
 
 function newClient(connectionString: string): Client {

@@ -1,3 +1,4 @@
+import { NonRetriableError } from "inngest";
 import { sweepClosedAccounts } from "@/lib/account/sweep-closed-accounts";
 import { sweepClosedCustomers } from "@/lib/billing/forget-customer";
 import { inngest } from "@/lib/gateways/queue";
@@ -6,16 +7,25 @@ import { applyRetention, retentionRules } from "@/lib/privacy/retention";
 
 /**
  * Every hour, and at each start of a worker: removes what is past its time, and what closed accounts have left. A step a rule, so that a stop loses one rule's
- * turn at most.
+ * turn at most, and one that fails stops no other; the run then ends as failed.
  */
 export const retain = inngest.createFunction(
   { id: "retain", triggers: [{ cron: "17 * * * *" }, { event: "service/worker.started" }], concurrency: 1, retries: 1 },
   async ({ step }) => {
     const removed: Record<string, number> = {};
+    const failed: string[] = [];
+    const attempt = async (name: string, stepName: string, work: () => Promise<number>) => {
+      try {
+        removed[name] = await step.run(stepName, work);
+      } catch {
+        failed.push(name);
+      }
+    };
     for (const rule of retentionRules)
-      removed[rule.name] = await step.run(`remove ${rule.name}`, async () => (await applyRetention(pipelineServices(), rule)).removed);
-    removed["closed accounts"] = await step.run("sweep closed accounts", () => sweepClosedAccounts(pipelineServices()));
-    removed["closed customers"] = await step.run("sweep closed customers", () => sweepClosedCustomers(pipelineServices()));
+      await attempt(rule.name, `remove ${rule.name}`, async () => (await applyRetention(pipelineServices(), rule)).removed);
+    await attempt("closed accounts", "sweep closed accounts", () => sweepClosedAccounts(pipelineServices()));
+    await attempt("closed customers", "sweep closed customers", () => sweepClosedCustomers(pipelineServices()));
+    if (failed.length > 0) throw new NonRetriableError(`Not removed: ${failed.join(", ")}.`);
     return removed;
   },
 );

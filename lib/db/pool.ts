@@ -19,8 +19,10 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
     application_name: "personal-context-brief",
   });
-  // A lost idle connection is replaced on the next query; without a handler it would end the process.
-  pool.on("error", (error) => log.warn({ err: error.message }, "idle database connection lost"));
+  // A lost connection is replaced on the next query; without handlers it would end the process. The pool hears of idle ones only: one in use has its own.
+  const tell = (error: Error) => log.warn({ err: error.message }, "database connection lost");
+  pool.on("error", tell);
+  pool.on("connect", (client) => client.on("error", tell));
   return pool;
 }
 

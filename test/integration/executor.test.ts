@@ -691,6 +691,51 @@ describe("two executors", () => {
   });
 });
 
+describe("an executor that cannot write the end of a job", () => {
+  it("ends its turn, with other runs in hand too, and has a new one", async () => {
+    const own = await createTestDatabase();
+    const told: string[] = [];
+    const tell = (_: object, message: string) => told.push(message);
+    const client = newClient();
+    const opened = signal();
+    let begun = 0;
+    const gated = client.createFunction({ id: "gated", triggers: [{ event: "gated/begin" }] }, ({ step }) =>
+      step.run("wait", async () => {
+        begun += 1;
+        await opened.promise;
+      }),
+    );
+    const short = client.createFunction({ id: "short", triggers: [{ event: "short/begin" }] }, async () => undefined);
+    try {
+      const executor = await start(client, [gated, short], { databaseUrl: own.url, logger: { ...quiet, info: tell, error: tell } });
+      await executor.active;
+      await executor.sendEvent(Array.from({ length: 4 }, () => ({ name: "gated/begin", data: {} })));
+      await vi.waitFor(() => expect(begun).toBe(4), { timeout: 10_000 });
+      await own.pool.query(
+        `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
+         CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION refuse()`,
+      );
+      await executor.sendEvent([{ name: "short/begin", data: {} }]);
+      await vi.waitFor(() => expect(told.filter((line) => line.includes("has lost its lock or its workers"))).not.toEqual([]), {
+        timeout: 10_000,
+      });
+      await own.pool.query("DROP TRIGGER refuse ON graphile_worker._private_jobs");
+      opened.settle();
+      await executor.sendEvent([{ name: "short/begin", data: {} }]);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await own.pool.query("SELECT count(*)::int AS ended FROM executor_run WHERE status = 'completed'");
+          expect(rows[0].ended).toBe(6);
+        },
+        { timeout: 20_000, interval: 50 },
+      );
+      await executor.stop();
+    } finally {
+      await own.drop();
+    }
+  }, 60_000);
+});
+
 describe("a killed executor", () => {
   it("loses nothing: another takes over, repeats at most the step in hand, and none that was done", async () => {
     const haul = await createLongHaul(database);

@@ -94,8 +94,8 @@ describe("a proven person", () => {
       const id = `doc_long_${index}`;
       await pool.query(
         `INSERT INTO document (id, lane, access, url, dedupe_key, title, text, text_sha256, links, email_hashes, retrieved_at)
-         VALUES ($1::text, 'pages', 'public', $2, $1::text, 'Long', repeat('x', $3::int), 'x', '[]', '{}', $4)`,
-        [id, `https://orla.example/${index}`, length, clock.now()],
+         VALUES ($1, 'pages', 'public', $2, $5, 'Long', repeat('x', $3::int), 'x', '[]', '{}', $4)`,
+        [id, `https://orla.example/${index}`, length, clock.now(), Buffer.from(id)],
       );
       await pool.query("INSERT INTO person_document VALUES ($1, $2, 'subject')", [personId, id]);
     }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPool } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
 
@@ -29,4 +30,21 @@ it("answers service_busy when a statement's time is up, and leaves nothing behin
   });
   await expect(work).rejects.toMatchObject({ code: "service_busy" });
   expect((await pool.query("SHOW statement_timeout")).rows[0].statement_timeout).toBe("0");
+});
+
+it("outlives a connection that is lost between two statements", async () => {
+  const own = createPool(database.url, 2);
+  try {
+    const work = inTransaction(own, async (tx) => {
+      const { rows } = await tx.query("SELECT pg_backend_pid() AS pid");
+      const lost = new Promise((resolve) => (tx as unknown as pg.PoolClient).once("end", resolve));
+      await pool.query("SELECT pg_terminate_backend($1)", [rows[0].pid]);
+      await lost;
+      await tx.query("SELECT 1");
+    });
+    await expect(work).rejects.toThrow();
+    expect((await own.query("SELECT 1 AS one")).rows[0].one).toBe(1);
+  } finally {
+    await own.end();
+  }
 });
