@@ -256,6 +256,7 @@ const harmless: readonly string[] = [
   "She moved into management.",
   "Recovering perfectionist.",
   "A native English speaker, she translates manuals.",
+  "React Native developer and cloud-native developer advocate.",
   "The project was born in 2012.",
   "We live in exciting times.",
   "She is based at the Fernhill Institute.",

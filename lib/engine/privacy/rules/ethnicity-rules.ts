@@ -19,18 +19,26 @@ const demonym =
 /** Endings of peoples' names, for "Xish-American" and "of Xese descent" without a list of all peoples. */
 const demonymEnding = "[a-z]{2,14}(?:an|ese|ish|i|ean|ic|ch|ek|ai|ino|ina|no|aq)";
 
+const ofPeople = `[\\s-]+(?:(?:american|australian|canadian|hawaiian)[\\s-]+)?(?:(?:and|or|&)\\s+\\w+\\s+)?${personNoun}`;
+
 /** Peoples, colour, origin and ancestry, and how people came to where they live. */
 export const ethnicityRules: readonly SensitiveRule[] = [
   rule(
     "ethnicity",
-    "black white brown asian african arab caucasian oriental hispanic latin indigenous aboriginal roma romani maori inuit metis desi hmong kurdish berber cherokee navajo lakota igbo yoruba native",
+    "black white brown asian african arab caucasian oriental hispanic latin indigenous aboriginal roma romani maori inuit metis desi hmong kurdish berber cherokee navajo lakota igbo yoruba",
     {
-      after: `[\\s-]+(?:(?:american|australian|canadian|hawaiian)[\\s-]+)?(?:(?:and|or|&)\\s+\\w+\\s+)?${personNoun}`,
+      after: ofPeople,
       notBefore: "\\bnon-",
       notAfter:
         "\\s+(?:user\\b)|[\\s-]+(?:(?:american|australian|canadian)\\s+)?(?:writers? of|languages?)|[\\s-]+wom[ae]n'?s?'?\\s+(?:writing|writers|literature|literary|art|arts|health|history|studies|poetry|fiction|labou?r)\\b|\\s+one\\b|\\s+ones\\b",
     },
   ),
+  // A "React Native developer" is of no people.
+  rule("ethnicity", "native", {
+    after: ofPeople,
+    notBefore: "\\b(?:non|react|cloud|ai|data|digital)[\\s-]+",
+    notAfter: "\\s+(?:user\\b)|[\\s-]+(?:(?:american|australian|canadian)\\s+)?(?:writers? of|languages?)",
+  }),
   rule("ethnicity", "black white brown", {
     before:
       "\\b(?:(?:i|he|she|they|who|you|we)(?:'m|'s|'re| am| is| was| are| were)|as|being|identif\\w+ as|openly|proudly)\\s+(?:(?:a|an|also|both|queer|trans|proud|one)\\s+)*",
