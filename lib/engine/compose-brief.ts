@@ -7,8 +7,9 @@ import type { ComposeInput } from "./compose-input";
 import { describeAccuracy } from "./describe-accuracy";
 import { describeEvidence } from "./describe-evidence";
 import { carriesFormerName } from "./former-names";
+import { ownNames } from "./own-names";
 import { readPersonality } from "./personality";
-import { scanBriefStrings } from "./privacy/scan-brief";
+import { type BriefContext, scanBriefStrings } from "./privacy/scan-brief";
 import { isProfessionalAnchor } from "./professional-anchor";
 import type { ComposeOutcome, StoredBrief } from "./types";
 import { isWithdrawnSentence, withdrawFromBrief } from "./withdraw-from-brief";
@@ -26,10 +27,11 @@ const purpose = "Preparing a respectful, relevant business conversation with thi
 
 /**
  * The finished brief, or `insufficient_evidence` when no claim stands or none shows the person in a professional public role. The privacy filter reads every
- * string of the result; a claim it objects to is taken out, counted, and the brief made anew.
+ * string of the result, addresses too; a claim it objects to is taken out, counted, and the brief made anew.
  */
 export function composeBrief(input: ComposeInput): ComposeOutcome {
   const { identity } = input;
+  const names = ownNames(identity, input.documents);
   const marks = new WithdrawalMarks(input.canonicalId, input.withdrawn ?? []);
   const withdrawn = marks.isEmpty ? [] : input.verified.claims.filter((claim) => marks.hasClaim(claim, identity.fullName));
   const standing = input.verified.claims.filter((claim) => !withdrawn.includes(claim));
@@ -50,11 +52,8 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
     const accuracy = describeAccuracy(input, claims, dropped);
     if (!claims.some(isProfessionalAnchor)) return { kind: "refused", reason: "insufficient_evidence", accuracy };
     const brief = withoutMarkedHead(assemble(input, claims, accuracy, personality, hidesTitle), marks);
-    const findings = scanBriefStrings(brief, { organizations: organizationsOf(input) }).filter(
-      (finding) => !finding.path.endsWith("#slug"),
-    );
-    if (findings.length === 0) return { kind: "composed", brief };
-    const suspects = findBadClaims(claims, input);
+    if (scanBriefStrings(brief, names).length === 0) return { kind: "composed", brief };
+    const suspects = new Set(claims.filter((claim) => scanBriefStrings(shownOf(claim), names).length > 0));
     countDrop(dropped, "privacy", suspects.size);
     if (suspects.size > 0) claims = claims.filter((claim) => !suspects.has(claim));
     else if (personality.evidence_quotes.length > 0) personality = readPersonality({ ...input, documents: [] });
@@ -62,11 +61,6 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
     else break;
   }
   return { kind: "refused", reason: "insufficient_evidence", accuracy: describeAccuracy(input, claims, dropped) };
-}
-
-function findBadClaims(claims: readonly Claim[], input: ComposeInput): ReadonlySet<Claim> {
-  const context = { organizations: organizationsOf(input) };
-  return new Set(claims.filter((claim) => scanBriefStrings(withoutAddresses(claim), context).length > 0));
 }
 
 /** Whoever proposed the claim: a name that the person no longer bears is not shown. */
@@ -80,19 +74,8 @@ function tellsFormerName(claim: Claim, { identity }: ComposeInput): boolean {
   return carriesFormerName(shown.join("\n"), identity.formerNames ?? [], identity.fullName);
 }
 
-function withoutAddresses(claim: Claim): unknown {
-  return {
-    label: claim.label,
-    claim: claim.claim,
-    quote: claim.evidence_quote,
-    others: (claim.additional_sources ?? []).map((source) => source.evidence_quote),
-  };
-}
-
-function organizationsOf({ identity, documents }: ComposeInput): readonly string[] {
-  const matched = new Set(identity.documents.map((document) => document.documentId));
-  const companies = documents.filter((document) => matched.has(document.id)).map((document) => document.record?.company ?? null);
-  return [...new Set([identity.fullName, identity.company, ...companies])].filter((name): name is string => name !== null && name !== "");
+function shownOf({ label, claim, evidence_quote, source_url, additional_sources = [] }: Claim): unknown {
+  return { label, claim, evidence_quote, source_url, others: additional_sources };
 }
 
 function assemble(
@@ -103,6 +86,7 @@ function assemble(
   hidesTitle: boolean,
 ): StoredBrief {
   const { identity, documents, asOf } = input;
+  const isShown = isShownAddress(ownNames(identity, documents));
   const inBucket = (bucket: Bucket) => claims.filter((claim) => claim.bucket === bucket);
   const matched = new Set(identity.documents.map((document) => document.documentId));
   const used = documents.filter((document) => matched.has(document.id));
@@ -114,12 +98,12 @@ function assemble(
       full_name: identity.fullName,
       company: identity.company ?? "",
       title: hidesTitle ? "" : (identity.title ?? ""),
-      matched_profiles: [...identity.matchedProfiles],
+      matched_profiles: identity.matchedProfiles.filter(({ url }) => isShown(url)),
       rejected_profiles: [...identity.rejectedProfiles],
       identity_confidence: identity.confidence,
       anchors: [...identity.anchors],
       status: "resolved",
-      photo_url: identity.photoUrl,
+      photo_url: identity.photoUrl !== null && isShown(identity.photoUrl) ? identity.photoUrl : null,
     },
     safe_to_reference: pickOpeners(claims),
     interest_signals: inBucket("verified_interest"),
@@ -131,7 +115,7 @@ function assemble(
     negative_preferences: [],
     personality,
     evidence: describeEvidence(claims),
-    discovered_handles: { ...identity.discoveredHandles },
+    discovered_handles: Object.fromEntries(Object.entries(identity.discoveredHandles).filter(([, url]) => isShown(url))),
     aggregated_interests: aggregatedInterests(documents, identity.documents),
     accuracy,
     compliance: {
@@ -150,6 +134,11 @@ function assemble(
       full_available: true,
     },
   };
+}
+
+/** An address that tells a special category in its own words is not shown, whosever it is. */
+function isShownAddress(names: BriefContext): (url: string) => boolean {
+  return (url) => scanBriefStrings(url, names).length === 0;
 }
 
 /** The claims are without what was withdrawn by now; the head and what providers say may still tell it. */

@@ -3,6 +3,7 @@ import { admitProposals } from "./admit-proposals";
 import { extractClaims } from "./extract-claims";
 import { carriesFormerName } from "./former-names";
 import { locateQuote } from "./locate-quote";
+import { ownNames } from "./own-names";
 import { scanBriefStrings } from "./privacy/scan-brief";
 import { resolveIdentity } from "./resolve-identity";
 import type { ResolvedIdentity, Seed, SourceDocument } from "./types";
@@ -18,7 +19,7 @@ export type Recheck =
   | "not_this_person"
   /** The words are there, and do not carry the claim as they stand now. */
   | "not_entailed"
-  /** Quote, claim or the words around them tell something that never enters a brief. */
+  /** Quote, claim, the words around them or the page's address tell something that never enters a brief. */
   | "private"
   /** The other pages that tied this one to the person are not kept any more, and the page alone does not tell. */
   | "identity_unchecked";
@@ -51,8 +52,8 @@ export function recheckClaim(input: {
   const { identity } = resolved;
   if (!identity.documents.some((match) => match.documentId === documentId)) return "not_this_person";
   const words = `${claim.claim}\n${claim.label}\n${claim.evidence_quote}`;
-  const organizations = [identity.fullName, identity.company, document.record?.company].filter((name): name is string => Boolean(name));
-  if (scanBriefStrings([claim.claim, claim.label, claim.evidence_quote], { organizations }).length > 0) return "private";
+  const shown = [claim.claim, claim.label, claim.evidence_quote, document.url];
+  if (scanBriefStrings(shown, ownNames(identity, [document])).length > 0) return "private";
   if (carriesFormerName(words, identity.formerNames ?? [], identity.fullName)) return "private";
   const context = readContext(claim, document, identity, asOf);
   if (context !== "stands") return context;

@@ -56,8 +56,48 @@ describe("runEngine", () => {
 
   it("lets nothing private into any string", () => {
     const brief = composed([enginePage(`${bio} I was diagnosed with asthma. I vote for the Moor Party. Call me at +1 202 555 0143.`)]);
-    expect(scanBriefStrings(brief).filter((finding) => !finding.path.endsWith("#slug"))).toEqual([]);
+    expect(scanBriefStrings(brief)).toEqual([]);
     expect(JSON.stringify(brief)).not.toMatch(/asthma|Moor Party|555|wife|Springfield/);
+  });
+
+  it("shows no address that tells a special category, and no claim that rests on it", () => {
+    const told = "https://essays.example/blog/living-as-an-autistic-engineer";
+    const links = [
+      { platform: "twitter", url: "https://twitter.com/queer_tester" },
+      { platform: "github", url: "https://github.com/jtellwick" },
+    ];
+    const photoUrl = "https://essays.example/autistic-engineer.jpg";
+    const essay = enginePage(`${bio} I teach a course on tides.`, { id: "doc_0", url: told, links, photoUrl });
+    const brief = composed([essay, enginePage(bio, { links })]);
+    expect(scanBriefStrings(brief)).toEqual([]);
+    expect(JSON.stringify(brief)).not.toMatch(/autistic|queer|course on tides/);
+    expect(brief.professional_topics.map((claim) => claim.source_doc_id)).toContain("doc_1");
+    expect(brief.discovered_handles).toEqual({ github: "https://github.com/jtellwick" });
+    expect(brief.identity.matched_profiles?.map(({ platform }) => platform)).toEqual(["github", "speakers.example"]);
+    expect(brief.identity.photo_url).toBe(null);
+    const { accuracy, interest_signals, professional_topics, communication_style, public_context, weak_hints } = brief;
+    const kept = [interest_signals, professional_topics, communication_style, public_context, weak_hints].flat();
+    expect(kept.every((claim) => claim.additional_sources === undefined)).toBe(true);
+    expect(accuracy.claims_considered).toBe(kept.length + accuracy.claims_dropped);
+    expect(accuracy.dropped_by_reason?.privacy).toBeGreaterThan(kept.length);
+    expect(run([essay])).toMatchObject({ kind: "refused", reason: "insufficient_evidence" });
+  });
+
+  it("keeps the pages of somebody whose name or employer is such a word", () => {
+    const record = { name: "Rowan Gay", company: "Catholic University of Moor", title: null, year: 2026 };
+    const page = enginePage("I'm a test engineer at the Catholic University of Moor.", {
+      url: "https://moor.example/catholic-university/people/gay-rowan",
+      record,
+    });
+    const outcome = runEngine({
+      seed: { ...seed, name: record.name, company: record.company },
+      documents: [page],
+      asOf: engineAsOf,
+      canonicalId: "per_1",
+      reportUrl: "https://service.example/privacy",
+      isFixture: false,
+    });
+    expect(outcome).toMatchObject({ kind: "composed", brief: { professional_topics: [{ source_url: page.url }] } });
   });
 
   it("refuses a private individual: a hobby alone is no brief", () => {
@@ -170,6 +210,27 @@ describe("composeBrief", () => {
       evidence: "Says: I live with diabetes.",
     };
     expect(guard({ matchedProfiles: [profile] }).kind).toBe("refused");
+  });
+
+  it("takes out a claim whose further source tells something private by its address", () => {
+    const documents = [enginePage("I'm a test engineer at Acme Tools. I speak at conferences.")];
+    const identity = engineIdentity(documents);
+    const verified = verifyClaims({ identity, documents, ...extractClaims({ identity, documents, asOf: engineAsOf }), asOf: engineAsOf });
+    const [first, ...rest] = verified.claims;
+    if (first === undefined || rest.length === 0) throw new Error("too few claims");
+    const source = { source_url: "https://essays.example/i-am-gay", source_doc_id: "doc_2", evidence_quote: first.evidence_quote };
+    const outcome = composeBrief({
+      identity,
+      canonicalId: "per_1",
+      documents,
+      verified: { ...verified, claims: [{ ...first, additional_sources: [source] }, ...rest] },
+      asOf: engineAsOf,
+      reportUrl: "https://service.example/privacy",
+      isFixture: false,
+    });
+    if (outcome.kind !== "composed") throw new Error(outcome.reason);
+    expect(JSON.stringify(outcome.brief)).not.toContain("i-am-gay");
+    expect(outcome.brief.accuracy.dropped_by_reason).toMatchObject({ privacy: 1 });
   });
 
   it("takes out a claim that the privacy filter objects to, and counts it", () => {

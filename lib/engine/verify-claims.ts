@@ -4,6 +4,8 @@ import { bandOf } from "./band";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
 import { limitPage } from "./limit-page";
 import { type MergedClaim, mergeClaims } from "./merge-claims";
+import { ownNames } from "./own-names";
+import { scanBriefStrings } from "./privacy/scan-brief";
 import type { QuoteWord } from "./quote-words";
 import { scoreClaim } from "./scores";
 import { settleRoles } from "./settle-roles";
@@ -33,11 +35,18 @@ export function verifyClaims(input: {
   const facts = new Map<Claim, ClaimFacts>();
   const quoteWords = new Map<string, readonly QuoteWord[]>();
   const judged = new Map<string, number>();
+  const names = ownNames(identity, input.documents);
+  const privateIds = new Set(input.documents.filter(({ url }) => scanBriefStrings(url, names).length > 0).map(({ id }) => id));
   const verify = (candidate: CandidateClaim): Claim | null => {
     const document = documents.get(candidate.documentId);
     const match = matches.get(candidate.documentId);
     if (document === undefined || match === undefined) {
       countDrop(dropped, "not_about_subject");
+      return null;
+    }
+    // Its address would stand beside each of its claims.
+    if (privateIds.has(document.id)) {
+      countDrop(dropped, "privacy");
       return null;
     }
     const quote = { text: candidate.quote, start: candidate.quoteStart, end: candidate.quoteEnd };

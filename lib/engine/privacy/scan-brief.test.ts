@@ -39,6 +39,31 @@ describe("scanBriefStrings", () => {
     expect(scanBriefStrings({ source_url: "https://example.org/%E0%A4%A" })).toEqual([]);
   });
 
+  it("reads a picture's address as any other", () => {
+    expect(scanBriefStrings({ photo_url: "https://example.org/people/blind-engineer.jpg" })).toEqual([
+      { path: "photo_url#slug", category: "health" },
+    ]);
+  });
+
+  it("takes a part of an address that is nothing but a name for a name, in any order", () => {
+    const names = { people: ["Gay Ash", "G. Ash"], organizations: ["Muslim Writers Guild"] };
+    for (const path of ["gay-ash", "ash-gay", "people/gay.html", "in/ash-gay-4b21a7", "muslim-writers/staff", "ash-gay/talks/maps"])
+      expect(scanBriefStrings(`https://example.org/${path}`, names), path).toEqual([]);
+    for (const path of ["ash-gay/muslim-and-proud", "being-gay", "a-muslim", "ash-is-gay", "tag/muslim"])
+      expect(scanBriefStrings(`https://example.org/${path}`, names), path).toHaveLength(1);
+  });
+
+  it("takes subjects of work in an address for no statement", () => {
+    for (const slug of [
+      "cancer-research",
+      "talks/accessibility-for-blind-users",
+      "departments/gender-studies",
+      "health-data",
+      "school-of-medicine",
+    ])
+      expect(scanBriefStrings(`https://example.org/${slug}`), slug).toEqual([]);
+  });
+
   it("takes the person's own name and company as names", () => {
     const identity = { full_name: "Gay Ash", company: "Muslim Writers Guild" };
     const claim = "Gay Ash works for the Muslim Writers Guild.";

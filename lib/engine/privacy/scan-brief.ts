@@ -1,4 +1,5 @@
-import { detectSensitive, type SensitiveCategory, type SensitiveContext, specialCategories } from "./detect-sensitive";
+import { detectSensitive, type SensitiveCategory, type SensitiveContext } from "./detect-sensitive";
+import { isAddress, privateInAddress } from "./private-in-address";
 
 export interface BriefFinding {
   /** As one would write it in code: `interest_signals[0].evidence_quote`; `…source_url#slug` when the words stand in an address. */
@@ -16,7 +17,6 @@ const opaqueFields: ReadonlySet<string> = new Set([
   "handle",
   "full_name",
   "report_url",
-  "photo_url",
   "disclaimer",
   // Our own codes: "disabled" says nothing of a person there.
   "capabilities",
@@ -24,26 +24,29 @@ const opaqueFields: ReadonlySet<string> = new Set([
 
 const maxDepth = 40;
 
+export interface BriefContext extends SensitiveContext {
+  /** The person's own name, in every form by which addresses may give it. */
+  readonly people?: readonly string[];
+}
+
 /**
  * Reads every string of a finished brief, labels and reasons included, and reports what the filter would not have let in: the last guard
  * before delivery. The person's own name and company, as the brief states them, are taken as names. Addresses are read by their slugs and
  * for special categories only, since handles and profile names belong in them.
  */
-export function scanBriefStrings(value: unknown, context: SensitiveContext = {}): readonly BriefFinding[] {
-  const names = { organizations: [...(context.organizations ?? []), ...statedNames(value)] };
+export function scanBriefStrings(value: unknown, context: BriefContext = {}): readonly BriefFinding[] {
+  const stated = statedNames(value);
+  const names = {
+    organizations: [...(context.organizations ?? []), ...stated.people, ...stated.organizations],
+    people: [...(context.people ?? []), ...stated.people],
+  };
   const findings: BriefFinding[] = [];
   const seen = new Set<object>();
-  const report = (path: string, text: string, isSlug: boolean) => {
-    const categories = new Set<SensitiveCategory>();
-    for (const span of detectSensitive(text, names)) {
-      if (!isSlug || (span.basis === "explicit" && specialCategories.has(span.category))) categories.add(span.category);
-    }
-    for (const category of categories) findings.push({ path, category });
-  };
   const walk = (node: unknown, path: string, depth: number) => {
     if (typeof node === "string") {
-      if (isAddress(node)) report(`${path}#slug`, slugWords(node), true);
-      else report(path, node, false);
+      const isSlug = isAddress(node);
+      const found = isSlug ? privateInAddress(node, names) : new Set(detectSensitive(node, names).map((span) => span.category));
+      for (const category of found) findings.push({ path: isSlug ? `${path}#slug` : path, category });
       return;
     }
     if (typeof node !== "object" || node === null || depth > maxDepth || seen.has(node)) return;
@@ -62,26 +65,17 @@ export function scanBriefStrings(value: unknown, context: SensitiveContext = {})
   return findings;
 }
 
-function isAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text);
-}
-
-/** The words of an address: its path and fragment, where pages name their subjects. Host and query are not read. */
-function slugWords(address: string): string {
-  const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/\?[^#]*/, "");
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    // A malformed escape is read as it stands.
-  }
-  return decoded.replace(/[-_/+.#~=&]+/g, " ").trim();
-}
-
-function statedNames(value: unknown): readonly string[] {
-  if (typeof value !== "object" || value === null || !("identity" in value)) return [];
+function statedNames(value: unknown): { readonly people: readonly string[]; readonly organizations: readonly string[] } {
+  const none = { people: [], organizations: [] };
+  if (typeof value !== "object" || value === null || !("identity" in value)) return none;
   const identity: unknown = value.identity;
-  if (typeof identity !== "object" || identity === null) return [];
-  const names = ["full_name" in identity ? identity.full_name : null, "company" in identity ? identity.company : null];
-  return names.filter((name): name is string => typeof name === "string" && name !== "");
+  if (typeof identity !== "object" || identity === null) return none;
+  return {
+    people: "full_name" in identity ? named(identity.full_name) : [],
+    organizations: "company" in identity ? named(identity.company) : [],
+  };
+}
+
+function named(value: unknown): readonly string[] {
+  return typeof value === "string" && value !== "" ? [value] : [];
 }
