@@ -14,7 +14,7 @@ export const matchedProfile = z
     match_type: z
       .enum(v.matchTypes)
       .describe(
-        "deterministic: a page that carries the profile URL or address asked for links it, or is it. probabilistic: tied by name and another anchor.",
+        "deterministic: a page that carries the profile URL or address asked for links it, or is it, or a licensed record names it with them. probabilistic: tied by name and another anchor.",
       ),
     confidence: score.describe("How surely the profile is this person's; never above identity_confidence."),
     evidence: z.string().describe("Why it is taken for theirs, in one sentence."),

@@ -78,7 +78,8 @@ export function describeIdentity(
     isDeterministic,
     matchedProfiles: describeProfiles(cluster, seed, confidence, isHidden),
     rejectedProfiles,
-    discoveredHandles: discoverHandles(newestFirst, isHidden),
+    discoveredHandles: discoverHandles(newestFirst.filter(isPublic), isHidden),
+    accountKeys: [...new Set(cluster.facts.flatMap((facts) => facts.profiles.map(({ key }) => key)))].sort(byCodeUnit),
     photoUrl: newestFirst.flatMap(({ document }) => document.photoUrl ?? []).find((url) => !isHidden(url)) ?? null,
     documents,
     provenKeys: proveKeys(cluster),
@@ -106,8 +107,8 @@ function documentAnchors(facts: DocumentFacts, seed: Seed, cluster: DocumentClus
 
 /**
  * Accounts first, then the pages themselves; each account once, by key, and one page a site (`bestPage`): translations and yearly lists are no further profiles. An account
- * whose address carries a former name is not shown; a page on which claims stand is, by its address alone. `deterministic` only what stands on, or is, a page that
- * carries the seed's own proof.
+ * whose address carries a former name is not shown; a page on which claims stand is, by its address alone. An account that a licensed record alone gives is not shown either,
+ * since the person may have kept it apart; but for the one that the seed names. `deterministic` only what stands on, or is, a page or record that carries the seed's own proof.
  */
 function describeProfiles(
   cluster: DocumentCluster,
@@ -115,14 +116,14 @@ function describeProfiles(
   confidence: number,
   isHidden: (address: string) => boolean,
 ): MatchedProfile[] {
-  const accounts = new Map<string, { shown: ShownProfile; sources: number; isProven: boolean }>();
+  const accounts = new Map<string, { shown: ShownProfile; ties: AccountTies }>();
   const pages = new Map<string, DocumentFacts[]>();
   for (const facts of cluster.facts) {
     for (const { key, platform, url, handle } of facts.profiles.filter((profile) => !isHidden(profile.url))) {
-      const known = accounts.get(key) ?? { shown: { platform, url, handle }, sources: 0, isProven: false };
-      accounts.set(key, { ...known, sources: known.sources + 1, isProven: known.isProven || carriesProof(facts, seed) });
+      const known = accounts.get(key) ?? { shown: { platform, url, handle }, ties: { pages: 0, provenPages: 0, provenRecords: 0 } };
+      accounts.set(key, { ...known, ties: addTie(known.ties, facts, seed) });
     }
-    if (parseProfileUrl(facts.document.url) !== null) continue;
+    if (!isPublic(facts) || parseProfileUrl(facts.document.url) !== null) continue;
     const site = hostOf(facts.document.url) ?? facts.document.url;
     pages.set(site, [...(pages.get(site) ?? []), facts]);
   }
@@ -135,8 +136,9 @@ function describeProfiles(
   const shownPages = [...pages.values()].flatMap((facts) => bestPage(facts, seed) ?? []);
   return [
     ...[...accounts]
+      .filter(([key, { ties }]) => ties.pages > 0 || key === `linkedin:${seed.linkedinSlug}`)
       .sort(([a], [b]) => byCodeUnit(a, b))
-      .map(([, { shown, sources, isProven }]) => describe(shown, isProven, profileEvidence(false, isProven, sources))),
+      .map(([, { shown, ties }]) => describe(shown, ties.provenPages + ties.provenRecords > 0, accountEvidence(ties))),
     ...shownPages
       .map((facts) => ({ facts, key: pageKeyOf(facts.document.url) ?? facts.document.url }))
       .sort((a, b) => byCodeUnit(a.key, b.key))
@@ -145,7 +147,7 @@ function describeProfiles(
         const last = key.split("/").slice(1).pop() ?? host;
         const isProven = carriesProof(facts, seed);
         const shown = { platform: host, url: facts.document.url, handle: isHidden(last) ? host : last };
-        return describe(shown, isProven, profileEvidence(true, isProven, 1));
+        return describe(shown, isProven, pageEvidence(isProven));
       }),
   ];
 }
@@ -160,16 +162,42 @@ function bestPage(pages: readonly DocumentFacts[], seed: Seed): DocumentFacts | 
   )[0];
 }
 
-function profileEvidence(isPage: boolean, isProven: boolean, sources: number): string {
-  if (isPage)
-    return isProven
-      ? "The page carries the profile URL or address that was asked for."
-      : "The page's name and another anchor agree with the request.";
-  const pages = sources === 1 ? "one matched page" : `${sources} matched pages`;
-  return isProven ? `Linked by ${pages}, one of which carries the profile URL or address that was asked for.` : `Linked by ${pages}.`;
+/** Who names an account: public pages, those of them that carry the seed's proof, and licensed records that do. */
+interface AccountTies {
+  readonly pages: number;
+  readonly provenPages: number;
+  readonly provenRecords: number;
 }
 
-/** Platform to address, only what the person's own matched pages link; of several on one platform the most linked, then the newest. */
+function addTie({ pages, provenPages, provenRecords }: AccountTies, facts: DocumentFacts, seed: Seed): AccountTies {
+  const proven = carriesProof(facts, seed) ? 1 : 0;
+  return isPublic(facts)
+    ? { pages: pages + 1, provenPages: provenPages + proven, provenRecords }
+    : { pages, provenPages, provenRecords: provenRecords + proven };
+}
+
+function pageEvidence(isProven: boolean): string {
+  return isProven
+    ? "The page carries the profile URL or address that was asked for."
+    : "The page's name and another anchor agree with the request.";
+}
+
+/** A licensed record is named as one: the person has not linked what it names. */
+function accountEvidence({ pages, provenPages, provenRecords }: AccountTies): string {
+  if (pages === 0) return "The profile that was asked for; a licensed record names it, and no matched page.";
+  const linked = `Linked by ${pages === 1 ? "one matched page" : `${pages} matched pages`}`;
+  if (provenPages > 0)
+    return pages === 1
+      ? `${linked}, which carries the profile URL or address that was asked for.`
+      : `${linked}, one of which carries the profile URL or address that was asked for.`;
+  return provenRecords > 0 ? `${linked}; a licensed record names it with the profile URL or address that was asked for.` : `${linked}.`;
+}
+
+function isPublic({ document }: DocumentFacts): boolean {
+  return document.access === "public";
+}
+
+/** Platform to address, only what the person's own public pages link; of several on one platform the most linked, then the newest. */
 function discoverHandles(newestFirst: readonly DocumentFacts[], isHidden: (address: string) => boolean): Record<string, string> {
   const counts = new Map<string, { platform: string; url: string; count: number }>();
   for (const facts of newestFirst) {

@@ -351,6 +351,57 @@ describe("resolveIdentity", () => {
     });
   });
 
+  describe("what a licensed record alone knows of accounts", () => {
+    const speaker = page({ id: "p1", record: { name: "Odile Brandt", company: "Acme Widgets" } });
+    const licensed = page({
+      id: "b1",
+      access: "licensed",
+      url: "https://www.linkedin.com/in/odile-brandt",
+      record: { name: "Odile Brandt", company: "Acme Widgets" },
+      links: {
+        linkedin: "https://www.linkedin.com/in/odile-brandt",
+        github: "https://github.com/nightowl",
+        twitter: "https://twitter.com/gluefan",
+        website: "https://nightowl.example.net/home",
+      },
+    });
+    const asked = { name: "Odile Brandt", company: "Acme Widgets" };
+    const shown = (identity: ResolvedIdentity) => identity.matchedProfiles.map(({ url, evidence }) => [url, evidence]);
+
+    it("is not shown as linked by the person, nor as a profile; a stop may still name it", () => {
+      const identity = identityOf(resolve(asked, [speaker, licensed]));
+      expect(identity.documents).toHaveLength(2);
+      expect(identity.discoveredHandles).toEqual({});
+      expect(shown(identity)).toEqual([[speaker.url, "The page's name and another anchor agree with the request."]]);
+      expect(identity.accountKeys).toEqual(["github:nightowl", "linkedin:odile-brandt", "twitter:gluefan"]);
+    });
+
+    it("is shown where it is the profile that was asked for, by its own name", () => {
+      const identity = identityOf(resolve({ ...asked, linkedin_url: "linkedin.com/in/odile-brandt" }, [speaker, licensed]));
+      expect(identity.discoveredHandles).toEqual({});
+      expect(identity.matchedProfiles).toContainEqual(
+        expect.objectContaining({
+          url: "https://www.linkedin.com/in/odile-brandt",
+          match_type: "deterministic",
+          evidence: "The profile that was asked for; a licensed record names it, and no matched page.",
+        }),
+      );
+      expect(identity.matchedProfiles).toHaveLength(2);
+    });
+
+    it("counts for nothing in what links an account, and is called a record", () => {
+      const linking = page({ ...speaker, record: speaker.record, links: { github: "https://github.com/nightowl" } });
+      const identity = identityOf(resolve(asked, [linking, licensed]));
+      expect(identity.discoveredHandles).toEqual({ github: "https://github.com/nightowl" });
+      expect(shown(identity)).toContainEqual(["https://github.com/nightowl", "Linked by one matched page."]);
+      expect(identity.matchedProfiles).toHaveLength(2);
+      expect(shown(identityOf(resolve({ ...asked, linkedin_url: "linkedin.com/in/odile-brandt" }, [linking, licensed])))).toContainEqual([
+        "https://github.com/nightowl",
+        "Linked by one matched page; a licensed record names it with the profile URL or address that was asked for.",
+      ]);
+    });
+  });
+
   it("shows neither name nor address of those it kept out", () => {
     const ownSite = page({
       id: "z1",

@@ -83,6 +83,24 @@ describe("runEngine", () => {
     expect(run([essay])).toMatchObject({ kind: "refused", reason: "insufficient_evidence" });
   });
 
+  it("makes no claim of a licensed record that stands under an account which no public page links", () => {
+    const account = { platform: "github", url: "https://github.com/nightowl" };
+    const licensed = enginePage("Test engineer at Acme Tools", {
+      id: "doc_2",
+      access: "licensed",
+      url: account.url,
+      links: [account],
+    });
+    const kept = composed([enginePage(bio), licensed]);
+    expect(JSON.stringify(kept)).not.toMatch(/nightowl|doc_2/);
+    expect(kept.accuracy.dropped_by_reason?.privacy).toBe((composed([enginePage(bio)]).accuracy.dropped_by_reason?.privacy ?? 0) + 1);
+    expect(JSON.stringify(composed([enginePage(bio, { links: [account] }), licensed]))).toContain('"source_doc_id":"doc_2"');
+    const linkedin = { platform: "linkedin", url: "https://www.linkedin.com/in/jorvane-tellwick" };
+    const named = composed([enginePage(bio), { ...licensed, url: linkedin.url, links: [linkedin, account] }]);
+    expect(JSON.stringify(named)).toContain('"source_doc_id":"doc_2"');
+    expect(JSON.stringify(named)).not.toContain("nightowl");
+  });
+
   it("keeps the pages of somebody whose name or employer is such a word", () => {
     const record = { name: "Rowan Gay", company: "Catholic University of Moor", title: null, year: 2026 };
     const page = enginePage("I'm a test engineer at the Catholic University of Moor.", {

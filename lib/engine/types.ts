@@ -93,6 +93,8 @@ export interface ResolvedIdentity {
   readonly matchedProfiles: readonly MatchedProfile[];
   readonly rejectedProfiles: readonly RejectedProfile[];
   readonly discoveredHandles: Readonly<Record<string, string>>;
+  /** Every account that the pages and records give, shown or not, as `<platform>:<handle>`: a stop may name any of them. */
+  readonly accountKeys: readonly string[];
   readonly photoUrl: string | null;
   readonly documents: readonly MatchedDocument[];
   /**

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/contract/brief";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
 import { bandOf } from "./band";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
+import { isUnlinkedRecord } from "./is-unlinked-record";
 import { limitPage } from "./limit-page";
 import { type MergedClaim, mergeClaims } from "./merge-claims";
 import { ownNames } from "./own-names";
@@ -36,7 +37,8 @@ export function verifyClaims(input: {
   const quoteWords = new Map<string, readonly QuoteWord[]>();
   const judged = new Map<string, number>();
   const names = ownNames(identity, input.documents);
-  const privateIds = new Set(input.documents.filter(({ url }) => scanBriefStrings(url, names).length > 0).map(({ id }) => id));
+  const isHidden = (document: SourceDocument) => scanBriefStrings(document.url, names).length > 0 || isUnlinkedRecord(document, identity);
+  const hidden = new Set(input.documents.filter(isHidden).map(({ id }) => id));
   const verify = (candidate: CandidateClaim): Claim | null => {
     const document = documents.get(candidate.documentId);
     const match = matches.get(candidate.documentId);
@@ -45,7 +47,7 @@ export function verifyClaims(input: {
       return null;
     }
     // Its address would stand beside each of its claims.
-    if (privateIds.has(document.id)) {
+    if (hidden.has(document.id)) {
       countDrop(dropped, "privacy");
       return null;
     }

@@ -2,7 +2,6 @@ import { dayMs } from "@/lib/clock";
 import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 import { countRefresh, holdPerson } from "@/lib/enrichment/count-refresh";
 import { fixtureSubject } from "@/lib/fixture/subject";
@@ -60,9 +59,8 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     await dropFetchedTexts(pool, identity);
     return end({ kind: "refused", reason: "subject_suppressed" });
   };
-  // A stop may name any account of theirs.
-  const accounts = identity.matchedProfiles.flatMap(({ url }) => parseProfileUrl(url)?.key ?? []);
-  if (await isSuppressed(pool, secret, [...identity.provenKeys, ...accounts])) return endSuppressed();
+  // A stop may name any account of theirs, those that no brief shows included.
+  if (await isSuppressed(pool, secret, [...identity.provenKeys, ...identity.accountKeys])) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });
   if (personId === null) return { kind: "ended" };
   // Once more with the identifiers: an erasure may have come in between.

@@ -46,6 +46,7 @@ export function engineIdentity(
     matchedProfiles: [],
     rejectedProfiles: [],
     discoveredHandles: {},
+    accountKeys: [],
     photoUrl: null,
     documents: documents.map((document) => ({
       documentId: document.id,
