@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { categories } from "@/lib/contract/vocabulary";
+import { bandOf } from "./band";
 import type { CandidateClaim } from "./candidate-claim";
 import { type ScoreFacts, scoreClaim } from "./scores";
 
@@ -85,7 +86,7 @@ describe("scoreClaim", () => {
     ["a role", {}, 0.05],
     ["a pastime", personal, 0.15],
     ["a drink", { ...personal, category: "food_and_drink", claim: "Jorvane Tellwick enjoys craft beer." }, 0.3],
-    ["a game of chance", { ...personal, claim: "Jorvane Tellwick enjoys gambling." }, 0.5],
+    ["a game of chance", { ...personal, claim: "Jorvane Tellwick enjoys gambling." }, 0.55],
     ["a trade that knows games of chance", { claim: "Jorvane Tellwick is an auditor of casinos." }, 0.05],
     ["hearsay", hearsay, 0.7],
   ] as const)("knows how near to private life lies %s", (_, given, sensitivity) => {
@@ -121,6 +122,24 @@ describe("scoreClaim", () => {
     expect(score({ ...personal, claim: "Jorvane Tellwick enjoys gambling." }).mentionability).toBeLessThan(score(personal).mentionability);
     expect(score(hearsay).mentionability).toBeLessThan(0.3);
   });
+
+  it.each(["cigars", "hunting", "poker", "day trading", "gambling", "dating shows"])(
+    "leaves %s out of what is safe, though the person said it today and it scores well else",
+    (pastime) => {
+      const scores = score({ ...personal, claim: `Jorvane Tellwick enjoys ${pastime}.` }, { identityConfidence: 0.99, corroborations: 2 });
+      const band = bandOf({
+        ...scores,
+        identityConfidence: 0.99,
+        verdict: "entailed",
+        bucket: "verified_interest",
+        category: personal.category,
+        isPast: false,
+        isPart: false,
+        ageYears: 0,
+      });
+      expect(band).toBe("use_with_care");
+    },
+  );
 
   it("stays between 0 and 1 with two decimals, whatever the facts", () => {
     const unit = fc.double({ min: 0, max: 1, noNaN: true });

@@ -63,7 +63,8 @@ const alcoholSensitivity = 0.3;
 /** True, said by the person, and still nothing to open with. */
 const delicate =
   /\b(?:gambl\w+|casinos?|betting|poker|firearms?|guns?|shooting range|hunting|cigars?|smok(?:es|ing)|vaping|weight loss|diet(?:s|ing)?|dating|tattoos?|crypto\w*|stock trading|day trading|salary|income|debts?|inherit\w+)\b/i;
-const delicateSensitivity = 0.5;
+/** With it creepiness is beyond the limit of `safe`, even of what was said today. */
+const delicateSensitivity = 0.55;
 const everydayThings =
   /\b(?:reading|books?|music|travel(?:l?ing)?|hiking|cooking|movies?|films?|food|coffee|games?|running|cycling|software|developer|engineer|technology|programming)\b/i;
 
@@ -74,7 +75,7 @@ const everydayThings =
  * - `source_quality`: 0.9 the person's own words, 0.8 a page about them, 0.75 quoted speech, 0.6 an article, 0.3 hearsay.
  * - `specificity`: 0.35, plus 0.15 a proper name (two at most), 0.1 a number (two), and 0.02 a word of the claim (ten).
  * - `distinctiveness`: 0.55, 0.35 for what most people could say of themselves; plus 0.15 a proper name (two).
- * - `sensitivity`: by category; alcohol 0.3, personal matters of money, games of chance, weapons, smoke, diet and dating 0.5.
+ * - `sensitivity`: by category; alcohol 0.3, personal matters of money, games of chance, weapons, smoke, diet and dating 0.55.
  * - `evidence`: 0.35 entailment + 0.25 link + 0.25 source + 0.15 identity, plus 0.03 for each further document that says it in other words (two).
  * - `confidence`: evidence × (0.6 + 0.4 identity), for a changeable fact × (0.9 + 0.1 recency); halved for hearsay; at most 0.98.
  * - `creepiness`: 0.7 sensitivity, plus 0.1 for something personal that the person did not say, plus 0.15 × (1 − recency).
