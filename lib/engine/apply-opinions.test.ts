@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { bandLimits } from "@/lib/contract/band-limits";
 import { claim as claimShape } from "@/lib/contract/brief";
 import { engineAsOf, engineIdentity, enginePage } from "@/test/harness/engine-documents";
 import { applyOpinions, unsureEntailment } from "./apply-opinions";
@@ -31,6 +32,22 @@ it("leaves nothing safe that is doubted", () => {
     expect(claim.band).not.toBe("safe");
     expect(claim.safe_to_reference).toBe(false);
   }
+});
+
+it("leaves nothing safe that is doubted, though the profile is proven and further pages say it in other words", () => {
+  const pages = [
+    enginePage("I'm a staff engineer at Acme Tools."),
+    enginePage("Jorvane Tellwick is a staff engineer at Acme Tools.", { id: "doc_2", publishedAt: "2026-02-01" }),
+    enginePage("Jorvane is a staff engineer at Acme Tools now.", { id: "doc_3", publishedAt: "2026-02-01" }),
+  ];
+  const proven = engineIdentity(pages, { confidence: 0.99, isDeterministic: true }, { linkScore: 0.99 });
+  const found = extractClaims({ identity: proven, documents: pages, asOf: engineAsOf });
+  const sure = verifyClaims({ identity: proven, documents: pages, ...found, asOf: engineAsOf });
+  expect(sure.claims[0]?.additional_sources).toHaveLength(2);
+  const { claims } = applyOpinions({ verified: sure, opinions: [{ id: "0", entailed: "unsure" }] });
+  const doubted = claims.find((claim) => claim.claim === sure.claims[0]?.claim);
+  expect(doubted?.confidence).toBeGreaterThanOrEqual(bandLimits.minConfidenceForSafe);
+  expect(doubted).toMatchObject({ band: "use_with_care", safe_to_reference: false });
 });
 
 it("changes nothing for yes, for no opinion and for opinions on no claim", () => {

@@ -13,13 +13,13 @@ export interface Opinion {
   readonly entailed: "yes" | "no" | "unsure";
 }
 
-/** With this entailment score no claim reaches the confidence of band `safe`, however good its other scores are. */
+/** What is left of the entailment score of a claim that is doubted. Of a proven profile with further pages that say it, confidence may still reach 0.7: the band is lowered beside it. */
 export const unsureEntailment = 0.2;
 const bandOrder: Readonly<Record<Band, number>> = { safe: 0, use_with_care: 1, needs_review: 2 };
 
 /**
- * Takes a second opinion on each claim into account, which can only lower it: "no" drops the claim (`not_entailed`), "unsure" caps its entailment score at 0.2, and
- * what follows from it is reckoned anew by the formulas of `scoreClaim` and `bandOf`. "Yes", no opinion and an opinion on no claim change nothing; of several on one
+ * Takes a second opinion on each claim into account, which can only lower it: "no" drops the claim (`not_entailed`), "unsure" caps its entailment score at 0.2 and
+ * keeps it from `safe`, and what follows from it is reckoned anew by the formulas of `scoreClaim` and `bandOf`. "Yes", no opinion and an opinion on no claim change nothing; of several on one
  * claim the worst counts.
  */
 export function applyOpinions(input: { readonly verified: VerifiedClaims; readonly opinions: readonly Opinion[] }): VerifiedClaims {
@@ -46,7 +46,7 @@ function lower(claim: Claim): Claim {
   const confidence = roundScore(claim.confidence * share);
   const bucket: Bucket = confidence < minConfidenceForBucket ? "weak_hint" : claim.bucket;
   const band = worse(
-    claim.band,
+    worse(claim.band, "use_with_care"),
     // What the claim no longer shows (its age in years, whether it is part of a sentence) has lowered its present band already.
     bandOf({
       identityConfidence: claim.identity_score,
@@ -68,7 +68,7 @@ function lower(claim: Claim): Claim {
     confidence,
     bucket,
     band,
-    safe_to_reference: band === "safe",
+    safe_to_reference: false,
   };
 }
 
