@@ -11,7 +11,7 @@ export const claimDescriptions = {
     "How surely this sentence is about the person, and not about somebody near them: by who its subject is, and how the page is tied to the person.",
   identity_score: "How surely the matched pages are about the person asked for; the same for every claim of a brief.",
   entailment_score:
-    "How much of the claim its quote carries: the share of the claim's words that stand in the quote, less a little for each that does not. Below 0.8 there is no claim.",
+    "How much of the claim its quote carries: the share of the claim's words that stand in the quote, less a little for each that does not. Below 0.8 there is no claim, but for one that a configured language model doubts: it stays, with 0.2 at most.",
   recency_score: "How fresh the fact is: halves every four years, 0.6 without a date, at least 0.6 for what does not change.",
   source_quality_score:
     "Who says it: the person (0.9), a page about them (0.8), the person as quoted by others (0.75), an article (0.6), hearsay (0.3).",

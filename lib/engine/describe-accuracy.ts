@@ -2,8 +2,9 @@ import type { Accuracy, Claim } from "@/lib/contract/brief";
 import { type DropCounts, sumDrops } from "./candidate-claim";
 import type { ComposeInput } from "./compose-input";
 
+/** What holds of every brief. Whether a language model was asked is known to the run alone, which says so in the note. */
 const method =
-  "Sentences of pages tied to the person are proposed as claims; code checks that each quote stands word for word in its source, that the claim's words, names and numbers stand in the quote, and that nothing private remains; a judge with learned weights, which can only refuse, drops claims whose words are there but say another thing. Scores and bands follow from fixed formulas. No language model is used.";
+  "Sentences of pages tied to the person are proposed as claims; code checks that each quote stands word for word in its source, that the claim's words, names and numbers stand in the quote, and that nothing private remains; a judge with learned weights, which can only refuse, drops claims whose words are there but say another thing. Scores and bands follow from fixed formulas.";
 
 /** How the claims came to be, what was left out and why, and where this run is weak. */
 export function describeAccuracy(

@@ -50,7 +50,7 @@ export async function secondRunOpinion(given: PipelineServices, runId: string): 
   if (subject === null || verified === null) return { lowered: 0 };
   const { documents } = subject;
   const texts = new Map(documents.map(({ id, text }) => [id, text]));
-  const pairs = verified.claims.slice(0, maxPairs).map((claim, index) => ({
+  const pairs = verified.claims.slice(0, maxOpinions).map((claim, index) => ({
     id: String(index),
     claim: claim.claim,
     quote: claim.evidence_quote,
@@ -74,7 +74,7 @@ async function unlessErased<T>(loading: Promise<T>): Promise<T | null> {
 }
 
 /** One call judges them all; the rest of a long list keeps what code found. */
-const maxPairs = 24;
+export const maxOpinions = 24;
 const contextLength = 200;
 
 function around(text: string, start: number, end: number): string {

@@ -3,7 +3,7 @@ import type { ComposeOutcome, StoredBrief, VerifiedClaims } from "@/lib/engine/t
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import type { Proposal } from "@/lib/lanes/language-model/propose-claims";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
-import { proposalsArtifact } from "./ask-model";
+import { maxOpinions, proposalsArtifact } from "./ask-model";
 import type { EngineOutput } from "./engine-task";
 import type { IdentityArtifact } from "./identify-person";
 import { type LaneReach, readLaneReach } from "./lane-reach";
@@ -127,7 +127,12 @@ function withLaneNote(composed: ComposeOutcome, { failed, partly, hasModel }: La
   const notes = [
     composed.brief.accuracy.note,
     ...(missing.length > 0 ? [`Sources not reached in this run: ${missing.join(", ")}.`] : []),
-    ...(hasModel ? ["A language model proposed further candidates and gave a second opinion; each candidate passed the same checks."] : []),
+    ...(hasModel
+      ? [
+          `A language model was asked for further candidates, each of which had to pass the same checks, and for a second opinion on at most ${maxOpinions} claims, which could only lower or drop them.`,
+        ]
+      : []),
+    ...(hasModel || failed.includes(modelLane) ? [] : ["No language model was used."]),
     ...(failed.includes(modelLane)
       ? ["The language model was out of reach for all or a part of this run; rules alone decided what it did not see."]
       : []),

@@ -119,6 +119,7 @@ describe("a person in the library", () => {
     const faith = briefOf(await ask(caller.secret, { linkedin_url: "https://www.linkedin.com/in/xiomara-delacroix-wren-example" }));
     expect(JSON.stringify(faith)).not.toMatch(/catholic|previous instructions|system prompt/i);
     expect(faith.accuracy.dropped_by_reason?.privacy).toBeGreaterThanOrEqual(1);
+    expect(faith.accuracy.note).toContain("No language model was used.");
     const family = briefOf(await ask(caller.secret, { name: "Ingeborg Vasquez-Lund", domain: "ingeborg-vasquez-lund.example" }));
     expect(JSON.stringify(family)).not.toMatch(/children|village/i);
   });

@@ -103,7 +103,9 @@ describe("each inhabitant", () => {
     expect(brief.identity.matched_profiles?.map(({ platform }) => platform)).toEqual(
       expect.arrayContaining([...(one.expect.profiles ?? [])]),
     );
-    expect(brief.accuracy.note).not.toMatch(/not reached|out of reach/);
+    expect(brief.accuracy.note).not.toMatch(/not reached|out of reach|No language model/);
+    expect(brief.accuracy.note).toMatch(/language model was asked .* on at most 24 claims/);
+    expect(brief.accuracy.method).not.toMatch(/language model/i);
     const verification = await verifyBrief(world.services.pool, brief);
     expect(verification.mismatches).toEqual([]);
     expect(answer.job?.usage).toMatchObject({ cache_status: "miss", credits_charged: 1 });
