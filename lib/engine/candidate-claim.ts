@@ -22,7 +22,7 @@ export interface CandidateClaim {
   readonly temporalStatus: Claim["temporal_status"];
   readonly verdict: Claim["verdict"];
   readonly subjectLink: SubjectLink;
-  /** Quoted out of a sentence that also tells of private life: true, but who looks it up reads the rest. */
+  /** A pastime picked out of a list that also names private matters: true, but who looks it up reads the rest. */
   readonly isPart: boolean;
   /** The document's year, null when it is undated. */
   readonly year: number | null;

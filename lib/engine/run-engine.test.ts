@@ -118,6 +118,18 @@ describe("runEngine", () => {
     expect(outcome).toMatchObject({ kind: "composed", brief: { professional_topics: [{ source_url: page.url }] } });
   });
 
+  it("opens with no pastime of a list that also names private matters, but with a clean clause beside such matters", () => {
+    const brief = composed([
+      enginePage(
+        "I'm a test engineer at Acme Tools, and I live in Springfield with my wife. Outside of work I enjoy time with my wife, hiking, chess and baking bread.",
+      ),
+    ]);
+    const bandsOf = (claims: readonly { claim: string; band: string }[]) => claims.map(({ claim, band }) => [claim, band]);
+    expect(bandsOf(brief.professional_topics)).toEqual([["Jorvane Tellwick is a test engineer at Acme Tools.", "safe"]]);
+    expect(brief.interest_signals.length).toBeGreaterThan(0);
+    expect(new Set(brief.interest_signals.map(({ band }) => band))).toEqual(new Set(["use_with_care"]));
+  });
+
   it("refuses a private individual: a hobby alone is no brief", () => {
     expect(run([enginePage("I enjoy hiking and chess.")])).toMatchObject({ kind: "refused", reason: "insufficient_evidence" });
   });
