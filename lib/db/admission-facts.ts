@@ -63,6 +63,16 @@ function factsStatement(detail: "compact" | "full", keyCount: number, hmacCount:
       LEFT JOIN LATERAL (SELECT id, CASE WHEN too_thin THEN NULL ELSE generated_at END AS generated_at, ${detail}_segments AS segments FROM brief WHERE person_id = p.id ORDER BY brief.generated_at DESC LIMIT 1) b ON true`;
 }
 
+/** True when two people answer to this address: then it tells neither of them. */
+export async function isSharedAddress(db: Queryable, emailHash: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: "shared-address",
+    text: "SELECT 1 FROM person_identifier WHERE key = $1 AND retired_at IS NOT NULL",
+    values: [`email:${emailHash}`],
+  });
+  return rows.length > 0;
+}
+
 /** True when a stored document gives this address for its subject: a run may then resolve the email. */
 export async function hasDocumentForEmail(db: Queryable, emailHash: string): Promise<boolean> {
   const { rows } = await db.query({

@@ -103,6 +103,31 @@ describe("resolveIdentity", () => {
     expect(byMail).toMatchObject({ fullName: "Odile Brandt", isDeterministic: true, provenKeys: [`email:${seed.seed.emailHash}`] });
   });
 
+  it("takes an address that pages of two people give for neither's, unless a name, a profile or a page of its own tells whose", () => {
+    const email = "glue-room@acmewidgets.example";
+    const seed = normalizeSeed({ email });
+    if (seed.kind !== "ok" || seed.seed.emailHash === null) throw new Error("unexpected");
+    const own = { emailHashes: [seed.seed.emailHash] };
+    const odile = page({ id: "o1", record: { name: "Odile Brandt", company: "Acme Widgets" }, ...own });
+    const rufus = page({
+      id: "o2",
+      record: { name: "Rufus Kellner", company: "Acme Widgets" },
+      links: { linkedin: "https://www.linkedin.com/in/rufus-kellner" },
+      ...own,
+    });
+    const desk = page({ id: "o3", author: "admin", ...own });
+    const misspelt = page({ id: "o4", record: { name: "Odille Brandt" }, ...own });
+    const list = page({ id: "o5", record: { name: "Rufus Kellner" }, emailHashes: [...own.emailHashes, hash("1")] });
+    expect(resolve({ email }, [odile, rufus])).toMatchObject({
+      reason: "identity_ambiguous",
+      sharedKeys: [{ key: `email:${seed.seed.emailHash}`, areTwo: true }],
+    });
+    expect(ids(resolve({ email, name: "Odile Brandt" }, [odile, rufus]))).toEqual(["o1"]);
+    expect(ids(resolve({ email, linkedin_url: "https://www.linkedin.com/in/rufus-kellner" }, [odile, rufus]))).toEqual(["o2"]);
+    expect(ids(resolve({ email }, [odile, list]))).toEqual(["o1"]);
+    expect(refusal(resolve({ email }, [odile, desk, misspelt]))).toBe("resolved");
+  });
+
   it("falls back to name and company where no page carries the profile URL, and to nothing else", () => {
     const elsewhere = page({ id: "e1", record: { name: "Odile Brandt", company: "Acme Widgets" } });
     const linkedin_url = "https://www.linkedin.com/in/someone-else";

@@ -19,8 +19,9 @@ import type { IdentityOutcome, Seed, SourceDocument } from "./types";
  *
  * Pages about people of the seed's name are grouped into people (`clusterDocuments`). The seed picks a group by its LinkedIn slug or address hash, or by the name
  * together with company, domain or a telling title. What the seed says and the group contradicts (another company everywhere, another LinkedIn slug) rules the
- * group out. Two groups that fit: `identity_ambiguous`. None: `identity_not_found`. A name alone is enough only where nobody else bears it and the pages prove each
- * other. Articles that name the person in full join when an organisation beside the name, a linked account or a linked page ties them to one group alone.
+ * group out. Two groups that fit: `identity_ambiguous`. None: `identity_not_found`. An address that pages of several people give tells nobody without a name. A name
+ * alone is enough only where nobody else bears it and the pages prove each other. Articles that name the person in full join when an organisation beside the name, a
+ * linked account or a linked page ties them to one group alone.
  *
  * Confidence, 0 to 1, is the sum of `anchorWeights` over the anchors found, at most `maxConfidence` of the kind of match; two decimals (`pick-cluster.ts`).
  *
@@ -37,7 +38,17 @@ export function resolveIdentity(input: {
   };
   const all = readAllFacts(input.documents);
   const proofs = all.filter((facts) => carriesProof(facts, seed));
-  const provenName = commonName(proofs) ?? titleAsName(proofs);
+  const byProfile = proofs.filter((facts) => carriesProof(facts, { ...seed, emailHash: null }));
+  const byAddress = byProfile.length > 0 ? [] : surestByAddress(proofs);
+  if (seed.name === null && areOfSeveral(byAddress))
+    return {
+      kind: "refused",
+      reason: "identity_ambiguous",
+      rejectedProfiles: [],
+      sharedKeys: [{ key: `email:${seed.emailHash}`, areTwo: true }],
+    };
+  const surest = byProfile.length > 0 ? byProfile : byAddress;
+  const provenName = commonName(surest) ?? titleAsName(surest);
   // A page that carries the proof knows how the name is spelt better than the caller does.
   const isMisspelt =
     seed.name !== null && provenName !== null && !namesAgree(seed.name, provenName) && areLikelyOneName(seed.name, provenName);
@@ -99,6 +110,22 @@ export function resolveIdentity(input: {
   const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster));
   if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], minor: identity };
   return { kind: "resolved", identity };
+}
+
+/** Those that give the address and no other say whose it is, where there are any: a list gives colleagues' too. */
+function surestByAddress(proofs: readonly DocumentFacts[]): readonly DocumentFacts[] {
+  const alone = proofs.filter(({ document }) => document.emailHashes.length === 1);
+  return alone.length > 0 ? alone : proofs;
+}
+
+/** Whether these pages are about people of names that cannot be one person's: a mailbox may be a couple's or a laboratory's. A single word ("admin") is no name. */
+function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
+  const named = proofs.filter(({ subjectName }) => subjectName !== null && seekName(subjectName).parsed.words.length >= 2);
+  const names = [...new Set(named.flatMap(({ subjectName }) => subjectName ?? []))];
+  const formers = named.flatMap(({ formerNames }) => formerNames);
+  const isOne = (a: string, b: string) => namesAgree(a, b) || areLikelyOneName(a, b);
+  const present = names.filter((name) => !formers.some((former) => namesAgree(former, name)));
+  return present.some((a) => present.some((b) => !isOne(a, b)));
 }
 
 /** All that a source says of its subject: what a data provider or the publisher ascribes to them too. */

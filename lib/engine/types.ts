@@ -104,12 +104,21 @@ export interface ResolvedIdentity {
   readonly provenKeys: readonly string[];
 }
 
+/** An identifier key to which several groups of pages answer, so that it points to nobody. */
+export interface SharedKey {
+  readonly key: string;
+  /** The pages show two people. Else one group may be a part of the other, which nothing tells. */
+  readonly areTwo: boolean;
+}
+
 export type IdentityOutcome =
   | { readonly kind: "resolved"; readonly identity: ResolvedIdentity }
   | {
       readonly kind: "refused";
       readonly reason: "identity_ambiguous" | "identity_not_found" | "subject_is_minor";
       readonly rejectedProfiles: readonly RejectedProfile[];
+      /** Of an ambiguous one: what the pages show to be several people's. */
+      readonly sharedKeys?: readonly SharedKey[];
       /** Who must not have a brief, so that whatever is stored of them can go. */
       readonly minor?: ResolvedIdentity;
     };

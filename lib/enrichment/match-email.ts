@@ -1,5 +1,5 @@
 import { addMs, dayMs } from "@/lib/clock";
-import { hasDocumentForEmail } from "@/lib/db/admission-facts";
+import { hasDocumentForEmail, isSharedAddress } from "@/lib/db/admission-facts";
 import { loadDocuments } from "@/lib/db/documents";
 import { countUnmatched, forgetUnmatched, isKnownUnmatched, noteUnmatched } from "@/lib/db/unmatched-emails";
 import { parseEmailAddress } from "@/lib/engine/email-address";
@@ -37,7 +37,7 @@ interface EmailQuestion {
  * Whether anybody can be told by an address alone: a stored document that gives it, else an avatar profile, code commits, a licensed profile or the company's
  * own pages, all asked at once and within a second and a half. A name is taken from the part before the @ only where the domain's own pages name exactly one
  * person who fits. What was found is in the document table afterwards, where the run finds it. Addresses that nobody knew are remembered for a day as keyed
- * hashes, and each account has so many of them a day.
+ * hashes, and each account has so many of them a day. An address to which two people answer is never matched.
  */
 export async function matchEmail(
   given: EnrichmentServices,
@@ -46,6 +46,7 @@ export async function matchEmail(
   const { env, pool, clock } = given;
   const emailHash = seed.emailHash ?? "";
   const address = parseEmailAddress(email);
+  if (await isSharedAddress(pool, emailHash)) return { kind: "unmatched" };
   if (await hasDocumentForEmail(pool, emailHash)) return { kind: "matched", seed };
   if (!mayAskOutside || address === null) return { kind: "unmatched" };
   const asked = (lanes ?? configuredLanes(env)).flatMap((lane) => {

@@ -1,13 +1,16 @@
+import type pg from "pg";
 import { dayMs } from "@/lib/clock";
+import { isSharedAddress } from "@/lib/db/admission-facts";
 import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
-import type { ResolvedIdentity } from "@/lib/engine/types";
+import type { ResolvedIdentity, Seed, SharedKey } from "@/lib/engine/types";
 import { countRefresh, holdPerson } from "@/lib/enrichment/count-refresh";
 import { fixtureSubject } from "@/lib/fixture/subject";
-import { isSuppressed } from "@/lib/privacy/suppression";
+import { isSuppressed, suppressedAmong } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { findOrCreatePerson, retireKeys } from "./find-or-create-person";
+import { isAddress, isProfile, loadKnownPeople } from "./known-people";
 import { readLaneReach } from "./lane-reach";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
@@ -41,12 +44,13 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   if (reached.isNothing) return end({ kind: "failed", reason: "upstream_unavailable" });
 
   const documents = await loadDocuments(pool, await documentIdsOf(given, runId));
-  const outcome = await runEngineStep("resolveIdentity", { seed: run.seed, documents, asOf: at });
+  const seed = await withoutSharedAddress(pool, run.seed);
+  const outcome = await runEngineStep("resolveIdentity", { seed, documents, asOf: at });
   if (outcome.kind === "refused") {
     // Nobody could be told while the whole outside was out of reach: that is no answer about the person.
     if (reached.isLibraryAlone && outcome.reason === "identity_not_found") return end({ kind: "failed", reason: "upstream_unavailable" });
     if (outcome.minor !== undefined) await withdrawMinor(given, { runId, identity: outcome.minor });
-    if (outcome.reason === "identity_ambiguous") await retireKeys(pool, identifierKeys(run.seed), at);
+    if (outcome.reason === "identity_ambiguous") await retireAmbiguous(given, { seed, sharedKeys: outcome.sharedKeys ?? [], at });
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
     return end({ kind: "refused", reason: isEmailOnly && outcome.reason === "identity_not_found" ? "email_unresolved" : outcome.reason });
   }
@@ -73,6 +77,29 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   if (await mergedIntoAnother(given, run, personId, at)) return { kind: "ended" };
   await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity } satisfies IdentityArtifact, at });
   return { kind: "identified", documents: identity.documents.length };
+}
+
+/** An address to which two people answer tells neither of them; beside a name it still narrows. */
+async function withoutSharedAddress(pool: pg.Pool, seed: Seed): Promise<Seed> {
+  if (seed.emailHash === null || seed.name !== null) return seed;
+  return (await isSharedAddress(pool, seed.emailHash)) ? { ...seed, emailHash: null } : seed;
+}
+
+/**
+ * What leads to somebody and was asked for by name leads to nobody any more, and neither does what the pages show to be two people's. What the caller merely said
+ * is not kept, nor what is on the suppression list, under which nobody is served.
+ */
+async function retireAmbiguous(
+  { env, pool }: PipelineServices,
+  { seed, sharedKeys, at }: { readonly seed: Seed; readonly sharedKeys: readonly SharedKey[]; readonly at: Date },
+): Promise<void> {
+  const asked = await loadKnownPeople(
+    pool,
+    identifierKeys(seed).filter((key) => !isProfile(key) && !isAddress(key)),
+  );
+  const shown = sharedKeys.flatMap(({ key, areTwo }) => (areTwo ? [key] : []));
+  const suppressed = await suppressedAmong(pool, suppressionSecret(env), shown);
+  await retireKeys(pool, [...asked.map(({ key }) => key), ...shown.filter((key) => !suppressed.has(key))], at);
 }
 
 /** Ids of what the run's lanes found, in a stable order. */

@@ -2,27 +2,26 @@ import type { ResolvedIdentity } from "@/lib/engine/types";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { newMinorList } from "@/lib/privacy/minor-list";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { isKnownPerson, loadKnownPeople } from "./known-people";
 import type { PipelineServices } from "./pipeline-services";
 import { dropFetchedTexts } from "./tie-documents";
 
 /**
  * Somebody turned out to be under 18: what this run fetched about them goes, and whoever is stored under what their pages prove is erased, briefs that were handed
  * out before included. Keyed hashes stay, so that nobody has their pages read again; an operator can lift them (`lift-minor`). A person who is known by a name
- * and by another profile is a namesake and stays.
+ * and by another profile is a namesake and stays, and so does one of another name who shares the address.
  */
 export async function withdrawMinor(
   { env, pool, clock }: PipelineServices,
   { runId, identity }: { readonly runId: string; readonly identity: ResolvedIdentity },
 ): Promise<void> {
   const keys = identity.provenKeys;
-  const { rows } = await pool.query(
-    `SELECT DISTINCT i.person_id FROM person_identifier i WHERE i.key = ANY($1) AND i.person_id IS NOT NULL AND (i.key NOT LIKE 'name%' OR NOT EXISTS (
-        SELECT 1 FROM person_identifier other WHERE other.person_id = i.person_id AND other.key LIKE 'linkedin:%' AND other.key <> ALL($1)))
-      ORDER BY i.person_id`,
-    [keys],
-  );
+  const known = await loadKnownPeople(pool, keys);
+  const isNamesake = ({ key, profiles }: (typeof known)[number]) =>
+    key.startsWith("name") && profiles.some((profile) => !keys.includes(profile));
+  const theirs = known.filter((each) => isKnownPerson(identity, each) && !isNamesake(each));
   const list = newMinorList(clock.now());
-  for (const { person_id: personId } of rows) {
+  for (const personId of [...new Set(theirs.map((each) => each.personId))].sort()) {
     const jobs = await pool.query(
       "SELECT id FROM job WHERE (person_id = $1 AND status = 'done') OR (run_id = $2 AND status IN ('queued', 'running'))",
       [personId, runId],

@@ -139,14 +139,14 @@ async function endRun(tx: Queryable, runId: string, at: Date): Promise<void> {
   await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at });
 }
 
-/** Also the name keys that two people answered to, in every spelling of this one: whoever is left may be known by them again. */
+/** Also the name keys that two people answered to, in every spelling of this one, and such addresses that only this one's texts give: whoever is left may be known by them again. */
 async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: SuppressionSecret): Promise<void> {
   const proven = traces.provenKeys.flatMap((key) => /^name_(?:company|domain):(.+)\|/.exec(key)?.[1] ?? []);
   const names = [...new Set([...traces.names.map(normalizeName), ...proven])].filter((name) => name !== "");
   await tx.query(
-    `DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL
-       AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS name WHERE starts_with(key, 'name_company:' || name || '|') OR starts_with(key, 'name_domain:' || name || '|')))`,
-    [traces.personId, names],
+    `DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL AND (key = ANY($3)
+       OR EXISTS (SELECT 1 FROM unnest($2::text[]) AS name WHERE starts_with(key, 'name_company:' || name || '|') OR starts_with(key, 'name_domain:' || name || '|'))))`,
+    [traces.personId, names, traces.retiredAddresses],
   );
   const emails = traces.certainKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
   await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [emails.flatMap((key) => hmacsOf(secret, key))]);

@@ -18,12 +18,15 @@ export interface PersonTraces {
   readonly companyKeys: readonly string[];
   /** Of profiles and addresses, as documents are found by them: `linkedin:<slug>`, `email:<sha256>`, `github:<handle>` … */
   readonly certainKeys: readonly string[];
+  /** `email:<sha256>` of addresses that two people answered to, and that texts about this person alone still give: they are nobody's trace. */
+  readonly retiredAddresses: readonly string[];
   readonly companies: readonly string[];
 }
 
 const newestBriefs = 5;
 const maxCompanies = 50;
 const maxNames = 50;
+const maxAddresses = 50;
 
 /** Null when there is no such person. Reads only. */
 export async function readTraces(tx: Queryable, personId: string): Promise<PersonTraces | null> {
@@ -50,11 +53,16 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
     personId,
   ]);
   const elses = new Set(taken.rows.map((row) => row.key));
-  // Pages about the person that give one address give theirs; it is looked for in texts, not suppressed, since nobody has proven it.
-  const addresses = await tx.query<{ hash: string }>(
-    `SELECT DISTINCT d.email_hashes[1] AS hash FROM person_document p JOIN document d ON d.id = p.document_id
-     WHERE p.person_id = $1 AND p.relation = 'subject' AND cardinality(d.email_hashes) = 1 LIMIT $2`,
-    [personId, maxCompanies],
+  // Pages about the person that give one address give theirs; it is looked for in texts, not suppressed, since nobody has proven it. One that two people answer
+  // to is the other's as well.
+  const addresses = await tx.query<{ key: string; is_alone: boolean; is_retired: boolean; is_anothers: boolean }>(
+    `SELECT a.key, a.is_alone, EXISTS (SELECT 1 FROM person_identifier i WHERE i.key = a.key AND i.retired_at IS NOT NULL) AS is_retired,
+       EXISTS (SELECT 1 FROM document_key k JOIN person_document o ON o.document_id = k.document_id
+         WHERE k.key = a.key AND o.relation = 'subject' AND o.person_id <> $1) AS is_anothers
+     FROM (SELECT 'email:' || hash AS key, bool_or(cardinality(d.email_hashes) = 1) AS is_alone
+       FROM person_document p JOIN document d ON d.id = p.document_id CROSS JOIN unnest(d.email_hashes) AS hash
+       WHERE p.person_id = $1 AND p.relation = 'subject' GROUP BY hash ORDER BY 2 DESC, 1 LIMIT $2) a`,
+    [personId, maxAddresses],
   );
   const profiles = identities.flatMap(({ matched_profiles = [] }) =>
     matched_profiles.flatMap(({ url, match_type }) => (match_type === "deterministic" ? (parseProfileUrl(url)?.key ?? []) : [])),
@@ -76,9 +84,10 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
       ...new Set([
         ...provenKeys.filter((key) => !key.startsWith("name_")),
         ...profiles,
-        ...addresses.rows.map(({ hash }) => `email:${hash}`),
+        ...addresses.rows.flatMap(({ key, is_alone, is_retired }) => (is_alone && !is_retired ? [key] : [])),
       ]),
     ].sort(),
+    retiredAddresses: addresses.rows.flatMap(({ key, is_retired, is_anothers }) => (is_retired && !is_anothers ? [key] : [])),
     companies: [...new Set([...companies.map(normalizeOrganization), ...provenKeys.flatMap(companyOf)])].sort(),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMs, dayMs } from "@/lib/clock";
 import { refundCredit } from "@/lib/credits/ledger";
@@ -14,6 +15,7 @@ import { extractRunClaims } from "@/lib/pipeline/make-brief";
 import { startRun } from "@/lib/pipeline/start-run";
 import { dataMap } from "@/lib/privacy/data-map";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { isSuppressed } from "@/lib/privacy/suppression";
 import { hmacIdentifier } from "@/lib/privacy/suppression-key";
 import { searchColumns } from "../harness/search-columns";
 import { somebodyWaits } from "../harness/somebody-waits";
@@ -142,6 +144,40 @@ describe("erasing a person", () => {
       "SELECT key FROM person_identifier WHERE key LIKE '%fennimore%' OR key LIKE '%ravensworth%' ORDER BY key",
     );
     expect(rows.map(({ key }) => key)).toEqual(others);
+  });
+
+  it("leaves an address that two people answered to in the other's texts and off the list, and forgets one that only this person's texts gave", async () => {
+    const { pool, clock } = world.services;
+    const [shared, own] = ["weir.room@lockgate.example", "former@lockgate.example"];
+    const keyOf = (email: string) => `email:${createHash("sha256").update(email).digest("hex")}`;
+    const { personId } = await world.storePerson({ fullName: "Sidony Lockgate", keys: ["linkedin:sidony-lockgate"] });
+    const other = await world.storePerson({ fullName: "Barnaby Weir", keys: ["linkedin:barnaby-weir"] });
+    const give = async (about: string, name: string, email: string) => {
+      const url = `https://lockgate.example/${name.toLowerCase().replace(" ", "-")}/${email.split("@", 1)[0]}`;
+      const id = await storeDocument({ name, text: `${name} opens gates. Write to ${email}.`, url });
+      await pool.query("UPDATE document SET email_hashes = $2 WHERE id = $1", [id, [keyOf(email).slice("email:".length)]]);
+      await pool.query("INSERT INTO document_key (key, document_id) VALUES ($1, $2)", [keyOf(email), id]);
+      await pool.query("INSERT INTO person_document VALUES ($1, $2, 'subject')", [about, id]);
+      return id;
+    };
+    await give(personId, "Sidony Lockgate", shared);
+    await give(personId, "Sidony Lockgate", own);
+    const others = await give(other.personId, "Barnaby Weir", shared);
+    await pool.query("INSERT INTO person_identifier (key, first_proven_at, retired_at) SELECT key, $2, $2 FROM unnest($1::text[]) AS key", [
+      [shared, own].map(keyOf),
+      clock.now(),
+    ]);
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    const kept = await pool.query("SELECT text, email_hashes FROM document WHERE id = $1", [others]);
+    expect(kept.rows).toEqual([
+      { text: `Barnaby Weir opens gates. Write to ${shared}.`, email_hashes: [keyOf(shared).slice("email:".length)] },
+    ]);
+    expect(await isSuppressed(pool, secret, [keyOf(shared), "linkedin:barnaby-weir"])).toBe(false);
+    const left = await pool.query("SELECT key FROM person_identifier WHERE key = ANY($1)", [[shared, own].map(keyOf)]);
+    expect(left.rows).toEqual([{ key: keyOf(shared) }]);
+    // Nobody else's is left of it now.
+    await erasePerson({ pool, clock }, { personId: other.personId, requestId: null, suppressionSecret: secret });
+    expect((await pool.query("SELECT 1 FROM person_identifier WHERE key = $1", [keyOf(shared)])).rowCount).toBe(0);
   });
 
   it("takes labels that name the person from requests that brought no brief, too, and leaves the others", async () => {

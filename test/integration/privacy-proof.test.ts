@@ -107,6 +107,20 @@ describe("a verified address", () => {
     });
   });
 
+  it("proves nobody once two people have answered to it, though the text of one alone still gives it, and whatever profile is named", async () => {
+    const { pool, clock } = world.services;
+    const shared = "tide.room@sedgewater.example";
+    const { personId } = await world.storePerson({ fullName: "Ivo Sedgewater", keys: ["linkedin:ivo-sedgewater"] });
+    await storeText(personId, "https://sedgewater.example/ivo", [shared]);
+    const asked = { kind: "see", email: shared, profile_url: "https://www.linkedin.com/in/ivo-sedgewater" } as const;
+    expect((await desk.open(await desk.sendConfirmed(asked))).status).toBe("proven");
+    await pool.query("INSERT INTO person_identifier (key, first_proven_at, retired_at) VALUES ($1, $2, $2)", [
+      emailKey(shared),
+      clock.now(),
+    ]);
+    expect(await desk.open(await desk.sendConfirmed(asked))).toMatchObject({ status: "confirmed", personId: null });
+  });
+
   it("gets, for somebody who is held and not tied to it, what anybody gets, with as many statements and the same mail", async () => {
     await world.storePerson({ fullName: "Held Person", keys: ["linkedin:held-person"] });
     const seen: unknown[] = [];

@@ -2,16 +2,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addMs, dayMs } from "@/lib/clock";
 import { releaseCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
+import { upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
+import type { NewDocument } from "@/lib/documents/document-keys";
+import { normalizeSeed } from "@/lib/engine/normalize-seed";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { readJob } from "@/lib/enrichment/read-job";
+import { collectSources } from "@/lib/pipeline/collect-sources";
 import { findOrCreatePerson } from "@/lib/pipeline/find-or-create-person";
+import { identifyPerson } from "@/lib/pipeline/identify-person";
 import { saveArtifact } from "@/lib/pipeline/run-row";
 import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
+import { withdrawMinor } from "@/lib/pipeline/withdraw-minor";
 import { isSuppressed, suppressKeys } from "@/lib/privacy/suppression";
+import { engineIdentity } from "../harness/engine-documents";
 import { sampleBrief } from "../harness/sample-brief";
 import { createWorld, type World } from "../harness/world";
 
@@ -210,7 +217,8 @@ describe("who a person is", () => {
     );
     return runId;
   };
-  const find = async (runId: string, identity: { fullName: string; provenKeys: string[] }) =>
+  type Found = Parameters<typeof findOrCreatePerson>[1]["identity"];
+  const find = async (runId: string, identity: Found) =>
     findOrCreatePerson(world.services.pool, { runId: await openRun(runId), identity, at: world.services.clock.now() });
   afterEach(() => world.services.pool.query("DELETE FROM enrichment_run WHERE id = fingerprint"));
 
@@ -233,6 +241,144 @@ describe("who a person is", () => {
     await find("r3", { fullName: "Pat Twin", provenKeys: ["linkedin:pat-twin-1", key] });
     const again = await world.services.pool.query("SELECT person_id FROM person_identifier WHERE key = $1", [key]);
     expect(again.rows[0].person_id).toBeNull();
+  });
+
+  const pointers = async (...keys: string[]) => {
+    const { rows } = await world.services.pool.query("SELECT key, person_id, retired_at FROM person_identifier WHERE key = ANY($1)", [
+      keys,
+    ]);
+    return keys.map((key) => rows.find((row) => row.key === key));
+  };
+  const retired = { person_id: null, retired_at: expect.any(Date) };
+
+  it("is not told by an address that two people share, which then proves nothing for good", async () => {
+    const address = `email:${"1a".repeat(32)}`;
+    const jane = { fullName: "Jane Orme", provenKeys: [address, "linkedin:jane-orme", "name_company:jane orme|hydrology lab"] };
+    const omar = { fullName: "Omar Vance", provenKeys: [address, "linkedin:omar-vance", "name_company:omar vance|hydrology lab"] };
+    const one = await find("a1", jane);
+    const two = await find("a2", omar);
+    expect(two).not.toBe(one);
+    expect(await pointers(address, "linkedin:jane-orme", "linkedin:omar-vance")).toMatchObject([
+      retired,
+      { person_id: one },
+      { person_id: two },
+    ]);
+    // From then on neither gets it back.
+    expect(await find("a3", jane)).toBe(one);
+    expect(await find("a4", { fullName: "Omar Vance", provenKeys: [address] })).not.toBe(two);
+    expect(await pointers(address)).toMatchObject([retired]);
+  });
+
+  it.each([
+    ["another name and no profile", "Bertram Quill", ["name_company:bertram quill|mill practice"]],
+    ["the same name and another profile", "Ada Quill", ["linkedin:ada-quill-2"]],
+    ["another name and a profile that is known already", "Cosima Quill", ["linkedin:cosima-quill"]],
+  ])("is another than the one who has the address: %s", async (_, fullName, others) => {
+    const address = `email:${fullName.length.toString(16).padStart(2, "0").repeat(32)}`;
+    const known = await find("b0", { fullName: "Cosima Quill", provenKeys: ["linkedin:cosima-quill"] });
+    const ada = await find("b1", { fullName: "Ada Quill", provenKeys: [address, "linkedin:ada-quill"] });
+    const other = await find("b2", { fullName, provenKeys: [address, ...others] });
+    expect(other).not.toBe(ada);
+    if (fullName === "Cosima Quill") expect(other).toBe(known);
+    expect(await pointers(address)).toMatchObject([retired]);
+  });
+
+  it("is found by an address under every spelling of the name, and under a former one", async () => {
+    const address = `email:${"2b".repeat(32)}`;
+    const one = await find("c1", { fullName: "Linnea Marsh", provenKeys: [address] });
+    expect(await find("c2", { fullName: "Linnea K. Marsh", provenKeys: [address, "linkedin:linnea-marsh"] })).toBe(one);
+    const identity = { fullName: "Linnea Tollund", formerNames: ["Linnea Marsh"], provenKeys: [address] };
+    expect(await find("c3", identity)).toBe(one);
+    expect(await pointers(address)).toMatchObject([{ person_id: one, retired_at: null }]);
+  });
+
+  it("is one of two when their runs prove one address at once, or each adds a profile to whom both know", async () => {
+    const address = `email:${"3c".repeat(32)}`;
+    const twins = ["Edda Fenn", "Jorun Fenn"].map((fullName) => ({
+      fullName,
+      provenKeys: [address, `linkedin:${fullName.toLowerCase().replace(" ", "-")}`],
+    }));
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => find(`d${i}`, twins[i % 2] as (typeof twins)[number]).then((id) => [i % 2, id] as const)),
+    );
+    expect(new Set(ids.filter(([which]) => which === 0).map(([, id]) => id)).size).toBe(1);
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(2);
+    expect(await pointers(address)).toMatchObject([retired]);
+
+    const [mail, name] = [`email:${"4d".repeat(32)}`, "name_company:sunniva hale|hale boats"];
+    await find("e0", { fullName: "Sunniva Hale", provenKeys: [mail, name] });
+    const [byMail, byName] = await Promise.all([
+      find("e1", { fullName: "Sunniva Hale", provenKeys: [mail, "linkedin:sunniva-hale-1"] }),
+      find("e2", { fullName: "Sunniva Hale", provenKeys: [name, "linkedin:sunniva-hale-2"] }),
+    ]);
+    expect(byName).not.toBe(byMail);
+  });
+
+  it("is not found by an address alone that two people share, at no charge, and by name beside it", async () => {
+    const { pool, clock } = world.services;
+    const email = "tide-room@brackwater.example";
+    const seeds = [{ email }, { email, name: "Isolde Brack", company: "Brackwater" }].map((request) => {
+      const seed = normalizeSeed(request);
+      if (seed.kind !== "ok") throw new Error(seed.code);
+      return { request, hash: seed.seed.emailHash ?? "" };
+    });
+    const [alone, named] = seeds as [(typeof seeds)[number], (typeof seeds)[number]];
+    const caller = await world.createCaller({ credits: 2 });
+    const page = (name: string): NewDocument => ({
+      lane: "library",
+      access: "public",
+      url: `https://brackwater.example/staff/${name.toLowerCase().replace(" ", "-")}`,
+      title: null,
+      text: `${name} measures tides at Brackwater.`,
+      language: "en",
+      author: null,
+      record: { name, company: "Brackwater", title: null, year: 2026 },
+      links: [],
+      emailHashes: [alone.hash],
+      photoUrl: null,
+      publishedAt: null,
+    });
+    const identify = async (request: EnrichRequest) => {
+      const { jobId, runId } = await queue(caller, request);
+      await pool.query("UPDATE enrichment_run SET status = 'running' WHERE id = $1", [runId]);
+      await collectSources(world.services, { runId, laneName: "library", round: 1 });
+      const kind = (await identifyPerson(world.services, runId)).kind;
+      return { kind, runId, job: (await read(caller, jobId))?.job };
+    };
+    // One of the two is not stored yet, and the address is known to be shared.
+    await upsertDocuments(pool, [page("Isolde Brack")], clock.now());
+    const waiting = await queue(caller, alone.request);
+    await pool.query("INSERT INTO person_identifier (key, first_proven_at, retired_at) VALUES ($1, $2, $2)", [
+      `email:${alone.hash}`,
+      clock.now(),
+    ]);
+    await pool.query("UPDATE enrichment_run SET status = 'running' WHERE id = $1", [waiting.runId]);
+    await collectSources(world.services, { runId: waiting.runId, laneName: "library", round: 1 });
+    expect(await identifyPerson(world.services, waiting.runId)).toEqual({ kind: "ended" });
+    expect((await read(caller, waiting.jobId))?.job).toMatchObject({ status: "refused", reason: "email_unresolved", charged: 0 });
+    const unresolved = await admitEnrichment(world.services, { caller, request: alone.request, detail: "full" });
+    expect(unresolved.kind).toBe("unresolved");
+    expect((await identify(named.request)).kind).toBe("identified");
+    // Both are stored and nobody knows that it is shared.
+    await pool.query("DELETE FROM person_identifier WHERE key = $1", [`email:${alone.hash}`]);
+    await upsertDocuments(pool, [page("Ruben Saltmarsh")], clock.now());
+    const both = await identify(alone.request);
+    expect(both.job).toMatchObject({ status: "refused", reason: "identity_ambiguous", charged: 0 });
+    expect(await pointers(`email:${alone.hash}`)).toMatchObject([retired]);
+  });
+
+  it("is not erased for a minor of another name who shares the address", async () => {
+    const { pool } = world.services;
+    const address = `email:${"5e".repeat(32)}`;
+    const parent = await find("f1", { fullName: "Gudrun Ashdown", provenKeys: [address, "linkedin:gudrun-ashdown"] });
+    const child = await find("f2", { fullName: "Pelle Ashdown", provenKeys: ["name_company:pelle ashdown|ashdown school"] });
+    const identity = engineIdentity([], {
+      fullName: "Pelle Ashdown",
+      provenKeys: [address, "name_company:pelle ashdown|ashdown school"],
+    });
+    await withdrawMinor(world.services, { runId: await openRun("f3"), identity });
+    const left = await pool.query("SELECT id FROM person WHERE id = ANY($1)", [[parent, child]]);
+    expect(left.rows).toEqual([{ id: parent }]);
   });
 
   it("is not made, found or changed by a run that has ended meanwhile", async () => {

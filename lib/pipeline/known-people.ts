@@ -1,0 +1,44 @@
+import type { Queryable } from "@/lib/db/pool";
+import { namesAgree } from "@/lib/engine/names";
+import type { ResolvedIdentity } from "@/lib/engine/types";
+
+export interface KnownByKey {
+  readonly key: string;
+  readonly personId: string;
+  readonly fullName: string;
+  /** The person's proven `linkedin:` keys. */
+  readonly profiles: readonly string[];
+}
+
+/** Whom these identifier keys lead to: one row for each key that leads to somebody, by key. */
+export async function loadKnownPeople(db: Queryable, keys: readonly string[]): Promise<KnownByKey[]> {
+  const { rows } = await db.query<KnownByKey>(
+    `SELECT i.key, p.id AS "personId", p.full_name AS "fullName",
+       ARRAY(SELECT key FROM person_identifier WHERE person_id = p.id AND key LIKE 'linkedin:%') AS profiles
+     FROM person_identifier i JOIN person p ON p.id = i.person_id WHERE i.key = ANY($1) ORDER BY i.key`,
+    [keys],
+  );
+  return rows;
+}
+
+/**
+ * Whether the one that a key leads to is the one that a run has found. A profile is one person's. An address or a name is somebody else's where both have a
+ * LinkedIn profile and the profiles differ; an address also where the names differ, since a couple, a laboratory or a practice may share one.
+ */
+export function isKnownPerson(
+  { fullName, formerNames = [], provenKeys }: Pick<ResolvedIdentity, "fullName" | "formerNames" | "provenKeys">,
+  known: KnownByKey,
+): boolean {
+  if (isProfile(known.key)) return true;
+  const own = provenKeys.filter(isProfile);
+  if (own.length > 0 && known.profiles.length > 0 && !known.profiles.some((key) => own.includes(key))) return false;
+  return !isAddress(known.key) || [fullName, ...formerNames].some((name) => namesAgree(name, known.fullName));
+}
+
+export function isProfile(key: string): boolean {
+  return key.startsWith("linkedin:");
+}
+
+export function isAddress(key: string): boolean {
+  return key.startsWith("email:");
+}
