@@ -76,6 +76,16 @@ export function clusterDocuments(facts: readonly DocumentFacts[], elsewhere: rea
 /** Whether two accounts on this platform mean two people. On the others one person often has several. */
 export const singleAccountPlatforms: readonly string[] = ["linkedin", "github", "gitlab", "orcid", "twitter", "stackoverflow", "facebook"];
 
+/** Whether both sets of keys hold an account of one such platform, and none in common. */
+export function holdOtherAccounts(keys: Iterable<string>, others: Iterable<string>): boolean {
+  const [own, known] = [[...keys], new Set(others)];
+  return singleAccountPlatforms.some((platform) => {
+    const accounts = own.filter((key) => key.startsWith(`${platform}:`));
+    const hasKnown = [...known].some((key) => key.startsWith(`${platform}:`));
+    return accounts.length > 0 && hasKnown && !accounts.some((key) => known.has(key));
+  });
+}
+
 const maxNamesPerKey = 20;
 
 /** Joins what shares a soft key, unless the connected whole holds two accounts of one platform, disagreeing names or, where asked, disagreeing employers. */

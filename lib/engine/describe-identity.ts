@@ -5,22 +5,26 @@ import { commonName, type DocumentFacts, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
 import { carriesFormerName, formerNamesOn } from "./former-names";
 import { nameMatchesHandle } from "./name-matches-handle";
-import { nameForms, namesAgree, normalizeName } from "./names";
-import { nameCompanyKey, nameDomainKey } from "./normalize-seed";
+import { nameForms, namesAgree } from "./names";
 import { organizationsAgree } from "./organizations";
 import { maxConfidence, type PickedCluster, roundScore } from "./pick-cluster";
 import { byCodeUnit } from "./plain-text";
 import { hostOf, pageKeyOf, parseProfileUrl } from "./profile-urls";
+import { proveKeys } from "./prove-keys";
 import { speaksInFirstPerson } from "./speaks-in-first-person";
 import type { Mention } from "./tie-mentions";
 import type { MatchedDocument, ResolvedIdentity, Seed } from "./types";
 
-/** The resolved person in the engine's shape: everything from the matched pages, nothing from the caller but the proof that they carry. */
+/**
+ * The resolved person in the engine's shape: everything from the matched pages, nothing from the caller but the proof that they carry. `others` are the groups that
+ * were not chosen.
+ */
 export function describeIdentity(
   picked: PickedCluster,
   tied: readonly Mention[],
   seed: Seed,
   rejectedProfiles: readonly RejectedProfile[],
+  others: readonly DocumentCluster[],
 ): ResolvedIdentity {
   const { cluster, anchors, confidence, isDeterministic } = picked;
   const isFormer = ({ subjectName }: DocumentFacts) =>
@@ -49,6 +53,7 @@ export function describeIdentity(
       hasText(document.record?.title) && (company === null || (own !== null && organizationsAgree(own, company))),
   );
   const title = titled?.document.record?.title ?? null;
+  const { provenKeys, sharedKeys } = proveKeys(cluster, others);
   const documents: MatchedDocument[] = [
     ...cluster.facts.map((facts) => ({
       documentId: facts.document.id,
@@ -82,7 +87,8 @@ export function describeIdentity(
     accountKeys: [...new Set(cluster.facts.flatMap((facts) => facts.profiles.map(({ key }) => key)))].sort(byCodeUnit),
     photoUrl: newestFirst.flatMap(({ document }) => document.photoUrl ?? []).find((url) => !isHidden(url)) ?? null,
     documents,
-    provenKeys: proveKeys(cluster),
+    provenKeys,
+    ...(sharedKeys.length === 0 ? {} : { sharedKeys }),
   };
 }
 
@@ -217,19 +223,6 @@ function discoverHandles(newestFirst: readonly DocumentFacts[], isHidden: (addre
     handles[platform] ??= url;
   }
   return handles;
-}
-
-function proveKeys(cluster: DocumentCluster): string[] {
-  const keys = new Set<string>();
-  for (const key of cluster.hardKeys) if (key.startsWith("linkedin:") || key.startsWith("email:")) keys.add(key);
-  for (const facts of cluster.facts) {
-    if (facts.subjectName === null) continue;
-    const name = normalizeName(facts.subjectName);
-    for (const key of facts.companyKeys) keys.add(nameCompanyKey(name, key));
-    if (facts.company !== null) keys.add(nameCompanyKey(name, facts.company));
-    for (const domain of facts.domains) keys.add(nameDomainKey(name, domain));
-  }
-  return [...keys].sort(byCodeUnit);
 }
 
 function hasText(value: string | null | undefined): value is string {

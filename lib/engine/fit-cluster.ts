@@ -67,6 +67,12 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   };
 }
 
+/** Whether the group's pages give this company or domain as the person's, as `fitCluster` asks for one of the two beside the name. */
+export function isNarrowedBy(cluster: DocumentCluster, { company, domain }: Pick<Seed, "company" | "domain">): boolean {
+  if (company !== null && companyFit(cluster, company) === "agrees") return true;
+  return domain !== null && cluster.facts.some((facts) => domainFits(facts, domain));
+}
+
 function companyFit(cluster: DocumentCluster, company: string): "agrees" | "contradicts" | "unknown" {
   const records = cluster.facts.flatMap((facts) => facts.company ?? []);
   if (records.some((record) => organizationsAgree(record, company))) return "agrees";

@@ -1,5 +1,5 @@
 import type { RejectedProfile } from "@/lib/contract/brief";
-import { type DocumentCluster, singleAccountPlatforms } from "./cluster-documents";
+import { type DocumentCluster, holdOtherAccounts } from "./cluster-documents";
 import type { DocumentFacts } from "./document-facts";
 import { organizationsAgree } from "./organizations";
 import { byCodeUnit } from "./plain-text";
@@ -41,15 +41,7 @@ function knownOf(chosen: DocumentCluster | null, seed: Seed): Known {
 }
 
 function reasonFor(cluster: DocumentCluster, known: Known): string {
-  const isOtherAccount = singleAccountPlatforms.some((platform) => {
-    const own = [...cluster.hardKeys].filter((key) => key.startsWith(`${platform}:`));
-    return (
-      own.length > 0 &&
-      [...known.profileKeys].some((key) => key.startsWith(`${platform}:`)) &&
-      !own.some((key) => known.profileKeys.has(key))
-    );
-  });
-  if (isOtherAccount) return "different_profile";
+  if (holdOtherAccounts(cluster.hardKeys, known.profileKeys)) return "different_profile";
   const companies = companiesOf(cluster);
   const isOtherCompany =
     companies.length > 0 &&

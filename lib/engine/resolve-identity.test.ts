@@ -209,6 +209,61 @@ describe("resolveIdentity", () => {
     );
   });
 
+  it("proves no name key to which another group answers, and says which are two people's", () => {
+    const colleague = (id: string, title: string, website: string) =>
+      page({
+        id,
+        record: { name: "Tomas Verrin", company: "Acme Widgets", title },
+        links: { linkedin: `https://www.linkedin.com/in/tomas-verrin-${id}`, website },
+      });
+    const pages = [
+      colleague("d", "Data Engineer", "https://verrin.example.org/"),
+      colleague("s", "Head of Sales", "https://acmewidgets.example/people"),
+      page({ id: "e", record: { name: "Tomas Verrin", company: "Harbour Bank" }, links: { github: "https://github.com/tverrin" } }),
+    ];
+    const shared = { key: "name_company:tomas verrin|acme widgets", areTwo: true };
+    const employers = { key: "name_domain:tomas verrin|acmewidgets.example", areTwo: true };
+    for (const seed of [
+      { linkedin_url: "https://www.linkedin.com/in/tomas-verrin-d" },
+      { name: "Tomas Verrin", company: "Acme Widgets", title: "Data Engineer" },
+    ]) {
+      const identity = identityOf(resolve(seed, pages));
+      expect(identity.provenKeys).toEqual(["linkedin:tomas-verrin-d", "name_domain:tomas verrin|example.org"]);
+      expect(identity.sharedKeys).toEqual([shared]);
+    }
+    expect(resolve({ name: "Tomas Verrin", company: "Acme Widgets Inc" }, pages)).toMatchObject({
+      reason: "identity_ambiguous",
+      sharedKeys: [shared, employers],
+    });
+    // Asked for by the one place that is nobody else's, the other two are no business of that key.
+    expect(identityOf(resolve({ name: "Tomas Verrin", company: "Harbour Bank" }, pages))).not.toHaveProperty("sharedKeys");
+    expect(resolve({ name: "Tomas Verrin", company: "Nowhere" }, pages)).not.toHaveProperty("sharedKeys");
+  });
+
+  it("takes another group for two people's only by accounts or names: it may hold the rest of the person's own pages", () => {
+    const whole = page({
+      id: "w",
+      record: { name: "Tomas Verrin", company: "North Sea Institute" },
+      links: { linkedin: "https://www.linkedin.com/in/tomas-verrin" },
+    });
+    const rest = page({ id: "r", record: { name: "Tomas Verrin", company: "NSI" }, text: "Tomas counts herring." });
+    const elsewhere = page({ id: "x", record: { name: "Tomas Verrin" }, text: "Tomas paints." });
+    const key = "name_company:tomas verrin|north sea institute";
+    const identity = identityOf(resolve({ linkedin_url: "linkedin.com/in/tomas-verrin" }, [whole, rest, elsewhere]));
+    expect(identity.provenKeys).toEqual(["linkedin:tomas-verrin"]);
+    expect(identity.sharedKeys).toEqual([{ key, areTwo: false }]);
+    const refused = resolve({ name: "Tomas Verrin", company: "North Sea Institute" }, [whole, rest]);
+    expect(refused).toMatchObject({
+      reason: "identity_ambiguous",
+      sharedKeys: [
+        { key, areTwo: false },
+        { key: "name_company:tomas verrin|nsi", areTwo: false },
+      ],
+    });
+    // What shares nothing but the name takes no key away.
+    expect(identityOf(resolve({ linkedin_url: "linkedin.com/in/tomas-verrin" }, [whole, elsewhere])).provenKeys).toContain(key);
+  });
+
   it("does not let a page without accounts bridge two people of one company", () => {
     const other = page({
       id: "o1",

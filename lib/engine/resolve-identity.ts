@@ -10,6 +10,7 @@ import { namesAnOrganization } from "./organizations";
 import { pickCluster } from "./pick-cluster";
 import { byCodeUnit } from "./plain-text";
 import { pageKeyOf } from "./profile-urls";
+import { sharedKeysAmong } from "./prove-keys";
 import { describeRejected } from "./rejected-profiles";
 import { tieMentions } from "./tie-mentions";
 import type { IdentityOutcome, Seed, SourceDocument } from "./types";
@@ -95,7 +96,11 @@ export function resolveIdentity(input: {
       chosen,
       seed,
     });
-  if (picked.kind === "refused") return { ...picked, rejectedProfiles: rejected(null) };
+  if (picked.kind === "refused") {
+    const isAmbiguous = picked.reason === "identity_ambiguous";
+    const sharedKeys = isAmbiguous ? sharedKeysAmong(clusters.filter((_, index) => fits[index]?.qualifies)) : [];
+    return { ...picked, rejectedProfiles: rejected(null), ...(sharedKeys.length === 0 ? {} : { sharedKeys }) };
+  }
 
   const tied = mentions.filter((mention) => mention.cluster === picked.cluster);
   const asOfYear = input.asOf.getUTCFullYear();
@@ -107,7 +112,8 @@ export function resolveIdentity(input: {
   const isMinor = texts.some(({ facts, isAboutSubject }) =>
     showsMinor({ text: saidIn(facts.document), names: [...new Set(names)], textYear: facts.year, asOfYear, isAboutSubject }),
   );
-  const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster));
+  const others = clusters.filter((cluster) => cluster !== picked.cluster);
+  const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster), others);
   if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], minor: identity };
   return { kind: "resolved", identity };
 }

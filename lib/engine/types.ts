@@ -102,6 +102,8 @@ export interface ResolvedIdentity {
    * `name_company:<name>|<company>`, `name_domain:<name>|<domain>`, each normalised. Never a caller's word alone.
    */
   readonly provenKeys: readonly string[];
+  /** Name keys that these documents bear as well, and to which somebody else's of the run answer: they point to nobody. Absent where there are none. */
+  readonly sharedKeys?: readonly SharedKey[];
 }
 
 /** An identifier key to which several groups of pages answer, so that it points to nobody. */

@@ -3,22 +3,24 @@ import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 import { newId } from "@/lib/ids";
-import { isAddress, isKnownPerson, isProfile, loadKnownPeople } from "./known-people";
+import { borneKeys, isAddress, isKnownPerson, isProfile, loadKnownPeople } from "./known-people";
 
 interface Proven {
   readonly runId: string;
-  readonly identity: Pick<ResolvedIdentity, "fullName" | "formerNames" | "provenKeys">;
+  readonly identity: Pick<ResolvedIdentity, "fullName" | "formerNames" | "provenKeys" | "sharedKeys">;
   readonly at: Date;
 }
 
 /**
  * The person behind the identifiers that a run's documents prove: one already known by them, or a new one. A profile outweighs an address, and an address a
- * name with a company; the latter two only lead to whom nothing speaks against (`isKnownPerson`). One that points to somebody else is retired for good, since
- * two people answer to it.
+ * name with a company; the latter two only lead to whom nothing speaks against (`isKnownPerson`). One that points to somebody else, or that the run's documents
+ * show to be two people's, is retired for good, since two people answer to it.
  * @returns the canonical id; null when the run has ended meanwhile, by an erasure or its deadline: then nobody is made, and nothing is noted of them
  */
 export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }: Proven): Promise<string | null> {
-  const keys = [...identity.provenKeys].sort();
+  const keys = borneKeys(identity);
+  const proven = new Set(identity.provenKeys);
+  const shared = (identity.sharedKeys ?? []).flatMap(({ key, areTwo }) => (areTwo ? [key] : []));
   return inTransaction<string | null>(pool, async (tx) => {
     // Two runs that prove one key at once must not both create its person.
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) AS key", [keys]);
@@ -28,14 +30,14 @@ export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }:
       [keys],
     );
     const known = await loadKnownPeople(tx, keys);
-    const fitting = known.filter((each) => isKnownPerson(identity, each));
+    const fitting = known.filter((each) => proven.has(each.key) && isKnownPerson(identity, each));
     const surest = fitting.find(({ key }) => isProfile(key)) ?? fitting.find(({ key }) => isAddress(key)) ?? fitting[0];
     const chosen = surest?.personId ?? (await createPerson(tx, identity.fullName, at));
     const others = known.flatMap(({ key, personId }) => (personId === chosen ? [] : [key]));
-    await retireKeys(tx, others, at);
+    await retireKeys(tx, [...others, ...shared], at);
     await tx.query(
       "INSERT INTO person_identifier (key, person_id, first_proven_at) SELECT key, $2, $3 FROM unnest($1::text[]) AS key ON CONFLICT (key) DO NOTHING",
-      [keys, chosen, at],
+      [[...proven].sort(), chosen, at],
     );
     const run = await tx.query("UPDATE enrichment_run SET person_id = $2 WHERE id = $1 AND status IN ('queued', 'running')", [
       runId,

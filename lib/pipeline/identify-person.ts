@@ -10,7 +10,7 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { isSuppressed, suppressedAmong } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { findOrCreatePerson, retireKeys } from "./find-or-create-person";
-import { isAddress, isProfile, loadKnownPeople } from "./known-people";
+import { borneKeys, isAddress, isProfile, loadKnownPeople } from "./known-people";
 import { readLaneReach } from "./lane-reach";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
@@ -63,17 +63,18 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     await dropFetchedTexts(pool, identity);
     return end({ kind: "refused", reason: "subject_suppressed" });
   };
+  const keys = borneKeys(identity);
   // A stop may name any account of theirs, those that no brief shows included.
-  if (await isSuppressed(pool, secret, [...identity.provenKeys, ...identity.accountKeys])) return endSuppressed();
+  if (await isSuppressed(pool, secret, [...keys, ...identity.accountKeys])) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });
   if (personId === null) return { kind: "ended" };
   // Once more with the identifiers: an erasure may have come in between.
-  if (await isSuppressed(pool, secret, [...identity.provenKeys, `person:${personId}`])) return endSuppressed();
+  if (await isSuppressed(pool, secret, [...keys, `person:${personId}`])) return endSuppressed();
   // However the run ends from here on, an erasure finds what it fetched.
   await tieDocuments(pool, personId, identity);
 
   const briefId = run.refresh && !(await isRefreshSpent(given, run, personId, at)) ? null : await freshBriefOf(given, personId, at);
-  if (briefId) return end({ kind: "cached", personId, briefId, keys: identity.provenKeys });
+  if (briefId) return end({ kind: "cached", personId, briefId, keys });
   if (await mergedIntoAnother(given, run, personId, at)) return { kind: "ended" };
   await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity } satisfies IdentityArtifact, at });
   return { kind: "identified", documents: identity.documents.length };

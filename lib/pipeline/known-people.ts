@@ -35,6 +35,11 @@ export function isKnownPerson(
   return !isAddress(known.key) || [fullName, ...formerNames].some((name) => namesAgree(name, known.fullName));
 }
 
+/** All identifiers that the pages bear, those included that point to nobody: what is on the suppression list counts under any of them. */
+export function borneKeys({ provenKeys, sharedKeys = [] }: Pick<ResolvedIdentity, "provenKeys" | "sharedKeys">): string[] {
+  return [...provenKeys, ...sharedKeys.map(({ key }) => key)].sort();
+}
+
 export function isProfile(key: string): boolean {
   return key.startsWith("linkedin:");
 }

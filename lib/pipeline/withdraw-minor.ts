@@ -2,7 +2,7 @@ import type { ResolvedIdentity } from "@/lib/engine/types";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { newMinorList } from "@/lib/privacy/minor-list";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
-import { isKnownPerson, loadKnownPeople } from "./known-people";
+import { borneKeys, isKnownPerson, loadKnownPeople } from "./known-people";
 import type { PipelineServices } from "./pipeline-services";
 import { dropFetchedTexts } from "./tie-documents";
 
@@ -15,7 +15,7 @@ export async function withdrawMinor(
   { env, pool, clock }: PipelineServices,
   { runId, identity }: { readonly runId: string; readonly identity: ResolvedIdentity },
 ): Promise<void> {
-  const keys = identity.provenKeys;
+  const keys = borneKeys(identity);
   const known = await loadKnownPeople(pool, keys);
   const isNamesake = ({ key, profiles }: (typeof known)[number]) =>
     key.startsWith("name") && profiles.some((profile) => !keys.includes(profile));

@@ -13,10 +13,12 @@ import { readJob } from "@/lib/enrichment/read-job";
 import { collectSources } from "@/lib/pipeline/collect-sources";
 import { findOrCreatePerson } from "@/lib/pipeline/find-or-create-person";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
+import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } from "@/lib/pipeline/make-brief";
 import { saveArtifact } from "@/lib/pipeline/run-row";
 import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
 import { withdrawMinor } from "@/lib/pipeline/withdraw-minor";
+import { erasePerson } from "@/lib/privacy/erase-person";
 import { isSuppressed, suppressKeys } from "@/lib/privacy/suppression";
 import { engineIdentity } from "../harness/engine-documents";
 import { sampleBrief } from "../harness/sample-brief";
@@ -365,6 +367,114 @@ describe("who a person is", () => {
     const both = await identify(alone.request);
     expect(both.job).toMatchObject({ status: "refused", reason: "identity_ambiguous", charged: 0 });
     expect(await pointers(`email:${alone.hash}`)).toMatchObject([retired]);
+  });
+
+  it("is not told by a name key to which another answers in the same run, nor by one that leads to another", async () => {
+    const keys = ["acme", "bolt", "cork", "dell"].map((company) => `name_company:piers holloway|${company}`) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const [two, unsure, others, own] = keys;
+    const known = await find("g1", { fullName: "Piers Holloway", provenKeys: ["linkedin:piers-1", unsure, own] });
+    const namesake = await find("g2", { fullName: "Piers Holloway", provenKeys: ["linkedin:piers-2", others] });
+    const identity = {
+      fullName: "Piers Holloway",
+      provenKeys: ["linkedin:piers-1", own],
+      sharedKeys: [
+        { key: two, areTwo: true },
+        { key: unsure, areTwo: false },
+        { key: others, areTwo: false },
+      ],
+    };
+    const ids = await Promise.all(Array.from({ length: 4 }, (_, i) => find(`g${i + 3}`, identity)));
+    expect(new Set(ids)).toEqual(new Set([known]));
+    expect(await pointers(...keys)).toMatchObject([retired, { person_id: known, retired_at: null }, retired, { person_id: known }]);
+    expect(await find("g8", { fullName: "Piers Holloway", provenKeys: [two] })).not.toBe(known);
+    expect(await pointers(two)).toMatchObject([retired]);
+    expect(namesake).not.toBe(known);
+  });
+
+  describe("at a company where another bears the name", () => {
+    const page = (name: string, slug: string, title: string): NewDocument => ({
+      lane: "library",
+      access: "public",
+      url: `https://kettlewick.example/staff/${slug}`,
+      title: null,
+      text: `I'm ${title.toLowerCase()} at Kettlewick Pumps. I maintain an open source simulator called Weirstream.`,
+      language: "en",
+      author: null,
+      record: { name, company: "Kettlewick Pumps", title, year: 2026 },
+      links: [{ platform: "linkedin", url: `https://www.linkedin.com/in/${slug}` }],
+      emailHashes: [],
+      photoUrl: null,
+      publishedAt: null,
+    });
+    const colleagues = (name: string) => {
+      const slug = name.toLowerCase().replace(" ", "-");
+      return upsertDocuments(
+        world.services.pool,
+        [page(name, `${slug}-1`, "Data Engineer"), page(name, `${slug}-2`, "Sales Director")],
+        world.services.clock.now(),
+      );
+    };
+    const ask = async (request: EnrichRequest) => {
+      const caller = await world.createCaller({ credits: 1 });
+      const { jobId, runId } = await queue(caller, request);
+      await world.services.pool.query("UPDATE enrichment_run SET status = 'running' WHERE id = $1", [runId]);
+      await collectSources(world.services, { runId, laneName: "library", round: 1 });
+      if ((await identifyPerson(world.services, runId)).kind === "identified")
+        for (const step of [extractRunClaims, verifyRunClaims, composeRunBrief, settleRunBrief]) await step(world.services, runId);
+      return (await read(caller, jobId))?.job;
+    };
+    const nameKey = (name: string) => `name_company:${name.toLowerCase()}|kettlewick pumps`;
+
+    it.each([
+      ["by profile", "Corin Ashby", { linkedin_url: "linkedin.com/in/corin-ashby-1", name: "Corin Ashby" }],
+      ["by title", "Corin Beadle", { name: "Corin Beadle", company: "Kettlewick Pumps", title: "Data Engineer" }],
+    ])("asked for %s leaves no pointer by which the other would be served them", async (_, name, request) => {
+      await colleagues(name);
+      expect(await ask(request)).toMatchObject({ status: "done" });
+      expect(await pointers(nameKey(name))).toMatchObject([retired]);
+      expect(await ask({ name, company: "Kettlewick Pumps" })).toMatchObject({
+        status: "refused",
+        reason: "identity_ambiguous",
+        charged: 0,
+      });
+    });
+
+    it("leaves none either once a request could not tell the two, whoever is found alone later, and nothing that the caller made up", async () => {
+      const name = "Corin Cawley";
+      const [first] = await colleagues(name);
+      const asked = { name, company: "Kettlewick Pumps; Hearsay Brothers" };
+      expect(await ask(asked)).toMatchObject({ status: "refused", reason: "identity_ambiguous", charged: 0 });
+      expect(await pointers(nameKey(name))).toMatchObject([retired]);
+      await world.services.pool.query("DELETE FROM document WHERE id = $1", [first?.id]);
+      expect(await ask({ linkedin_url: "linkedin.com/in/corin-cawley-2" })).toMatchObject({ status: "done" });
+      expect(await pointers(nameKey(name))).toMatchObject([retired]);
+      const kept = await world.services.pool.query("SELECT key FROM person_identifier WHERE key LIKE '%hearsay%'");
+      expect(kept.rows).toEqual([]);
+    });
+
+    it("keeps no name that an erasure took off, and loses what is kept with the person", async () => {
+      const { pool, clock } = world.services;
+      const name = "Corin Dunnage";
+      await colleagues(name);
+      await suppressKeys(pool, { secret, keys: [nameKey(name)], requestId: null, at: clock.now() });
+      expect(await ask({ name, domain: "kettlewick.example" })).toMatchObject({ status: "refused", reason: "identity_ambiguous" });
+      expect(await pointers(nameKey(name))).toEqual([undefined]);
+      // Nor is anybody made whose name key is suppressed, though it would point to nobody.
+      expect(await ask({ linkedin_url: "linkedin.com/in/corin-dunnage-1", name })).toMatchObject({ reason: "subject_suppressed" });
+
+      const other = "Corin Eastlake";
+      await colleagues(other);
+      await ask({ linkedin_url: "linkedin.com/in/corin-eastlake-1", name: other });
+      expect(await pointers(nameKey(other))).toMatchObject([retired]);
+      const { rows } = await pool.query("SELECT id FROM person WHERE full_name = $1", [other]);
+      await erasePerson({ pool, clock }, { personId: rows[0].id, requestId: null, suppressionSecret: secret });
+      expect((await pool.query("SELECT key FROM person_identifier WHERE key LIKE '%corin eastlake%'")).rows).toEqual([]);
+    });
   });
 
   it("is not erased for a minor of another name who shares the address", async () => {
