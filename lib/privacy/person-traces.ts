@@ -14,7 +14,7 @@ export interface PersonTraces {
   readonly names: readonly string[];
   /** Proven identifiers. */
   readonly provenKeys: readonly string[];
-  /** Name with each company that the stored texts give, where nobody else is known by it. */
+  /** Name with each company that the stored texts give, where nobody else is known by it; one that is retired only where the person has no profile or address. */
   readonly companyKeys: readonly string[];
   /** Of profiles and addresses, as documents are found by them: `linkedin:<slug>`, `email:<sha256>`, `github:<handle>` … */
   readonly certainKeys: readonly string[];
@@ -48,11 +48,13 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
   const named = [...identities.map(({ company }) => company), ...records.rows.map((row) => row.company as string)];
   const companies = [...new Set(named.filter((company) => company !== null && namesAnOrganization(company)))] as string[];
   const wanted = companies.map((company) => nameCompanyKey(normalizeName(fullName), company));
-  const taken = await tx.query("SELECT key FROM person_identifier WHERE key = ANY($1) AND person_id IS DISTINCT FROM $2", [
-    wanted,
-    personId,
-  ]);
-  const elses = new Set(taken.rows.map((row) => row.key));
+  const taken = await tx.query<{ key: string; person_id: string | null }>(
+    "SELECT key, person_id FROM person_identifier WHERE key = ANY($1) AND person_id IS DISTINCT FROM $2",
+    [wanted, personId],
+  );
+  // A key that two people answered to is left to the other, unless nothing else would keep this one's pages from being read again.
+  const isCertain = provenKeys.some((key) => !key.startsWith("name_"));
+  const elses = new Set(taken.rows.flatMap((row) => (row.person_id !== null || isCertain ? [row.key] : [])));
   // Pages about the person that give one address give theirs; it is looked for in texts, not suppressed, since nobody has proven it. One that two people answer
   // to is the other's as well.
   const addresses = await tx.query<{ key: string; is_alone: boolean; is_retired: boolean; is_anothers: boolean }>(

@@ -146,6 +146,21 @@ describe("erasing a person", () => {
     expect(rows.map(({ key }) => key)).toEqual(others);
   });
 
+  it.each([
+    ["left to the other where a profile keeps this one out", ["linkedin:hesper-vane"], false],
+    ["suppressed where nothing else would", ["name_domain:hesper vane|vane.example"], true],
+  ])("a name with a company that two people answered to is %s", async (_, keys, isKept) => {
+    const { pool, clock } = world.services;
+    const retired = "name_company:hesper vane|vane masts";
+    const { personId } = await world.storePerson({ fullName: "Hesper Vane", keys });
+    const text = await storeDocument({ name: "Hesper Vane", text: "Hesper Vane turns masts.", url: `https://masts.example/${keys[0]}` });
+    await pool.query("UPDATE document SET record_company = 'Vane Masts' WHERE id = $1", [text]);
+    await pool.query("INSERT INTO person_document VALUES ($1, $2, 'subject')", [personId, text]);
+    await pool.query("INSERT INTO person_identifier (key, first_proven_at, retired_at) VALUES ($1, $2, $2)", [retired, clock.now()]);
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    expect(await isSuppressed(pool, secret, [retired])).toBe(isKept);
+  });
+
   it("leaves an address that two people answered to in the other's texts and off the list, and forgets one that only this person's texts gave", async () => {
     const { pool, clock } = world.services;
     const [shared, own] = ["weir.room@lockgate.example", "former@lockgate.example"];
