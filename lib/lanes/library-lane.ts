@@ -13,6 +13,7 @@ export const libraryLane: Source = {
   freshForMs: 0,
   isConfigured: () => true,
   usableWith: ({ seed }) => seed.linkedinSlug !== null || seed.emailHash !== null || seed.name !== null,
-  find: async ({ seed }, { pool }) => (await findDocumentsForSeed(pool, seed)).map(({ id }) => id),
+  // By the guess that a profile's slug allows, too: a namesake's pages tell that the name with the company is not this person's alone.
+  find: async ({ seed, name }, { pool }) => (await findDocumentsForSeed(pool, { ...seed, name })).map(({ id }) => id),
   fetch: async (references) => references.map((id) => ({ kind: "stored", id })),
 };
