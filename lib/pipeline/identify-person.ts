@@ -50,7 +50,7 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     // Nobody could be told while the whole outside was out of reach: that is no answer about the person.
     if (reached.isLibraryAlone && outcome.reason === "identity_not_found") return end({ kind: "failed", reason: "upstream_unavailable" });
     if (outcome.minor !== undefined) await withdrawMinor(given, { runId, identity: outcome.minor });
-    if (outcome.reason === "identity_ambiguous") await retireAmbiguous(given, { seed, sharedKeys: outcome.sharedKeys ?? [], at });
+    if (outcome.reason === "identity_ambiguous") await retireAmbiguous(given, { runId, seed, sharedKeys: outcome.sharedKeys ?? [], at });
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
     return end({ kind: "refused", reason: isEmailOnly && outcome.reason === "identity_not_found" ? "email_unresolved" : outcome.reason });
   }
@@ -88,19 +88,21 @@ async function withoutSharedAddress(pool: pg.Pool, seed: Seed): Promise<Seed> {
 
 /**
  * What leads to somebody and was asked for by name leads to nobody any more, and neither does what the pages show to be two people's. What the caller merely said
- * is not kept, nor what is on the suppression list, under which nobody is served.
+ * is not kept, nor what is on the suppression list, under which nobody is served. Of a run that has ended meanwhile, by an erasure perhaps, nothing is noted.
  */
 async function retireAmbiguous(
   { env, pool }: PipelineServices,
-  { seed, sharedKeys, at }: { readonly seed: Seed; readonly sharedKeys: readonly SharedKey[]; readonly at: Date },
+  { runId, seed, sharedKeys, at }: { runId: string; seed: Seed; sharedKeys: readonly SharedKey[]; at: Date },
 ): Promise<void> {
-  const asked = await loadKnownPeople(
-    pool,
-    identifierKeys(seed).filter((key) => !isProfile(key) && !isAddress(key)),
-  );
+  const names = identifierKeys(seed).filter((key) => !isProfile(key) && !isAddress(key));
   const shown = sharedKeys.flatMap(({ key, areTwo }) => (areTwo ? [key] : []));
-  const suppressed = await suppressedAmong(pool, suppressionSecret(env), shown);
-  await retireKeys(pool, [...asked.map(({ key }) => key), ...shown.filter((key) => !suppressed.has(key))], at);
+  await inTransaction<void>(pool, async (tx) => {
+    const run = await tx.query("SELECT 1 FROM enrichment_run WHERE id = $1 AND status IN ('queued', 'running') FOR UPDATE", [runId]);
+    if (run.rowCount === 0) return;
+    const asked = await loadKnownPeople(tx, names);
+    const suppressed = await suppressedAmong(tx, suppressionSecret(env), shown);
+    await retireKeys(tx, [...asked.map(({ key }) => key), ...shown.filter((key) => !suppressed.has(key))], at);
+  });
 }
 
 /** Ids of what the run's lanes found, in a stable order. */

@@ -22,6 +22,7 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { isSuppressed, suppressKeys } from "@/lib/privacy/suppression";
 import { engineIdentity } from "../harness/engine-documents";
 import { sampleBrief } from "../harness/sample-brief";
+import { somebodyWaits } from "../harness/somebody-waits";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
@@ -455,6 +456,28 @@ describe("who a person is", () => {
       expect(await pointers(nameKey(name))).toMatchObject([retired]);
       const kept = await world.services.pool.query("SELECT key FROM person_identifier WHERE key LIKE '%hearsay%'");
       expect(kept.rows).toEqual([]);
+    });
+
+    it("notes nothing of a run that an erasure ends just then", async () => {
+      const { pool } = world.services;
+      const name = "Corin Fothergill";
+      await colleagues(name);
+      const { runId } = await queue(await world.createCaller({ credits: 1 }), { name, company: "Kettlewick Pumps" });
+      await pool.query("UPDATE enrichment_run SET status = 'running' WHERE id = $1", [runId]);
+      await collectSources(world.services, { runId, laneName: "library", round: 1 });
+      const client = await pool.connect();
+      try {
+        await client.query("BEGIN");
+        await client.query("SELECT 1 FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId]);
+        const identified = identifyPerson(world.services, runId);
+        await somebodyWaits(pool);
+        await client.query("UPDATE enrichment_run SET status = 'refused' WHERE id = $1", [runId]);
+        await client.query("COMMIT");
+        expect(await identified).toEqual({ kind: "ended" });
+      } finally {
+        client.release();
+      }
+      expect(await pointers(nameKey(name))).toEqual([undefined]);
     });
 
     it("keeps no name that an erasure took off, and loses what is kept with the person", async () => {
