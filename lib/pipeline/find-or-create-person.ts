@@ -32,7 +32,11 @@ export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }:
     const known = await loadKnownPeople(tx, keys);
     const fitting = known.filter((each) => proven.has(each.key) && isKnownPerson(identity, each));
     const surest = fitting.find(({ key }) => isProfile(key)) ?? fitting.find(({ key }) => isAddress(key)) ?? fitting[0];
-    const chosen = surest?.personId ?? (await createPerson(tx, identity.fullName, at));
+    // A step that runs again finds whom it made, though every key of theirs may be retired.
+    const before = await tx.query<{ id: string }>("SELECT p.id FROM enrichment_run r JOIN person p ON p.id = r.person_id WHERE r.id = $1", [
+      runId,
+    ]);
+    const chosen = surest?.personId ?? before.rows[0]?.id ?? (await createPerson(tx, identity.fullName, at));
     const others = known.flatMap(({ key, personId }) => (personId === chosen ? [] : [key]));
     await retireKeys(tx, [...others, ...shared], at);
     await tx.query(

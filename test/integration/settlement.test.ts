@@ -397,6 +397,16 @@ describe("who a person is", () => {
     expect(namesake).not.toBe(known);
   });
 
+  it("is made once by a run whose step runs again, though all that it proved is somebody else's as well", async () => {
+    const { pool, clock } = world.services;
+    const address = `email:${"6f".repeat(32)}`;
+    await find("h1", { fullName: "Merete Lund", provenKeys: [address] });
+    const runId = await openRun("h2");
+    const again = () => findOrCreatePerson(pool, { runId, identity: { fullName: "Anselm Lund", provenKeys: [address] }, at: clock.now() });
+    expect(await again()).toBe(await again());
+    expect((await pool.query("SELECT 1 FROM person WHERE full_name = 'Anselm Lund'")).rowCount).toBe(1);
+  });
+
   describe("at a company where another bears the name", () => {
     const page = (name: string, slug: string, title: string): NewDocument => ({
       lane: "library",
