@@ -21,6 +21,32 @@ test("a job that is not this account's is not found", async ({ page }) => {
   expect(response?.status()).toBe(404);
 });
 
+test("whoever is not signed in is led back to the very page once they are", async ({ browser, service }) => {
+  // From another machine than the service's own, whose browser is the developer's.
+  const context = await browser.newContext({ baseURL: service.baseUrl, extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7" } });
+  const page = await context.newPage();
+  const ends = "0".repeat(26);
+  const brief = `/app/briefs/per_${ends}`;
+  for (const path of [
+    "/app",
+    "/app/jobs",
+    `/app/jobs/job_${ends}`,
+    "/app/batch",
+    `/app/batch/bat_${ends}`,
+    `/app/refresh/per_${ends}`,
+    brief,
+    `${brief}/receipts/0123456789abcdef?job=job_${ends}`,
+    `${brief}/disputes/dsp_${ends}?job=job_${ends}`,
+  ]) {
+    await page.goto(path);
+    const href = await page.getByRole("main").getByRole("link", { name: "Sign in" }).getAttribute("href");
+    expect(href, path).toBe(`/account/sign-in?next=${encodeURIComponent(path)}`);
+  }
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.locator("[name=return_path]")).toHaveValue(`${brief}/disputes/dsp_${ends}?job=job_${ends}`);
+  await context.close();
+});
+
 test("a fixture page runs nothing, is in no search index, and says outside of its text that nobody is real", async ({ page }) => {
   const response = await page.goto("/fixture/about");
   expect(response?.headers()["content-security-policy"]).toMatch(/^default-src 'none'/);

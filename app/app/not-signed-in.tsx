@@ -3,10 +3,16 @@ import { SlimPage } from "@/components/account/slim-page";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { authSecret } from "@/lib/account/auth-secret";
+import { readReturnPath } from "@/lib/account/return-path";
 import { services } from "@/lib/http/services";
 
+interface NotSignedInProps {
+  /** Of this page: whoever signs in comes back to it. */
+  readonly returnPath: string;
+}
+
 /** Briefs are for who is signed in; says plainly when nobody can be. */
-export function NotSignedIn() {
+export function NotSignedIn({ returnPath }: NotSignedInProps) {
   if (authSecret(services().env) === null)
     return (
       <SlimPage title="Briefs">
@@ -18,7 +24,7 @@ export function NotSignedIn() {
     );
   return (
     <SlimPage title="Briefs" note="Sign in to ask for briefs and to read those that you have.">
-      <Link href="/account/sign-in?next=%2Fapp" className={buttonClass("primary")}>
+      <Link href={`/account/sign-in?next=${encodeURIComponent(readReturnPath(returnPath) ?? "/app")}`} className={buttonClass("primary")}>
         Sign in
       </Link>
     </SlimPage>

@@ -32,7 +32,7 @@ type Search = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 export default async function BriefsPage({ searchParams }: { readonly searchParams: Search }) {
   const given = services();
   const caller = await portalSession(given, await headers());
-  if (!caller) return <NotSignedIn />;
+  if (!caller) return <NotSignedIn returnPath="/app" />;
   if (!caller.hasAcceptedTerms) redirect("/account");
   const { accountId } = caller;
   const { before } = await searchParams;

@@ -26,7 +26,8 @@ export function disputePath(place: BriefPlace, claim: Claim): string {
   return `${briefPath(place)}/disputes/${claimAnchor(claim)}${jobQuery(place)}`;
 }
 
-function jobQuery({ jobId }: BriefPlace): string {
+/** Of which job's brief a page below it is. */
+export function jobQuery({ jobId }: Pick<BriefPlace, "jobId">): string {
   return jobId === null ? "" : `?job=${jobId}`;
 }
 

@@ -1,12 +1,25 @@
 import { expect, it } from "vitest";
 import { readReturnPath } from "./return-path";
 
-it.each(["/app", "/account/keys", "/app/jobs/job_01kq3w8m7e6q2z9x5c4v3b2n1a", "/app/briefs/per_01kq3w8m7e6q2z9x5c4v3b2n1a"])(
-  "leads back to %s",
-  (path) => {
-    expect(readReturnPath(path)).toBe(path);
-  },
-);
+const job = "job_01kq3w8m7e6q2z9x5c4v3b2n1a";
+const brief = "/app/briefs/per_01kq3w8m7e6q2z9x5c4v3b2n1a";
+
+it.each([
+  "/app",
+  "/app/jobs",
+  `/app/jobs/${job}`,
+  "/app/batch",
+  "/app/batch/bat_01kq3w8m7e6q2z9x5c4v3b2n1a",
+  "/app/refresh/per_01kq3w8m7e6q2z9x5c4v3b2n1a",
+  brief,
+  `${brief}/receipts/0123456789abcdef`,
+  `${brief}/receipts/0123456789abcdef?job=${job}`,
+  `${brief}/disputes/c-0123456789abcdef?job=${job}`,
+  `${brief}/disputes/dsp_01kq3w8m7e6q2z9x5c4v3b2n1a?job=${job}`,
+  "/account/keys",
+])("leads back to %s", (path) => {
+  expect(readReturnPath(path)).toBe(path);
+});
 
 it.each([
   "https://evil.example",
@@ -15,6 +28,8 @@ it.each([
   "/app/../..//evil.example",
   "/app//evil.example",
   "/app?next=https://evil.example",
+  "/app?job=https://evil.example",
+  `/app?job=${job}&next=https://evil.example`,
   "/app#@evil.example",
   "/app\n/x",
   "/application",

@@ -22,7 +22,7 @@ const shownBatches = 10;
 export default async function BatchPage() {
   const given = services();
   const caller = await portalSession(given, await headers());
-  if (!caller) return <NotSignedIn />;
+  if (!caller) return <NotSignedIn returnPath="/app/batch" />;
   if (!caller.hasAcceptedTerms) redirect("/account");
   const batches = await listBatches(given.pool, { accountId: caller.accountId, limit: shownBatches });
   return (

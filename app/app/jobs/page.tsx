@@ -34,7 +34,7 @@ type Search = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 export default async function RequestsPage({ searchParams }: { readonly searchParams: Search }) {
   const given = services();
   const caller = await portalSession(given, await headers());
-  if (!caller) return <NotSignedIn />;
+  if (!caller) return <NotSignedIn returnPath="/app/jobs" />;
   if (!caller.hasAcceptedTerms) redirect("/account");
   const search = await searchParams;
   const filter = requestFilters.find((name) => name === search.show) ?? "all";

@@ -24,8 +24,9 @@ export const metadata: Metadata = { title: "Batch" };
 export default async function BatchPage({ params }: { readonly params: Promise<{ id: string }> }) {
   const given = services();
   const caller = await portalSession(given, await headers());
-  if (!caller) return <NotSignedIn />;
-  const owned = { accountId: caller.accountId, batchId: (await params).id };
+  const { id: batchId } = await params;
+  if (!caller) return <NotSignedIn returnPath={`/app/batch/${batchId}`} />;
+  const owned = { accountId: caller.accountId, batchId };
   const [page, view] = await Promise.all([readBatchPage(given.pool, owned), watchedBatch(given, owned)]);
   if (!page || !view) notFound();
   const hasEnded = hasBatchEnded(view);

@@ -19,8 +19,8 @@ export const metadata: Metadata = { title: "Brief" };
 export default async function JobPage({ params }: { readonly params: Promise<{ id: string }> }) {
   const given = services();
   const caller = await portalSession(given, await headers());
-  if (!caller) return <NotSignedIn />;
   const { id } = await params;
+  if (!caller) return <NotSignedIn returnPath={`/app/jobs/${id}`} />;
   const reading = await readJob(given.pool, {
     accountId: caller.accountId,
     jobId: id,

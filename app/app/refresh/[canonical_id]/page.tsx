@@ -24,8 +24,8 @@ export const metadata: Metadata = { title: "Refresh a brief" };
 export default async function RefreshPage({ params }: { readonly params: Promise<{ canonical_id: string }> }) {
   const given = services();
   const caller = await portalSession(given, await headers());
-  if (!caller) return <NotSignedIn />;
   const { canonical_id: personId } = await params;
+  if (!caller) return <NotSignedIn returnPath={`/app/refresh/${personId}`} />;
   const found = await findRefreshable(given.pool, { accountId: caller.accountId, personId });
   if (!found) notFound();
   const at = given.clock.now();

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { briefPath, claimAnchor } from "@/components/brief/brief-place";
+import { briefPath, claimAnchor, jobQuery } from "@/components/brief/brief-place";
 import { claimsOf } from "@/components/brief/claims-of";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
@@ -23,9 +23,9 @@ interface DisputePageProps {
 /** The form about one claim, by the key of its card; by a dispute's id, how that stands. Both without scripts. */
 export default async function DisputePage({ params, searchParams }: DisputePageProps) {
   const session = await pageSession();
-  if (!session) return <NotSignedIn />;
   const [{ canonical_id: personId, key }, { job, problem }] = await Promise.all([params, searchParams]);
   const jobId = typeof job === "string" ? job : null;
+  if (!session) return <NotSignedIn returnPath={`${briefPath({ personId, jobId })}/disputes/${key}${jobQuery({ jobId })}`} />;
   const home = jobId === null ? briefPath({ personId, jobId }) : `/app/jobs/${jobId}`;
   if (disputeIdShape.test(key)) {
     const dispute = await readDispute(services().pool, { accountId: session.accountId, jobId: jobId ?? "", disputeId: key });

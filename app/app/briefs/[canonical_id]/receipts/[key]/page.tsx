@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { BandBadge } from "@/components/brief/band-badge";
-import { briefPath, claimAnchor } from "@/components/brief/brief-place";
+import { briefPath, claimAnchor, jobQuery } from "@/components/brief/brief-place";
 import { findQuote } from "@/components/brief/find-quote";
 import { PageHeader } from "@/components/ui/page-header";
 import { readReceipt } from "@/lib/enrichment/read-receipt";
@@ -22,9 +22,9 @@ interface ReceiptPageProps {
 /** The stored words that a claim rests on, while they are kept, for the account that unlocked the brief. */
 export default async function ReceiptPage({ params, searchParams }: ReceiptPageProps) {
   const session = await pageSession();
-  if (!session) return <NotSignedIn />;
   const [{ canonical_id: personId, key }, { job }] = await Promise.all([params, searchParams]);
   const jobId = typeof job === "string" ? job : null;
+  if (!session) return <NotSignedIn returnPath={`${briefPath({ personId, jobId })}/receipts/${key}${jobQuery({ jobId })}`} />;
   const shown = await unlockedBrief(session, personId, jobId);
   const found = shown === null ? null : findQuote(shown.brief, key);
   if (shown === null || found === null) notFound();
