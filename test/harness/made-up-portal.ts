@@ -7,6 +7,7 @@ import { mintApiKey } from "@/lib/account/api-key";
 import { hashSessionSecret, sessionCookieName } from "@/lib/account/session-cookie";
 import { newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs, dayMs, minuteMs, systemClock } from "@/lib/clock";
+import type { Claim } from "@/lib/contract/brief";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Seed } from "@/lib/engine/types";
@@ -36,6 +37,8 @@ export interface MadeUpPortal {
   readonly receiptKey: string;
   /** Of a claim of the fixture's brief, as the form about it has it. */
   readonly claimKey: string;
+  /** Of that claim too, and still being checked. */
+  readonly disputeId: string;
   readonly approvalToken: string;
 }
 
@@ -82,6 +85,8 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
     return rows[0]?.person_id ?? "";
   };
   const [firstClaim] = (await readBrief(fixture)).safe_to_reference;
+  if (firstClaim === undefined) throw new Error("The fixture's brief has no safe claim.");
+  const fixturePersonId = await personOf(fixture);
   return {
     cookies: { arrival: arrival.cookie, newcomer: newcomer.cookie, customer: customer.cookie },
     customerEmail: email,
@@ -95,10 +100,11 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
     ],
     jobs: { fixture, library: library[0] ?? fixture, refused, running: await makeRunningJob(pool, customer.accountId) },
     batchId,
-    fixturePersonId: await personOf(fixture),
+    fixturePersonId,
     libraryPersonId: await personOf(library[0] ?? fixture),
-    receiptKey: firstClaim === undefined ? "" : quoteKey(firstClaim),
-    claimKey: firstClaim === undefined ? "" : claimAnchor(firstClaim),
+    receiptKey: quoteKey(firstClaim),
+    claimKey: claimAnchor(firstClaim),
+    disputeId: await makeOpenDispute(pool, { accountId: customer.accountId, jobId: fixture, personId: fixturePersonId, claim: firstClaim }),
     approvalToken: await makeApproval(pool, customer.accountId, email),
   };
 }
@@ -177,6 +183,25 @@ async function makeRunningJob(pool: pg.Pool, accountId: string): Promise<string>
     [jobId, accountId, runId, at],
   );
   return jobId;
+}
+
+interface NewDispute {
+  readonly accountId: string;
+  readonly jobId: string;
+  readonly personId: string;
+  readonly claim: Pick<Claim, "source_doc_id" | "source_url" | "claim" | "evidence_quote">;
+}
+
+/** A dispute that stays under check: no event tells an executor of it. */
+export async function makeOpenDispute(pool: pg.Pool, { accountId, jobId, personId, claim }: NewDispute): Promise<string> {
+  const at = systemClock.now();
+  const disputeId = newId("dsp", at);
+  await pool.query(
+    `INSERT INTO dispute (id, account_id, job_id, person_id, quote_mark, fact_mark, source_doc_id, source_url, claim, evidence_quote, reason, status, created_at,
+       event_confirmed_at, deadline_at) VALUES ($1, $2, $3, $4, $1, $1, $5, $6, $7, $8, 'not_in_source', 'checking', $9, $9, $10)`,
+    [disputeId, accountId, jobId, personId, claim.source_doc_id, claim.source_url, claim.claim, claim.evidence_quote, at, addMs(at, dayMs)],
+  );
+  return disputeId;
 }
 
 async function makeApproval(pool: pg.Pool, accountId: string, email: string): Promise<string> {

@@ -26,6 +26,7 @@ export function portalPages({
   libraryPersonId,
   receiptKey,
   claimKey,
+  disputeId,
   approvalToken,
   mailId,
 }: ListedPortal): readonly PortalPage[] {
@@ -64,6 +65,12 @@ export function portalPages({
     { name: "brief-unknown", route: "/app/briefs/[canonical_id]", visitor: "newcomer", path: brief, status: 404 },
     { name: "receipt", route: "/app/briefs/[canonical_id]/receipts/[key]", visitor: "customer", path: receipt },
     { name: "dispute", route: "/app/briefs/[canonical_id]/disputes/[key]", visitor: "customer", path: `${brief}/disputes/${claimKey}` },
+    {
+      name: "dispute-checking",
+      route: "/app/briefs/[canonical_id]/disputes/[key]",
+      visitor: "customer",
+      path: `${brief}/disputes/${disputeId}?job=${jobs.fixture}`,
+    },
     { name: "refresh", route: "/app/refresh/[canonical_id]", visitor: "customer", path: `/app/refresh/${libraryPersonId}` },
     { name: "batch-new-empty", route: "/app/batch", visitor: "newcomer", path: "/app/batch" },
     { name: "batch-new", route: "/app/batch", visitor: "customer", path: "/app/batch" },

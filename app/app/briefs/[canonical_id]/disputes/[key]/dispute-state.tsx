@@ -2,19 +2,30 @@ import { disputeReasonWords, disputeStatusWords, withdrawnSinceWords } from "@/c
 import { Notice } from "@/components/ui/notice";
 import type { DisputeRow } from "@/lib/disputes/dispute-row";
 import { disputeMessage } from "@/lib/http/dispute-views";
+import { KeepFresh } from "../../../../keep-fresh";
 
-const pollSeconds = "5";
+const reloadSeconds = 5;
 
-/** What came of a dispute. While it is checked the page asks again by itself, without scripts. */
+/** What came of a dispute. While it is checked the page asks again by itself; without scripts it loads itself again. */
 export function DisputeState({ dispute }: { readonly dispute: DisputeRow }) {
   const { title, tone } = wordsOf(dispute);
+  const isChecking = dispute.status === "checking";
   return (
     <div className="space-y-4" data-dispute={dispute.status}>
-      {dispute.status === "checking" ? <meta httpEquiv="refresh" content={pollSeconds} /> : null}
-      <Notice tone={tone} title={title}>
-        <p>{`${disputeMessage(dispute)}${dispute.status === "checking" ? " This page looks by itself." : ""}`}</p>
-        {dispute.creditsReturned > 0 ? <p>The credit was returned: too few of the safe claims are left.</p> : null}
-      </Notice>
+      {isChecking ? (
+        <>
+          <KeepFresh />
+          <noscript>
+            <meta httpEquiv="refresh" content={String(reloadSeconds)} />
+          </noscript>
+        </>
+      ) : null}
+      <div role="status">
+        <Notice tone={tone} title={title}>
+          <p>{`${disputeMessage(dispute)}${isChecking ? " This page looks by itself." : ""}`}</p>
+          {dispute.creditsReturned > 0 ? <p>The credit was returned: too few of the safe claims are left.</p> : null}
+        </Notice>
+      </div>
       {dispute.claim === null ? null : (
         <div className="rounded-xl border border-line p-4">
           <p className="font-medium">{dispute.claim}</p>
