@@ -242,6 +242,32 @@ test("a list that has been started is not started twice, and one that has change
   expect(await batchesOf(shop, buyer)).toBe(2);
 });
 
+test("a row whose brief was withdrawn is called so, not free, and is not offered to be asked for again", async ({
+  strictPage: page,
+  shop,
+  buyer,
+}) => {
+  test.setTimeout(60_000);
+  await giveCredits(shop, buyer, 2);
+  await pasteList(page, `${csv(shop.people(1))}\r\nThessaly Underquill,Nowhere & Sons,2`);
+  await startButton(page).click();
+  await batchEnded(page);
+  await expect(row(page, 1)).toContainText("Done");
+  const { rowCount } = await shop.pool.query(
+    "UPDATE job SET status = 'refused', reason = 'subject_is_minor', person_id = NULL, brief_id = NULL, seed_json = '{}' WHERE account_id = $1 AND charged = 1",
+    [buyer.accountId],
+  );
+  expect(rowCount).toBe(1);
+  await page.reload();
+  await expect(row(page, 1)).toContainText("Withdrawn");
+  await expect(row(page, 1)).toContainText("It is shown to no account any more.");
+  await expect(row(page, 1)).not.toContainText("free");
+  await expect(row(page, 2)).toContainText("Refused, free");
+  await expect(page.getByText("One row ended without a brief, at no cost.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+});
+
 test("credits that were spent meanwhile are missed in words, and nothing is started", async ({ page, shop, buyer }) => {
   await giveCredits(shop, buyer, 2);
   const [other, ...people] = shop.people(3) as [FictionalPerson, ...FictionalPerson[]];

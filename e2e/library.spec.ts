@@ -121,19 +121,26 @@ test("without scripts a refresh asks on a page of its own, and a search answers"
   await context.close();
 });
 
-test("a brief that was withdrawn is said to be, without a name", async ({ page, context, service }) => {
-  const asker = await signInAsker(service, context, 5);
-  await unlock(service, asker, 1);
-  await service.pool.query(
-    `UPDATE job SET status = 'refused', reason = 'subject_suppressed', person_id = NULL, brief_id = NULL, seed_json = '{}' WHERE account_id = $1`,
-    [asker.accountId],
-  );
-  await service.pool.query("DELETE FROM unlock WHERE account_id = $1", [asker.accountId]);
-  await page.goto("/app");
-  await expect(page.getByText("One brief was withdrawn")).toBeVisible();
-  await page.goto("/app/jobs?show=refused");
-  await page.getByRole("link", { name: "Withdrawn" }).click();
-  await expect(page.getByRole("heading", { name: "This brief was withdrawn" })).toBeVisible();
-  await expect(page.getByText("Nothing was charged")).toHaveCount(0);
-  await expectAccessible(page);
-});
+for (const reason of ["subject_suppressed", "subject_is_minor"])
+  test(`a brief that was withdrawn is said to be, without a name and without a word of why (${reason})`, async ({
+    page,
+    context,
+    service,
+  }) => {
+    const asker = await signInAsker(service, context, 5);
+    await unlock(service, asker, 1);
+    await service.pool.query(
+      `UPDATE job SET status = 'refused', reason = $2, person_id = NULL, brief_id = NULL, seed_json = '{}' WHERE account_id = $1`,
+      [asker.accountId, reason],
+    );
+    await service.pool.query("DELETE FROM unlock WHERE account_id = $1", [asker.accountId]);
+    await page.goto("/app");
+    await expect(page.getByText("One brief was withdrawn")).toBeVisible();
+    await page.goto("/app/jobs?show=refused");
+    await page.getByRole("link", { name: "Withdrawn" }).click();
+    await expect(page.getByRole("heading", { name: "This brief was withdrawn" })).toBeVisible();
+    await expect(page.getByText("Nothing was charged")).toHaveCount(0);
+    await expect(page.getByText("The credit that it cost stays spent.")).toBeVisible();
+    await expect(page.locator("#content")).not.toContainText(/person's request|under 18|asked for/);
+    await expectAccessible(page);
+  });

@@ -148,8 +148,8 @@ function WithdrawnNotice({ count }: { readonly count: number }) {
     <div className="mb-5">
       <Notice title={count === 1 ? "One brief was withdrawn" : `${count} briefs were withdrawn`}>
         <p>
-          {count === 1 ? "The person it was about" : "The people they were about"} asked for that, so it is shown to nobody any more. The
-          requests stand under <TextLink href="/app/jobs?show=refused">Requests</TextLink> without names.
+          {count === 1 ? "It is" : "They are"} shown to no account any more. {count === 1 ? "Its request stands" : "Their requests stand"}{" "}
+          under <TextLink href="/app/jobs?show=refused">Requests</TextLink> without {count === 1 ? "a name" : "names"}.
         </p>
       </Notice>
     </div>

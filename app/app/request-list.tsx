@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Moment } from "@/components/account/moment";
-import { statusWords } from "@/components/request/job-words";
+import { statusWords, withdrawnWords } from "@/components/request/job-words";
 import { Badge } from "@/components/ui/badge";
 import type { RequestEntry } from "@/lib/enrichment/list-requests";
 import { askedWords } from "./asked-words";
@@ -42,8 +42,7 @@ export function RequestList({ requests }: { readonly requests: readonly RequestE
 }
 
 function StatusBadge({ request }: { readonly request: RequestEntry }) {
-  if (request.isWithdrawn) return <Badge icon="refused">Withdrawn</Badge>;
-  const { label, tone, icon } = statusWords[request.status];
+  const { label, tone, icon } = request.isWithdrawn ? withdrawnWords : statusWords[request.status];
   return (
     <Badge tone={tone} icon={icon}>
       {label}

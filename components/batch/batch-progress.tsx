@@ -4,10 +4,10 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { creditWords, figureWords } from "../account/payment-words";
-import { durationWords, stageWords, statusWords } from "../request/job-words";
+import { durationWords, stageWords, statusWords, withdrawnWords } from "../request/job-words";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
-import { type BatchJobView, type BatchRowView, type BatchView, hasBatchEnded } from "./batch-view";
+import { type BatchJobView, type BatchRowView, type BatchView, hasBatchEnded, isWithoutBrief } from "./batch-view";
 import { keepList, rowsOfBatch } from "./kept-list";
 import type { ListRow } from "./list-row";
 import { type BatchLine, watchBatch } from "./watch-batch";
@@ -47,7 +47,8 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
   const { counts, credits } = view;
   const jobCount = view.jobs.length;
   const ended = jobCount - counts.queued - counts.running;
-  const again = own?.filter((_, index) => isWithoutBrief(rows[index], jobs)) ?? [];
+  const withdrawn = view.jobs.filter(({ isWithdrawn }) => isWithdrawn).length;
+  const again = own?.filter((_, index) => isWithoutBrief(rows[index], view.jobs)) ?? [];
   return (
     <div data-batch-status={hasBatchEnded(view) ? "ended" : "open"}>
       <section aria-label="How it stands" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
@@ -69,7 +70,8 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
           <Figure term="Done" value={counts.done} />
           <Figure term="At work" value={counts.running} />
           <Figure term="Waiting" value={counts.queued} />
-          <Figure term="Refused" value={counts.refused} />
+          <Figure term="Refused" value={counts.refused - withdrawn} />
+          {withdrawn === 0 ? null : <Figure term="Withdrawn" value={withdrawn} />}
           <Figure term="Failed" value={counts.failed} />
           <Figure term="Credits taken" value={credits.charged} />
           <Figure term="Set aside" value={credits.reserved} />
@@ -122,6 +124,7 @@ interface BatchRowProps {
 
 function BatchRow({ row, job, own }: BatchRowProps) {
   const title = row.title ?? ownTitle(own);
+  const words = job === undefined ? null : job.isWithdrawn ? withdrawnWords : statusWords[job.status];
   const body = (
     <>
       <span className="text-sm tabular-nums text-muted">
@@ -135,11 +138,11 @@ function BatchRow({ row, job, own }: BatchRowProps) {
         <RowNote row={row} job={job} />
       </span>
       <span className="col-start-2 sm:col-start-3">
-        {job === undefined ? (
+        {words === null ? (
           <Badge icon="refused">Skipped, free</Badge>
         ) : (
-          <Badge tone={statusWords[job.status].tone} icon={statusWords[job.status].icon}>
-            {statusWords[job.status].label}
+          <Badge tone={words.tone} icon={words.icon}>
+            {words.label}
           </Badge>
         )}
       </span>
@@ -171,12 +174,6 @@ function ownTitle(own: ListRow | undefined): string | null {
   const { name, company, linkedin_url, email } = own.cells;
   const [who] = [name, linkedin_url, email].map((text) => text.trim()).filter((text) => text !== "");
   return who === undefined ? null : [who, company.trim()].filter((text) => text !== "").join(", ");
-}
-
-function isWithoutBrief(row: BatchRowView | undefined, jobs: ReadonlyMap<string, BatchJobView>): boolean {
-  if (row === undefined) return false;
-  const status = row.jobId === null ? "refused" : jobs.get(row.jobId)?.status;
-  return status === "refused" || status === "failed";
 }
 
 function sentence(view: BatchView, line: BatchLine): string {

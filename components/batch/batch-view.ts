@@ -14,6 +14,8 @@ export interface BatchJobView {
   readonly jobId: string;
   readonly status: JobStatus;
   readonly stage: JobStage;
+  /** It had been delivered and is shown no more: a refused one that may have cost a credit. */
+  readonly isWithdrawn: boolean;
 }
 
 /** A row as the page first shows it. */
@@ -30,4 +32,12 @@ export interface BatchRowView {
 
 export function hasBatchEnded({ counts }: Pick<BatchView, "counts">): boolean {
   return counts.queued + counts.running === 0;
+}
+
+/** Whether it may be asked for again: it ended without a brief, or was no job at all. One that was withdrawn is not, whoever asks. */
+export function isWithoutBrief(row: BatchRowView | undefined, jobs: readonly BatchJobView[]): boolean {
+  if (row === undefined) return false;
+  if (row.jobId === null) return true;
+  const job = jobs.find(({ jobId }) => jobId === row.jobId);
+  return job?.status === "failed" || (job?.status === "refused" && !job.isWithdrawn);
 }

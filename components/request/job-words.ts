@@ -44,10 +44,19 @@ function minuteWords(minutes: number): string {
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
-export const statusWords: Readonly<Record<JobStatus, { readonly label: string; readonly tone: BadgeTone; readonly icon: IconName }>> = {
+interface StatusWords {
+  readonly label: string;
+  readonly tone: BadgeTone;
+  readonly icon: IconName;
+}
+
+export const statusWords: Readonly<Record<JobStatus, StatusWords>> = {
   queued: { label: "Waiting", tone: "plain", icon: "waiting" },
   running: { label: "At work", tone: "accent", icon: "clock" },
   done: { label: "Done", tone: "safe", icon: "check" },
   refused: { label: "Refused, free", tone: "care", icon: "refused" },
   failed: { label: "Failed, free", tone: "review", icon: "cross" },
 };
+
+/** Instead, of a refused job whose brief had been delivered: it may have cost a credit, and why it went is told nobody. */
+export const withdrawnWords: StatusWords = { label: "Withdrawn", tone: "plain", icon: "refused" };

@@ -3,13 +3,14 @@ import type { Queryable } from "@/lib/db/pool";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import { type FailureReason, type RefusalReason, ServiceError } from "@/lib/errors";
 import { jobIdShape } from "./read-job";
+import { wasWithdrawn } from "./was-withdrawn";
 
 /** One of the account's requests, in its own words. For the portal; the API's page of jobs shows no seeds. */
 export interface RequestEntry {
   readonly jobId: string;
   readonly status: JobStatus;
   readonly reason: RefusalReason | FailureReason | null;
-  /** It had been delivered; then the person asked for its removal, or for no briefs. */
+  /** It had been delivered and is shown no more. */
   readonly isWithdrawn: boolean;
   readonly isFixture: boolean;
   readonly isRefresh: boolean;
@@ -83,12 +84,12 @@ const jobWithPerson = `job j LEFT JOIN person p ON p.id = j.person_id AND ${show
 /** So many of the newest jobs are looked through. */
 const maxLookedThrough = 10_000;
 
-/** Briefs that the account had and that their people had removed since. */
+/** Briefs that the account has paid for and that were withdrawn since, see `wasWithdrawn`: what was pulled for free again is counted with its purchase. */
 export async function countWithdrawn(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.query({
     name: "count-withdrawn",
-    text: `SELECT count(*)::int AS total FROM (SELECT ${shownStatus} AS status, ${shownReason} AS reason, charged FROM job j WHERE account_id = $1 ORDER BY id DESC LIMIT ${maxLookedThrough}) newest
-      WHERE status = 'refused' AND reason = 'subject_suppressed' AND charged > 0`,
+    text: `SELECT count(*)::int AS total FROM (SELECT ${shownStatus} AS status, charged FROM job j WHERE account_id = $1 ORDER BY id DESC LIMIT ${maxLookedThrough}) newest
+      WHERE status = 'refused' AND charged > 0`,
     values: [accountId],
   });
   return rows[0].total;
@@ -116,10 +117,7 @@ function toEntry(row: RequestRow): RequestEntry {
     jobId: row.id,
     status: row.status,
     reason: row.reason,
-    isWithdrawn:
-      row.status === "refused" &&
-      row.reason === "subject_suppressed" &&
-      (row.charged > 0 || row.cache_status === "hit" || row.cache_status === "unlocked"),
+    isWithdrawn: wasWithdrawn(row),
     isFixture: row.is_fixture,
     isRefresh: row.refresh,
     batchId: row.batch_id,

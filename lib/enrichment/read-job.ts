@@ -8,6 +8,7 @@ import { type FailureReason, failureReasons, type RefusalReason, refusalReasons 
 import { joinSegments } from "./brief-segments";
 import { etaSeconds } from "./eta-seconds";
 import { rankForSender } from "./rank-for-sender";
+import { wasWithdrawn } from "./was-withdrawn";
 
 export interface JobRow {
   readonly jobId: string;
@@ -21,8 +22,8 @@ export interface JobRow {
   readonly charged: number;
   /** What came back of what it cost, since its brief was withdrawn. */
   readonly returned: number;
-  /** It had a brief: one that it shows no more was withdrawn. */
-  readonly wasDelivered: boolean;
+  /** It had a brief that it shows no more. */
+  readonly isWithdrawn: boolean;
   readonly remaining: number;
   readonly reason: RefusalReason | FailureReason | null;
   readonly createdAt: Date;
@@ -116,7 +117,7 @@ export function toJobRow(row: RawJobRow): JobRow {
     cacheStatus: row.cache_status,
     charged: row.charged - row.returned,
     returned: row.returned,
-    wasDelivered: row.charged > 0 || row.cache_status === "hit" || row.cache_status === "unlocked",
+    isWithdrawn: wasWithdrawn(row),
     remaining: row.available,
     reason: row.reason,
     createdAt: row.created_at,

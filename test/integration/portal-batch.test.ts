@@ -3,10 +3,12 @@ import type { Caller } from "@/lib/db/api-keys";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
 import { listBatches } from "@/lib/enrichment/batch/list-batches";
 import { previewBatch } from "@/lib/enrichment/batch/preview-batch";
+import { readBatch } from "@/lib/enrichment/batch/read-batch";
 import { readBatchBriefs } from "@/lib/enrichment/batch/read-batch-briefs";
 import { readBatchPage } from "@/lib/enrichment/batch/read-batch-page";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { submittedBatchText } from "@/lib/http/batch-views";
+import { erasePerson } from "@/lib/privacy/erase-person";
 import { suppressKeys } from "@/lib/privacy/suppression";
 import { countStatements } from "../harness/count-statements";
 import { createWorld, type World } from "../harness/world";
@@ -21,7 +23,7 @@ afterAll(() => world.database.drop());
 
 let people = 0;
 /** A fictional person whose brief is stored; unlocked by this account when it says so. */
-async function stored(owner?: Caller): Promise<{ readonly linkedin_url: string; readonly key: string }> {
+async function stored(owner?: Caller): Promise<{ readonly linkedin_url: string; readonly key: string; readonly personId: string }> {
   people += 1;
   const slug = `zelda-quill-${people}`;
   const { personId } = await world.storePerson({ fullName: "Zelda Quillfeather", keys: [`linkedin:${slug}`] });
@@ -31,7 +33,7 @@ async function stored(owner?: Caller): Promise<{ readonly linkedin_url: string; 
       personId,
       world.services.clock.now(),
     ]);
-  return { linkedin_url: `https://www.linkedin.com/in/${slug}`, key: `linkedin:${slug}` };
+  return { linkedin_url: `https://www.linkedin.com/in/${slug}`, key: `linkedin:${slug}`, personId };
 }
 
 async function preview(caller: Caller, profiles: readonly unknown[]) {
@@ -104,11 +106,51 @@ describe("a batch's page", () => {
     expect(page?.rows).toMatchObject([
       { index: 0, job: null },
       { index: 1, job: { status: "queued", fullName: null, asked: { name: "Orla Fenwick", company: "Thistledown", linkedinUrl: null } } },
-      { index: 2, job: { status: "done", fullName: "Zelda Quillfeather", charged: 0 } },
+      { index: 2, job: { status: "done", fullName: "Zelda Quillfeather", isWithdrawn: false } },
     ]);
     expect(page?.isConfirmed).toBe(true);
     expect(await listBatches(world.services.pool, { accountId: caller.accountId, limit: 10 })).toMatchObject([
       { batchId, profiles: 3, done: 1, open: 1 },
+    ]);
+  });
+
+  it("says of a row that its brief was withdrawn, whether or not its credit came back, and of one that was refused that it was not", async () => {
+    const { pool, clock } = world.services;
+    const caller = await world.createCaller({ credits: 5 });
+    const [stopped, erased] = [await stored(), await stored()];
+    const batchId = await submit(caller, [
+      { linkedin_url: stopped.linkedin_url },
+      { linkedin_url: erased.linkedin_url },
+      { name: "Orla Fenwick", company: "Thistledown" },
+    ]);
+    const { accountId } = caller;
+    const rows = async () => (await readBatchPage(pool, { accountId, batchId }))?.rows.map(({ job }) => job?.isWithdrawn);
+    // As the end of a run leaves them.
+    for (const [index, { personId }] of [stopped, erased].entries()) {
+      const done = await pool.query(
+        "UPDATE job SET status = 'done', person_id = $3, reserved = 0, charged = 1 WHERE batch_id = $1 AND batch_index = $2 RETURNING id",
+        [batchId, index, personId],
+      );
+      await pool.query("INSERT INTO unlock (account_id, person_id, job_id, created_at) VALUES ($1, $2, $3, $4)", [
+        accountId,
+        personId,
+        done.rows[0].id,
+        clock.now(),
+      ]);
+    }
+    expect(await rows()).toEqual([false, false, false]);
+    await suppressKeys(pool, { secret, keys: [`person:${stopped.personId}`], requestId: null, at: clock.now() });
+    await erasePerson(world.services, { personId: erased.personId, requestId: null, suppressionSecret: secret });
+    await pool.query(
+      "UPDATE job SET status = 'refused', reason = 'identity_not_found', reserved = 0 WHERE batch_id = $1 AND batch_index = 2",
+      [batchId],
+    );
+    expect(await rows()).toEqual([true, true, false]);
+    const state = await readBatch(pool, { accountId, batchId });
+    expect(state?.jobs.map(({ status, charged, isWithdrawn }) => [status, charged, isWithdrawn])).toEqual([
+      ["refused", 1, true],
+      ["refused", 0, true],
+      ["refused", 0, false],
     ]);
   });
 

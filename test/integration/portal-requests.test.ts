@@ -224,7 +224,7 @@ describe("the library", () => {
     await suppressKeys(pool, { secret, keys: [key, `person:${personId}`], requestId: null, at: clock.now() });
     expect(await shown()).toMatchObject({
       library: 0,
-      poll: { job: { status: "refused", reason: "subject_suppressed", wasDelivered: true, returned: 0 }, briefJson: null },
+      poll: { job: { status: "refused", reason: "subject_suppressed", isWithdrawn: true, returned: 0 }, briefJson: null },
       listed: { status: "refused", reason: "subject_suppressed" },
       progress: "refused",
       resources: 0,
@@ -292,6 +292,32 @@ describe("the account's requests", () => {
     const { requests } = await listRequests(world.services.pool, { accountId: caller.accountId, filter: "all", limit: 5 });
     expect(requests).toMatchObject([{ isWithdrawn: true, returned: 1, fullName: null, asked: { name: null, linkedinUrl: null } }]);
   });
+});
+
+it("a brief that was withdrawn long after it was paid for is told alike, whether its person asked or may be under 18", async () => {
+  const { pool, clock } = world.services;
+  const caller = await world.createCaller({ credits: 9 });
+  const { accountId } = caller;
+  const strangers = [await storeStranger(), await storeStranger()] as const;
+  for (const { linkedinUrl } of strangers) await admit(caller, { linkedin_url: linkedinUrl, idempotency_key: linkedinUrl });
+  await pool.query("UPDATE unlock SET created_at = $2 WHERE account_id = $1", [accountId, addMs(clock.now(), -40 * dayMs)]);
+  const { rows } = await pool.query<{ id: string }>("SELECT id FROM job WHERE account_id = $1 AND person_id = $2", [
+    accountId,
+    strangers[1].personId,
+  ]);
+  for (const { personId } of strangers) await erasePerson(world.services, { personId, requestId: null, suppressionSecret: secret });
+  // As `withdrawMinor` leaves the jobs of somebody who turned out to be under 18.
+  await pool.query("UPDATE job SET reason = 'subject_is_minor' WHERE id = $1", [rows[0]?.id]);
+  const { requests } = await listRequests(pool, { accountId, filter: "refused", limit: 5 });
+  expect(requests.map(({ isWithdrawn, charged, returned }) => [isWithdrawn, charged, returned])).toEqual([
+    [true, 1, 0],
+    [true, 1, 0],
+  ]);
+  for (const { jobId } of requests)
+    expect(await readJob(pool, { accountId, jobId, detail: null, concurrency: 8 })).toMatchObject({
+      job: { isWithdrawn: true, charged: 1 },
+    });
+  expect(await countWithdrawn(pool, accountId)).toBe(2);
 });
 
 describe("the progress of jobs", () => {

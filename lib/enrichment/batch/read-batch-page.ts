@@ -2,6 +2,7 @@ import type { JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
+import { wasWithdrawn } from "../was-withdrawn";
 import { batchIdShape } from "./read-batch";
 
 /** A row of a batch in the account's own words. For the portal; the API's batch shows no seeds. */
@@ -12,7 +13,8 @@ export interface BatchPageRow {
     readonly jobId: string;
     readonly status: JobStatus;
     readonly reason: RefusalReason | FailureReason | null;
-    readonly charged: number;
+    /** It had been delivered and is shown no more. */
+    readonly isWithdrawn: boolean;
     /** Who it turned out to be; null without a brief. */
     readonly fullName: string | null;
     readonly isFixture: boolean;
@@ -44,7 +46,7 @@ export async function readBatchPage(
   if (!batch) return null;
   const { rows: jobs } = await db.query({
     name: "batch-page-jobs",
-    text: `SELECT j.id, j.batch_index, ${shownStatus} AS status, ${shownReason} AS reason, j.charged - j.returned AS charged, j.is_fixture,
+    text: `SELECT j.id, j.batch_index, ${shownStatus} AS status, ${shownReason} AS reason, j.charged, j.cache_status, j.is_fixture,
         CASE WHEN ${showsBrief} OR j.status <> 'done' THEN j.seed_json ELSE '{}' END AS seed_json, p.full_name
       FROM job j LEFT JOIN person p ON p.id = j.person_id AND ${showsBrief}
       WHERE j.batch_id = $1 AND j.account_id = $2 ORDER BY j.batch_index`,
@@ -62,6 +64,7 @@ interface JobLine {
   readonly status: JobStatus;
   readonly reason: RefusalReason | FailureReason | null;
   readonly charged: number;
+  readonly cache_status: string;
   readonly is_fixture: boolean;
   readonly seed_json: string;
   readonly full_name: string | null;
@@ -75,7 +78,7 @@ function toRow(line: JobLine): BatchPageRow {
       jobId: line.id,
       status: line.status,
       reason: line.reason,
-      charged: line.charged,
+      isWithdrawn: wasWithdrawn(line),
       fullName: line.full_name,
       isFixture: line.is_fixture,
       asked: { name: seed.name ?? null, company: seed.company ?? null, linkedinUrl: seed.linkedin_url ?? null },

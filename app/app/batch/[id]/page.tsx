@@ -90,10 +90,6 @@ function rowView({ index, job }: BatchPageRow): BatchRowView {
     jobId: job.jobId,
     title: isFixture && title === null ? "Fixture subject" : title,
     note: rest.length === 0 ? null : rest.join(" · "),
-    reason: job.reason === null ? null : isWithdrawn(job) ? "Withdrawn at the person's request." : reasonText(job.reason),
+    reason: job.isWithdrawn ? "It is shown to no account any more." : job.reason === null ? null : reasonText(job.reason),
   };
-}
-
-function isWithdrawn({ status, reason, charged }: NonNullable<BatchPageRow["job"]>): boolean {
-  return status === "refused" && reason === "subject_suppressed" && charged > 0;
 }

@@ -17,5 +17,10 @@ export async function watchedBatch(
 }
 
 function batchView({ counts, credits, jobs }: BatchState, etaSeconds: number | null): BatchView {
-  return { counts, credits, etaSeconds, jobs: jobs.map(({ jobId, status, stage }) => ({ jobId, status, stage })) };
+  return {
+    counts,
+    credits,
+    etaSeconds,
+    jobs: jobs.map(({ jobId, status, stage, isWithdrawn }) => ({ jobId, status, stage, isWithdrawn })),
+  };
 }

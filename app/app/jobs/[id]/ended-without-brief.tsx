@@ -33,7 +33,7 @@ const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
 
 /** Why there is no brief, that it cost nothing, and what helps. */
 export function EndedWithoutBrief({ owner, job }: { readonly owner: string; readonly job: JobRow }) {
-  if (job.wasDelivered && job.reason === "subject_suppressed") return <Withdrawn job={job} />;
+  if (job.isWithdrawn) return <Withdrawn job={job} />;
   const isRefused = job.status === "refused";
   const next = job.reason === null ? null : nextSteps[job.reason];
   return (
@@ -59,17 +59,18 @@ export function EndedWithoutBrief({ owner, job }: { readonly owner: string; read
   );
 }
 
-/** It was delivered once. Nobody is told more than that: neither who asked, nor for what. */
+/** It was delivered once. Nobody is told more than that: neither why it went, nor who asked. */
 function Withdrawn({ job }: { readonly job: JobRow }) {
   return (
     <div className="max-w-xl" data-job-status="withdrawn">
       <PageHeader title="This brief was withdrawn" />
-      <Notice tone="care" title="Withdrawn at the person's request">
+      <Notice tone="care" title="No brief is available for this person any more">
         <p>
-          It is shown to no account any more. Please delete your own copies too. What anybody can ask of us is under{" "}
+          It is shown to no account. Please delete your own copies too. What anybody can ask of us is under{" "}
           <TextLink href="/privacy">Privacy</TextLink>.
         </p>
         {job.returned > 0 ? <p>The credit that it cost was returned. Your balance is {job.remaining}.</p> : null}
+        {job.charged > 0 ? <p>The credit that it cost stays spent.</p> : null}
       </Notice>
       <p className="mt-8">
         <Link href="/app" className={buttonClass("quiet")}>
