@@ -18,11 +18,14 @@ export const disputeStatusWords: Readonly<Record<DisputeStatus, { readonly title
 /** Instead, once a claim whose dispute was refused or stayed undecided is withdrawn after all. */
 export const withdrawnSinceWords = { title: "The claim is no longer in the brief", tone: "plain" } as const;
 
-/** By the error's code. */
-export const disputeProblems: Readonly<Record<string, string>> & { readonly other: string } = {
+/** By the error's code, and for what goes wrong before there is one. */
+export const disputeProblems: Readonly<Record<string, string>> & { readonly details: string; readonly other: string } = {
   claim_not_found: "The brief no longer makes this claim.",
   job_not_done: "This brief is gone.",
   job_not_found: "This brief is gone.",
   rate_limited: "Too many claims at once. Try again in an hour.",
+  signed_out: "Nobody is signed in any more. Sign in in another tab, then send it again: what you wrote stays here.",
+  details: "Your words are too long.",
+  no_answer: "No answer came. What you wrote stays here; send it again. However often a claim is sent, it is checked once.",
   other: "Send it again in a moment.",
 };

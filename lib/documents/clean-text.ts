@@ -9,6 +9,11 @@ export function cleanText(raw: string, maxLength: number = maxTextLength): strin
   return unstorable.test(cut) ? cut.replace(everyUnstorable, "") : cut;
 }
 
+/** Each line break as one character: a browser sends two for it, and counts one against its field's limit. */
+export function foldLineBreaks(raw: string): string {
+  return raw.replace(/\r\n?/g, "\n");
+}
+
 /** One line of text for a title, a name or a label: white space folded, control characters gone; null when nothing is left. */
 export function cleanLine(raw: string | null | undefined, maxLength: number): string | null {
   if (raw === null || raw === undefined) return null;

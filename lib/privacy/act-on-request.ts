@@ -1,6 +1,6 @@
 import type { Claim } from "@/lib/contract/brief";
 import { inTransaction } from "@/lib/db/transaction";
-import { cleanText } from "@/lib/documents/clean-text";
+import { cleanText, foldLineBreaks } from "@/lib/documents/clean-text";
 import { newId } from "@/lib/ids";
 import { claimKey } from "./claim-key";
 import { eraseForRequest } from "./erase-for-request";
@@ -31,7 +31,7 @@ export type SentCorrection = "sent" | "no_words" | "too_many" | "not_there";
 
 /** "This is wrong": kept for the operator, who reads the source and decides. Accepted, the statement is withdrawn everywhere. */
 export async function sendCorrection(given: ActServices, request: RequestRow, key: string, rawWords: string): Promise<SentCorrection> {
-  const words = cleanText(rawWords, maxWordsLength).trim();
+  const words = cleanText(foldLineBreaks(rawWords), maxWordsLength).trim();
   if (words === "") return "no_words";
   const claim = await heldClaim(given, request, key);
   if (claim === null || request.personId === null) return "not_there";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs } from "@/lib/clock";
 import { privacyRequestKinds } from "@/lib/contract/operations/privacy";
-import { cleanText } from "@/lib/documents/clean-text";
+import { cleanText, foldLineBreaks } from "@/lib/documents/clean-text";
 import { parseEmailAddress } from "@/lib/engine/email-address";
 import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import { newId } from "@/lib/ids";
@@ -19,7 +19,7 @@ export const privacyRequestForm = z.object({
   name: z.string().catch(""),
   company: z.string().catch(""),
   email: z.string().catch(""),
-  details: z.string().catch(""),
+  details: z.string().transform(foldLineBreaks).catch(""),
 });
 
 export type PrivacyRequestForm = z.infer<typeof privacyRequestForm>;

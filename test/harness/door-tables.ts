@@ -1,4 +1,3 @@
-import { claimAnchor } from "@/components/brief/brief-place";
 import { claimKey } from "@/lib/privacy/claim-key";
 import { sampleClaim } from "./sample-brief";
 import type { Owner } from "./visitors";
@@ -109,7 +108,7 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
   disputeClaimAction: {
     whose: "session",
     fields: ({ personId, jobId }) => ({
-      ...{ person_id: personId, job_id: jobId, key: claimAnchor(sampleClaim()) },
+      ...{ person_id: personId, job_id: jobId },
       ...{ claim: sampleClaim().claim, reason: "wrong_person" },
     }),
     changes: true,

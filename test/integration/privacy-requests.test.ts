@@ -226,6 +226,14 @@ describe("a request that cannot be taken down", () => {
     if (received.kind === "invalid") expect(Object.keys(received.problems)).toEqual([field]);
   });
 
+  it("is none that its field let through: a line break counts once, as in the browser", async () => {
+    const details = "I\r\n".repeat(1_000);
+    const received = await desk.send({ name: "Jane Roe", details });
+    if (received.kind !== "received") throw new Error(received.kind);
+    const { rows } = await world.services.pool.query("SELECT details FROM privacy_request WHERE id = $1", [received.requestId]);
+    expect(rows[0].details).toBe("I\n".repeat(1_000).trim());
+  });
+
   it("keeps text that the database cannot hold from breaking it", async () => {
     expect(await desk.send({ name: "Jane\u0000 Roe \ud800" })).toMatchObject({ kind: "received" });
   });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/read-job";
-import { doNotMention, eraseProven, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
+import { doNotMention, eraseProven, maxWordsLength, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
 import { claimKey } from "@/lib/privacy/claim-key";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { newMinorList } from "@/lib/privacy/minor-list";
@@ -138,6 +138,14 @@ describe("a proven person", () => {
     expect((await run("correct", second, "--accept")).code).toBe(0);
     expect((await run("correct", second, "--accept")).code).toBe(1);
     expect(await heldOf(personId)).toMatchObject({ claims: [], corrections: [{ status: "declined" }, { status: "accepted" }] });
+  });
+
+  it("is heard to the end: a line break of a correction counts once, as in its field", async () => {
+    const { personId, request } = await provenPerson("jocasta-thrale", "Jocasta Thrale");
+    const [claim] = (await heldOf(personId)).claims;
+    const words = "I\r\n".repeat(maxWordsLength / 2);
+    expect(await sendCorrection(world.services, await request(), claim ? claimKey(claim) : "", words)).toBe("sent");
+    expect((await heldOf(personId)).corrections).toMatchObject([{ words: words.replaceAll("\r", "").trim() }]);
   });
 
   it("erases all of it, and nothing tells of them afterwards, their requests included", async () => {

@@ -1,4 +1,4 @@
-import { cleanText } from "@/lib/documents/clean-text";
+import { cleanText, foldLineBreaks } from "@/lib/documents/clean-text";
 import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
 import { accountLinks } from "../account-links";
 import { type FetchedDocument, personDocument, section } from "../person-document";
@@ -30,7 +30,7 @@ export function orcidDocument(record: OrcidRecord): FetchedDocument {
     jobTitle: post?.["role-title"],
     isOwn: true,
     paragraphs: [
-      cleanText(person.biography?.content ?? "", maxBiographyLength).replace(/\r\n?/g, "\n"),
+      foldLineBreaks(cleanText(person.biography?.content ?? "", maxBiographyLength)),
       ...present.map((employment) => [employment["role-title"], employment.organization.name].filter((part) => part).join(", ")),
       section("Employment", former.map(formerPost), maxEmployments),
       section("Keywords", person.keywords?.keyword.map(({ content }) => content) ?? [], maxKeywords),

@@ -1,25 +1,28 @@
-import { claimAnchor } from "@/components/brief/brief-place";
+"use client";
+
 import { disputeProblems, disputeReasonWords } from "@/components/brief/dispute-words";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { useAnsweredForm } from "@/components/ui/use-answered-form";
 import type { Claim } from "@/lib/contract/brief";
-import { disputeReasons } from "@/lib/contract/dispute";
-import { maxDetailsLength } from "@/lib/contract/operations/disputes";
-import { disputeClaimAction } from "./dispute-claim";
+import { type DisputeDraft, disputeClaimAction } from "./dispute-claim";
 
 interface DisputeFormProps {
-  readonly claim: Claim;
+  readonly claim: Pick<Claim, "claim" | "evidence_quote">;
   readonly personId: string;
   /** Whose brief makes the claim; null when none of the account's jobs delivered this brief. */
   readonly jobId: string | null;
-  /** Why the form that was sent was not taken. */
-  readonly problem: string | null;
+  readonly maxDetailsLength: number;
 }
 
-export function DisputeForm({ claim, personId, jobId, problem }: DisputeFormProps) {
+const nothingYet: DisputeDraft = { problem: null, reason: "wrong_person", details: "" };
+
+export function DisputeForm({ claim, personId, jobId, maxDetailsLength }: DisputeFormProps) {
+  const { state, isPending, form } = useAnsweredForm(disputeClaimAction, nothingYet, (previous) => ({ ...previous, problem: "no_answer" }));
+  const { problem } = state;
   return (
-    <form action={disputeClaimAction} className="space-y-5" data-dispute-form>
+    <form {...form} className="space-y-5" data-dispute-form>
       {problem === null ? null : (
         <Notice tone="bad" title="This could not be sent" isAlert>
           {disputeProblems[problem] ?? disputeProblems.other}
@@ -31,23 +34,30 @@ export function DisputeForm({ claim, personId, jobId, problem }: DisputeFormProp
       </div>
       <input type="hidden" name="person_id" value={personId} />
       <input type="hidden" name="job_id" value={jobId ?? ""} />
-      <input type="hidden" name="key" value={claimAnchor(claim)} />
       <input type="hidden" name="claim" value={claim.claim} />
       <Field id="reason" label="What is wrong">
         {(control) => (
-          <select {...control} defaultValue="wrong_person">
-            {disputeReasons.map((reason) => (
+          <select {...control} defaultValue={state.reason}>
+            {Object.entries(disputeReasonWords).map(([reason, words]) => (
               <option key={reason} value={reason}>
-                {disputeReasonWords[reason]}
+                {words}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field id="details" label="In your words" isOptional hint={`At most ${maxDetailsLength} characters.`}>
-        {(control) => <textarea {...control} rows={3} maxLength={maxDetailsLength} />}
+      <Field
+        id="details"
+        label="In your words"
+        isOptional
+        hint={`At most ${maxDetailsLength} characters.`}
+        error={problem === "details" ? disputeProblems.details : undefined}
+      >
+        {(control) => <textarea {...control} rows={3} maxLength={maxDetailsLength} defaultValue={state.details} />}
       </Field>
-      <Button type="submit">Have it checked</Button>
+      <Button type="submit" disabled={isPending}>
+        {isPending ? "Sending…" : "Have it checked"}
+      </Button>
     </form>
   );
 }

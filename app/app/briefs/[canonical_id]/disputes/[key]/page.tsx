@@ -4,6 +4,7 @@ import { briefPath, claimAnchor, jobQuery } from "@/components/brief/brief-place
 import { claimsOf } from "@/components/brief/claims-of";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { maxDetailsLength } from "@/lib/contract/operations/disputes";
 import { disputeIdShape } from "@/lib/disputes/dispute-row";
 import { readDispute } from "@/lib/disputes/read-disputes";
 import { services } from "@/lib/http/services";
@@ -17,13 +18,13 @@ export const metadata: Metadata = { title: "A disputed claim" };
 
 interface DisputePageProps {
   readonly params: Promise<{ readonly canonical_id: string; readonly key: string }>;
-  readonly searchParams: Promise<{ readonly job?: string | string[]; readonly problem?: string | string[] }>;
+  readonly searchParams: Promise<{ readonly job?: string | string[] }>;
 }
 
 /** The form about one claim, by the key of its card; by a dispute's id, how that stands. Both without scripts. */
 export default async function DisputePage({ params, searchParams }: DisputePageProps) {
   const session = await pageSession();
-  const [{ canonical_id: personId, key }, { job, problem }] = await Promise.all([params, searchParams]);
+  const [{ canonical_id: personId, key }, { job }] = await Promise.all([params, searchParams]);
   const jobId = typeof job === "string" ? job : null;
   if (!session) return <NotSignedIn returnPath={`${briefPath({ personId, jobId })}/disputes/${key}${jobQuery({ jobId })}`} />;
   const home = jobId === null ? briefPath({ personId, jobId }) : `/app/jobs/${jobId}`;
@@ -48,10 +49,10 @@ export default async function DisputePage({ params, searchParams }: DisputePageP
         note="Its source is read again. If it does not carry the claim, the claim is withdrawn from every brief, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock."
       />
       <DisputeForm
-        claim={claim}
+        claim={{ claim: claim.claim, evidence_quote: claim.evidence_quote }}
         personId={personId}
         jobId={shown.isOfJob ? shown.jobId : null}
-        problem={typeof problem === "string" ? problem : null}
+        maxDetailsLength={maxDetailsLength}
       />
     </div>
   );
