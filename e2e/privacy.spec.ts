@@ -128,3 +128,20 @@ for (const width of [1280, 375]) {
     });
   });
 }
+
+test("what somebody wrote outlives an answer that never came", async ({ page, desk }) => {
+  await page.goto(`${desk.baseUrl}/privacy`);
+  await page.getByText("Correct something").click();
+  await page.getByLabel("Name (optional)").fill("Sunniva Hallowell");
+  await page.getByLabel("Your email address").fill("lost@hallowell.example");
+  await page.getByLabel("Details").fill("I never sailed.");
+  await page.route("**/privacy", (route) => (route.request().method() === "POST" ? route.abort("connectionreset") : route.continue()));
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "No answer came." })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Correct something" })).toBeChecked();
+  await expect(page.getByLabel("Details")).toHaveValue("I never sailed.");
+  await expectAccessible(page);
+  await page.unroute("**/privacy");
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByText("Now look into your mail.")).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { librarySubject, signInAsker } from "./asker";
+import { librarySubject, makeOpenJob, signInAsker } from "./asker";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
 
 const who = (page: Page) => page.getByLabel("Who is the brief about?");
@@ -115,6 +115,51 @@ test("what is typed survives a reload, in this tab alone", async ({ page, contex
   const elsewhere = await context.newPage();
   await elsewhere.goto("/app");
   await expect(who(elsewhere)).toHaveValue("");
+});
+
+test("what was typed outlives an answer that never came, is no other job's, and sent again is the same request", async ({
+  page,
+  context,
+  service,
+}) => {
+  test.setTimeout(60_000);
+  const asker = await signInAsker(service, context, 5);
+  const other = await makeOpenJob(service, asker.accountId);
+  await other.fail();
+  const person = await librarySubject(service);
+  await page.goto("/app");
+  await who(page).fill(person.name);
+  await page.getByLabel(/^Company/).fill(person.company);
+  await expect(estimate(page)).toContainText("Your balance is 5 credits. Usually");
+  // The service hears of it, the browser never of its answer.
+  await page.route("**/app", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("connectionreset");
+  });
+  await send(page);
+  await expect(page.getByRole("alert").filter({ hasText: "The service does not answer" })).toBeVisible();
+  await expect(who(page)).toHaveValue(person.name);
+  await expect(page.getByLabel(/^Company/)).toHaveValue(person.company);
+  await expectAccessible(page);
+  await page.unroute("**/app");
+
+  await page.goto(`/app/jobs/${other.jobId}`);
+  await expect(page.getByRole("link", { name: "Ask again" })).toBeVisible();
+  await expect(page.getByText("The form is filled as you sent it.")).toHaveCount(0);
+  await page.goto("/app");
+  await expect(who(page)).toHaveValue(person.name);
+  await send(page);
+  await page.waitForURL(/\/app\/jobs\/job_/);
+  await expect(brief(page)).toBeVisible({ timeout: 20_000 });
+  const { rows } = await service.pool.query("SELECT count(*)::int AS jobs FROM job WHERE account_id = $1 AND id <> $2", [
+    asker.accountId,
+    other.jobId,
+  ]);
+  expect(rows[0].jobs).toBe(1);
+  expect(await asker.balance()).toBe(4);
+  await page.goto("/app");
+  await expect(who(page)).toHaveValue("");
 });
 
 test("a form sent twice at once is one request", async ({ page, context, service }) => {

@@ -1,7 +1,8 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useActionState } from "react";
 import { noFields } from "@/components/request/request-fields";
+import { useFormKey } from "@/components/request/use-form-key";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { type RequestState, requestBrief } from "./request-brief";
@@ -14,16 +15,13 @@ interface FixtureFormProps {
 
 /** The free try: the fictional subject, through the same admission as anybody. */
 export function FixtureForm({ linkedinUrl, label, formKey }: FixtureFormProps) {
-  const nothingYet: RequestState = { problem: null, fields: { ...noFields, who: linkedinUrl } };
+  const nothingYet: RequestState = { problem: null, fields: { ...noFields, who: linkedinUrl }, startedId: null };
   const [state, submit, isPending] = useActionState(requestBrief, nothingYet);
-  const key = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (key.current && typeof crypto.randomUUID === "function") key.current.value = crypto.randomUUID();
-  }, []);
+  const [key] = useFormKey(formKey);
   return (
     <form action={submit} className="space-y-3">
       <input type="hidden" name="who" value={linkedinUrl} />
-      <input ref={key} type="hidden" name="form_key" defaultValue={formKey} />
+      <input type="hidden" name="form_key" value={key} />
       <Button look="quiet" type="submit" disabled={isPending}>
         {isPending ? "Starting…" : label}
       </Button>

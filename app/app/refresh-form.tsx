@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useActionState, useEffect, useRef } from "react";
+import { type ReactNode, useActionState } from "react";
 import { ProblemNotice } from "@/components/request/problem-notice";
 import { refreshWords } from "@/components/request/refresh-words";
+import { useFormKey } from "@/components/request/use-form-key";
 import { Button } from "@/components/ui/button";
 import { refreshBriefAction } from "./refresh-brief";
 
@@ -18,14 +19,11 @@ interface RefreshFormProps {
 /** The question's own answer: the button that starts it, and what stands in its way. */
 export function RefreshForm({ personId, formKey = "", costCredits, children }: RefreshFormProps) {
   const [state, submit, isPending] = useActionState(refreshBriefAction, { problem: null });
-  const key = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (key.current && typeof crypto.randomUUID === "function") key.current.value = crypto.randomUUID();
-  }, []);
+  const [key] = useFormKey(formKey);
   return (
     <form action={submit} className="space-y-4">
       <input type="hidden" name="person_id" value={personId} />
-      <input ref={key} type="hidden" name="form_key" defaultValue={formKey} />
+      <input type="hidden" name="form_key" value={key} />
       {state.problem ? <ProblemNotice problem={state.problem} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isPending}>

@@ -21,14 +21,20 @@ export interface RequestState {
   /** What went wrong and where, and what the form held, so that nothing has to be typed again. */
   readonly problem: (ProblemWords & { readonly field: FieldName | null }) | null;
   readonly fields: RequestFields;
+  /** The job of what was sent, where the form leads to its page itself. */
+  readonly startedId: string | null;
 }
 
-/** Asks for a brief as the portal's account and goes to its job. */
+/** Asks for a brief as the portal's account, and goes to its job or, where the form is sent by a script, names it: what was typed becomes that job's. */
 export async function requestBrief(_previous: RequestState, data: FormData): Promise<RequestState> {
   const sent = Object.fromEntries(data);
   const fields = readFields(sent);
   const { given, caller } = await signedIn();
-  const stop = (words: ProblemWords, field: FieldName | null = null): RequestState => ({ problem: { ...words, field }, fields });
+  const stop = (words: ProblemWords, field: FieldName | null = null): RequestState => ({
+    problem: { ...words, field },
+    fields,
+    startedId: null,
+  });
   if (!caller) return stop({ title: "Nobody is signed in", text: "Nothing was started. Sign in under Account and send it again." });
   if (!caller.hasAcceptedTerms) redirect("/account");
   const asked = requestOfFields(fields);
@@ -40,6 +46,7 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
   };
   const outcome = await admit(given, caller, request, requestKey(given, sent.form_key, request));
   if (outcome.kind === "problem") return stop(outcome.words, outcome.field);
+  if (sent.scripted === "yes") return { problem: null, fields, startedId: outcome.jobId };
   redirect(`/app/jobs/${outcome.jobId}`);
 }
 

@@ -1,14 +1,17 @@
 "use client";
 
-import { useActionState, useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type EstimateView, estimateWords } from "@/components/request/estimate-view";
 import { ProblemNotice } from "@/components/request/problem-notice";
 import { type SeedTextKind, seedTextKind } from "@/components/request/read-seed-text";
-import { keepDraft, keptDraft, markSent } from "@/components/request/request-draft";
+import { handToJob, keepDraft, keptDraft, keptSentKey, markSent } from "@/components/request/request-draft";
 import { type FieldName, fieldNames, noFields, readFields } from "@/components/request/request-fields";
+import { useFormKey } from "@/components/request/use-form-key";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
+import { useAnsweredForm } from "@/components/ui/use-answered-form";
 import { EstimatePanel } from "./estimate-panel";
 import { type RequestState, requestBrief } from "./request-brief";
 import { useEstimate } from "./use-estimate";
@@ -22,6 +25,19 @@ const kindWords: Readonly<Record<SeedTextKind, string>> = {
 
 const estimateDelayMs = 400;
 
+const nothingYet: RequestState = { problem: null, fields: noFields, startedId: null };
+
+const unanswered = {
+  title: "The service does not answer",
+  text: "What you typed stays here. Try again: however often it is sent, it is one request.",
+  field: null,
+} as const;
+
+/** The same key sends it again, so that a request whose answer was lost is not made twice. */
+function noAnswer(_previous: RequestState, data: FormData): RequestState {
+  return { problem: unanswered, fields: readFields(Object.fromEntries(data)), startedId: null };
+}
+
 interface RequestFormProps {
   /** Of this rendering of the form: sent twice, it is one request. */
   readonly formKey: string;
@@ -32,29 +48,35 @@ interface RequestFormProps {
 
 /** One field for who it is, some that narrow, who is writing, and what it will cost before it is sent. */
 export function RequestForm({ formKey, owner, availableCredits }: RequestFormProps) {
-  const [state, submit, isPending] = useActionState(requestBrief, { problem: null, fields: noFields } satisfies RequestState);
+  const router = useRouter();
+  const { state, isPending, form: answered } = useAnsweredForm(requestBrief, nothingYet, noAnswer);
   const form = useRef<HTMLFormElement>(null);
-  const key = useRef<HTMLInputElement>(null);
+  const [key, setKey] = useFormKey(formKey);
   const [kind, setKind] = useState<SeedTextKind>(seedTextKind(state.fields.who));
   const { estimate, look } = useEstimate();
   const [refresh, setRefresh] = useState(false);
   const [hasSender, setHasSender] = useState(false);
 
   useEffect(() => {
-    // A page that is shown again is another form: only its own repeats are one request.
-    if (key.current && typeof crypto.randomUUID === "function") key.current.value = crypto.randomUUID();
+    // What never had its answer goes on as the form that sent it.
+    const sentKey = keptSentKey(owner);
+    if (sentKey !== null) setKey(sentKey);
     const draft = keptDraft(owner);
     if (!draft || !form.current) return;
     for (const name of fieldNames) setControl(form.current, name, draft[name]);
     setHasSender(fieldNames.some((name) => name.startsWith("sender_") && draft[name] !== ""));
     setKind(seedTextKind(draft.who));
     look(draft, 0);
-  }, [owner, look]);
+  }, [owner, look, setKey]);
 
   useEffect(() => {
-    if (state.problem) keepDraft(owner, state.fields);
-  }, [owner, state]);
+    if (state.startedId !== null) {
+      handToJob(owner, state.startedId, state.fields);
+      router.push(`/app/jobs/${state.startedId}`);
+    } else if (state.problem) keepDraft(owner, state.fields);
+  }, [owner, state, router]);
 
+  const isStarting = isPending || state.startedId !== null;
   const needsName = kind === "linkedin_url" || kind === "email";
   const fieldsNow = () => readFields(Object.fromEntries(new FormData(form.current ?? undefined)));
   const errorAt = (name: FieldName) => (state.problem?.field === name ? state.problem.title : undefined);
@@ -64,18 +86,21 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
   return (
     <form
       ref={form}
-      action={submit}
+      action={answered.action}
       onChange={() => {
         const fields = fieldsNow();
         keepDraft(owner, fields);
         setKind(seedTextKind(fields.who));
         look(fields, estimateDelayMs);
       }}
-      onSubmit={() => markSent(owner, fieldsNow())}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        markSent(owner, fieldsNow(), key);
+        answered.onSubmit(event);
+      }}
       className="space-y-6"
       data-request-form
     >
-      <input ref={key} type="hidden" name="form_key" defaultValue={formKey} />
+      <input type="hidden" name="form_key" value={key} />
       {state.problem ? <ProblemNotice problem={state.problem} /> : null}
       <Field id="who" label="Who is the brief about?" hint={kindWords[kind]} error={errorAt("who")}>
         {(who) => <input {...who} {...control("who")} required maxLength={2048} spellCheck={false} />}
@@ -143,8 +168,8 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
           </label>
         ) : null}
       </EstimatePanel>
-      <Button type="submit" disabled={isPending} className="w-full sm:w-auto">
-        {isPending ? "Starting…" : "Get the brief"}
+      <Button type="submit" disabled={isStarting} className="w-full sm:w-auto">
+        {isStarting ? "Starting…" : "Get the brief"}
       </Button>
     </form>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { useAnsweredForm } from "@/components/ui/use-answered-form";
 import { type SendState, sendRequest } from "./send-request";
 
 const kinds = [
@@ -30,6 +31,12 @@ function nothingYet(reportedJobId: string | null): SendState {
   };
 }
 
+/** The fields keep what stands in them. Sent twice, a request has two mails; nothing happens before the button behind one of them. */
+function noAnswer(previous: SendState): SendState {
+  const text = "No answer came. What you wrote stays here. Where a mail with a link arrives, it was taken down; else send it again.";
+  return { ...previous, outcome: { kind: "problem", text }, problems: {} };
+}
+
 interface PrivacyFormProps {
   /** The job in whose brief somebody has found a mistake. */
   readonly reportedJobId: string | null;
@@ -37,7 +44,7 @@ interface PrivacyFormProps {
 
 /** One form for whatever somebody wants to be done about briefs on them. */
 export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
-  const [state, submit, isPending] = useActionState(sendRequest, nothingYet(reportedJobId));
+  const { state, isPending, form } = useAnsweredForm(sendRequest, nothingYet(reportedJobId), noAnswer);
   const answer = useRef<HTMLDivElement>(null);
   const { outcome, problems, fields } = state;
   useEffect(() => {
@@ -60,7 +67,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
     );
   }
   return (
-    <form action={submit} noValidate className="space-y-6">
+    <form {...form} noValidate className="space-y-6">
       {outcome.kind === "problem" ? (
         <div ref={answer} tabIndex={-1} className="outline-none">
           <Notice tone="bad" title={outcome.text} isAlert />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { askAgain, handToJob, keepDraft, keptDraft, knowsJob, markSent } from "./request-draft";
+import { askAgain, forgetJob, handToJob, keepDraft, keptDraft, keptSentKey, knowsJob, markSent } from "./request-draft";
 import { noFields } from "./request-fields";
 
 const jane = { ...noFields, who: "Jane Roe", company: "Acme" };
@@ -22,44 +22,47 @@ describe("the draft of a request", () => {
   });
 
   it("leaves the form with its job, and comes back when it is asked again", () => {
-    markSent("acc_a", jane);
-    expect(keptDraft("acc_a")).toBeNull();
-    handToJob("acc_a", "job_a", false);
+    markSent("acc_a", jane, "key_1");
+    handToJob("acc_a", "job_a", jane);
     expect(knowsJob("acc_a", "job_a")).toBe(true);
     expect(keptDraft("acc_a")).toBeNull();
+    expect(keptSentKey("acc_a")).toBeNull();
     askAgain("acc_a", "job_a");
     expect(keptDraft("acc_a")).toEqual(jane);
+    expect(keptSentKey("acc_a")).toBeNull();
+  });
+
+  it("stays in the form with its key until an answer names its job, whatever job's page is looked at meanwhile", () => {
+    markSent("acc_a", jane, "key_1");
+    forgetJob("acc_a", "job_other");
+    expect(knowsJob("acc_a", "job_other")).toBe(false);
+    expect(keptDraft("acc_a")).toEqual(jane);
+    expect(keptSentKey("acc_a")).toBe("key_1");
+    keepDraft("acc_a", { ...jane, title: "Baker" });
+    expect(keptSentKey("acc_a")).toBe("key_1");
+    keepDraft("acc_a", noFields);
+    expect(keptSentKey("acc_a")).toBeNull();
   });
 
   it("is forgotten when the brief is there", () => {
-    markSent("acc_a", jane);
-    handToJob("acc_a", "job_a", true);
-    expect(knowsJob("acc_a", "job_a")).toBe(false);
-    markSent("acc_a", jane);
-    handToJob("acc_a", "job_b", false);
-    handToJob("acc_a", "job_b", true);
-    expect(knowsJob("acc_a", "job_b")).toBe(false);
-  });
-
-  it("leaves a draft alone that is being typed while another job's page is looked at", () => {
+    handToJob("acc_a", "job_a", jane);
+    handToJob("acc_a", "job_b", jane);
     keepDraft("acc_a", jane);
-    handToJob("acc_a", "job_a", false);
+    forgetJob("acc_a", "job_b");
+    expect([knowsJob("acc_a", "job_a"), knowsJob("acc_a", "job_b")]).toEqual([true, false]);
+    // What is being typed meanwhile is another request.
     expect(keptDraft("acc_a")).toEqual(jane);
-    expect(knowsJob("acc_a", "job_a")).toBe(false);
   });
 
   it("is not there for another account that signs in in the same tab", () => {
     keepDraft("acc_a", jane);
     expect(keptDraft("acc_b")).toBeNull();
-    handToJob("acc_b", "job_a", false);
+    handToJob("acc_a", "job_a", jane);
     expect(knowsJob("acc_b", "job_a")).toBe(false);
   });
 
   it("is kept of the newest twenty jobs", () => {
-    for (let nth = 0; nth < 30; nth += 1) {
-      markSent("acc_a", jane);
-      handToJob("acc_a", `job_${nth}`, false);
-    }
+    for (let nth = 0; nth < 30; nth += 1) handToJob("acc_a", `job_${nth}`, jane);
     expect([knowsJob("acc_a", "job_9"), knowsJob("acc_a", "job_10"), knowsJob("acc_a", "job_29")]).toEqual([false, true, true]);
   });
 

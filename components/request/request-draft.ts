@@ -1,43 +1,52 @@
 import { type RequestFields, readFields } from "./request-fields";
 
 /**
- * What was typed into the form, kept by this browser tab alone, so that it is there again after a purchase, after a reload, and when a job has ended without
- * a brief: the service forgets then what it was asked. It is in no URL, goes with the tab, and is nobody's but the account's that typed it.
+ * What was typed into the form, kept by this browser tab alone, so that it is there again after a purchase, after a reload, after a lost answer, and when a job has
+ * ended without a brief: the service forgets then what it was asked. It is in no URL, goes with the tab, and is nobody's but the account's that typed it.
  */
 interface Kept {
   readonly owner: string;
   readonly draft: RequestFields | null;
-  /** The draft has been sent; its job is not known yet. */
-  readonly isSent: boolean;
+  /** Of the form that sent the draft, while no job of it is known: an answer may have been lost, and sent again by this key it is the same request. */
+  readonly sentKey: string | null;
   readonly jobs: Readonly<Record<string, RequestFields>>;
 }
 
 const place = "brief-request";
 const maxJobs = 20;
 
-/** What stands in the form; null when it is empty or belongs to a request that is on its way. */
+/** What stands in the form, sent or not: it leaves with the answer that names its job. Null when it is empty. */
 export function keptDraft(owner: string): RequestFields | null {
-  const { draft, isSent } = read(owner);
-  return isSent ? null : draft;
+  return read(owner).draft;
+}
+
+/** By which key what stands in the form was sent without an answer; null when it was not. */
+export function keptSentKey(owner: string): string | null {
+  return read(owner).sentKey;
 }
 
 export function keepDraft(owner: string, fields: RequestFields): void {
   const isEmpty = Object.values(fields).every((text) => text.trim() === "");
-  write({ ...read(owner), draft: isEmpty ? null : fields, isSent: false });
-}
-
-/** The form was sent: what comes back is a problem, or the page of the job. */
-export function markSent(owner: string, fields: RequestFields): void {
-  write({ ...read(owner), draft: fields, isSent: true });
-}
-
-/** The job's page is there: what was sent is the job's now, until it is done. */
-export function handToJob(owner: string, jobId: string, isDone: boolean): void {
   const kept = read(owner);
-  const { [jobId]: own, ...others } = kept.jobs;
-  const fields = kept.isSent ? kept.draft : (own ?? null);
-  const jobs = isDone || fields === null ? others : { ...Object.fromEntries(Object.entries(others).slice(1 - maxJobs)), [jobId]: fields };
-  write(kept.isSent ? { owner, draft: null, isSent: false, jobs } : { ...kept, jobs });
+  write({ ...kept, draft: isEmpty ? null : fields, sentKey: isEmpty ? null : kept.sentKey });
+}
+
+/** The form is on its way: what comes back is a problem, its job, or nothing. */
+export function markSent(owner: string, fields: RequestFields, sentKey: string): void {
+  write({ ...read(owner), draft: fields, sentKey });
+}
+
+/** The answer named the job: what was sent is the job's now, until it is done. */
+export function handToJob(owner: string, jobId: string, fields: RequestFields): void {
+  const others = Object.entries(read(owner).jobs).filter(([id]) => id !== jobId);
+  write({ owner, draft: null, sentKey: null, jobs: Object.fromEntries([...others.slice(1 - maxJobs), [jobId, fields]]) });
+}
+
+/** The job is done: nobody has to ask for it again. */
+export function forgetJob(owner: string, jobId: string): void {
+  const kept = read(owner);
+  const { [jobId]: own, ...jobs } = kept.jobs;
+  if (own !== undefined) write({ ...kept, jobs });
 }
 
 /** Whether this tab knows what the job was asked with. */
@@ -49,16 +58,16 @@ export function knowsJob(owner: string, jobId: string): boolean {
 export function askAgain(owner: string, jobId: string): void {
   const kept = read(owner);
   const fields = kept.jobs[jobId];
-  if (fields) write({ ...kept, draft: fields, isSent: false });
+  if (fields) write({ ...kept, draft: fields, sentKey: null });
 }
 
 function read(owner: string): Kept {
-  const nothing: Kept = { owner, draft: null, isSent: false, jobs: {} };
+  const nothing: Kept = { owner, draft: null, sentKey: null, jobs: {} };
   try {
     const kept = JSON.parse(sessionStorage.getItem(place) ?? "{}") as {
       owner?: string;
       draft?: object;
-      isSent?: boolean;
+      sentKey?: unknown;
       jobs?: Record<string, object>;
     };
     if (kept.owner !== owner) return nothing;
@@ -66,7 +75,7 @@ function read(owner: string): Kept {
     return {
       owner,
       draft: kept.draft ? readFields(kept.draft as Record<string, unknown>) : null,
-      isSent: kept.isSent === true,
+      sentKey: typeof kept.sentKey === "string" ? kept.sentKey : null,
       jobs: Object.fromEntries(jobs),
     };
   } catch {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { handToJob } from "@/components/request/request-draft";
+import { forgetJob } from "@/components/request/request-draft";
 
 interface DraftOfJobProps {
   readonly owner: string;
@@ -9,8 +9,10 @@ interface DraftOfJobProps {
   readonly isDone: boolean;
 }
 
-/** Keeps what the job was asked with in this tab until it is done, for the case that it has to be asked again. */
+/** What the job was asked with is kept in this tab until it is done, for the case that it has to be asked again. */
 export function DraftOfJob({ owner, jobId, isDone }: DraftOfJobProps) {
-  useEffect(() => handToJob(owner, jobId, isDone), [owner, jobId, isDone]);
+  useEffect(() => {
+    if (isDone) forgetJob(owner, jobId);
+  }, [owner, jobId, isDone]);
   return null;
 }
