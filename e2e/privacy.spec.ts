@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type pg from "pg";
 import { systemClock } from "@/lib/clock";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { newId } from "@/lib/ids";
@@ -33,6 +34,27 @@ const test = base.extend<object, { desk: Desk }>({
     { scope: "worker", timeout: 120_000 },
   ],
 });
+
+/** Sunniva Hallowell with a brief of one statement, and the address that proves her: another person at each call. */
+async function storeSunniva(pool: pg.Pool): Promise<{ readonly email: string; readonly personId: string }> {
+  const at = systemClock.now();
+  const personId = newId("per", at);
+  const email = `sunniva-${personId.slice(-8)}@hallowell.example`;
+  const { full, compact } = segmentBrief(
+    sampleBrief({ canonicalId: personId, fullName: "Sunniva Hallowell", generatedAt: at.toISOString() }),
+  );
+  await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, 'Sunniva Hallowell', $2)", [personId, at]);
+  await pool.query("INSERT INTO person_identifier (key, person_id, first_proven_at) VALUES ($1, $2, $3)", [
+    `email:${createHash("sha256").update(email).digest("hex")}`,
+    personId,
+    at,
+  ]);
+  await pool.query(
+    "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, 'run_test', $3, $4, $5)",
+    [newId("brf", at), personId, full, compact, at],
+  );
+  return { email, personId };
+}
 
 for (const width of [1280, 375]) {
   test.describe(`${width} px wide`, () => {
@@ -84,24 +106,8 @@ for (const width of [1280, 375]) {
 
     test("a proven person sees what is held, has a statement left out and erases the rest", async ({ strictPage: page, desk, service }) => {
       test.setTimeout(120_000);
-      // Its own at each try.
-      const email = `sunniva-${newId("per", systemClock.now()).slice(-8)}@hallowell.example`;
       const { pool } = service;
-      const at = systemClock.now();
-      const personId = newId("per", at);
-      const { full, compact } = segmentBrief(
-        sampleBrief({ canonicalId: personId, fullName: "Sunniva Hallowell", generatedAt: at.toISOString() }),
-      );
-      await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, 'Sunniva Hallowell', $2)", [personId, at]);
-      await pool.query("INSERT INTO person_identifier (key, person_id, first_proven_at) VALUES ($1, $2, $3)", [
-        `email:${createHash("sha256").update(email).digest("hex")}`,
-        personId,
-        at,
-      ]);
-      await pool.query(
-        "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, 'run_test', $3, $4, $5)",
-        [newId("brf", at), personId, full, compact, at],
-      );
+      const { email, personId } = await storeSunniva(pool);
 
       await page.goto(`${desk.baseUrl}/privacy`);
       await page.getByText("Show me what is held about me").click();
@@ -144,4 +150,49 @@ test("what somebody wrote outlives an answer that never came", async ({ page, de
   await page.unroute("**/privacy");
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByText("Now look into your mail.")).toBeVisible();
+});
+
+test("what somebody wrote to be wrong is shown again after the proof, and reaches a person here with its statement or with none", async ({
+  strictPage: page,
+  desk,
+  service: { pool },
+}) => {
+  test.setTimeout(60_000);
+  const { email, personId } = await storeSunniva(pool);
+  const words = "I never sailed.\nI row.";
+  await page.goto(`${desk.baseUrl}/privacy`);
+  await page.getByText("Correct something").click();
+  await page.getByLabel("Name (optional)").fill("Sunniva Hallowell");
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByLabel("Details").fill(words);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.goto(await desk.link(email, "confirm"));
+  await page.getByRole("button", { name: "Yes, go on" }).click();
+
+  const notice = page.getByText("Your words have not been sent to anybody yet");
+  await expect(notice).toBeVisible();
+  await expect(page.locator("blockquote").filter({ hasText: "I never sailed." })).toBeVisible();
+  await page.locator("[data-claim] summary").click();
+  await expect(page.locator("[data-claim]").getByLabel("What is right?")).toHaveValue(words);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.locator("[data-claim]").getByLabel("What is right?").fill("I row.");
+  await page.getByRole("button", { name: "Send the correction" }).click();
+  await expect(page.getByText("We have it.")).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "What you have corrected" })).toContainText("I row. (a person reads it)");
+
+  await page.getByText("Something else is wrong").click();
+  await expect(page.getByLabel("What is wrong, and what is right?")).toHaveValue(words);
+  await page.getByLabel("What is wrong, and what is right?").fill("The picture is my brother's.");
+  await page.getByRole("button", { name: "Send it to a person" }).click();
+  await expect(page.getByText("A person looks at it now.")).toBeVisible();
+  await expectAccessible(page);
+  const { rows } = await pool.query("SELECT claim IS NULL AS is_of_none, words FROM claim_correction WHERE person_id = $1 ORDER BY id", [
+    personId,
+  ]);
+  expect(rows).toEqual([
+    { is_of_none: false, words: "I row." },
+    { is_of_none: true, words: "The picture is my brother's." },
+  ]);
 });

@@ -115,7 +115,8 @@ function Requests() {
         </li>
         <li>
           <strong>Leaving out</strong> takes a statement out of every stored brief at once and keeps it out of later ones. A correction does
-          the same as soon as a person here has compared it with the source and accepts it.
+          the same as soon as a person here has compared it with the source and accepts it: you choose the statement once you have shown
+          that it is you, or write to a person here about what none of them says.
         </li>
         <li>
           <strong>Erasing</strong> acts within seconds of the proof. It removes stored briefs and the texts about you, takes your name out

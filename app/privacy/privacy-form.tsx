@@ -10,7 +10,7 @@ import { type SendState, sendRequest } from "./send-request";
 const kinds = [
   ["stop", "Make no more briefs about me", "Needs no proof but a mailbox and the address of a profile. It can be lifted again."],
   ["see", "Show me what is held about me", "All of it, to read and to download."],
-  ["correct", "Correct something", "Say what is wrong and what is right."],
+  ["correct", "Correct something", "Say what is wrong and what is right. Once you have shown that it is you, you choose the statement."],
   ["do_not_mention", "Leave something out of briefs", "You choose the statements that are no longer shown."],
   ["erase", "Erase what is held about me", "Stored briefs, and the texts they were made from. For good."],
 ] as const;

@@ -70,8 +70,9 @@ export async function doNotMentionAction(data: FormData): Promise<void> {
 
 export async function correctAction(data: FormData): Promise<void> {
   await act(data, async (given, request) => {
-    const sent = await sendCorrection(given, request, field(data, "claim"), field(data, "words"));
-    return sent === "sent" ? "corrected" : sent;
+    const claim = data.has("claim") ? field(data, "claim") : null;
+    const sent = await sendCorrection(given, request, claim, field(data, "words"));
+    return sent !== "sent" ? sent : claim === null ? "open" : "corrected";
   });
 }
 

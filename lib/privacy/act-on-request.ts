@@ -7,6 +7,7 @@ import { eraseForRequest } from "./erase-for-request";
 import { notePrivacyAction } from "./note-privacy-action";
 import type { PrivacyServices } from "./privacy-services";
 import { readHeld } from "./read-held";
+import { maxDetailsLength } from "./receive-request";
 import type { RequestRow } from "./request-row";
 import { liftStop, stopBriefs } from "./stop-briefs";
 import { isSuppressed } from "./suppression";
@@ -15,7 +16,8 @@ import { withdrawForPerson } from "./withdraw-for-person";
 
 type ActServices = Pick<PrivacyServices, "env" | "pool" | "clock">;
 
-export const maxWordsLength = 1_000;
+/** As long as the details of a request, which they may repeat. */
+export const maxWordsLength = maxDetailsLength;
 /** Open ones of one request: an operator reads each. */
 const maxCorrections = 50;
 
@@ -29,22 +31,35 @@ export async function doNotMention(given: ActServices, request: RequestRow, key:
 
 export type SentCorrection = "sent" | "no_words" | "too_many" | "not_there";
 
-/** "This is wrong": kept for the operator, who reads the source and decides. Accepted, the statement is withdrawn everywhere. */
-export async function sendCorrection(given: ActServices, request: RequestRow, key: string, rawWords: string): Promise<SentCorrection> {
+/**
+ * "This is wrong": kept for the operator, who reads the source and decides. Accepted, the statement is withdrawn everywhere. With `null` for the statement's key the
+ * words are about none of them, or nothing is stored: the operator reads them and answers.
+ */
+export async function sendCorrection(
+  given: ActServices,
+  request: RequestRow,
+  key: string | null,
+  rawWords: string,
+): Promise<SentCorrection> {
   const words = cleanText(foldLineBreaks(rawWords), maxWordsLength).trim();
   if (words === "") return "no_words";
-  const claim = await heldClaim(given, request, key);
-  if (claim === null || request.personId === null) return "not_there";
+  const claim = key === null ? null : await heldClaim(given, request, key);
+  if (request.status !== "proven" || request.personId === null || (key !== null && claim === null)) return "not_there";
   const at = given.clock.now();
   const id = newId("cor", at);
   const { rowCount } = await given.pool.query(
     `INSERT INTO claim_correction (id, request_id, person_id, source_url, evidence_quote, claim, words, status, created_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, 'open', $8 WHERE (SELECT count(*) FROM claim_correction WHERE request_id = $2 AND status = 'open') < ${maxCorrections}`,
-    [id, request.id, request.personId, claim.source_url, claim.evidence_quote, claim.claim, words, at],
+    [id, request.id, request.personId, claim?.source_url ?? null, claim?.evidence_quote ?? null, claim?.claim ?? null, words, at],
   );
   if (rowCount !== 1) return "too_many";
   await notePrivacyAction(given.pool, { at, action: "privacy_correction_sent", subjectId: id, actor: null });
   return "sent";
+}
+
+/** Whether anything of what a request says has reached the operator. */
+export async function hasSentCorrection({ pool }: Pick<ActServices, "pool">, { id }: Pick<RequestRow, "id">): Promise<boolean> {
+  return (await pool.query("SELECT 1 FROM claim_correction WHERE request_id = $1 LIMIT 1", [id])).rowCount === 1;
 }
 
 /** Erases the person of a proven request now. @returns false when there is nobody (any more) */

@@ -9,16 +9,22 @@ interface CorrectionDecision {
   readonly actor: string;
 }
 
+export interface DecidedCorrection {
+  readonly briefs: number;
+  /** It is about one statement. */
+  readonly namesClaim: boolean;
+}
+
 /**
- * What an operator says to a correction, once. Accepted, its statement is withdrawn everywhere in the same transaction.
+ * What an operator says to a correction, once. Accepted, its statement is withdrawn everywhere in the same transaction; one that names none is noted as answered.
  * @returns how many stored briefs changed, or null when there is no such open correction
  */
 export async function decideCorrection(
   { pool, clock }: Pick<PrivacyServices, "pool" | "clock">,
   { id, isAccepted, actor }: CorrectionDecision,
-): Promise<{ readonly briefs: number } | null> {
+): Promise<DecidedCorrection | null> {
   const at = clock.now();
-  return inTransaction<{ readonly briefs: number } | null>(pool, async (tx) => {
+  return inTransaction<DecidedCorrection | null>(pool, async (tx) => {
     // The person's row before the correction's: an erasure takes them in this order.
     await tx.query("SELECT 1 FROM person WHERE id = (SELECT person_id FROM claim_correction WHERE id = $1) FOR NO KEY UPDATE", [id]);
     const { rows } = await tx.query(
@@ -29,8 +35,9 @@ export async function decideCorrection(
     if (!row) return tx.rollback(null);
     const action = isAccepted ? "privacy_correction_accepted" : "privacy_correction_declined";
     await notePrivacyAction(tx, { at, action, subjectId: id, actor });
-    if (!isAccepted) return { briefs: 0 };
+    const namesClaim = row.evidence_quote !== null;
+    if (!isAccepted || !namesClaim) return { briefs: 0, namesClaim };
     const claim = { source_url: row.source_url, evidence_quote: row.evidence_quote };
-    return withdrawClaim(tx, { personId: row.person_id, claim, cause: "operator", causeId: id, at });
+    return { ...(await withdrawClaim(tx, { personId: row.person_id, claim, cause: "operator", causeId: id, at })), namesClaim };
   });
 }

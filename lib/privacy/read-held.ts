@@ -18,7 +18,8 @@ interface HeldText {
 }
 
 export interface HeldCorrection {
-  readonly claim: string;
+  /** Null where the words are about no statement. */
+  readonly claim: string | null;
   readonly words: string;
   readonly status: string;
 }

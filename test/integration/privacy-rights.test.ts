@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/read-job";
-import { doNotMention, eraseProven, maxWordsLength, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
+import { doNotMention, eraseProven, hasSentCorrection, maxWordsLength, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
 import { claimKey } from "@/lib/privacy/claim-key";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { newMinorList } from "@/lib/privacy/minor-list";
@@ -140,6 +140,30 @@ describe("a proven person", () => {
     expect(await heldOf(personId)).toMatchObject({ claims: [], corrections: [{ status: "declined" }, { status: "accepted" }] });
   });
 
+  it("writes to a person here what no statement says, also where none is stored, and is answered", async () => {
+    const { personId, request } = await provenPerson("evander-loam", "Evander Loam");
+    const sent = await request();
+    expect(await hasSentCorrection(world.services, sent)).toBe(false);
+    await world.services.pool.query("DELETE FROM brief WHERE person_id = $1", [personId]);
+    expect((await heldOf(personId)).claims).toEqual([]);
+    expect(await sendCorrection(world.services, sent, null, " ")).toBe("no_words");
+    for (const words of ["That is a picture of my brother.", "And I am called Evan."])
+      expect(await sendCorrection(world.services, sent, null, words)).toBe("sent");
+    expect(await hasSentCorrection(world.services, sent)).toBe(true);
+    const listed = (await run("list")).text;
+    expect(listed).toContain("That is a picture of my brother.");
+    const [first = "", second = ""] = [...listed.matchAll(/(cor_\w{26}).*of no statement/g)].map(([, id]) => id);
+    const shown = (await run("show", first)).text;
+    expect(shown).toContain(sent.id);
+    expect((await run("show", sent.id)).text).toContain("evander-loam@own.example");
+    expect((await run("correct", first, "--accept")).text).toContain("nothing was withdrawn");
+    expect((await run("correct", second, "--decline")).code).toBe(0);
+    expect((await heldOf(personId)).corrections).toMatchObject([
+      { claim: null, words: "That is a picture of my brother.", status: "accepted" },
+      { claim: null, status: "declined" },
+    ]);
+  });
+
   it("is heard to the end: a line break of a correction counts once, as in its field", async () => {
     const { personId, request } = await provenPerson("jocasta-thrale", "Jocasta Thrale");
     const [claim] = (await heldOf(personId)).claims;
@@ -215,6 +239,7 @@ describe("before the proof", () => {
     const request = await desk.open(session);
     expect(await doNotMention(world.services, request, "x")).toBe(false);
     expect(await sendCorrection(world.services, request, "x", "words")).toBe("not_there");
+    expect(await sendCorrection(world.services, request, null, "words")).toBe("not_there");
     expect(await stopProven(world.services, request)).toBe(false);
     expect(await eraseProven(world.services, request)).toBe(false);
     expect(await desk.statusOf(session.requestId)).toBe("confirmed");

@@ -21,7 +21,7 @@ async function list({ pool, clock, operator, print }: PrivacyCommandServices): P
     if (details) print(`    ${plain(details)}`);
   }
   for (const { id, createdAt, claim, words } of corrections) {
-    print(`${id}  ${createdAt.toISOString().slice(0, 16)}  correction  ${plain(claim)}`);
+    print(`${id}  ${createdAt.toISOString().slice(0, 16)}  correction  ${claim === null ? "of no statement" : plain(claim)}`);
     print(`    ${plain(words)}`);
   }
   await notePrivacyAction(pool, { at: clock.now(), action: "privacy_listed", subjectId: null, actor: operator });

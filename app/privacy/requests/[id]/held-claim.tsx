@@ -4,17 +4,19 @@ import { bandWords } from "@/components/brief/vocabulary";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Claim } from "@/lib/contract/brief";
-import { maxWordsLength } from "@/lib/privacy/act-on-request";
 import { claimKey } from "@/lib/privacy/claim-key";
-import { correctAction, doNotMentionAction } from "../../request-actions";
+import { doNotMentionAction } from "../../request-actions";
+import { CorrectionForm } from "./correction-form";
 
 interface HeldClaimProps {
   readonly requestId: string;
   readonly claim: Claim;
+  /** What the person has written with their request. */
+  readonly words: string;
 }
 
 /** One statement with its quote and source, and the two things that its person can do about it. */
-export function HeldClaim({ requestId, claim }: HeldClaimProps) {
+export function HeldClaim({ requestId, claim, words }: HeldClaimProps) {
   const key = claimKey(claim);
   return (
     <li data-claim={key} className="py-5">
@@ -33,23 +35,7 @@ export function HeldClaim({ requestId, claim }: HeldClaimProps) {
           </Button>
         </form>
         <Disclosure summary="This is wrong">
-          <form action={correctAction} className="space-y-3">
-            <input type="hidden" name="request_id" value={requestId} />
-            <input type="hidden" name="claim" value={key} />
-            <label className="block text-sm">
-              What is right?
-              <textarea
-                name="words"
-                rows={3}
-                maxLength={maxWordsLength}
-                required
-                className="mt-1 block w-full rounded-lg border border-line-strong/70 bg-surface px-3 py-2 text-base text-ink"
-              />
-            </label>
-            <Button type="submit" look="quiet" size="small">
-              Send the correction
-            </Button>
-          </form>
+          <CorrectionForm requestId={requestId} claim={key} words={words} />
         </Disclosure>
       </div>
     </li>

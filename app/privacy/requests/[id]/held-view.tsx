@@ -4,23 +4,29 @@ import { dayWords } from "@/components/brief/day-words";
 import { SourceLink } from "@/components/brief/source-link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { TextList, TextSection } from "@/components/ui/text-section";
 import type { HeldData } from "@/lib/privacy/read-held";
 import type { RequestRow } from "@/lib/privacy/request-row";
 import { eraseAction, liftAction, stopAction } from "../../request-actions";
+import { CorrectionForm } from "./correction-form";
 import { HeldClaim } from "./held-claim";
 
 interface HeldViewProps {
   readonly request: RequestRow;
   readonly held: HeldData;
+  /** Whether a correction of this request waits for a person here, or was decided. */
+  readonly hasSent: boolean;
   readonly said: ReactNode;
 }
 
 /** Everything that is held about the person who asks, and what they can do about it. Nothing of who asked for briefs. */
-export function HeldView({ request, held, said }: HeldViewProps) {
+export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
   const [newest] = held.briefs;
   const profiles = newest?.identity.matched_profiles ?? [];
+  const words = request.details ?? "";
   return (
     <>
       <PageHeader
@@ -33,6 +39,7 @@ export function HeldView({ request, held, said }: HeldViewProps) {
         }
       />
       {said}
+      {request.kind === "correct" && words !== "" && !hasSent ? <NotSentYet words={words} hasClaims={held.claims.length > 0} /> : null}
       <div className="space-y-12">
         <TextSection id="who" title="Who you are here">
           <TextList>
@@ -57,10 +64,20 @@ export function HeldView({ request, held, said }: HeldViewProps) {
           ) : (
             <ul className="divide-y divide-line border-y border-line">
               {held.claims.map((claim) => (
-                <HeldClaim key={`${claim.source_url} ${claim.evidence_quote} ${claim.claim}`} requestId={request.id} claim={claim} />
+                <HeldClaim
+                  key={`${claim.source_url} ${claim.evidence_quote} ${claim.claim}`}
+                  requestId={request.id}
+                  claim={claim}
+                  words={words}
+                />
               ))}
             </ul>
           )}
+          <div id="other">
+            <Disclosure summary="Something else is wrong" isOpen={held.claims.length === 0 && request.kind === "correct"}>
+              <CorrectionForm requestId={request.id} claim={null} words={words} />
+            </Disclosure>
+          </div>
         </TextSection>
         {newest === undefined ? null : (
           <TextSection id="more" title="What else the newest brief says">
@@ -97,7 +114,8 @@ export function HeldView({ request, held, said }: HeldViewProps) {
             <TextList>
               {held.corrections.map(({ claim, words, status }) => (
                 <li key={`${claim} ${words}`}>
-                  <strong>{claim}</strong> {words} ({correctionWords[status] ?? status})
+                  <strong>{claim ?? "About no one statement:"}</strong> {words} (
+                  {(claim === null ? answerWords : correctionWords)[status] ?? status})
                 </li>
               ))}
             </TextList>
@@ -134,10 +152,38 @@ export function HeldView({ request, held, said }: HeldViewProps) {
   );
 }
 
+/** What was written before the proof has gone to nobody: only its writer knows which statement it is about. */
+function NotSentYet({ words, hasClaims }: { readonly words: string; readonly hasClaims: boolean }) {
+  return (
+    <div className="mb-8 max-w-[42rem]">
+      <Notice tone="care" title="Your words have not been sent to anybody yet">
+        <p>You wrote:</p>
+        <blockquote className="border-l-2 border-line-strong/50 pl-3 break-words whitespace-pre-wrap">{words}</blockquote>
+        {hasClaims ? (
+          <p>
+            Find the statement below that is wrong and press “This is wrong”: your words stand there, and you can change them. If none of
+            them is meant, <TextLink href="#other">send them to a person here</TextLink>.
+          </p>
+        ) : (
+          <p>
+            No statement about you is stored. What else is wrong you can <TextLink href="#other">send to a person here</TextLink>.
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
 const correctionWords: Readonly<Record<string, string>> = {
   open: "a person reads it",
   accepted: "accepted: the statement is gone",
   declined: "declined: the source says so",
+};
+/** Of what is about no statement. */
+const answerWords: Readonly<Record<string, string>> = {
+  open: "a person reads it",
+  accepted: "seen to",
+  declined: "declined: the reason is in the mail to you",
 };
 
 function identifierWords(key: string): string {

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { SlimPage } from "@/components/account/slim-page";
 import { Button, buttonClass } from "@/components/ui/button";
 import { services } from "@/lib/http/services";
+import { hasSentCorrection } from "@/lib/privacy/act-on-request";
 import { readHeld } from "@/lib/privacy/read-held";
 import type { RequestRow } from "@/lib/privacy/request-row";
 import { readRequest, requestCookieName } from "@/lib/privacy/request-session";
@@ -44,7 +45,12 @@ export default async function RequestPage({ params, searchParams }: RequestPageP
       return held === null ? (
         <Ended request={request} said={said} />
       ) : (
-        <HeldView request={request} held={held} said={<SaidNotice said={said ?? (request.kind === "erase" ? "erasing" : null)} />} />
+        <HeldView
+          request={request}
+          held={held}
+          hasSent={await hasSentCorrection(given, request)}
+          said={<SaidNotice said={said ?? (request.kind === "erase" ? "erasing" : null)} />}
+        />
       );
     }
     case "done":
