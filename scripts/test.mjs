@@ -105,6 +105,7 @@ async function runVitest(settings, files = []) {
     failures.push(...failed.map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`));
     if (status === "failed" && failed.length === 0) failures.push(path.relative(root, name));
   }
+  if (code !== 0 && numFailedTests === 0) failures.push("an error outside of any test (above, under Unhandled Errors)");
   return counted(code, numPassedTests, numFailedTests);
 }
 
