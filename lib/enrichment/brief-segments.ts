@@ -26,7 +26,13 @@ const cut = /"\\u0000(seed|billing|detail)"/g;
 const separator = "\u001f";
 
 export function segmentBrief(brief: StoredBrief): BriefSegments {
-  return { full: split(fullShape(brief)), compact: split(compactShape(brief)) };
+  const whole = { ...brief, identity: withTextHead(brief.identity) };
+  return { full: split(fullShape(whole)), compact: split(compactShape(whole)) };
+}
+
+/** The release before this one wrote null where no page tells a company or title, and may do so until its last process has ended. */
+function withTextHead(identity: StoredBrief["identity"]): StoredBrief["identity"] {
+  return { ...identity, company: identity.company ?? "", title: identity.title ?? "" };
 }
 
 /** JSON text of the brief as this request sees it. */
@@ -47,7 +53,7 @@ export function readSegments(full: string): StoredBrief {
   const { billing: _billing, ...brief } = JSON.parse(joinSegments(full, { seedJson: "null", charged: false, detail: "full" })) as Brief;
   const { seed: _seed, ...identity } = brief.identity;
   const { detail: _detail, ...capabilities } = brief.capabilities;
-  return { ...brief, identity, capabilities };
+  return { ...brief, identity: withTextHead(identity), capabilities };
 }
 
 /** Even pieces are JSON text, odd ones name the value that goes between. */

@@ -1,13 +1,14 @@
 import type pg from "pg";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
+import { namesAgree } from "@/lib/engine/names";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 import { newId } from "@/lib/ids";
 import { borneKeys, isAddress, isKnownPerson, isProfile, loadKnownPeople } from "./known-people";
 
 interface Proven {
   readonly runId: string;
-  readonly identity: Pick<ResolvedIdentity, "fullName" | "formerNames" | "provenKeys" | "sharedKeys">;
+  readonly identity: Pick<ResolvedIdentity, "fullName" | "formerNames" | "provenKeys" | "sharedKeys" | "documents">;
   readonly at: Date;
 }
 
@@ -36,8 +37,10 @@ export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }:
     const before = await tx.query<{ id: string }>("SELECT p.id FROM enrichment_run r JOIN person p ON p.id = r.person_id WHERE r.id = $1", [
       runId,
     ]);
-    const chosen = surest?.personId ?? before.rows[0]?.id ?? (await createPerson(tx, identity.fullName, at));
-    const others = known.flatMap(({ key, personId }) => (personId === chosen ? [] : [key]));
+    const chosen =
+      surest?.personId ?? before.rows[0]?.id ?? (await findByPages(tx, identity)) ?? (await createPerson(tx, identity.fullName, at));
+    // An address of somebody against whom nothing speaks may be this person's under another row: it shows no two people.
+    const others = known.flatMap((each) => (each.personId === chosen || (isAddress(each.key) && fitting.includes(each)) ? [] : [each.key]));
     await retireKeys(tx, [...others, ...shared], at);
     await tx.query(
       "INSERT INTO person_identifier (key, person_id, first_proven_at) SELECT key, $2, $3 FROM unnest($1::text[]) AS key ON CONFLICT (key) DO NOTHING",
@@ -62,6 +65,22 @@ export async function retireKeys(db: Queryable, keys: readonly string[], at: Dat
      ON CONFLICT (key) DO UPDATE SET person_id = NULL, retired_at = excluded.retired_at WHERE person_identifier.person_id IS NOT NULL`,
     [keys, at],
   );
+}
+
+/**
+ * Somebody of this name to whom no key leads, since all of theirs are two people's, and who was found by one of these very pages: whoever has paid for them does
+ * not pay again. Null where that is nobody, or more than one.
+ */
+async function findByPages(tx: Queryable, { fullName, formerNames = [], documents }: Proven["identity"]): Promise<string | null> {
+  const own = documents.flatMap(({ documentId, relation }) => (relation === "about_subject" ? [documentId] : []));
+  const { rows } = await tx.query<{ id: string; full_name: string }>(
+    `SELECT p.id, p.full_name FROM person p
+     WHERE p.id IN (SELECT person_id FROM person_document WHERE document_id = ANY($1) AND relation = 'subject')
+       AND NOT EXISTS (SELECT 1 FROM person_identifier i WHERE i.person_id = p.id) ORDER BY p.id`,
+    [own],
+  );
+  const fitting = rows.filter((row) => [fullName, ...formerNames].some((name) => namesAgree(name, row.full_name)));
+  return fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
 }
 
 async function createPerson(tx: Queryable, fullName: string, at: Date): Promise<string> {

@@ -93,8 +93,11 @@ async function erase(
   const traces = (await readTraces(tx, personId)) ?? found;
   const handles = traces.certainKeys.flatMap((key) => (key.startsWith("linkedin:") ? [key.slice("linkedin:".length)] : []));
   const patterns = tracePatterns(traces.fullName, handles);
+  // Accounts too: they may be all that leads to the person, whose address two people answer to.
+  const accountKeys = traces.certainKeys.filter((key) => !key.startsWith("email:"));
+  const keys = [...new Set([...traces.provenKeys, ...accountKeys, ...traces.companyKeys, `person:${personId}`])];
   // First of all: what is withheld is not taken for a person whom nobody needs.
-  await suppressKeys(tx, { secret, keys: [...traces.provenKeys, ...traces.companyKeys, `person:${personId}`], requestId: null, list, at });
+  await suppressKeys(tx, { secret, keys, requestId: null, list, at });
   // Before the runs' last callbacks are written.
   await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   for (const runId of openIds) await endRun(tx, runId, at);

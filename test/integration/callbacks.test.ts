@@ -78,7 +78,7 @@ async function settle(runId: string | null, outcome: RunOutcome, services = worl
 async function composed(runId: string | null, person: { slug: string; name: string }): Promise<Extract<RunOutcome, { kind: "composed" }>> {
   const at = world.services.clock.now();
   const keys = [`linkedin:${person.slug}`];
-  const identity = { fullName: person.name, provenKeys: keys };
+  const identity = { fullName: person.name, provenKeys: keys, documents: [] };
   const personId = await findOrCreatePerson(world.services.pool, { runId: runId ?? "", identity, at });
   if (personId === null) throw new Error("the run has ended");
   const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));

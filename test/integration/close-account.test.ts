@@ -214,7 +214,11 @@ describe("a request that is under way when its account is closed", () => {
     await close(caller.accountId, email);
     const at = clock.now();
     const keys = [`linkedin:${slug}`];
-    const personId = await findOrCreatePerson(pool, { runId, identity: { fullName: "Thibault Sedge", provenKeys: keys }, at });
+    const personId = await findOrCreatePerson(pool, {
+      runId,
+      identity: { fullName: "Thibault Sedge", provenKeys: keys, documents: [] },
+      at,
+    });
     if (personId === null) throw new Error("the run has ended");
     const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: "Thibault Sedge", generatedAt: at.toISOString() }));
     const ended = await settleRun(world.services, {

@@ -195,6 +195,26 @@ describe("erasing a person", () => {
     expect((await pool.query("SELECT 1 FROM person_identifier WHERE key = $1", [keyOf(shared)])).rowCount).toBe(0);
   });
 
+  it("keeps an account on the list where the address is nobody's: it may be all that leads to the person", async () => {
+    const { pool, clock } = world.services;
+    const { personId } = await world.storePerson({ fullName: "Isolde Carr", keys: [] });
+    const account = {
+      platform: "github",
+      url: "https://github.com/isolde-carr",
+      handle: "isolde-carr",
+      match_type: "deterministic",
+      confidence: 0.9,
+      evidence: "Linked by one matched page.",
+    };
+    const { rowCount } = await pool.query(
+      `UPDATE brief SET full_segments = regexp_replace(full_segments, '"matched_profiles":\\[[^\\]]*\\]', $2) WHERE person_id = $1 AND full_segments LIKE '%"matched_profiles":[%'`,
+      [personId, `"matched_profiles":${JSON.stringify([account])}`],
+    );
+    expect(rowCount).toBe(1);
+    await erasePerson({ pool, clock }, { personId, requestId: null, suppressionSecret: secret });
+    expect(await isSuppressed(pool, secret, ["github:isolde-carr"])).toBe(true);
+  });
+
   it("takes labels that name the person from requests that brought no brief, too, and leaves the others", async () => {
     const { pool, clock } = world.services;
     const email = "lettice@thistlewood.example";

@@ -17,6 +17,7 @@ import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } fr
 import { saveArtifact } from "@/lib/pipeline/run-row";
 import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
+import { tieDocuments } from "@/lib/pipeline/tie-documents";
 import { withdrawMinor } from "@/lib/pipeline/withdraw-minor";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { isSuppressed, suppressKeys } from "@/lib/privacy/suppression";
@@ -52,7 +53,11 @@ async function composed(
   keys = [`linkedin:${person.slug}`],
 ): Promise<Extract<RunOutcome, { kind: "composed" }>> {
   const at = world.services.clock.now();
-  const personId = await findOrCreatePerson(world.services.pool, { runId, identity: { fullName: person.name, provenKeys: keys }, at });
+  const personId = await findOrCreatePerson(world.services.pool, {
+    runId,
+    identity: { fullName: person.name, provenKeys: keys, documents: [] },
+    at,
+  });
   if (personId === null) throw new Error("the run has ended");
   const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
   return { kind: "composed", personId, segments, generatedAt: at, keys };
@@ -220,9 +225,14 @@ describe("who a person is", () => {
     );
     return runId;
   };
-  type Found = Parameters<typeof findOrCreatePerson>[1]["identity"];
-  const find = async (runId: string, identity: Found) =>
-    findOrCreatePerson(world.services.pool, { runId: await openRun(runId), identity, at: world.services.clock.now() });
+  type Identity = Parameters<typeof findOrCreatePerson>[1]["identity"];
+  type Found = Omit<Identity, "documents"> & Partial<Pick<Identity, "documents">>;
+  const find = async (runId: string, found: Found) =>
+    findOrCreatePerson(world.services.pool, {
+      runId: await openRun(runId),
+      identity: { documents: [], ...found },
+      at: world.services.clock.now(),
+    });
   afterEach(() => world.services.pool.query("DELETE FROM enrichment_run WHERE id = fingerprint"));
 
   it("is found again by any proven identifier, and one run's identifiers make one person under races", async () => {
@@ -284,6 +294,36 @@ describe("who a person is", () => {
     expect(other).not.toBe(ada);
     if (fullName === "Cosima Quill") expect(other).toBe(known);
     expect(await pointers(address)).toMatchObject([retired]);
+  });
+
+  it("keeps an address of somebody against whom nothing speaks, though a profile leads to another row", async () => {
+    const address = `email:${"4d".repeat(32)}`;
+    const byAddress = await find("k1", { fullName: "Hedda Lowe", provenKeys: [address] });
+    const byProfile = await find("k2", { fullName: "Hedda Lowe", provenKeys: ["linkedin:hedda-lowe"] });
+    expect(await find("k3", { fullName: "Hedda Lowe", provenKeys: [address, "linkedin:hedda-lowe"] })).toBe(byProfile);
+    expect(await pointers(address)).toMatchObject([{ person_id: byAddress, retired_at: null }]);
+  });
+
+  it("is found by the very pages when every key of theirs is two people's, so that nobody pays again", async () => {
+    const { pool, clock } = world.services;
+    const address = `email:${"5e".repeat(32)}`;
+    await pool.query(
+      `INSERT INTO document (id, lane, access, url, dedupe_key, title, text, text_sha256, links, email_hashes, retrieved_at)
+       VALUES ('doc_ansel', 'pages', 'public', 'https://lab.example/ansel', 'doc_ansel', 'Ansel', 'Ansel Rook measures rivers.', 'x', '[]', '{}', $1)`,
+      [clock.now()],
+    );
+    const documents = [
+      { documentId: "doc_ansel", relation: "about_subject" as const, isFirstPerson: false, anchors: ["name" as const], linkScore: 0.9 },
+    ];
+    const ansel = { fullName: "Ansel Rook", provenKeys: [address], documents };
+    const one = await find("p1", ansel);
+    await tieDocuments(pool, one ?? "", { documents });
+    const other = await find("p2", { fullName: "Birte Holm", provenKeys: [address], documents });
+    expect(other).not.toBe(one);
+    expect(await pointers(address)).toMatchObject([retired]);
+    expect(await find("p3", ansel)).toBe(one);
+    // A namesake of other pages is somebody else.
+    expect(await find("p4", { fullName: "Ansel Rook", provenKeys: [address] })).not.toBe(one);
   });
 
   it("is found by an address under every spelling of the name, and under a former one", async () => {
@@ -402,7 +442,8 @@ describe("who a person is", () => {
     const address = `email:${"6f".repeat(32)}`;
     await find("h1", { fullName: "Merete Lund", provenKeys: [address] });
     const runId = await openRun("h2");
-    const again = () => findOrCreatePerson(pool, { runId, identity: { fullName: "Anselm Lund", provenKeys: [address] }, at: clock.now() });
+    const again = () =>
+      findOrCreatePerson(pool, { runId, identity: { fullName: "Anselm Lund", provenKeys: [address], documents: [] }, at: clock.now() });
     expect(await again()).toBe(await again());
     expect((await pool.query("SELECT 1 FROM person WHERE full_name = 'Anselm Lund'")).rowCount).toBe(1);
   });
@@ -531,7 +572,9 @@ describe("who a person is", () => {
     const runId = await openRun("r5");
     await pool.query("UPDATE enrichment_run SET status = 'refused' WHERE id = $1", [runId]);
     for (const provenKeys of [["linkedin:late-riser-1"], ["linkedin:late-riser-2", name]])
-      expect(await findOrCreatePerson(pool, { runId, identity: { fullName: "Late Riser", provenKeys }, at: clock.now() })).toBeNull();
+      expect(
+        await findOrCreatePerson(pool, { runId, identity: { fullName: "Late Riser", provenKeys, documents: [] }, at: clock.now() }),
+      ).toBeNull();
     const people = await pool.query("SELECT id FROM person WHERE full_name = 'Late Riser'");
     expect(people.rows).toEqual([{ id: known }]);
     const keys = await pool.query("SELECT key, person_id FROM person_identifier WHERE key LIKE '%late%' ORDER BY key");
