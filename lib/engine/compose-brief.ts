@@ -51,7 +51,7 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
   for (let round = claims.length + 3; round > 0; round--) {
     const accuracy = describeAccuracy(input, claims, dropped);
     if (!claims.some(isProfessionalAnchor)) return { kind: "refused", reason: "insufficient_evidence", accuracy };
-    const brief = withoutMarkedHead(assemble(input, claims, accuracy, personality, hidesTitle), marks);
+    const brief = withoutMarkedHead(assemble(input, names, claims, accuracy, personality, hidesTitle), marks);
     if (scanBriefStrings(brief, names).length === 0) return { kind: "composed", brief };
     const suspects = new Set(claims.filter((claim) => scanBriefStrings(shownOf(claim), names).length > 0));
     countDrop(dropped, "privacy", suspects.size);
@@ -80,13 +80,14 @@ function shownOf({ label, claim, evidence_quote, source_url, additional_sources 
 
 function assemble(
   input: ComposeInput,
+  names: BriefContext,
   claims: readonly Claim[],
   accuracy: Accuracy,
   personality: Brief["personality"],
   hidesTitle: boolean,
 ): StoredBrief {
   const { identity, documents, asOf } = input;
-  const isShown = isShownAddress(ownNames(identity, documents));
+  const isShown = isShownAddress(names);
   const inBucket = (bucket: Bucket) => claims.filter((claim) => claim.bucket === bucket);
   const matched = new Set(identity.documents.map((document) => document.documentId));
   const used = documents.filter((document) => matched.has(document.id));
