@@ -195,6 +195,14 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
   return score;
 }
 
+/** Whether two words, lower case and in ASCII, may be one word of one name: the same, transliterated otherwise, or a short form. No initial and no misspelling. */
+export function wordsOfOneName(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (a.length < 2 || b.length < 2) return false;
+  const match = matchWord(a, b);
+  return match === "variant" || match === "nickname";
+}
+
 function singleWordScore(match: WordMatch | undefined): number {
   if (match === "same") return 1;
   return match === "variant" ? misspeltScore : 0.4;

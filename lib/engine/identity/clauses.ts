@@ -1,0 +1,88 @@
+import { splitSentences } from "../sentences";
+
+/** A part of a sentence that can have a subject of its own: what stands between semicolons. */
+export interface Clause {
+  readonly start: number;
+  readonly end: number;
+  readonly sentence: { readonly start: number; readonly end: number };
+  /** Lower-case words, in order, without what is quoted. */
+  readonly words: readonly string[];
+  /** Stretches of two capitalised words and more, particles and initials between them. */
+  readonly runs: readonly NameRun[];
+  /** The capitalised words with which the clause opens, behind a title or a lead such as "When" or "But". */
+  readonly opening: NameRun | null;
+}
+
+export interface NameRun {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const run =
+  /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*(?:(?: (?:van|von|de|del|della|der|den|da|di|do|dos|du|el|al|la|le|ten|ter|zu|bin|ibn)){0,3} (?:["“(]?\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*["”)]?|\p{Lu}\.(?= \p{Lu}))){0,5}/gu;
+
+const leads = new Set(
+  "and but so then when while as after before since later here there now today still once though although because if whereas meanwhile und aber als während wenn dann heute et mais quand puis alors y pero cuando luego hoy e mas quando depois hoje en maar toen terwijl nu ma quando poi oggi".split(
+    " ",
+  ),
+);
+const titles = new Set("dr prof professor mr mrs ms miss sir dame herr frau madame monsieur mme dott dottoressa sra sr".split(" "));
+
+export function clausesOf(text: string, from: number, to: number): Clause[] {
+  const clauses: Clause[] = [];
+  for (const { start, end } of splitSentences(text.slice(from, to))) {
+    const sentence = { start: from + start, end: from + end };
+    let at = sentence.start;
+    for (const piece of text.slice(sentence.start, sentence.end).split(/(?<=;)(?= )/)) {
+      const next = at + piece.length;
+      const lead = piece.length - piece.trimStart().length;
+      if (piece.trim() !== "") clauses.push(readClause(text, at + lead, at + piece.trimEnd().length, sentence));
+      at = next;
+    }
+  }
+  return clauses;
+}
+
+function readClause(text: string, start: number, end: number, sentence: Clause["sentence"]): Clause {
+  const raw = text.slice(start, end);
+  const runs: NameRun[] = [];
+  for (const match of raw.matchAll(run))
+    runs.push({ start: start + match.index, end: start + match.index + match[0].length, text: match[0] });
+  return {
+    start,
+    end,
+    sentence,
+    words: wordsOf(raw.replace(/["“„«][^"”“»]{0,600}["”»]/g, " ")),
+    runs: runs.filter((each) => each.text.includes(" ")),
+    opening: openingOf(raw, start, runs),
+  };
+}
+
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/’/g, "'")
+      .match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? []
+  );
+}
+
+/** Behind at most two words that lead in: "But Jane …", "When Dr Roe …". */
+function openingOf(raw: string, offset: number, runs: readonly NameRun[]): NameRun | null {
+  for (const each of runs) {
+    const before = wordsOf(raw.slice(0, each.start - offset));
+    if (before.length > 2 || before.some((word) => !leads.has(word) && !titles.has(word))) return null;
+    const words = each.text.split(" ");
+    let cut = 0;
+    while (
+      cut < words.length &&
+      (leads.has((words[cut] ?? "").toLowerCase()) || titles.has((words[cut] ?? "").toLowerCase().replace(".", "")))
+    )
+      cut += 1;
+    if (cut === words.length) continue;
+    const skipped = words.slice(0, cut).join(" ").length + (cut > 0 ? 1 : 0);
+    return { start: each.start + skipped, end: each.end, text: words.slice(cut).join(" ") };
+  }
+  return null;
+}

@@ -1,0 +1,429 @@
+import type { Block, Outline } from "@/lib/documents/block";
+import { parseName } from "../names";
+import type { SourceDocument } from "../types";
+import { type Clause, clausesOf, wordsOf } from "./clauses";
+import { mentionsIn, type NameMention } from "./name-mentions";
+import { namesOfOthers, wordKey } from "./other-people";
+import type { PersonWords } from "./person-words";
+import { personWords } from "./person-words";
+import type { SoughtPerson } from "./sought-person";
+
+/** How a page stands to the person: it is about them, by them, holds a section or a voice of theirs, or only names them. */
+export type PageRelation = "about" | "by" | "section" | "speaker" | "names";
+
+/** A stretch of the stored text that is about, or spoken by, the person. */
+export interface OwnRange {
+  readonly start: number;
+  readonly end: number;
+  /** The person speaks. */
+  readonly isFirstPerson: boolean;
+}
+
+export interface PageReading {
+  readonly relation: PageRelation;
+  /** The name in its fullest form, as the page writes it. */
+  readonly name: string;
+  readonly ranges: readonly OwnRange[];
+  /** Stretches in which the page states something of the person by name: where a company beside the name is theirs. */
+  readonly statements: readonly string[];
+  /** The page's title and the headings over what is the person's. */
+  readonly headings: readonly string[];
+  readonly speaksAsPerson: boolean;
+  /** The page lists two people of this name. */
+  readonly namesTwo: boolean;
+}
+
+/** Blocks that nobody's facts are read from. */
+const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
+/** Words of others about somebody, unless the page says that the person speaks them. */
+const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
+/** The first blocks of text, in which a page says whom it is about. */
+const introductionBlocks = 4;
+
+/** What one page says of, or by, the person; null where it does not name them in full. Pure, and linear in the page's length. */
+export function readPage(document: SourceDocument, outline: Outline, sought: SoughtPerson): PageReading | null {
+  return new PageReader(document, outline, sought).read();
+}
+
+type Owner = "person" | "other" | "nobody";
+
+class PageReader {
+  private readonly text: string;
+  private readonly mentions: NameMention[][];
+  private readonly titleMentions: readonly NameMention[];
+  private readonly clauses: readonly (readonly Clause[])[];
+  private readonly words: PersonWords;
+  private readonly others: ReadonlySet<string>;
+  private readonly sectionOwners: Owner[];
+  private readonly speakerOwners: Owner[];
+  private readonly isCommon: (word: string) => boolean;
+  private readonly isBareOthers: (mention: NameMention) => boolean;
+
+  constructor(
+    private readonly document: SourceDocument,
+    private readonly outline: Outline,
+    private readonly sought: SoughtPerson,
+  ) {
+    this.text = document.text;
+    this.words = personWords(document.language);
+    this.isCommon = commonWords(this.text);
+    this.mentions = outline.blocks.map((block) => mentionsIn(this.text, block, sought, this.isCommon));
+    const title = document.title ?? "";
+    this.titleMentions = mentionsIn(title, { start: 0, end: title.length }, sought, this.isCommon);
+    this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
+    this.others = namesOfOthers(outline, this.clauses, this.mentions, sought, this.isCommon);
+    // "Jo" is Joanna's too where the page calls somebody else so.
+    const shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
+    this.isBareOthers = (mention) => mention.kind === "bare" && shared.has(mention.word) && this.others.has(wordKey(mention.text));
+    this.sectionOwners = this.ownSections();
+    this.speakerOwners = outline.speakers.map((speaker) => (speaker.name === null ? "nobody" : this.ownerOfName(speaker.name)));
+  }
+
+  read(): PageReading | null {
+    const full = this.fullMentions();
+    if (full.length === 0) return null;
+    const author = this.authorOf();
+    const isAbout = this.isAboutPerson();
+    const introducesItself = this.introducesItself();
+    const answers = this.answersAsPerson(isAbout);
+    const speaksAsPerson = author === "person" || (author === "nobody" && (introducesItself || (isAbout && this.speaksMostly())));
+    const ranges: OwnRange[] = [];
+    const statements: string[] = [];
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (unread.has(block.kind)) continue;
+      const found = this.rangesOf(index, block, { isAbout: isAbout || author === "person" || introducesItself, speaksAsPerson, answers });
+      ranges.push(...found);
+      if (found.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
+        statements.push(...this.statementsOf(index, block, found));
+    }
+    const holdsSection = this.outline.blocks.some((block, index) => this.ownerOfBlock(index, block) === "person");
+    const speaks = this.outline.blocks.some((block) => this.ownerOfSpeaker(block, answers) === "person");
+    const relation: PageRelation =
+      author === "person" || introducesItself ? "by" : isAbout ? "about" : speaks ? "speaker" : holdsSection ? "section" : "names";
+    return {
+      relation,
+      name: longest(full.map(({ text }) => text)),
+      ranges,
+      statements,
+      headings: this.headingsOver(),
+      speaksAsPerson,
+      namesTwo: this.listsTwo(),
+    };
+  }
+
+  private fullMentions(): NameMention[] {
+    const inNames = [
+      ...this.outline.sections.map(({ about }) => about),
+      ...this.outline.speakers.map(({ name }) => name),
+      this.document.author,
+    ];
+    const named = inNames.flatMap((name) =>
+      name === null ? [] : mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon),
+    );
+    return [...this.titleMentions, ...this.mentions.flat(), ...named].filter(({ kind }) => kind === "full");
+  }
+
+  private ownerOfName(name: string): Owner {
+    const found = mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon);
+    if (found.some(({ kind }) => kind === "full")) return "person";
+    if (found.some((mention) => mention.kind === "bare" && !this.isBareOthers(mention)))
+      return found.some(({ kind }) => kind === "other") ? "other" : "person";
+    return "other";
+  }
+
+  /** Whose each section is; a section without a head of its own is its parent's. */
+  private ownSections(): Owner[] {
+    const owners: Owner[] = [];
+    for (const section of this.outline.sections) {
+      const inherited = section.parent === null ? "nobody" : (owners[section.parent] ?? "nobody");
+      owners.push(section.about === null ? inherited : this.ownerOfName(section.about));
+    }
+    return owners;
+  }
+
+  /** The nearest heading that names the person, or the nearest section that is somebody's. */
+  private ownerOfBlock(index: number, block: Block): Owner {
+    const bySection = this.sectionOwners[block.section] ?? "nobody";
+    if (bySection !== "nobody") return bySection;
+    for (let at = block.path.length - 1; at >= 0; at -= 1) {
+      const heading = block.path[at] ?? -1;
+      const level = this.outline.blocks[heading]?.level ?? 1;
+      const found = (this.mentions[heading] ?? []).filter((mention) => !this.isBareOthers(mention));
+      if (level > 1 && found.some(({ kind }) => kind === "full") && !this.namesSomebodyElse(heading)) return "person";
+    }
+    return index >= 0 && block.kind === "author_box" && this.authorOf() === "person" ? "person" : "nobody";
+  }
+
+  private namesSomebodyElse(index: number): boolean {
+    return (this.clauses[index] ?? []).some((clause) => this.othersIn(index, clause) > 0);
+  }
+
+  /** How many others a clause names in full. */
+  private othersIn(index: number, clause: Clause): number {
+    const own = (this.mentions[index] ?? []).filter(({ kind }) => kind !== "other");
+    return clause.runs.filter(
+      (each) =>
+        !own.some(({ start, end }) => start < each.end && each.start < end) && this.others.has(wordKey(each.text.split(" ")[0] ?? "")),
+    ).length;
+  }
+
+  private ownerOfSpeaker(block: Block, answers: boolean): Owner {
+    if (block.speaker === null) return "nobody";
+    const owner = this.speakerOwners[block.speaker] ?? "nobody";
+    const speaker = this.outline.speakers[block.speaker];
+    if (speaker?.role === "answers" && owner === "nobody") return answers ? "person" : "other";
+    if (speaker?.role === "answers" && owner === "other" && answers && isGenericLabel(speaker.name)) return "person";
+    return owner === "nobody" ? "other" : owner;
+  }
+
+  /** In an interview without names at its turns the guest answers, and the guest is whom the page is about. */
+  private answersAsPerson(isAbout: boolean): boolean {
+    return isAbout && this.authorOf() !== "person";
+  }
+
+  private authorOf(): Owner {
+    const { author } = this.document;
+    if (author !== null && this.ownerOfName(author) === "person") return "person";
+    const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
+    if (bylines.some((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))) return "person";
+    const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
+    return author !== null || namesAuthor ? "other" : "nobody";
+  }
+
+  private isAboutPerson(): boolean {
+    if (this.titleMentions.some(({ kind }) => kind === "full")) return true;
+    const heading = this.outline.blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
+    if (heading >= 0 && (this.mentions[heading] ?? []).some(({ kind }) => kind === "full")) return true;
+    const first = this.outline.blocks.findIndex((block) => !unread.has(block.kind));
+    const opening = this.outline.blocks[first];
+    // A page without a heading that opens with the bare name: a profile, a CV.
+    return (
+      opening !== undefined &&
+      (this.mentions[first] ?? []).some(
+        ({ kind, start, end }) => kind === "full" && start - opening.bodyStart < 4 && opening.end - end < 30,
+      )
+    );
+  }
+
+  /** "Hi, I'm Tobias Renn", "My name is …" near the top; not in somebody's quoted words. */
+  private introducesItself(): boolean {
+    let seen = 0;
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (unread.has(block.kind) || ofOthers.has(block.kind)) continue;
+      if (block.speaker !== null && this.ownerOfSpeaker(block, false) === "other") continue;
+      if (block.kind !== "heading") seen += 1;
+      for (const { kind, start } of this.mentions[index] ?? []) {
+        if (kind !== "full" && kind !== "bare") continue;
+        const before = this.text
+          .slice(Math.max(block.start, start - 40), start)
+          .toLowerCase()
+          .replace(/[’]/g, "'");
+        if (!selfIntroduction.test(before) || /["“„][^"”“]*$/.test(before)) continue;
+        if (kind === "full" || this.isOwnHost() || this.titleMentions.some((mention) => mention.kind === "full")) return true;
+      }
+      if (seen > introductionBlocks * 3) return false;
+    }
+    return false;
+  }
+
+  private isOwnHost(): boolean {
+    const host = /^https?:\/\/([^/]+)/i.exec(this.document.url)?.[1] ?? "";
+    return host
+      .split(/[.-]/)
+      .some((label) => label.length > 3 && this.sought.parsed.words.some((each) => each.length > 3 && label.includes(each)));
+  }
+
+  /** Whether the unlabelled text speaks in the first person more than it speaks of anybody. */
+  private speaksMostly(): boolean {
+    let own = 0;
+    let others = 0;
+    for (const block of this.outline.blocks) {
+      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" || block.speaker !== null) continue;
+      for (const token of wordsOf(withoutQuoted(this.text.slice(block.bodyStart, block.end)))) {
+        if (this.words.first.has(token)) own += 1;
+        else if (this.words.feminine.has(token) || this.words.masculine.has(token)) others += 1;
+      }
+    }
+    const named = this.mentions.flat().filter(({ kind }) => kind !== "other").length;
+    return own > 0 && own > others + Math.max(0, named - 3);
+  }
+
+  private rangesOf(
+    index: number,
+    block: Block,
+    page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
+  ): OwnRange[] {
+    const speaker = this.ownerOfSpeaker(block, page.answers);
+    if (speaker === "person") return [{ start: block.bodyStart, end: block.end, isFirstPerson: true }];
+    if (speaker === "other" || ofOthers.has(block.kind)) return [];
+    const owner = this.ownerOfBlock(index, block);
+    const isDefault = owner === "person" || (owner === "nobody" && page.isAbout);
+    if (!isDefault && (this.mentions[index] ?? []).every(({ kind }) => kind === "other")) return [];
+    const ranges: OwnRange[] = [];
+    let current: Owner = isDefault ? "person" : "nobody";
+    const gender = this.pronounOfPerson();
+    for (const clause of this.clauses[index] ?? []) {
+      const inside = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
+      const own = inside.filter((mention) => mention.kind === "full" || (mention.kind === "bare" && !this.isBareOthers(mention)));
+      const opening = this.subjectOf(clause, own, gender);
+      const usesFirst = clause.words.some((each) => this.words.first.has(each));
+      let isOwn: boolean;
+      if (opening === "person") isOwn = true;
+      else if (opening === "other")
+        isOwn = own.some(({ kind }) => kind === "full") && owner !== "other" && this.othersIn(index, clause) <= 1;
+      else if (opening === "pronoun") isOwn = current === "person";
+      else if (opening === "group") isOwn = own.length > 0 || (page.speaksAsPerson && owner !== "other" && usesFirst);
+      else if (usesFirst) isOwn = page.speaksAsPerson && owner !== "other" && isDefault;
+      else isOwn = own.length > 0 && owner !== "other" ? true : isDefault && current === "person";
+      if (opening === "person") current = "person";
+      else if (opening === "other") current = isOwn ? current : "other";
+      else if (own.length > 0 && isOwn) current = "person";
+      else if (opening === "none" && isDefault && usesFirst && page.speaksAsPerson) current = "person";
+      if (isOwn) ranges.push({ start: clause.start, end: clause.end, isFirstPerson: usesFirst && page.speaksAsPerson });
+    }
+    return joined(ranges, this.text);
+  }
+
+  /** Whom a clause opens with. */
+  private subjectOf(
+    clause: Clause,
+    own: readonly NameMention[],
+    gender: "feminine" | "masculine" | null,
+  ): "person" | "other" | "pronoun" | "group" | "none" {
+    const opening = clause.opening;
+    if (opening !== null) {
+      if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
+      if (this.others.has(wordKey(opening.text.split(/[ '’]/)[0] ?? "")) || this.others.has(wordKey(opening.text))) return "other";
+    }
+    const [first = "", second = ""] = clause.words;
+    const word = this.isPronoun(first) ? first : this.isPronoun(second) && clause.words.length > 3 ? second : "";
+    if (word === "") return "none";
+    if (this.words.group.has(word) || this.words.several.has(word)) return "group";
+    if (gender === "feminine" && this.words.masculine.has(word) && !this.words.feminine.has(word)) return "other";
+    if (gender === "masculine" && this.words.feminine.has(word) && !this.words.masculine.has(word)) return "other";
+    return "pronoun";
+  }
+
+  private isPronoun(word: string): boolean {
+    const { feminine, masculine, group, several } = this.words;
+    return feminine.has(word) || masculine.has(word) || group.has(word) || several.has(word);
+  }
+
+  private gender: "feminine" | "masculine" | null | undefined;
+
+  /** By the pronouns of clauses that name the person alone, or that follow directly. */
+  private pronounOfPerson(): "feminine" | "masculine" | null {
+    if (this.gender !== undefined) return this.gender;
+    let feminine = 0;
+    let masculine = 0;
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.speaker !== null) continue;
+      const isOwnSection = this.ownerOfBlock(index, block) === "person";
+      let follows = isOwnSection;
+      for (const clause of this.clauses[index] ?? []) {
+        const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
+        const isNamed = named.some(({ kind }) => kind !== "other");
+        const others = this.othersIn(index, clause);
+        if (!isNamed && !follows) continue;
+        if (others <= 0)
+          for (const each of clause.words) {
+            if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
+            if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
+          }
+        follows = (isNamed && others <= 0) || (follows && others <= 0);
+      }
+    }
+    this.gender = feminine > 2 * masculine ? "feminine" : masculine > 2 * feminine ? "masculine" : null;
+    return this.gender;
+  }
+
+  /** The block's own clauses, with what stands above them where the block is the person's. */
+  private statementsOf(index: number, block: Block, ranges: readonly OwnRange[]): string[] {
+    const own = ranges.map(({ start, end }) => this.text.slice(start, end));
+    const mentions = (this.mentions[index] ?? []).filter(({ kind }) => kind === "full");
+    const named = (this.clauses[index] ?? [])
+      .filter((clause) => mentions.some(({ start, end }) => start >= clause.sentence.start && end <= clause.sentence.end))
+      .map((clause) => this.text.slice(clause.sentence.start, clause.sentence.end));
+    const whole =
+      block.kind === "byline" ||
+      block.kind === "caption" ||
+      block.kind === "table_row" ||
+      block.kind === "list_item" ||
+      block.kind === "heading";
+    return [...own, ...named, ...(whole && mentions.length > 0 ? [this.text.slice(block.start, block.end)] : [])];
+  }
+
+  private headingsOver(): string[] {
+    const over = new Set<number>();
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if ((this.mentions[index] ?? []).some(({ kind }) => kind === "full") || this.ownerOfBlock(index, block) === "person")
+        for (const each of block.path) over.add(each);
+    }
+    const headings = [...over].map((index) => {
+      const block = this.outline.blocks[index];
+      return block === undefined ? "" : this.text.slice(block.start, block.end);
+    });
+    return [this.document.title ?? "", ...headings].filter((heading) => heading !== "");
+  }
+
+  /** Two entries of one list, or two cards, that bear the full name and say different things. */
+  private listsTwo(): boolean {
+    const entries = new Map<string, Set<string>>();
+    const note = (place: string, words: string) => entries.set(place, (entries.get(place) ?? new Set()).add(words));
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (block.kind !== "list_item" && block.kind !== "table_row") continue;
+      const [first] = this.mentions[index] ?? [];
+      if (first?.kind !== "full" || first.start - block.bodyStart > 12) continue;
+      note(
+        `list ${block.path.join(" ")} ${this.outline.sections[block.section]?.parent ?? block.section}`,
+        wordKey(this.text.slice(first.end, block.end)),
+      );
+    }
+    for (const section of this.outline.sections.entries()) {
+      const [index, { kind, about, parent }] = section;
+      if (kind !== "card" || about === null || this.sectionOwners[index] !== "person" || parseName(about).words.length < 2) continue;
+      note(`card ${parent}`, String(index));
+    }
+    return [...entries.values()].some((different) => different.size > 1);
+  }
+}
+
+const selfIntroduction =
+  /(?:^|[\s,.!:–—-])(?:i am|i'm|my name is|my name's|this is|ich bin|ich heiße|mein name ist|je suis|je m'appelle|soy|me llamo|mi nombre es|sou|sou a|sou o|me chamo|chamo-me|o meu nome é|ik ben|ik heet|mijn naam is|sono|mi chiamo|il mio nome è)\s+(?:dr\.?\s+|prof\.?\s+)?["“]?$/;
+
+function isGenericLabel(name: string | null): boolean {
+  return name === null || name.length <= 2;
+}
+
+function longest(names: readonly string[]): string {
+  return [...names].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? "";
+}
+
+/** Whether the page writes the word without a capital as well, so that its capital says nothing. */
+function commonWords(text: string): (word: string) => boolean {
+  const lower = new Set(text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu));
+  return (word) =>
+    lower.has(word.toLowerCase()) || (/^\p{L}\.?$/u.test(word) === false && alwaysCommon.has(word.toLowerCase().replace(/\.$/, "")));
+}
+
+const alwaysCommon = new Set(
+  "dr prof professor mr mrs ms miss sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
+    " ",
+  ),
+);
+
+function withoutQuoted(text: string): string {
+  return text.replace(/["“„«][^"”“»]{0,600}["”»]/g, " ");
+}
+
+/** Neighbours of one voice become one stretch. */
+function joined(ranges: readonly OwnRange[], text: string): OwnRange[] {
+  const out: OwnRange[] = [];
+  for (const range of ranges) {
+    const last = out[out.length - 1];
+    if (last !== undefined && text.slice(last.end, range.start).trim() === "")
+      out[out.length - 1] = { start: last.start, end: range.end, isFirstPerson: last.isFirstPerson || range.isFirstPerson };
+    else out.push(range);
+  }
+  return out;
+}
