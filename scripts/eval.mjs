@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const main = path.join(root, "scripts/eval/main.ts");
-// Paths are meant from where the command was given; the first word is a task, and what follows an option is its value.
+// Paths are meant from where the command was given; the first word is a task, and a number of people is no path.
 const from = process.env.INIT_CWD ?? process.cwd();
 const given = process.argv.slice(2);
 const words = given.map((word, index) =>
-  index === 0 || word.startsWith("--") || given[index - 1]?.startsWith("--") ? word : path.resolve(from, word),
+  index === 0 || word.startsWith("--") || given[index - 1] === "--people" ? word : path.resolve(from, word),
 );
 const { status } = spawnSync(process.execPath, ["--import", "tsx", main, ...words], {
   cwd: root,

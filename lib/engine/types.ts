@@ -76,6 +76,14 @@ export interface MatchedDocument {
   readonly anchors: readonly AnchorKind[];
   /** 0..1: how surely this document is about, or mentions, this person. */
   readonly linkScore: number;
+  /** Which stretches of the stored text are about the person, or spoken by them, in its order and without overlap. Absent: all of it. */
+  readonly ownRanges?: readonly TextRange[];
+}
+
+/** UTF-16 code units of a stored text, the end exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface ResolvedIdentity {

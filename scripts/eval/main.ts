@@ -9,6 +9,7 @@ import { evaluateInterests } from "./evaluate-interests";
 import { evaluateLiar } from "./evaluate-liar";
 import { evaluateLibrary } from "./evaluate-library";
 import { evaluateNames } from "./evaluate-names";
+import { evaluatePages } from "./evaluate-pages";
 import { evaluateProfiles } from "./evaluate-profiles";
 import { evaluateSensitive } from "./evaluate-sensitive";
 import { measureOwnSet, ownFolder } from "./measure-own-set";
@@ -42,8 +43,16 @@ A task prints a table, and as its last line one JSON object with the figures:
       Groups two documents about one person or two, and counts the pairs that are joined, told apart and left undecided.
   npm run eval -- profiles <urls.jsonl>
       Reads each URL as the profile page of an account, and counts which are read exactly, accepted and refused.
+  npm run eval -- pages <pages.jsonl…> [--results <out.jsonl>]
+      Lets the engine alone read whole pages about a person, as the web brings them, vouched for, and with a wrong company; compares who is found and what is said
+      with the labels. SHOW=1 prints every claim that should not be there.
   npm run eval -- liar [orders.jsonl]
       Lets a language model lie in every known way, and obey each row set into pages, and counts what of it reaches a brief.`;
+
+interface TaskOptions {
+  readonly people: number | undefined;
+  readonly results: string | undefined;
+}
 
 const tasks: ReadonlyMap<string, (file: string, people?: number) => void | Promise<void>> = new Map([
   ["library", evaluateLibrary],
@@ -59,14 +68,29 @@ const tasks: ReadonlyMap<string, (file: string, people?: number) => void | Promi
   ["liar", evaluateLiar],
 ]);
 
-const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options: { people: { type: "string" } } });
-const [task, place] = positionals;
+/** Tasks that read several files at once. */
+const tasksOfFiles: ReadonlyMap<string, (files: readonly string[], options: TaskOptions) => void> = new Map([["pages", evaluatePages]]);
+/** The one task that an option is for. */
+const taskOfOption: Readonly<Record<string, string>> = { people: "library", results: "pages" };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { people: { type: "string" }, results: { type: "string" } },
+});
+const [task, place, ...further] = positionals;
 const people = values.people === undefined ? undefined : Number(values.people);
+const results = typeof values.results === "string" ? values.results : undefined;
 const evaluate = tasks.get(task ?? "");
-const isUnderstood = Object.keys(values).every((name) => name === "people") && (people === undefined || (task === "library" && people > 0));
+const evaluateFiles = tasksOfFiles.get(task ?? "");
+const isUnderstood =
+  Object.entries(values).every(([name, value]) => taskOfOption[name] === task && typeof value === "string" && value !== "") &&
+  (people === undefined || people > 0) &&
+  (further.length === 0 || evaluateFiles !== undefined);
 if (!isUnderstood) refuse();
 else if (task === undefined) process.exitCode = measureOwnSet() ? 0 : 1;
 else if (task === "quality") writeQuality(place ?? env().EVAL_DATA ?? ownFolder);
+else if (evaluateFiles && place) evaluateFiles([place, ...further], { people, results });
 else if (evaluate && place) await evaluate(place, people);
 else if (evaluate && task === "liar") await evaluate("");
 else refuse();
