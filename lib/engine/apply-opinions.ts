@@ -47,7 +47,7 @@ function lower(claim: Claim): Claim {
   const bucket: Bucket = confidence < minConfidenceForBucket ? "weak_hint" : claim.bucket;
   const band = worse(
     worse(claim.band, "use_with_care"),
-    // What the claim no longer shows (its age in years, whether it is part of a sentence) has lowered its present band already.
+    // What the claim no longer shows (its age in years, whether it is part of a sentence, how its page was found) has lowered its present band already.
     bandOf({
       identityConfidence: claim.identity_score,
       confidence,
@@ -58,6 +58,7 @@ function lower(claim: Claim): Claim {
       category: claim.category,
       isPast: claim.temporal_status === "mutable_past",
       isPart: false,
+      isUnconfirmed: false,
       ageYears: null,
     }),
   );

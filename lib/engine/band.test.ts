@@ -11,6 +11,7 @@ const safe: BandFacts = {
   category: "current_role",
   isPast: false,
   isPart: false,
+  isUnconfirmed: false,
   ageYears: 1,
 };
 
@@ -22,6 +23,7 @@ describe("bandOf", () => {
 
   it.each<[string, Partial<BandFacts>]>([
     ["the identity is unsure", { identityConfidence: 0.69 }],
+    ["the page was found by its own words alone", { isUnconfirmed: true }],
     ["the claim is unsure", { confidence: 0.69 }],
     ["it would be creepy", { creepiness: 0.36 }],
     ["nobody would mention it", { mentionability: 0.49 }],

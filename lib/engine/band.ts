@@ -12,12 +12,14 @@ export interface BandFacts {
   readonly category: Category;
   readonly isPast: boolean;
   readonly isPart: boolean;
+  /** The page was found by its own words alone. */
+  readonly isUnconfirmed: boolean;
   /** Null when the source is undated. */
   readonly ageYears: number | null;
 }
 
 /** How safe it is to mention a claim: a plain function of its scores and of who said it when. `isPast` roles and
- * `isPart` pastimes are true but no openers. */
+ * `isPart` pastimes are true but no openers, and what an unconfirmed page says may be a stranger's word. */
 export function bandOf(facts: BandFacts): Band {
   if (
     facts.verdict === "unverified" ||
@@ -34,6 +36,7 @@ export function bandOf(facts: BandFacts): Band {
     facts.bucket !== "weak_hint" &&
     !facts.isPast &&
     !facts.isPart &&
+    !facts.isUnconfirmed &&
     isOpenerKind(facts.category);
   return isSafe ? "safe" : "use_with_care";
 }

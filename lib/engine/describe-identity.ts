@@ -1,9 +1,10 @@
 import type { MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import { type AnchorKind, anchorKinds } from "@/lib/contract/vocabulary";
 import type { DocumentCluster } from "./cluster-documents";
-import { commonName, type DocumentFacts, seekName } from "./document-facts";
+import { commonName, type DocumentFacts, type SoughtName, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
 import { carriesFormerName, formerNamesOn } from "./former-names";
+import type { FoundPage } from "./identity/find-on-pages";
 import { nameMatchesHandle } from "./name-matches-handle";
 import { nameForms, namesAgree } from "./names";
 import { organizationsAgree } from "./organizations";
@@ -25,6 +26,7 @@ export function describeIdentity(
   seed: Seed,
   rejectedProfiles: readonly RejectedProfile[],
   others: readonly DocumentCluster[],
+  pages: ReadonlyMap<string, FoundPage>,
 ): ResolvedIdentity {
   const { cluster, anchors, confidence, isDeterministic } = picked;
   const isFormer = ({ subjectName }: DocumentFacts) =>
@@ -57,8 +59,7 @@ export function describeIdentity(
   const documents: MatchedDocument[] = [
     ...cluster.facts.map((facts) => ({
       documentId: facts.document.id,
-      relation: "about_subject" as const,
-      isFirstPerson: speaksInFirstPerson(facts, sought),
+      ...standing(facts, pages.get(facts.document.id), sought),
       anchors: documentAnchors(facts, seed, cluster),
       linkScore: roundScore(carriesProof(facts, seed) ? 0.99 : Math.min(0.97, confidence + aboutBonus)),
     })),
@@ -89,6 +90,22 @@ export function describeIdentity(
     documents,
     provenKeys,
     ...(sharedKeys.length === 0 ? {} : { sharedKeys }),
+  };
+}
+
+/** A page that was found by what it says is read in the person's own stretches alone. */
+function standing(
+  facts: DocumentFacts,
+  page: FoundPage | undefined,
+  sought: SoughtName,
+): Pick<MatchedDocument, "relation" | "isFirstPerson" | "ownRanges" | "isUnconfirmed"> {
+  if (page === undefined) return { relation: "about_subject", isFirstPerson: speaksInFirstPerson(facts, sought) };
+  const { relation, ranges } = page.reading;
+  return {
+    relation: relation === "names" ? "mentions_subject" : "about_subject",
+    isFirstPerson: ranges.some((range) => range.isFirstPerson),
+    ownRanges: ranges.map(({ start, end }) => ({ start, end })),
+    isUnconfirmed: true,
   };
 }
 

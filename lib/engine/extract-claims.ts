@@ -1,6 +1,7 @@
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { carriesFormerName } from "./former-names";
 import { fullestClaims } from "./fullest-claims";
+import { ownText } from "./identity/own-text";
 import { isListHeading, readSectionList } from "./read-section-list";
 import { type Context, type Reading, readSentence } from "./read-sentence";
 import { splitSentences } from "./sentences";
@@ -43,7 +44,8 @@ export function extractClaims(input: {
   for (const document of sorted) {
     const match = matched.get(document.id);
     if (match === undefined) continue;
-    const read = readDocument({ document, match, identity, names: withCallName(names, document, match, identity), asOf }, dropped);
+    const own = match.ownRanges === undefined ? document : { ...document, text: ownText(document.text, match.ownRanges) };
+    const read = readDocument({ document: own, match, identity, names: withCallName(names, own, match, identity), asOf }, dropped);
     const shown = read.filter(
       ({ claim, label, quote }) => !carriesFormerName(`${claim}\n${label}\n${quote}`, formerNames, identity.fullName),
     );

@@ -1,5 +1,6 @@
 import type { Personality } from "@/lib/contract/brief";
 import { carriesFormerName } from "./former-names";
+import { ownText } from "./identity/own-text";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
 import { addressesMachine, screenSentence } from "./screen-sentence";
@@ -139,16 +140,17 @@ interface OwnSentence {
 }
 
 function ownSentences(identity: ResolvedIdentity, documents: readonly SourceDocument[]): OwnSentence[] {
-  const own = new Set(
+  const own = new Map(
     identity.documents
       .filter((document) => document.relation === "about_subject" && document.isFirstPerson)
-      .map((document) => document.documentId),
+      .map((document) => [document.documentId, document.ownRanges]),
   );
   const found: OwnSentence[] = [];
   const seen = new Set<string>();
   for (const document of [...documents].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))) {
     if (!own.has(document.id)) continue;
-    for (const span of splitSentences(document.text)) {
+    const ranges = own.get(document.id);
+    for (const span of splitSentences(ranges === undefined ? document.text : ownText(document.text, ranges))) {
       const quote = document.text.slice(span.start, span.end);
       if (found.length >= maxSentences) return found;
       if (quote.length > maxQuoteLength || !/(?<![\p{L}\d])(?:I|my)(?![\p{L}\d])/iu.test(quote) || seen.has(quote)) continue;

@@ -2,6 +2,9 @@ import { clusterDocuments, type DocumentCluster } from "./cluster-documents";
 import { describeIdentity } from "./describe-identity";
 import { bearsName, commonName, type DocumentFacts, readDocumentFacts, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
+import { findOnPages } from "./identity/find-on-pages";
+import { ownText } from "./identity/own-text";
+import { seekPerson } from "./identity/sought-person";
 import { showsMinor } from "./minor-signals";
 import { areLikelyOneName } from "./name-likeness";
 import { nameMatchesHandle } from "./name-matches-handle";
@@ -13,7 +16,7 @@ import { pageKeyOf } from "./profile-urls";
 import { sharedKeysAmong } from "./prove-keys";
 import { describeRejected } from "./rejected-profiles";
 import { tieMentions } from "./tie-mentions";
-import type { IdentityOutcome, Seed, SourceDocument } from "./types";
+import type { IdentityOutcome, Seed, SourceDocument, TextRange } from "./types";
 
 /**
  * Which of the documents are about, or name, the person that the seed asks for; or why nobody can be told for sure.
@@ -57,6 +60,7 @@ export function resolveIdentity(input: {
   if (name === null) return { kind: "refused", reason: "identity_not_found", rejectedProfiles: [] };
 
   const sought = seekName(name);
+  const pages = findOnPages(all, seed, seekPerson(name));
   const isAbout = (facts: DocumentFacts) =>
     bearsName(facts.subjectName, sought) ||
     bearsName(facts.titleName, sought) ||
@@ -64,7 +68,13 @@ export function resolveIdentity(input: {
     (facts.subjectName === null && proofs.includes(facts));
   const isNamedByTitle = ({ subjectName, titleName, formerNames }: DocumentFacts) =>
     bearsName(titleName, sought) || (subjectName === null && formerNames.some((former) => bearsName(former, sought)));
-  const present = all.filter(isAbout).map((facts) => (isNamedByTitle(facts) ? { ...facts, subjectName: facts.titleName } : facts));
+  const present = all.flatMap((facts) => {
+    const page = pages.get(facts.document.id);
+    if (page !== undefined && !proofs.includes(facts)) return [page.facts];
+    if (!isAbout(facts)) return [];
+    return [isNamedByTitle(facts) ? { ...facts, subjectName: facts.titleName } : facts];
+  });
+  const isPresent = new Set(present.map(({ document }) => document.id));
   const { underFormerName, linkedPages } = pagesUnderFormerName(present, all);
   const about = present
     .filter((facts) => !underFormerName.has(facts.document.id))
@@ -72,7 +82,7 @@ export function resolveIdentity(input: {
       (facts): DocumentFacts => ({ ...facts, hardKeys: [...new Set([...facts.hardKeys, ...(linkedPages.get(facts.document.id) ?? [])])] }),
     )
     .concat([...underFormerName.values()]);
-  const elsewhere = all.filter((facts) => !isAbout(facts) && !underFormerName.has(facts.document.id));
+  const elsewhere = all.filter(({ document }) => !isPresent.has(document.id) && !underFormerName.has(document.id));
   const found = clusterDocuments(about, elsewhere);
   const titled = found.filter(isKnownByTitleOnly);
   const recorded = found.filter((cluster) => !titled.includes(cluster));
@@ -110,10 +120,16 @@ export function resolveIdentity(input: {
     ...tied.map(({ facts }) => ({ facts, isAboutSubject: false })),
   ];
   const isMinor = texts.some(({ facts, isAboutSubject }) =>
-    showsMinor({ text: saidIn(facts.document), names: [...new Set(names)], textYear: facts.year, asOfYear, isAboutSubject }),
+    showsMinor({
+      text: saidIn(facts.document, pages.get(facts.document.id)?.reading.ranges),
+      names: [...new Set(names)],
+      textYear: facts.year,
+      asOfYear,
+      isAboutSubject,
+    }),
   );
   const others = clusters.filter((cluster) => cluster !== picked.cluster);
-  const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster), others);
+  const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster), others, pages);
   if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], minor: identity };
   return { kind: "resolved", identity };
 }
@@ -135,8 +151,15 @@ function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
 }
 
 /** All that a source says of its subject: what a data provider or the publisher ascribes to them too. */
-function saidIn({ text, title, record, aggregatedInterests = [] }: SourceDocument): string {
-  return [text, title, record?.title ?? null, ...aggregatedInterests.map(({ label }) => label)].filter((part) => part !== null).join("\n");
+function saidIn({ text, title, record, aggregatedInterests = [] }: SourceDocument, ranges: readonly TextRange[] | undefined): string {
+  return [
+    ranges === undefined ? text : ownText(text, ranges),
+    title,
+    record?.title ?? null,
+    ...aggregatedInterests.map(({ label }) => label),
+  ]
+    .filter((part) => part !== null)
+    .join("\n");
 }
 
 /** One entry per document id, in the order of ids; of two with one id the first by address and text. */

@@ -135,6 +135,7 @@ describe("scoreClaim", () => {
         category: personal.category,
         isPast: false,
         isPart: false,
+        isUnconfirmed: false,
         ageYears: 0,
       });
       expect(band).toBe("use_with_care");

@@ -1,5 +1,6 @@
 import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
+import type { Outline } from "@/lib/documents/block";
 
 /**
  * The engine's shapes. The engine is pure: no clock, randomness, database, network or environment. The same input gives the same bytes.
@@ -48,6 +49,8 @@ export interface SourceDocument {
   readonly title: string | null;
   readonly text: string;
   readonly textSha256: string;
+  /** The text as blocks; absent where only the text is known. */
+  readonly outline?: Outline | null;
   readonly language: string | null;
   readonly author: string | null;
   readonly record: PublisherRecord | null;
@@ -78,6 +81,8 @@ export interface MatchedDocument {
   readonly linkScore: number;
   /** Which stretches of the stored text are about the person, or spoken by them, in its order and without overlap. Absent: all of it. */
   readonly ownRanges?: readonly TextRange[];
+  /** Found by what the page says alone, which anybody may write: nothing from it is `safe`. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** UTF-16 code units of a stored text, the end exclusive. */

@@ -10,7 +10,7 @@ import { scanBriefStrings } from "./privacy/scan-brief";
 import type { QuoteWord } from "./quote-words";
 import { scoreClaim } from "./scores";
 import { settleRoles } from "./settle-roles";
-import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "./types";
+import type { MatchedDocument, ResolvedIdentity, SourceDocument, VerifiedClaims } from "./types";
 import { verifyClaim } from "./verify-claim";
 
 /** Below this a claim is a hint only, whatever it is about. */
@@ -58,7 +58,7 @@ export function verifyClaims(input: {
       return null;
     }
     const { entailmentScore, subjectLinkScore } = verdict;
-    const found: ClaimFacts = { candidate, document, relation: match.relation, identity, entailmentScore, subjectLinkScore, asOf };
+    const found: ClaimFacts = { candidate, document, match, identity, entailmentScore, subjectLinkScore, asOf };
     const claim = toClaim(found, 0);
     facts.set(claim, found);
     return claim;
@@ -84,7 +84,7 @@ export function verifyClaims(input: {
 interface ClaimFacts {
   readonly candidate: CandidateClaim;
   readonly document: SourceDocument;
-  readonly relation: "about_subject" | "mentions_subject";
+  readonly match: MatchedDocument;
   readonly identity: ResolvedIdentity;
   readonly entailmentScore: number;
   readonly subjectLinkScore: number;
@@ -92,10 +92,17 @@ interface ClaimFacts {
 }
 
 function toClaim(input: ClaimFacts, corroborations: number): Claim {
-  const { candidate, document, identity, asOf } = input;
+  const { candidate, document, match, identity, asOf } = input;
   const year = yearOfFact(candidate);
   const ageYears = year === null ? null : Math.max(0, asOf.getUTCFullYear() - year);
-  const scores = scoreClaim({ ...input, fullName: identity.fullName, identityConfidence: identity.confidence, ageYears, corroborations });
+  const scores = scoreClaim({
+    ...input,
+    relation: match.relation,
+    fullName: identity.fullName,
+    identityConfidence: identity.confidence,
+    ageYears,
+    corroborations,
+  });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
   const band = bandOf({
     identityConfidence: identity.confidence,
@@ -107,6 +114,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
     category: candidate.category,
     isPast: candidate.temporalStatus === "mutable_past",
     isPart: candidate.isPart,
+    isUnconfirmed: match.isUnconfirmed === true,
     ageYears,
   });
   return {

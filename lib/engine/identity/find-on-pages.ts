@@ -1,0 +1,79 @@
+import type { Outline } from "@/lib/documents/block";
+import { type DocumentFacts, readDocumentFacts } from "../document-facts";
+import { nameMatchesHandle } from "../name-matches-handle";
+import { displayName } from "../names";
+import { organizationKeys } from "../organizations";
+import type { Seed, SourceDocument } from "../types";
+import { type PageReading, readPage } from "./page-reading";
+import type { SoughtPerson } from "./sought-person";
+import { companyStated, liesOnDomain } from "./states-seed";
+
+/** A page without a publisher's record that names the person, as a reader would take it. */
+export interface FoundPage {
+  /** The page's facts with the person as its subject, the company that it states of them, and the keys that are theirs. */
+  readonly facts: DocumentFacts;
+  readonly reading: PageReading;
+  /** The page gives two people of this name, and not which of them the seed means. */
+  readonly isOfTwo: boolean;
+}
+
+/** Reads every page that has no record of its subject, and keeps those that are about, by, or partly of the person, or state the seed's company or site beside the name. */
+export function findOnPages(all: readonly DocumentFacts[], seed: Seed, sought: SoughtPerson): ReadonlyMap<string, FoundPage> {
+  const found = new Map<string, FoundPage>();
+  for (const facts of all) {
+    const page = facts.document.record?.name ? null : findOn(facts, seed, sought);
+    if (page !== null) found.set(facts.document.id, page);
+  }
+  return found;
+}
+
+function findOn(facts: DocumentFacts, seed: Seed, sought: SoughtPerson): FoundPage | null {
+  const { document } = facts;
+  const outline = outlineOf(document);
+  const reading = outline === null ? null : readPage(document, outline, sought);
+  if (reading === null) return null;
+  const stated = companyStated(reading, document.url, seed.company);
+  const isStated = stated.beside || stated.above;
+  if (reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
+  const company = facts.company ?? (isStated ? seed.company : null);
+  return {
+    facts: {
+      ...ownFacts(facts, reading),
+      subjectName: nameAsWritten(reading.name),
+      titleName: null,
+      company,
+      companyKeys: company === null ? [] : organizationKeys(company),
+      softKeys: [...facts.softKeys, ...(company === null ? [] : organizationKeys(company).map((key) => `org:${key}`))],
+    },
+    reading,
+    isOfTwo: reading.namesTwo && !stated.beside && stated.above,
+  };
+}
+
+/** Of a page that is about or by the person its accounts and address are theirs; of any other only what is made from their name. */
+function ownFacts(facts: DocumentFacts, { relation, name }: PageReading): DocumentFacts {
+  const { document } = facts;
+  const read = readDocumentFacts({ ...document, author: document.author ?? nameAsWritten(name) }, false);
+  if (relation === "about" || relation === "by") return { ...read, document };
+  const isOwnHandle = (key: string) => nameMatchesHandle(name, key.slice(key.indexOf(":") + 1));
+  const profiles = read.profiles.filter(({ handle }) => nameMatchesHandle(name, handle));
+  return {
+    ...read,
+    document,
+    profiles,
+    websites: [],
+    domains: [],
+    hardKeys: read.hardKeys.filter((key) => /^[a-z]+:[^/]+$/.test(key) && !key.startsWith("email:") && isOwnHandle(key)),
+  };
+}
+
+/** "JANE ROE" and "jane roe" are Jane Roe. */
+function nameAsWritten(name: string): string {
+  const shown = displayName(name);
+  const isOneCase = shown === shown.toUpperCase() || shown === shown.toLowerCase();
+  return isOneCase ? shown.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : shown;
+}
+
+function outlineOf(document: SourceDocument): Outline | null {
+  return document.outline ?? null;
+}

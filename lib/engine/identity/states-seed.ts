@@ -1,0 +1,42 @@
+import { domainMatchesOrganization, organizationKeys, wordLine, wordLineMentions } from "../organizations";
+import { ownDomainOf } from "../own-domain";
+import { hostOf } from "../profile-urls";
+import type { Seed } from "../types";
+import type { PageReading } from "./page-reading";
+
+/** By what a page ties the company that was asked for to the person: beside the name, or as the page's own site or heading. */
+export interface StatedCompany {
+  readonly beside: boolean;
+  readonly above: boolean;
+}
+
+/**
+ * Whether the page states the seed's company of this very person: in the same sentence, entry, card or byline, in words that are theirs, in the headings over them,
+ * or by being the company's own site. A company that stands elsewhere on the page is somebody else's.
+ */
+export function companyStated(reading: PageReading, url: string, company: string | null): StatedCompany {
+  if (company === null) return { beside: false, above: false };
+  const keys = organizationKeys(company);
+  const states = (text: string) => wordLineMentions(wordLine(text), text, keys);
+  const host = hostOf(url);
+  const isOwnSite = host !== null && domainMatchesOrganization(host, company);
+  return {
+    beside: reading.statements.some(states),
+    above: isOwnSite || reading.headings.some((heading) => states(heading) || holdsAllWords(heading, company)),
+  };
+}
+
+/** Whether the page lies on the domain that was asked for. */
+export function liesOnDomain(url: string, seed: Seed): boolean {
+  const host = hostOf(url);
+  return seed.domain !== null && host !== null && ownDomainOf(host) !== null && ownDomainOf(host) === ownDomainOf(seed.domain);
+}
+
+/** A practice that bears its owner's name: "Jane Roe | Psychotherapy and group work" heads the page of Jane Roe Psychotherapy. */
+function holdsAllWords(heading: string, company: string): boolean {
+  const words = wordLine(company).trim().split(" ");
+  const line = wordLine(heading);
+  return words.length >= 3 && line.length < maxHeading && words.every((word) => line.includes(` ${word} `));
+}
+
+const maxHeading = 160;
