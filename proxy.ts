@@ -1,12 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
+import { isOwnForm } from "@/lib/http/is-own-form";
 import { transportSecurity } from "@/lib/http/transport-security";
 
 /**
- * The pages' security headers. Scripts run only with the request's own nonce, which Next.js reads from the policy on the request; nothing comes from
+ * The pages' security headers, and a refusal of forms that another site's page sends: the framework would answer those with its error page. Scripts run only with the request's own nonce, which Next.js reads from the policy on the request; nothing comes from
  * elsewhere. The API, the contract, the fixture's pages and files set their own headers and stay out of here: this costs a third of a route's throughput.
  */
 export function proxy(request: NextRequest): NextResponse {
+  if (request.method === "POST" && !isOwnForm(request.headers, env().baseUrl)) return refuseForm();
   const nonce = btoa(crypto.randomUUID());
   const policy = [
     "default-src 'self'",
@@ -35,6 +37,18 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()");
   for (const [name, value] of Object.entries(transportSecurity(env()))) response.headers.set(name, value);
   return response;
+}
+
+function refuseForm(): NextResponse {
+  return new NextResponse("This form has to be sent from a page of this service.\n", {
+    status: 403,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
 }
 
 export const config = {

@@ -24,6 +24,7 @@ const bundles = {
   env: "lib/env.ts",
   supervisor: "scripts/supervisor.ts",
   executor: "inngest/embedded/main.ts",
+  host: "host/main.ts",
   "local-parts": "scripts/local-parts/main.ts",
   "engine-worker": "lib/pipeline/engine-worker.ts",
   "page-worker": "lib/lanes/http/page-worker.ts",
@@ -48,7 +49,7 @@ const parts = [
   {
     name: "bundles",
     title: "bundles",
-    sources: [...shared, "scripts", "inngest"],
+    sources: [...shared, "scripts", "inngest", "host", "app"],
     isThere: () => presentBundles().every(([name]) => existsSync(path.join(dist, `${name}.js`))),
     make: makeBundles,
   },

@@ -1,3 +1,7 @@
 /** What the web server is started with, by `node --import`: it looks at each request before Next.js does. */
+import { isMainThread } from "node:worker_threads";
 import "./note-address.mjs";
 import "./compress-pages-only.mjs";
+
+// Worker threads inherit `--import`, and serve nothing.
+if (isMainThread) await import("../dist/host.js");

@@ -7,6 +7,7 @@ const from = (fields: Record<string, string>) => isOwnForm(new Headers({ host: "
 it("takes a form of its own pages, by their public name or the one that the browser used", () => {
   expect(from({ origin: "https://brief.example" })).toBe(true);
   expect(from({ origin: "http://localhost:3000", host: "localhost:3000" })).toBe(true);
+  expect(from({ origin: "https://other.example", host: "web:3000", "x-forwarded-host": "other.example" })).toBe(true);
 });
 
 it("takes a form without an origin, which no browser sends across sites", () => {

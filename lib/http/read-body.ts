@@ -42,10 +42,9 @@ export async function readBounded(request: Request, { timeoutMs, maxBytes }: Bod
       timeoutMs,
       () => new ServiceError("request_timeout", { headers: { Connection: "close" } }),
     );
-  } catch (error) {
-    // Nobody waits for the rest.
-    void reader.cancel().catch(() => undefined);
-    throw error;
+  } finally {
+    // Not cancelled: that would end the connection, with the client's next request on it. What is left of the body is thrown away behind the answer.
+    reader.releaseLock();
   }
 }
 

@@ -80,7 +80,9 @@ export class ContractChecker {
   private faultsWithoutOperation(path: string | null, answer: Answer): string[] {
     const isDescribed = answer.status === 204 && answer.method === "OPTIONS";
     if (isDescribed) return path === null ? ["OPTIONS describes a path that the contract does not know"] : this.faultsOfAllow(path, answer);
-    if (answer.method === "HEAD") return this.faultsOfHead(path, answer);
+    if (answer.method === "HEAD" && !this.takesPost(path)) return this.faultsOfHead(path, answer);
+    if (answer.method === "HEAD")
+      return answer.status === 405 && path !== null ? this.faultsOfAllow(path, answer) : ["HEAD was answered where POST works"];
     const { body, faults } = readJson(answer);
     if (faults.length > 0) return faults;
     return [
@@ -88,6 +90,10 @@ export class ContractChecker {
       ...faultsOfError(body, answer.status, anywhere),
       ...(path !== null && answer.status === 405 ? this.faultsOfAllow(path, answer) : []),
     ];
+  }
+
+  private takesPost(path: string | null): boolean {
+    return this.document.paths[path ?? ""]?.post !== undefined;
   }
 
   /** As GET, without the body. */

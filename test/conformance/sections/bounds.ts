@@ -208,6 +208,12 @@ export const boundSections: readonly RuleSection[] = [
         testsOf("test/integration/request-limits.test.ts")("*"),
         badInput("bodies > takes 1 MiB and refuses one byte more, told or untold"),
         limits("the defaults are those of the contract"),
+        testsOf("test/integration/odd-requests.test.ts")("a body that nobody waits for > *"),
+      ),
+      rule(
+        "Wrong method: 405 with Allow. HEAD is GET without its body where a path only reads; where POST works it is refused, so that it can charge nothing.",
+        badInput("paths and methods > * *: 405, Allow: *"),
+        testsOf("test/integration/odd-requests.test.ts")("a method > *"),
       ),
       rule(
         "Every balance equals the sum of its entries, whatever races.",
