@@ -60,7 +60,7 @@ export function resolveIdentity(input: {
   if (name === null) return { kind: "refused", reason: "identity_not_found", rejectedProfiles: [] };
 
   const sought = seekName(name);
-  const pages = findOnPages(all, seed, seekPerson(name));
+  const pages = findOnPages(all, proofs, seed, seekPerson(name));
   const isAbout = (facts: DocumentFacts) =>
     bearsName(facts.subjectName, sought) ||
     bearsName(facts.titleName, sought) ||

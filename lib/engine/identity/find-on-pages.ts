@@ -17,24 +17,29 @@ export interface FoundPage {
   readonly isOfTwo: boolean;
 }
 
-/** Reads every page that has no record of its subject, and keeps those that are about, by, or partly of the person, or state the seed's company or site beside the name. */
-export function findOnPages(all: readonly DocumentFacts[], seed: Seed, sought: SoughtPerson): ReadonlyMap<string, FoundPage> {
+/** Reads every page that has no record of its subject, and keeps those that are about, by, or partly of the person, or state the seed's company or site beside the name. `known` pages carry the seed's own proof. */
+export function findOnPages(
+  all: readonly DocumentFacts[],
+  known: readonly DocumentFacts[],
+  seed: Seed,
+  sought: SoughtPerson,
+): ReadonlyMap<string, FoundPage> {
   const found = new Map<string, FoundPage>();
   for (const facts of all) {
-    const page = facts.document.record?.name ? null : findOn(facts, seed, sought);
+    const page = facts.document.record?.name ? null : findOn(facts, known.includes(facts), seed, sought);
     if (page !== null) found.set(facts.document.id, page);
   }
   return found;
 }
 
-function findOn(facts: DocumentFacts, seed: Seed, sought: SoughtPerson): FoundPage | null {
+function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: SoughtPerson): FoundPage | null {
   const { document } = facts;
   const outline = outlineOf(document);
-  const reading = outline === null ? null : readPage(document, outline, sought);
+  const reading = outline === null ? null : readPage(document, outline, sought, isKnown);
   if (reading === null) return null;
   const stated = companyStated(reading, document.url, seed.company);
   const isStated = stated.beside || stated.above;
-  if (reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
+  if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
   const company = facts.company ?? (isStated ? seed.company : null);
   return {
     facts: {

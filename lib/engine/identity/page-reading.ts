@@ -40,9 +40,12 @@ const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", 
 /** The first blocks of text, in which a page says whom it is about. */
 const introductionBlocks = 4;
 
-/** What one page says of, or by, the person; null where it does not name them in full. Pure, and linear in the page's length. */
-export function readPage(document: SourceDocument, outline: Outline, sought: SoughtPerson): PageReading | null {
-  return new PageReader(document, outline, sought).read();
+/**
+ * What one page says of, or by, the person; null where it does not name them in full. Of a page that is known to be theirs (`isKnown`) a part of the name is enough.
+ * Pure, and linear in the page's length.
+ */
+export function readPage(document: SourceDocument, outline: Outline, sought: SoughtPerson, isKnown = false): PageReading | null {
+  return new PageReader(document, outline, sought).read(isKnown);
 }
 
 type Owner = "person" | "other" | "nobody";
@@ -79,8 +82,8 @@ class PageReader {
     this.speakerOwners = outline.speakers.map((speaker) => (speaker.name === null ? "nobody" : this.ownerOfName(speaker.name)));
   }
 
-  read(): PageReading | null {
-    const full = this.fullMentions();
+  read(isKnown: boolean): PageReading | null {
+    const full = this.mentionsAnywhere().filter(({ kind }) => kind === "full" || (isKnown && kind === "bare"));
     if (full.length === 0) return null;
     const author = this.authorOf();
     const isAbout = this.isAboutPerson();
@@ -111,7 +114,7 @@ class PageReader {
     };
   }
 
-  private fullMentions(): NameMention[] {
+  private mentionsAnywhere(): NameMention[] {
     const inNames = [
       ...this.outline.sections.map(({ about }) => about),
       ...this.outline.speakers.map(({ name }) => name),
@@ -120,7 +123,7 @@ class PageReader {
     const named = inNames.flatMap((name) =>
       name === null ? [] : mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon),
     );
-    return [...this.titleMentions, ...this.mentions.flat(), ...named].filter(({ kind }) => kind === "full");
+    return [...this.titleMentions, ...this.mentions.flat(), ...named];
   }
 
   private ownerOfName(name: string): Owner {

@@ -1,0 +1,94 @@
+import { languageData, readLanguage } from "@/lib/text/lang/languages";
+import type { LanguageData } from "@/lib/text/lang/language-data";
+import { fold } from "@/lib/text/normalize";
+import type { NameMention } from "./name-mentions";
+
+/** What a stretch of text says of the death of somebody whom it names. */
+export interface DeathReader {
+  /** Whether the words around the mention say that this very person is dead. `from` and `to` bound the clause. */
+  readonly saysDead: (text: string, mention: NameMention, from: number, to: number) => boolean;
+  /** Whether a heading, a title or an address is an obituary's. */
+  readonly isObituary: (heading: string) => boolean;
+}
+
+/**
+ * Explicit words alone: "the late Jane Roe", "Jane Roe, who died on …", "Jane Roe (1931–2020)", "† 2020", an obituary's heading. Past tense says nothing, and neither
+ * does the death of somebody beside the person.
+ */
+export function deathReader(language: string | null): DeathReader {
+  const data = languageData(readLanguage(language) ?? "en");
+  const known = readers.get(data) ?? makeReader(data);
+  readers.set(data, known);
+  return known;
+}
+
+const readers = new Map<LanguageData, DeathReader>();
+
+/** Between a name and the verb that says that they died: time, place, age, relative pronouns. */
+const maxFillers = 9;
+const lifeDates = /^\s{0,2}(?:,\s?)?[([]?\s?(?:\*\s?)?(1[89]\d\d|20\d\d)\s?(?:[-–—]|bis|to)\s?(?:†\s?)?(1[89]\d\d|20\d\d)\s?[)\]]?(?![\d-])/u;
+const shortestLife = 15;
+const longestLife = 115;
+
+function makeReader(data: LanguageData): DeathReader {
+  const phrasesOf = (list: readonly string[]) => list.map((phrase) => wordsOf(phrase)).filter((phrase) => phrase.length > 0);
+  const died = phrasesOf(data.death.died).filter((phrase) => !isOfSomebodyElse(phrase[0] ?? ""));
+  const obituary = phrasesOf(data.death.obituary);
+  const excused = phrasesOf(data.death.without);
+  const fillers = new Set([...data.stopWords, ...data.months.flat()].map(fold));
+  const isFiller = (raw: string) => /^\d/.test(raw) || /^\p{Lu}/u.test(raw) || fillers.has(fold(raw)) || softWords.has(fold(raw));
+  const saysDead: DeathReader["saysDead"] = (text, mention, from, to) => {
+    const behind = text.slice(mention.end, to);
+    if (/^['’]s?(?![\p{L}])/u.test(behind)) return false;
+    const dates = lifeDates.exec(behind);
+    if (dates !== null && mention.kind === "full" && isLife(Number(dates[1]), Number(dates[2]))) return true;
+    if (/^[\s,(]{0,3}†/u.test(behind)) return true;
+    const before = wordsOf(text.slice(from, mention.start)).filter((word) => !data.titles.before.includes(word));
+    if ([...died, ...obituary].some((phrase) => phrase.length > 1 && endsWith(before, phrase)) && !excused.some((phrase) => endsWith(before, phrase))) return true;
+    const raw = behind.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
+    const words = raw.map((word) => fold(word).replace(/[.,]+$/, ""));
+    for (let at = 0; at < Math.min(words.length, maxFillers); at += 1) {
+      if (died.some((phrase) => startsWith(words, at, phrase) && !leadsToName(phrase)) && !excused.some((phrase) => startsWith(words, at, phrase))) return true;
+      if (isPossessive(words[at] ?? "") || !isFiller(raw[at] ?? "")) return false;
+    }
+    return false;
+  };
+  const isObituary = (heading: string) => {
+    const words = wordsOf(heading);
+    return words.some((_, at) => obituary.some((phrase) => startsWith(words, at, phrase)) && !excused.some((phrase) => startsWith(words, at, phrase)));
+  };
+  return { saysDead, isObituary };
+}
+
+/** What may stand between a name and its verb without another person coming in. */
+const softWords = new Set("sadly peacefully suddenly aged age unexpectedly recently leider plotzlich friedlich malheureusement tristemente purtroppo infelizmente helaas jahren ans anos anni jaar years year old".split(" "));
+
+function isOfSomebodyElse(word: string): boolean {
+  return ["her", "his", "their", "until", "before", "after", "our", "my"].includes(word);
+}
+
+/** "Whose husband died": the verb is somebody else's. */
+function isPossessive(word: string): boolean {
+  return ["whose", "her", "his", "my", "their", "dont", "deren", "dessen", "cuyo", "cuya", "cujo", "cuja", "wiens", "wier", "cui"].includes(word);
+}
+
+/** "The late", "the death of": the name stands behind. */
+function leadsToName(phrase: readonly string[]): boolean {
+  return ["late", "of", "de", "von", "van", "di"].includes(phrase[phrase.length - 1] ?? "");
+}
+
+function isLife(born: number, died: number): boolean {
+  return died - born >= shortestLife && died - born <= longestLife;
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}†]+/gu) ?? [];
+}
+
+function startsWith(words: readonly string[], at: number, phrase: readonly string[]): boolean {
+  return phrase.every((word, index) => words[at + index] === word);
+}
+
+function endsWith(words: readonly string[], phrase: readonly string[]): boolean {
+  return words.length >= phrase.length && startsWith(words, words.length - phrase.length, phrase);
+}
