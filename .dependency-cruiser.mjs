@@ -4,7 +4,7 @@
  */
 const layers = [
   { name: "base", lib: ["contract/", "errors\\.ts$", "env\\.ts$", "clock\\.ts$", "ids\\.ts$", "log\\.ts$", "telemetry/"] },
-  { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/"] },
+  { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/", "text/"] },
   { name: "credits", lib: ["credits/"] },
   { name: "use cases", lib: ["enrichment/", "disputes/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
   { name: "edges", lib: ["http/", "mcp/"] },

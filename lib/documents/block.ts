@@ -72,6 +72,8 @@ export interface Section {
   readonly kind: "page" | "section" | "card" | "thread" | "aside" | "footer";
   /** The name-like words that head it, as written ("Prof. Ludmila Harrowgate-Singh"): a heading, a bold lead, a first cell, a signature. Null where none looks like a person's name. */
   readonly about: string | null;
+  /** Each of the people whom `about` names ("Femke Oduya and Hal Brandreth" are two); empty where it is null. */
+  readonly people: readonly string[];
 }
 
 /** The page as blocks. Absent parts are empty lists; a page without markup still has one section and its paragraphs. */

@@ -3,11 +3,13 @@ import type { PublisherRecord } from "@/lib/engine/types";
 import { cleanLine } from "./clean-text";
 import { detectLanguage } from "./detect-language";
 import { type Extraction, extracted, failed, maxMarkupLength, maxTitleLength } from "./extraction";
+import { hidingRules } from "./hidden-elements";
+import { layOut, visibleText } from "./lay-out";
 import { isElement, type MarkupElement, type MarkupNode, type MarkupTree, parseMarkup } from "./markup-tree";
+import { outlineOfLayout } from "./outline-of-layout";
 import { readPageHead } from "./page-head";
 import { readSubject } from "./structured-subject";
 import { type PageAnchor, subjectLinks } from "./subject-links";
-import { visibleText } from "./visible-text";
 
 /**
  * The document that an HTML page holds: its visible main text, and what its markup says of itself and of the person it is about. `url` is where the page
@@ -26,6 +28,7 @@ export function extractHtml(html: string, url: string): Extraction {
 
 /** What comes after is a list of links, not a page about somebody. */
 const maxAnchors = 5_000;
+const maxSheets = 50;
 
 function readPage(tree: MarkupTree, html: string, url: string): Extraction {
   const head = readPageHead(tree, html, url);
@@ -33,37 +36,40 @@ function readPage(tree: MarkupTree, html: string, url: string): Extraction {
   const anchors: PageAnchor[] = [];
   const body = tree("body").get() as MarkupNode[];
   const whole = body.length > 0 ? body : (tree.root().get(0)?.childNodes ?? []);
-  const text = mainText(tree, whole, (element) => {
-    if ((element.name === "a" || element.name === "link") && anchors.length < maxAnchors) anchors.push(readAnchor(element));
+  const layout = layOut(whole, {
+    hiding: hidingRules(
+      tree("style")
+        .get()
+        .slice(0, maxSheets)
+        .map((sheet) => tree(sheet).text()),
+    ),
+    onElement: (element) => {
+      if ((element.name === "a" || element.name === "link") && anchors.length < maxAnchors) anchors.push(readAnchor(element));
+    },
   });
+  const { text } = layout;
   // `rel=me` is a statement about the whole page, wherever it stands.
   for (const element of tree("[rel~=me]").slice(0, maxAnchors).get()) anchors.push(readAnchor(element as MarkupElement));
 
   const subject = readSubject(tree, baseUrl);
   const record: PublisherRecord | null =
     subject && subject.name !== null ? { name: subject.name, company: subject.company, title: subject.title, year: null } : null;
+  const title = head.title ?? firstHeading(tree);
+  const author = head.author ?? subject?.articleAuthor ?? null;
+  const language = head.language ?? detectLanguage(text);
   return extracted({
     text,
-    title: head.title ?? firstHeading(tree),
-    author: head.author ?? subject?.articleAuthor ?? null,
+    outline: outlineOfLayout(layout, { title, author, language }),
+    title,
+    author,
     publishedAt: head.publishedAt ?? subject?.publishedAt ?? null,
-    language: head.language ?? detectLanguage(text),
+    language,
     canonicalUrl: head.canonicalUrl,
     record,
     links: subjectLinks(anchors, subject?.links ?? [], baseUrl),
     emailHashes: subjectEmails(anchors, subject?.emails ?? []),
     photoUrl: subject?.photoUrl ?? (subject?.isProfile ? head.imageUrl : null),
   });
-}
-
-/** The main part when the page marks one that carries a fair share of the text; else all of the body. */
-function mainText(tree: MarkupTree, whole: readonly MarkupNode[], onElement: (element: MarkupElement) => void): string {
-  const main = tree("main, [role=main]").get(0) as MarkupElement | undefined;
-  if (main !== undefined) {
-    const mainLength = visibleText([main]).length;
-    if (mainLength >= 200 || mainLength * 4 >= visibleText(whole).length) return visibleText([main], onElement);
-  }
-  return visibleText(whole, onElement);
 }
 
 function firstHeading(tree: MarkupTree): string | null {

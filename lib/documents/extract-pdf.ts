@@ -13,6 +13,7 @@ import {
   nothingBesideText,
 } from "./extraction";
 import { isoDate } from "./iso-date";
+import { outlineOfText } from "./outline-of-text";
 
 /**
  * The document that a PDF holds: the text layer of its first 200 pages. Lines of one paragraph are joined by a space, a word that was divided at a line's
@@ -50,12 +51,16 @@ async function readPdf(bytes: Uint8Array): Promise<Extraction> {
     const { info } = await getMeta(pdf).catch(() => ({ info: {} as Record<string, unknown> }));
     const said = (key: string) => (typeof info[key] === "string" ? (info[key] as string) : null);
     const text = cleanText(pages.join("\n\n")).trim();
+    const language = detectLanguage(text);
+    const title = cleanLine(said("Title"), maxTitleLength);
+    const author = cleanLine(said("Author"), 200);
     return extracted({
       ...nothingBesideText,
       text,
-      language: detectLanguage(text),
-      title: cleanLine(said("Title"), maxTitleLength),
-      author: cleanLine(said("Author"), 200),
+      outline: outlineOfText(text, { title, author, language }),
+      language,
+      title,
+      author,
       publishedAt: isoDate(said("CreationDate")),
     });
   } catch (error) {

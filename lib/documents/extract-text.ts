@@ -2,18 +2,21 @@ import { cleanText } from "./clean-text";
 import { detectLanguage } from "./detect-language";
 import { type Extraction, extracted, nothingBesideText } from "./extraction";
 import { readFrontMatter } from "./front-matter";
+import { outlineOfText } from "./outline-of-text";
 
 /** The document that a plain text is: its characters as they stand, with line ends as `\n`. Front matter, when there is some, is taken off. */
 export function extractText(raw: string): Extraction {
   const { matter, body } = readFrontMatter(raw);
   const text = cleanText(body.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")).trim();
+  const language = matter.language ?? detectLanguage(text);
   return extracted({
     ...nothingBesideText,
     text,
+    outline: outlineOfText(text, { title: matter.title, author: matter.author, language }),
     title: matter.title,
     author: matter.author,
     publishedAt: matter.publishedAt,
-    language: matter.language ?? detectLanguage(text),
+    language,
     canonicalUrl: matter.url,
   });
 }

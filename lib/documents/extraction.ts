@@ -1,4 +1,5 @@
 import type { PublisherRecord, SourceLink } from "@/lib/engine/types";
+import type { Outline } from "./block";
 
 /**
  * What a page says, or why it could not be read. Extraction is pure and never throws: a page that cannot be read is an expected outcome.
@@ -10,6 +11,8 @@ export type Extraction =
 export interface ExtractedDocument {
   /** The text as a reader sees it: paragraphs apart by an empty line, list items by a line; at most `maxTextLength` UTF-16 code units. */
   readonly text: string;
+  /** What stands where in the text: made in the walk that writes it. */
+  readonly outline: Outline;
   readonly title: string | null;
   readonly author: string | null;
   /** `2024`, `2024-05` or `2024-05-17`. */
@@ -44,7 +47,7 @@ export const maxPdfPages = 200;
 export const maxLinks = 200;
 export const maxTitleLength = 500;
 
-export const nothingBesideText: Omit<ExtractedDocument, "text"> = {
+export const nothingBesideText: Omit<ExtractedDocument, "text" | "outline"> = {
   title: null,
   author: null,
   publishedAt: null,

@@ -1,8 +1,8 @@
 import { cleanLine } from "./clean-text";
 import { maxTitleLength } from "./extraction";
 import { isoDate } from "./iso-date";
+import { visibleText } from "./lay-out";
 import type { MarkupElement, MarkupTree } from "./markup-tree";
-import { visibleText } from "./visible-text";
 import { webUrl } from "./web-url";
 
 export interface PageHead {

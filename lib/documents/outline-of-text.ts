@@ -1,0 +1,10 @@
+import type { Outline } from "./block";
+import { layOutText } from "./lay-out-text";
+import { outlineOfLayout, type PageHints } from "./outline-of-layout";
+
+const noHints: PageHints = { title: null, author: null, language: null };
+
+/** The blocks of a text without markup, from the form of its lines. The text stays as it is. */
+export function outlineOfText(text: string, hints: PageHints = noHints): Outline {
+  return outlineOfLayout(layOutText(text), hints);
+}

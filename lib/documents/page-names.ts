@@ -1,0 +1,132 @@
+import { initialsOf, type NameContext, nameAt, nameWords, unshout } from "./name-shape";
+
+interface KnownName {
+  readonly name: string;
+  readonly key: string;
+  readonly words: readonly string[];
+  count: number;
+  /** It stands in the title, a heading, a byline or a label: the page is likely about, by or with them. */
+  isPointed: boolean;
+}
+
+const maxNames = 4_000;
+const maxRuns = 20_000;
+
+/** The full names that a page gives anywhere, found again by a part of them: initials, a first or last name, a title and a last name, a handle. */
+export class PageNames {
+  private readonly names = new Map<string, KnownName>();
+  private readonly byWord = new Map<string, Set<KnownName>>();
+  private readonly byInitials = new Map<string, Set<KnownName>>();
+  private readonly capitals = new Map<string, number>();
+
+  constructor(
+    text: string,
+    readonly context: NameContext,
+  ) {
+    let runs = 0;
+    let skipTo = 0;
+    for (const match of text.matchAll(/(?<![\p{L}\p{M}\p{N}])(?:el-|al-|d['’])?\p{Lu}[\p{L}\p{M}'’.-]*/gu)) {
+      const word = match[0].toLowerCase().replace(/[’']s$|[.'’-]+$/gu, "");
+      this.capitals.set(word, (this.capitals.get(word) ?? 0) + 1);
+      const at = match.index;
+      if (at < skipTo || runs >= maxRuns) continue;
+      const run = nameAt(text, at, context);
+      if (run === null) continue;
+      runs += 1;
+      skipTo = run.end;
+      this.add(run.name, false);
+    }
+  }
+
+  add(raw: string, isPointed: boolean): void {
+    const name = unshout(raw.replace(/^[“"„«(]+|[”"“»),:]+$/gu, ""));
+    const words = nameWords(name);
+    if (words.length < 1) return;
+    const key = words.join(" ");
+    const known = this.names.get(key);
+    if (known !== undefined) {
+      known.count += 1;
+      known.isPointed = known.isPointed || isPointed;
+      return;
+    }
+    if (words.length < 2 || this.names.size >= maxNames) return;
+    const made: KnownName = { name, key, words, count: 1, isPointed };
+    this.names.set(key, made);
+    for (const word of words) setOf(this.byWord, word).add(made);
+    for (const initials of initialsOf(name)) setOf(this.byInitials, initials).add(made);
+  }
+
+  /** How often the page writes the word with a capital. */
+  timesCapital(word: string): number {
+    return this.capitals.get(word.toLowerCase()) ?? 0;
+  }
+
+  isPointed(name: string): boolean {
+    return this.names.get(nameWords(name).join(" "))?.isPointed === true;
+  }
+
+  /** The pointed names, most often named first. */
+  pointed(): string[] {
+    const found = [...this.names.values()]
+      .filter(({ isPointed }) => isPointed)
+      .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+    return distinct(found).map(({ name }) => name);
+  }
+
+  ofInitials(initials: string): string | null {
+    return onlyOf(this.byInitials.get(initials.replace(/[.\s]/g, "").toUpperCase()));
+  }
+
+  /** The one name of the page that holds all words of the label: "Brunvoll", "Dr Brunvoll", "Maeve"; the label's own spelling where it is the fullest. */
+  ofWords(label: string): string | null {
+    const words = nameWords(label);
+    const [first] = words;
+    if (first === undefined) return null;
+    const holding = [...(this.byWord.get(first) ?? [])].filter((known) => words.every((word) => known.words.includes(word)));
+    return onlyOf(new Set(holding));
+  }
+
+  /** "parisa_listens" of a page of Parisa Rostamkhah: a part of the handle is a word of exactly one name that the page points at. */
+  ofHandle(handle: string): string | null {
+    const parts = handle
+      .replace(/^(?:u\/|@)/, "")
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((part) => part.length > 3);
+    const found = new Set(parts.flatMap((part) => [...(this.byWord.get(part) ?? [])].filter(({ isPointed }) => isPointed)));
+    return onlyOf(found);
+  }
+}
+
+function setOf<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = new Set<Value>();
+  map.set(key, made);
+  return made;
+}
+
+/** Names that hold one another's words are one person's: "Ravi Thandeka-Moss" and "Ravi N. Thandeka-Moss". */
+function distinct(names: readonly KnownName[]): KnownName[] {
+  const kept: KnownName[] = [];
+  for (const name of names.slice(0, 50)) {
+    const same = kept.findIndex((each) => holds(each, name) || holds(name, each));
+    if (same === -1) kept.push(name);
+  }
+  return kept;
+}
+
+function holds(a: KnownName, b: KnownName): boolean {
+  return b.words.every((word) => a.words.includes(word));
+}
+
+/** The only person among the names; of several the one whom the page points at. */
+function onlyOf(names: ReadonlySet<KnownName> | undefined): string | null {
+  if (names === undefined || names.size === 0) return null;
+  const all = distinct(
+    [...names].sort((a, b) => Number(b.isPointed) - Number(a.isPointed) || b.count - a.count || (a.key < b.key ? -1 : 1)),
+  );
+  if (all.length === 1) return all[0]?.name ?? null;
+  const pointed = all.filter(({ isPointed }) => isPointed);
+  return pointed.length === 1 ? (pointed[0]?.name ?? null) : null;
+}

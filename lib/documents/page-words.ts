@@ -1,0 +1,97 @@
+import { pageWords as de } from "@/lib/text/lang/de/page-words";
+import { pageWords as en } from "@/lib/text/lang/en/page-words";
+import { pageWords as es } from "@/lib/text/lang/es/page-words";
+import { pageWords as fr } from "@/lib/text/lang/fr/page-words";
+import { pageWords as it } from "@/lib/text/lang/it/page-words";
+import { pageWords as nl } from "@/lib/text/lang/nl/page-words";
+import { pageWords as pt } from "@/lib/text/lang/pt/page-words";
+
+export type PageWordList = keyof typeof en;
+
+/** All languages at once: a page's parts are often labelled in another language than its words are written in. */
+const languages: readonly Readonly<Record<PageWordList, readonly string[]>>[] = [en, de, fr, es, pt, nl, it];
+
+const lists: ReadonlyMap<PageWordList, ReadonlySet<string>> = new Map(
+  (Object.keys(en) as PageWordList[]).map((list) => [list, new Set(languages.flatMap((language) => language[list]))]),
+);
+
+/** Lower case, one kind of apostrophe, single spaces, without what frames a label: digits, stars, colons, brackets. */
+export function labelKey(raw: string): string {
+  return raw
+    .slice(0, maxLabelLength)
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[^\p{L}\p{M}'.&/-]+/gu, " ")
+    .replace(/^[\s.&/-]+|[\s.&/-]+$/gu, "")
+    .replace(/\s+/g, " ");
+}
+
+const maxLabelLength = 120;
+
+/** Whether the words, taken together, are of the list. */
+export function pageWordIn(list: PageWordList, words: string): boolean {
+  return lists.get(list)?.has(words) === true;
+}
+
+/** Whether the words begin with a phrase of the list; the rest of them, else null. */
+export function afterPageWord(list: PageWordList, words: string): string | null {
+  const known = lists.get(list);
+  const parts = words.split(" ", maxPhraseWords);
+  for (let count = parts.length; count > 0; count -= 1) {
+    const phrase = parts.slice(0, count).join(" ");
+    if (known?.has(phrase)) return words.slice(phrase.length).trimStart();
+  }
+  return null;
+}
+
+const maxPhraseWords = 6;
+
+/** Whether a phrase of the list stands in the text, which is lower case and has one kind of apostrophe. */
+export function holdsPageWord(list: PageWordList, text: string): boolean {
+  return patternOf(list).test(text);
+}
+
+const patterns = new Map<PageWordList, RegExp>();
+
+function patternOf(list: PageWordList): RegExp {
+  const known = patterns.get(list);
+  if (known !== undefined) return known;
+  const phrases = [...(lists.get(list) ?? [])].map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+  const pattern = new RegExp(`(?<![\\p{L}])(?:${phrases.join("|")})(?![\\p{L}])`, "u");
+  patterns.set(list, pattern);
+  return pattern;
+}
+
+/** The words of headings, places and firms that no person's name holds, of one language; English where it is unknown. */
+export function noNameWords(language: string | null): ReadonlySet<string> {
+  return noNames.get(language ?? "en") ?? noNames.get("en") ?? new Set();
+}
+
+/** Words that are names of people too. */
+const alsoNames = new Set(
+  "april august banks bell bridge castle church clinic cook day de dean del della den di english field garten grant hall hill hope june king la lake le lo long love ma march mark marsh may moore north page park past price pastor river rivers rose short small snow south street summer sun sunday van von west will winter wood young".split(
+    " ",
+  ),
+);
+
+const noNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({ en, de, fr, es, pt, nl, it }).map(([code, words]): [string, ReadonlySet<string>] => [
+    code,
+    new Set(words.noNames.filter((word) => !alsoNames.has(word))),
+  ]),
+);
+
+/** 1 to 12 for the name of a month, whole or by its first three letters; 0 for any other word. */
+export function monthOf(word: string): number {
+  return months.get(word.toLowerCase().replace(/\.$/, "")) ?? 0;
+}
+
+const months: ReadonlyMap<string, number> = new Map(
+  languages.flatMap((language) =>
+    language.months.flatMap((name, index): [string, number][] => [
+      [name.slice(0, 3), index + 1],
+      [name.slice(0, 4), index + 1],
+      [name, index + 1],
+    ]),
+  ),
+);
