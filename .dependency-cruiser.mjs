@@ -3,8 +3,8 @@
  * so that a new one gets its layer on the day it is made.
  */
 const layers = [
-  { name: "base", lib: ["contract/", "errors\\.ts$", "env\\.ts$", "clock\\.ts$", "ids\\.ts$", "log\\.ts$", "telemetry/"] },
-  { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/", "text/"] },
+  { name: "base", lib: ["contract/", "text/", "errors\\.ts$", "env\\.ts$", "clock\\.ts$", "ids\\.ts$", "log\\.ts$", "telemetry/"] },
+  { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/"] },
   { name: "credits", lib: ["credits/"] },
   { name: "use cases", lib: ["enrichment/", "disputes/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
   { name: "edges", lib: ["http/", "mcp/"] },
@@ -13,6 +13,9 @@ const outer = "^(app|pages|components|host|inngest|cli|client|scripts|test|e2e)/
 
 /** Pure packages: the same input, the same output, nothing read from the machine. */
 const enginePackages = ["zod", "tldts", "tldts-core", "any-ascii"];
+
+/** Pure JavaScript, without a file or an address read at run time. */
+const textPackages = ["eld"];
 
 const libPaths = (list) => `^lib/(${list.flatMap((layer) => layer.lib).join("|")})`;
 
@@ -39,13 +42,20 @@ export default {
       to: { path: `${outer}|^node_modules/(next|server-only|client-only)/|^(next(/|$)|server-only$)` },
     },
     {
+      name: "text-is-pure",
+      comment: "Words know nothing of people, pages or the service: the contract's names and pure packages only.",
+      severity: "error",
+      from: { path: "^lib/text/" },
+      to: { pathNot: ["^lib/(text|contract)/", `^node_modules/(${textPackages.join("|")})/`] },
+    },
+    {
       name: "engine-is-pure",
-      comment: "No clock, no randomness, no I/O: the contract, the errors and pure packages only.",
+      comment: "No clock, no randomness, no I/O: the contract, the errors, words and pure packages only.",
       severity: "error",
       from: { path: "^lib/engine/" },
       to: {
         pathNot: [
-          "^lib/(engine/|contract/|errors\\.ts$|documents/block\\.ts$)",
+          "^lib/(engine/|text/|contract/|errors\\.ts$|documents/block\\.ts$)",
           `^node_modules/(${enginePackages.join("|")})/`,
           // Hashing alone: the same bytes, the same digest.
           "^(node:)?crypto$",
