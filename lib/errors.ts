@@ -134,6 +134,7 @@ export const refusalReasons = {
   email_unresolved: "This email address could not be matched to a person.",
   subject_suppressed: "No brief is available for this person.",
   subject_is_minor: "No brief is available for this person.",
+  subject_deceased: "The sources say that this person has died. There are no briefs about the dead; nothing was charged.",
 } as const;
 
 export const failureReasons = {

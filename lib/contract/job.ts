@@ -21,6 +21,7 @@ export const reasonCodes = [
   "email_unresolved",
   "subject_suppressed",
   "subject_is_minor",
+  "subject_deceased",
   "upstream_unavailable",
   "deadline_exceeded",
   "internal_error",

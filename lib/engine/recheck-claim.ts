@@ -46,7 +46,7 @@ export function recheckClaim(input: {
   if (places.length === 0) return "quote_gone";
   const resolved = resolveIdentity({ seed, documents, asOf });
   if (resolved.kind === "refused") {
-    if (resolved.reason === "subject_is_minor") return "private";
+    if (resolved.reason === "subject_is_minor" || resolved.reason === "subject_deceased") return "private";
     return input.lacksPages ? "identity_unchecked" : "not_this_person";
   }
   const { identity } = resolved;

@@ -5,6 +5,7 @@ import { carriesProof, fitCluster } from "./fit-cluster";
 import { findOnPages } from "./identity/find-on-pages";
 import { ownText } from "./identity/own-text";
 import { seekPerson } from "./identity/sought-person";
+import { isToldDead } from "./identity/told-dead";
 import { showsMinor } from "./minor-signals";
 import { areLikelyOneName } from "./name-likeness";
 import { nameMatchesHandle } from "./name-matches-handle";
@@ -129,8 +130,10 @@ export function resolveIdentity(input: {
     }),
   );
   const others = clusters.filter((cluster) => cluster !== picked.cluster);
+  const isDead = isToldDead(picked.cluster, pages);
   const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster), others, pages);
   if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], minor: identity };
+  if (isDead) return { kind: "refused", reason: "subject_deceased", rejectedProfiles: [] };
   return { kind: "resolved", identity };
 }
 

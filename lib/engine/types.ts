@@ -130,7 +130,7 @@ export type IdentityOutcome =
   | { readonly kind: "resolved"; readonly identity: ResolvedIdentity }
   | {
       readonly kind: "refused";
-      readonly reason: "identity_ambiguous" | "identity_not_found" | "subject_is_minor";
+      readonly reason: "identity_ambiguous" | "identity_not_found" | "subject_is_minor" | "subject_deceased";
       readonly rejectedProfiles: readonly RejectedProfile[];
       /** Of an ambiguous one: what the pages show to be several people's. */
       readonly sharedKeys?: readonly SharedKey[];

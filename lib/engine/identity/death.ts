@@ -1,5 +1,5 @@
-import { languageData, readLanguage } from "@/lib/text/lang/languages";
 import type { LanguageData } from "@/lib/text/lang/language-data";
+import { languageData, readLanguage } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
 import type { NameMention } from "./name-mentions";
 
@@ -26,7 +26,8 @@ const readers = new Map<LanguageData, DeathReader>();
 
 /** Between a name and the verb that says that they died: time, place, age, relative pronouns. */
 const maxFillers = 9;
-const lifeDates = /^\s{0,2}(?:,\s?)?[([]?\s?(?:\*\s?)?(1[89]\d\d|20\d\d)\s?(?:[-–—]|bis|to)\s?(?:†\s?)?(1[89]\d\d|20\d\d)\s?[)\]]?(?![\d-])/u;
+const lifeDates =
+  /^\s{0,2}(?:,\s?)?[([]?\s?(?:\*\s?)?(1[89]\d\d|20\d\d)\s?(?:[-–—]|bis|to)\s?(?:†\s?)?(1[89]\d\d|20\d\d)\s?[)\]]?(?![\d-])/u;
 const shortestLife = 15;
 const longestLife = 115;
 
@@ -44,24 +45,38 @@ function makeReader(data: LanguageData): DeathReader {
     if (dates !== null && mention.kind === "full" && isLife(Number(dates[1]), Number(dates[2]))) return true;
     if (/^[\s,(]{0,3}†/u.test(behind)) return true;
     const before = wordsOf(text.slice(from, mention.start)).filter((word) => !data.titles.before.includes(word));
-    if ([...died, ...obituary].some((phrase) => phrase.length > 1 && endsWith(before, phrase)) && !excused.some((phrase) => endsWith(before, phrase))) return true;
+    if (
+      [...died, ...obituary].some((phrase) => phrase.length > 1 && endsWith(before, phrase)) &&
+      !excused.some((phrase) => endsWith(before, phrase))
+    )
+      return true;
     const raw = behind.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
     const words = raw.map((word) => fold(word).replace(/[.,]+$/, ""));
     for (let at = 0; at < Math.min(words.length, maxFillers); at += 1) {
-      if (died.some((phrase) => startsWith(words, at, phrase) && !leadsToName(phrase)) && !excused.some((phrase) => startsWith(words, at, phrase))) return true;
+      if (
+        died.some((phrase) => startsWith(words, at, phrase) && !leadsToName(phrase)) &&
+        !excused.some((phrase) => startsWith(words, at, phrase))
+      )
+        return true;
       if (isPossessive(words[at] ?? "") || !isFiller(raw[at] ?? "")) return false;
     }
     return false;
   };
   const isObituary = (heading: string) => {
     const words = wordsOf(heading);
-    return words.some((_, at) => obituary.some((phrase) => startsWith(words, at, phrase)) && !excused.some((phrase) => startsWith(words, at, phrase)));
+    return words.some(
+      (_, at) => obituary.some((phrase) => startsWith(words, at, phrase)) && !excused.some((phrase) => startsWith(words, at, phrase)),
+    );
   };
   return { saysDead, isObituary };
 }
 
 /** What may stand between a name and its verb without another person coming in. */
-const softWords = new Set("sadly peacefully suddenly aged age unexpectedly recently leider plotzlich friedlich malheureusement tristemente purtroppo infelizmente helaas jahren ans anos anni jaar years year old".split(" "));
+const softWords = new Set(
+  "sadly peacefully suddenly aged age unexpectedly recently leider plotzlich friedlich malheureusement tristemente purtroppo infelizmente helaas jahren ans anos anni jaar years year old".split(
+    " ",
+  ),
+);
 
 function isOfSomebodyElse(word: string): boolean {
   return ["her", "his", "their", "until", "before", "after", "our", "my"].includes(word);
@@ -69,7 +84,9 @@ function isOfSomebodyElse(word: string): boolean {
 
 /** "Whose husband died": the verb is somebody else's. */
 function isPossessive(word: string): boolean {
-  return ["whose", "her", "his", "my", "their", "dont", "deren", "dessen", "cuyo", "cuya", "cujo", "cuja", "wiens", "wier", "cui"].includes(word);
+  return ["whose", "her", "his", "my", "their", "dont", "deren", "dessen", "cuyo", "cuya", "cujo", "cuja", "wiens", "wier", "cui"].includes(
+    word,
+  );
 }
 
 /** "The late", "the death of": the name stands behind. */

@@ -1,12 +1,12 @@
-import type { Outline } from "@/lib/documents/block";
 import { type DocumentFacts, readDocumentFacts } from "../document-facts";
 import { nameMatchesHandle } from "../name-matches-handle";
 import { displayName } from "../names";
 import { organizationKeys } from "../organizations";
-import type { Seed, SourceDocument } from "../types";
+import type { Seed } from "../types";
 import { type PageReading, readPage } from "./page-reading";
 import type { SoughtPerson } from "./sought-person";
-import { companyStated, liesOnDomain } from "./states-seed";
+import { companyStated, liesOnDomain, statesCompany } from "./states-seed";
+import { isUnrealPage } from "./unreal-pages";
 
 /** A page without a publisher's record that names the person, as a reader would take it. */
 export interface FoundPage {
@@ -34,8 +34,12 @@ export function findOnPages(
 
 function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: SoughtPerson): FoundPage | null {
   const { document } = facts;
-  const outline = outlineOf(document);
-  const reading = outline === null ? null : readPage(document, outline, sought, isKnown);
+  const outline = document.outline ?? null;
+  if (outline === null || (!isKnown && isUnrealPage(document, outline))) return null;
+  const reading = readPage(document, outline, sought, {
+    isKnown,
+    isSeeds: seed.company === null ? () => false : statesCompany(seed.company),
+  });
   if (reading === null) return null;
   const stated = companyStated(reading, document.url, seed.company);
   const isStated = stated.beside || stated.above;
@@ -51,7 +55,7 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
       softKeys: [...facts.softKeys, ...(company === null ? [] : organizationKeys(company).map((key) => `org:${key}`))],
     },
     reading,
-    isOfTwo: reading.namesTwo && !stated.beside && stated.above,
+    isOfTwo: reading.namesTwo,
   };
 }
 
@@ -77,8 +81,4 @@ function nameAsWritten(name: string): string {
   const shown = displayName(name);
   const isOneCase = shown === shown.toUpperCase() || shown === shown.toLowerCase();
   return isOneCase ? shown.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : shown;
-}
-
-function outlineOf(document: SourceDocument): Outline | null {
-  return document.outline ?? null;
 }

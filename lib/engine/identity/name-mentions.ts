@@ -48,9 +48,10 @@ export function mentionsIn(
     const hit = words[at];
     if (hit === undefined || hit.place < 0) continue;
     const [first, last] = runAround(text, words, at);
-    const mention = readRun(text, words.slice(first, last + 1), sought, isCommon) ?? readReversed(text, words, first, last, sought);
+    const reversed = readReversed(text, words, first, last, sought);
+    const mention = reversed ?? readRun(text, words.slice(first, last + 1), sought, isCommon);
     if (mention !== null) mentions.push(mention);
-    at = last;
+    at = reversed === null ? last : last + 1;
   }
   return mentions;
 }
@@ -95,8 +96,10 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
     for (let to = run.length - 1; to >= lastHit; to -= 1) {
       if (run.slice(to + 1).some((each) => !isCommon(each.text))) break;
       const part = run.slice(from, to + 1);
-      const found = mention(text, part, "full", sought.parsed.words.length);
-      if (part.length > 1 && agrees(found.text, sought)) return found;
+      if (part.length < 2 || !agrees(mention(text, part, "full", 0).text, sought)) continue;
+      // What is theirs for sure, without what merely stands beside it: "Jane Roe (She", "Jane Roe Smith".
+      const own = mention(text, run.slice(firstHit, lastHit + 1), "full", sought.parsed.words.length);
+      return lastHit > firstHit && agrees(own.text, sought) ? own : mention(text, part, "full", sought.parsed.words.length);
     }
   }
   const rest = run.filter((_, index) => index < firstHit || index > lastHit);

@@ -2,11 +2,13 @@ import type { Block, Outline } from "@/lib/documents/block";
 import { parseName } from "../names";
 import type { SourceDocument } from "../types";
 import { type Clause, clausesOf, wordsOf } from "./clauses";
+import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import { namesOfOthers, wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
 import type { SoughtPerson } from "./sought-person";
+import { isUnrealBlock } from "./unreal-pages";
 
 /** How a page stands to the person: it is about them, by them, holds a section or a voice of theirs, or only names them. */
 export type PageRelation = "about" | "by" | "section" | "speaker" | "names";
@@ -31,6 +33,8 @@ export interface PageReading {
   readonly speaksAsPerson: boolean;
   /** The page lists two people of this name. */
   readonly namesTwo: boolean;
+  /** The page says in so many words that the person is dead. */
+  readonly isDead: boolean;
 }
 
 /** Blocks that nobody's facts are read from. */
@@ -39,13 +43,24 @@ const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement
 const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
 /** The first blocks of text, in which a page says whom it is about. */
 const introductionBlocks = 4;
+/** An article names whom it is about this often. */
+const minMentions = 4;
 
-/**
- * What one page says of, or by, the person; null where it does not name them in full. Of a page that is known to be theirs (`isKnown`) a part of the name is enough.
- * Pure, and linear in the page's length.
- */
-export function readPage(document: SourceDocument, outline: Outline, sought: SoughtPerson, isKnown = false): PageReading | null {
-  return new PageReader(document, outline, sought).read(isKnown);
+export interface ReadingOptions {
+  /** The page is known to be the person's: a part of the name is enough. */
+  readonly isKnown?: boolean;
+  /** Whether a stretch of text names the company that was asked for: it tells two people of one name apart. */
+  readonly isSeeds?: (text: string) => boolean;
+}
+
+/** What one page says of, or by, the person; null where it does not name them in full. Pure, and linear in the page's length. */
+export function readPage(
+  document: SourceDocument,
+  outline: Outline,
+  sought: SoughtPerson,
+  options: ReadingOptions = {},
+): PageReading | null {
+  return new PageReader(document, outline, sought, options).read(options.isKnown === true);
 }
 
 type Owner = "person" | "other" | "nobody";
@@ -60,12 +75,15 @@ class PageReader {
   private readonly sectionOwners: Owner[];
   private readonly speakerOwners: Owner[];
   private readonly isCommon: (word: string) => boolean;
-  private readonly isBareOthers: (mention: NameMention) => boolean;
+  /** Words of the name that somebody else on the page bears too. */
+  private readonly shared: ReadonlySet<number>;
+  private readonly isOfTwo: boolean;
 
   constructor(
     private readonly document: SourceDocument,
     private readonly outline: Outline,
     private readonly sought: SoughtPerson,
+    { isSeeds = () => false }: ReadingOptions,
   ) {
     this.text = document.text;
     this.words = personWords(document.language);
@@ -75,10 +93,10 @@ class PageReader {
     this.titleMentions = mentionsIn(title, { start: 0, end: title.length }, sought, this.isCommon);
     this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
     this.others = namesOfOthers(outline, this.clauses, this.mentions, sought, this.isCommon);
-    // "Jo" is Joanna's too where the page calls somebody else so.
-    const shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
-    this.isBareOthers = (mention) => mention.kind === "bare" && shared.has(mention.word) && this.others.has(wordKey(mention.text));
-    this.sectionOwners = this.ownSections();
+    this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
+    const { owners, isOfTwo } = this.ownSections(isSeeds);
+    this.sectionOwners = owners;
+    this.isOfTwo = isOfTwo;
     this.speakerOwners = outline.speakers.map((speaker) => (speaker.name === null ? "nobody" : this.ownerOfName(speaker.name)));
   }
 
@@ -93,7 +111,7 @@ class PageReader {
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {
-      if (unread.has(block.kind)) continue;
+      if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
       const found = this.rangesOf(index, block, { isAbout: isAbout || author === "person" || introducesItself, speaksAsPerson, answers });
       ranges.push(...found);
       if (found.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
@@ -111,6 +129,7 @@ class PageReader {
       headings: this.headingsOver(),
       speaksAsPerson,
       namesTwo: this.listsTwo(),
+      isDead: this.tellsOfDeath(),
     };
   }
 
@@ -129,19 +148,55 @@ class PageReader {
   private ownerOfName(name: string): Owner {
     const found = mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon);
     if (found.some(({ kind }) => kind === "full")) return "person";
-    if (found.some((mention) => mention.kind === "bare" && !this.isBareOthers(mention)))
-      return found.some(({ kind }) => kind === "other") ? "other" : "person";
+    if (found.length > 0 && found.every(({ kind, word }) => kind === "bare" && !this.shared.has(word))) return "person";
     return "other";
   }
 
-  /** Whose each section is; a section without a head of its own is its parent's. */
-  private ownSections(): Owner[] {
+  /**
+   * Whose each section is; a section without a head of its own is its parent's. Of two sections under one and the same full name, the one that names the company
+   * is the person's; where none or all do, the page does not tell.
+   */
+  private ownSections(isSeeds: (text: string) => boolean): { owners: Owner[]; isOfTwo: boolean } {
+    const { sections, blocks } = this.outline;
+    const textOf = (index: number) =>
+      blocks
+        .filter(({ section }) => section === index)
+        .map(({ start, end }) => this.text.slice(start, end))
+        .join("\n");
+    const own = sections.map(({ about }) => (about === null ? "nobody" : this.ownerOfName(about)));
+    const named = sections.flatMap(({ about, parent }, index) =>
+      own[index] === "person" && about !== null && parent !== null && !this.isWithin(parent, own) ? [index] : [],
+    );
+    const full = named.filter((index) => parseName(sections[index]?.about ?? "").words.length > 1);
+    const seeds = full.filter((index) => isSeeds(textOf(index)));
+    const areTwo = full.length > 1 && new Set(full.map((index) => sections[index]?.parent)).size === 1;
+    if (areTwo && seeds.length > 0 && seeds.length < full.length)
+      for (const index of full) if (!seeds.includes(index)) own[index] = "other";
     const owners: Owner[] = [];
-    for (const section of this.outline.sections) {
-      const inherited = section.parent === null ? "nobody" : (owners[section.parent] ?? "nobody");
-      owners.push(section.about === null ? inherited : this.ownerOfName(section.about));
+    for (const [index, { parent }] of sections.entries())
+      owners.push(own[index] === "nobody" && parent !== null ? (owners[parent] ?? "nobody") : (own[index] ?? "nobody"));
+    return { owners, isOfTwo: areTwo && (seeds.length === 0 || seeds.length === full.length) };
+  }
+
+  private isWithin(section: number, own: readonly Owner[]): boolean {
+    for (let at: number | null = section; at !== null; at = this.outline.sections[at]?.parent ?? null)
+      if (own[at] === "person") return true;
+    return false;
+  }
+
+  /** Where somebody else shares the word, a bare mention is theirs who owns the block, or whom the page named last before it. */
+  private isOthersBare(index: number, mention: NameMention): boolean {
+    if (mention.kind !== "bare" || !this.shared.has(mention.word)) return mention.kind === "other";
+    const owner = this.sectionOwners[this.outline.blocks[index]?.section ?? 0] ?? "nobody";
+    if (owner !== "nobody") return owner === "other";
+    for (let at = index; at >= 0; at -= 1) {
+      const before = (this.mentions[at] ?? []).filter(
+        (each) => each.end <= mention.start && (each.kind === "full" || (each.kind === "other" && each.word === mention.word)),
+      );
+      const last = before[before.length - 1];
+      if (last !== undefined) return last.kind === "other";
     }
-    return owners;
+    return false;
   }
 
   /** The nearest heading that names the person, or the nearest section that is somebody's. */
@@ -151,7 +206,7 @@ class PageReader {
     for (let at = block.path.length - 1; at >= 0; at -= 1) {
       const heading = block.path[at] ?? -1;
       const level = this.outline.blocks[heading]?.level ?? 1;
-      const found = (this.mentions[heading] ?? []).filter((mention) => !this.isBareOthers(mention));
+      const found = this.mentions[heading] ?? [];
       if (level > 1 && found.some(({ kind }) => kind === "full") && !this.namesSomebodyElse(heading)) return "person";
     }
     return index >= 0 && block.kind === "author_box" && this.authorOf() === "person" ? "person" : "nobody";
@@ -188,15 +243,22 @@ class PageReader {
     const { author } = this.document;
     if (author !== null && this.ownerOfName(author) === "person") return "person";
     const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
-    if (bylines.some((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))) return "person";
+    if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
     return author !== null || namesAuthor ? "other" : "nobody";
+  }
+
+  /** A byline's first name is the author's. */
+  private isAuthorIn(index: number): boolean {
+    const [first] = (this.clauses[index] ?? []).flatMap(({ runs }) => runs);
+    return (this.mentions[index] ?? []).some(({ kind, start }) => kind === "full" && (first === undefined || start <= first.end));
   }
 
   private isAboutPerson(): boolean {
     if (this.titleMentions.some(({ kind }) => kind === "full")) return true;
     const heading = this.outline.blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
     if (heading >= 0 && (this.mentions[heading] ?? []).some(({ kind }) => kind === "full")) return true;
+    if (this.isMainly()) return true;
     const first = this.outline.blocks.findIndex((block) => !unread.has(block.kind));
     const opening = this.outline.blocks[first];
     // A page without a heading that opens with the bare name: a profile, a CV.
@@ -206,6 +268,25 @@ class PageReader {
         ({ kind, start, end }) => kind === "full" && start - opening.bodyStart < 4 && opening.end - end < 30,
       )
     );
+  }
+
+  /** An article that names the person early and keeps coming back to them, more than to anybody else. */
+  private isMainly(): boolean {
+    const places = this.mentions.flatMap((found, index) => {
+      const block = this.outline.blocks[index];
+      return block === undefined || block.speaker !== null || unread.has(block.kind)
+        ? []
+        : found.filter((mention) => !this.isOthersBare(index, mention));
+    });
+    const first = places.find(({ kind }) => kind === "full");
+    if (places.length < minMentions || first === undefined || first.start > this.text.length / 2) return false;
+    const others = new Map<string, number>();
+    for (const clause of this.clauses.flat()) {
+      if (clause.opening === null) continue;
+      const key = wordKey(clause.opening.text.split(" ").at(-1) ?? "");
+      if (this.others.has(key)) others.set(key, (others.get(key) ?? 0) + 1);
+    }
+    return places.length > Math.max(0, ...others.values());
   }
 
   /** "Hi, I'm Tobias Renn", "My name is …" near the top; not in somebody's quoted words. */
@@ -267,7 +348,7 @@ class PageReader {
     const gender = this.pronounOfPerson();
     for (const clause of this.clauses[index] ?? []) {
       const inside = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
-      const own = inside.filter((mention) => mention.kind === "full" || (mention.kind === "bare" && !this.isBareOthers(mention)));
+      const own = inside.filter((mention) => mention.kind === "full" || (mention.kind === "bare" && !this.isOthersBare(index, mention)));
       const opening = this.subjectOf(clause, own, gender);
       const usesFirst = clause.words.some((each) => this.words.first.has(each));
       let isOwn: boolean;
@@ -369,25 +450,51 @@ class PageReader {
     return [this.document.title ?? "", ...headings].filter((heading) => heading !== "");
   }
 
+  /** By an obituary's heading over the name, or by explicit words about this very person. */
+  private tellsOfDeath(): boolean {
+    const { saysDead, isObituary } = deathReader(this.document.language);
+    const title = this.document.title ?? "";
+    if (this.titleMentions.some((found) => found.kind === "full" && (isObituary(title) || saysDead(title, found, 0, title.length))))
+      return true;
+    return this.outline.blocks.some((block, index) => {
+      if (unread.has(block.kind)) return false;
+      const found = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
+      if (block.kind === "heading" && found.some(({ kind }) => kind === "full") && this.standsUnder(index, isObituary)) return true;
+      return (this.clauses[index] ?? []).some((clause) =>
+        found.some(
+          (mention) => mention.start >= clause.start && mention.end <= clause.end && saysDead(this.text, mention, clause.start, clause.end),
+        ),
+      );
+    });
+  }
+
+  /** Whether the heading itself, one above it or the page's title reads so. */
+  private standsUnder(index: number, reads: (heading: string) => boolean): boolean {
+    const block = this.outline.blocks[index];
+    const above = [...(block?.path ?? []), index].map((each) => this.outline.blocks[each]);
+    return (
+      above.some((heading) => heading !== undefined && reads(this.text.slice(heading.start, heading.end))) ||
+      (block?.level !== 1 && reads(this.document.title ?? ""))
+    );
+  }
+
   /** Two entries of one list, or two cards, that bear the full name and say different things. */
   private listsTwo(): boolean {
     const entries = new Map<string, Set<string>>();
     const note = (place: string, words: string) => entries.set(place, (entries.get(place) ?? new Set()).add(words));
     for (const [index, block] of this.outline.blocks.entries()) {
-      if (block.kind !== "list_item" && block.kind !== "table_row") continue;
-      const [first] = this.mentions[index] ?? [];
-      if (first?.kind !== "full" || first.start - block.bodyStart > 12) continue;
-      note(
-        `list ${block.path.join(" ")} ${this.outline.sections[block.section]?.parent ?? block.section}`,
-        wordKey(this.text.slice(first.end, block.end)),
-      );
+      if (unread.has(block.kind) || block.speaker !== null) continue;
+      const place = `${block.path.join(" ")} ${this.outline.sections[block.section]?.parent ?? block.section}`;
+      const isEntry = block.kind === "list_item" || block.kind === "table_row";
+      for (const { kind, start, end } of this.mentions[index] ?? []) {
+        const line = this.text.lastIndexOf("\n", start - 1) + 1;
+        const opens = start - Math.max(line, block.bodyStart) <= 2;
+        if (kind !== "full" || !opens || (!isEntry && line <= block.start)) continue;
+        const after = this.text.indexOf("\n", end);
+        note(place, wordKey(this.text.slice(end, isEntry || after === -1 ? block.end : after)));
+      }
     }
-    for (const section of this.outline.sections.entries()) {
-      const [index, { kind, about, parent }] = section;
-      if (kind !== "card" || about === null || this.sectionOwners[index] !== "person" || parseName(about).words.length < 2) continue;
-      note(`card ${parent}`, String(index));
-    }
-    return [...entries.values()].some((different) => different.size > 1);
+    return this.isOfTwo || [...entries.values()].some((different) => different.size > 1);
   }
 }
 
@@ -406,7 +513,7 @@ function longest(names: readonly string[]): string {
 function commonWords(text: string): (word: string) => boolean {
   const lower = new Set(text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu));
   return (word) =>
-    lower.has(word.toLowerCase()) || (/^\p{L}\.?$/u.test(word) === false && alwaysCommon.has(word.toLowerCase().replace(/\.$/, "")));
+    /^I(?:['’]\p{L}+)?$/u.test(word) || lower.has(word.toLowerCase()) || alwaysCommon.has(word.toLowerCase().replace(/\.$/, ""));
 }
 
 const alwaysCommon = new Set(

@@ -16,8 +16,7 @@ export interface StatedCompany {
  */
 export function companyStated(reading: PageReading, url: string, company: string | null): StatedCompany {
   if (company === null) return { beside: false, above: false };
-  const keys = organizationKeys(company);
-  const states = (text: string) => wordLineMentions(wordLine(text), text, keys);
+  const states = statesCompany(company);
   const host = hostOf(url);
   const isOwnSite = host !== null && domainMatchesOrganization(host, company);
   return {
@@ -25,6 +24,30 @@ export function companyStated(reading: PageReading, url: string, company: string
     above: isOwnSite || reading.headings.some((heading) => states(heading) || holdsAllWords(heading, company)),
   };
 }
+
+/** Whether a stretch of text names the company as where somebody works, not only as where they learned. */
+export function statesCompany(company: string): (text: string) => boolean {
+  const keys = [...new Set([...organizationKeys(company), wordLine(company).trim()])].filter((key) => key !== "");
+  return (text) => {
+    const line = wordLine(text);
+    if (!wordLineMentions(line, text, keys)) return false;
+    return keys.some((key) => {
+      for (let at = line.indexOf(` ${key} `); at !== -1; at = line.indexOf(` ${key} `, at + 1)) {
+        const before = line.slice(0, at).trim().split(" ").slice(-wordsOfLearning);
+        if (!before.some((word) => learning.has(word))) return true;
+      }
+      return false;
+    });
+  };
+}
+
+const wordsOfLearning = 6;
+/** A school is no employer to its former pupils. */
+const learning = new Set(
+  "studied studies studying study graduated graduate degree doctorate phd alumna alumnus alumni bachelor master diploma trained studierte studiert studium diplom etudie etudes diplome estudio estudie licenciada licenciado estudou formou formada formado studeerde afgestudeerd studiato laureata laureato diplomata".split(
+    " ",
+  ),
+);
 
 /** Whether the page lies on the domain that was asked for. */
 export function liesOnDomain(url: string, seed: Seed): boolean {

@@ -11,7 +11,9 @@ export function isUnrealPage(document: SourceDocument, outline: Outline): boolea
   const { url, title, text } = document;
   const heads = outline.blocks.filter(({ kind, level }) => (kind === "heading" && level <= 1) || kind === "notice");
   const path = safePath(url).replace(/[/_.-]+/g, " ");
-  return [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some((line) => saysUnreal(line, document.language) || isDealersLine(line));
+  return [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some(
+    (line) => saysUnreal(line, document.language) || isDealersLine(line),
+  );
 }
 
 /** Whether the headings over a block, or its section's opening words, say that what stands there is made up. */
@@ -32,7 +34,13 @@ const known = new Map<string, readonly string[]>();
 /** Phrases of the page's language, and of English, whose words name genres everywhere. */
 function phrasesFor(language: string | null): readonly string[] {
   const code = readLanguage(language) ?? "en";
-  const found = known.get(code) ?? [...new Set([code, "en" as const])].flatMap((each) => Object.values(languageData(each).genres).flat().map((phrase) => ` ${wordsOf(phrase).join(" ")} `));
+  const found =
+    known.get(code) ??
+    [...new Set([code, "en" as const])].flatMap((each) =>
+      Object.values(languageData(each).genres)
+        .flat()
+        .map((phrase) => ` ${wordsOf(phrase).join(" ")} `),
+    );
   known.set(code, found);
   return found;
 }
