@@ -34,6 +34,8 @@ export interface DocumentFacts {
   readonly linkedKeys: readonly string[];
   /** Words of the text, folded, in one line. */
   readonly line: string;
+  /** What the page says alone tells whom it is about: no record, no account of its own. */
+  readonly isFoundByWords?: boolean;
 }
 
 /** `isSharedPage` says that other documents come from the same address (a list of speakers), so that the address is nobody's own. */

@@ -36,6 +36,8 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   if (seed.linkedinSlug !== null && linkedin.includes(`linkedin:${seed.linkedinSlug}`)) anchors.add("profile_url");
   if (seed.emailHash !== null && cluster.hardKeys.has(`email:${seed.emailHash}`)) anchors.add("email");
   const isDeterministic = anchors.has("profile_url") || anchors.has("email");
+  // That a page links the profile is its own word: against the company that was asked for it proves nothing.
+  const isOneSided = isDeterministic && cluster.facts.every((facts) => facts.isFoundByWords === true || !carriesProof(facts, seed));
   // Beside a proof a misspelt name is still the name; without one, misspellings are other people.
   const isOtherName =
     seed.name !== null &&
@@ -58,11 +60,12 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const isProbable =
     seed.name !== null &&
     (seed.linkedinSlug === null && seed.emailHash === null ? isNarrowed : anchors.has("company") || anchors.has("domain"));
+  const isOutweighed = isOneSided && seed.company !== null && !isNarrowed;
   return {
     anchors,
-    isDeterministic,
+    isDeterministic: isDeterministic && !isOutweighed,
     isContradicted,
-    qualifies: !isContradicted && (isDeterministic || isProbable),
+    qualifies: !isContradicted && !isOutweighed && (isDeterministic || isProbable),
     title: compareTitles(cluster, seed.title),
   };
 }

@@ -32,6 +32,13 @@ export function showsMinor(input: {
         isMinorAge,
       ],
       [new RegExp(`(?:${name})(?:,| \\(|,? who is| is)? ?(?:an? )?(?:aged? )?(${ageWords})(?:[- ]years?[- ]old)`, "giu"), isMinorAge],
+      [
+        new RegExp(
+          `(?:${name}),? (?:who )?(?:has |had |just |recently |will |is about to )?turn(?:s|ed)? (\\d{1,2}|${ageWords})(?![\\p{L}\\d])(?! into)`,
+          "giu",
+        ),
+        isMinorAge,
+      ],
       [new RegExp(`(\\d{1,2}|${ageWords})[- ]year[- ]old (?:[\\p{L}-]+,? ){0,2}(?:${name})`, "gu"), isMinorAge],
       [new RegExp(`(\\d{1,2})[- ]j(?:ä|ae)hrigen? (?:[\\p{L}-]+ ){0,2}(?:${name})`, "gu"), isMinorAge],
       [

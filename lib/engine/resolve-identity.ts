@@ -71,7 +71,7 @@ export function resolveIdentity(input: {
     bearsName(titleName, sought) || (subjectName === null && formerNames.some((former) => bearsName(former, sought)));
   const present = all.flatMap((facts) => {
     const page = pages.get(facts.document.id);
-    if (page !== undefined && !proofs.includes(facts)) return [page.facts];
+    if (page !== undefined) return [page.facts];
     if (!isAbout(facts)) return [];
     return [isNamedByTitle(facts) ? { ...facts, subjectName: facts.titleName } : facts];
   });
@@ -113,6 +113,8 @@ export function resolveIdentity(input: {
     return { ...picked, rejectedProfiles: rejected(null), ...(sharedKeys.length === 0 ? {} : { sharedKeys }) };
   }
 
+  const isOfTwo = !picked.isDeterministic && picked.cluster.facts.some(({ document }) => pages.get(document.id)?.isOfTwo === true);
+  if (isOfTwo) return { kind: "refused", reason: "identity_ambiguous", rejectedProfiles: rejected(null) };
   const tied = mentions.filter((mention) => mention.cluster === picked.cluster);
   const asOfYear = input.asOf.getUTCFullYear();
   const names = nameForms(name).concat(picked.cluster.names.flatMap(nameForms));

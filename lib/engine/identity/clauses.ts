@@ -34,7 +34,7 @@ export function clausesOf(text: string, from: number, to: number): Clause[] {
   for (const { start, end } of splitSentences(text.slice(from, to))) {
     const sentence = { start: from + start, end: from + end };
     let at = sentence.start;
-    for (const piece of text.slice(sentence.start, sentence.end).split(/(?<=;)(?= )/)) {
+    for (const piece of text.slice(sentence.start, sentence.end).split(newSubject)) {
       const next = at + piece.length;
       const lead = piece.length - piece.trimStart().length;
       if (piece.trim() !== "") clauses.push(readClause(text, at + lead, at + piece.trimEnd().length, sentence));
@@ -43,6 +43,10 @@ export function clausesOf(text: string, from: number, to: number): Clause[] {
   }
   return clauses;
 }
+
+/** Behind a semicolon, or where a comma and a conjunction bring in another subject: ", and he's since given up his own". */
+const newSubject =
+  /(?<=;)(?= )|(?<=,)(?= (?:and|but|so|while|und|aber|et|mais|y|pero|e|mas|ma|en|maar) (?:he|she|they|he's|she's|er|sie|il|elle|él|ella|ele|ela|hij|zij|lui|lei)(?![\p{L}]))/iu;
 
 function readClause(text: string, start: number, end: number, sentence: Clause["sentence"]): Clause {
   const raw = text.slice(start, end);
@@ -72,7 +76,7 @@ export function wordsOf(text: string): string[] {
 function openingOf(raw: string, offset: number, runs: readonly NameRun[]): NameRun | null {
   for (const each of runs) {
     const before = wordsOf(raw.slice(0, each.start - offset));
-    if (before.length > 2 || before.some((word) => !leads.has(word) && !titles.has(word))) return null;
+    if (before.length > 3 || before.some((word) => !leads.has(word) && !titles.has(word) && !/^\d/.test(word))) return null;
     const words = each.text.split(" ");
     let cut = 0;
     while (

@@ -37,7 +37,8 @@ function makeReader(data: LanguageData): DeathReader {
   const obituary = phrasesOf(data.death.obituary);
   const excused = phrasesOf(data.death.without);
   const fillers = new Set([...data.stopWords, ...data.months.flat()].map(fold));
-  const isFiller = (raw: string) => /^\d/.test(raw) || /^\p{Lu}/u.test(raw) || fillers.has(fold(raw)) || softWords.has(fold(raw));
+  const isFiller = (raw: string, isPlace: boolean) =>
+    /^\d/.test(raw) || (isPlace && /^\p{Lu}\p{Ll}/u.test(raw)) || fillers.has(fold(raw)) || softWords.has(fold(raw));
   const saysDead: DeathReader["saysDead"] = (text, mention, from, to) => {
     const behind = text.slice(mention.end, to);
     if (/^['’]s?(?![\p{L}])/u.test(behind)) return false;
@@ -53,12 +54,14 @@ function makeReader(data: LanguageData): DeathReader {
     const raw = behind.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
     const words = raw.map((word) => fold(word).replace(/[.,]+$/, ""));
     for (let at = 0; at < Math.min(words.length, maxFillers); at += 1) {
+      // A name of another person is no filler; the place behind "of" or "in" is.
+      const isPlace = at > 0 && (fillers.has(words[at - 1] ?? "") || /^\p{Lu}/u.test(raw[at - 1] ?? ""));
       if (
         died.some((phrase) => startsWith(words, at, phrase) && !leadsToName(phrase)) &&
         !excused.some((phrase) => startsWith(words, at, phrase))
       )
         return true;
-      if (isPossessive(words[at] ?? "") || !isFiller(raw[at] ?? "")) return false;
+      if (isPossessive(words[at] ?? "") || !isFiller(raw[at] ?? "", isPlace)) return false;
     }
     return false;
   };

@@ -2,10 +2,11 @@ import { type DocumentFacts, readDocumentFacts } from "../document-facts";
 import { nameMatchesHandle } from "../name-matches-handle";
 import { displayName } from "../names";
 import { organizationKeys } from "../organizations";
+import { parseProfileUrl } from "../profile-urls";
 import type { Seed } from "../types";
 import { type PageReading, readPage } from "./page-reading";
 import type { SoughtPerson } from "./sought-person";
-import { companyStated, liesOnDomain, statesCompany } from "./states-seed";
+import { companyStated, givesDomain, liesOnDomain, statesCompany } from "./states-seed";
 import { isUnrealPage } from "./unreal-pages";
 
 /** A page without a publisher's record that names the person, as a reader would take it. */
@@ -44,10 +45,14 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
   const stated = companyStated(reading, document.url, seed.company);
   const isStated = stated.beside || stated.above;
   if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
+  const own = ownFacts(facts, reading, isKnown);
+  const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
   const company = facts.company ?? (isStated ? seed.company : null);
   return {
     facts: {
-      ...ownFacts(facts, reading),
+      ...own,
+      websites: [...own.websites, ...website],
+      isFoundByWords: parseProfileUrl(document.url) === null,
       subjectName: nameAsWritten(reading.name),
       titleName: null,
       company,
@@ -60,10 +65,10 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
 }
 
 /** Of a page that is about or by the person its accounts and address are theirs; of any other only what is made from their name. */
-function ownFacts(facts: DocumentFacts, { relation, name }: PageReading): DocumentFacts {
+function ownFacts(facts: DocumentFacts, { relation, name }: PageReading, isKnown: boolean): DocumentFacts {
   const { document } = facts;
   const read = readDocumentFacts({ ...document, author: document.author ?? nameAsWritten(name) }, false);
-  if (relation === "about" || relation === "by") return { ...read, document };
+  if (isKnown || relation === "about" || relation === "by") return { ...read, document };
   const isOwnHandle = (key: string) => nameMatchesHandle(name, key.slice(key.indexOf(":") + 1));
   const profiles = read.profiles.filter(({ handle }) => nameMatchesHandle(name, handle));
   return {

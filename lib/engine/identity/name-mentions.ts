@@ -99,7 +99,9 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
       if (part.length < 2 || !agrees(mention(text, part, "full", 0).text, sought)) continue;
       // What is theirs for sure, without what merely stands beside it: "Jane Roe (She", "Jane Roe Smith".
       const own = mention(text, run.slice(firstHit, lastHit + 1), "full", sought.parsed.words.length);
-      return lastHit > firstHit && agrees(own.text, sought) ? own : mention(text, part, "full", sought.parsed.words.length);
+      return lastHit > firstHit && agrees(own.text, sought) && !/["“”]/.test(own.text + (text[own.start - 1] ?? ""))
+        ? own
+        : mention(text, part, "full", sought.parsed.words.length);
     }
   }
   const rest = run.filter((_, index) => index < firstHit || index > lastHit);

@@ -5,6 +5,7 @@ import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import { namesOfOthers, wordKey } from "./other-people";
+import { type BlockStanding, ownClauses } from "./own-clauses";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
 import type { SoughtPerson } from "./sought-person";
@@ -296,6 +297,7 @@ class PageReader {
       if (unread.has(block.kind) || ofOthers.has(block.kind)) continue;
       if (block.speaker !== null && this.ownerOfSpeaker(block, false) === "other") continue;
       if (block.kind !== "heading") seen += 1;
+      if (this.introducesByShortForm(block)) return true;
       for (const { kind, start } of this.mentions[index] ?? []) {
         if (kind !== "full" && kind !== "bare") continue;
         const before = this.text
@@ -308,6 +310,19 @@ class PageReader {
       if (seen > introductionBlocks * 3) return false;
     }
     return false;
+  }
+
+  /** "I'm Kas" on the page of Kasimir Obuya, whose name stands near the top. */
+  private introducesByShortForm(block: Block): boolean {
+    const said = shortIntroduction
+      .exec(this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + 60)).replace(/’/g, "'"))?.[1]
+      ?.toLowerCase();
+    const given = this.sought.parsed.words[0] ?? "";
+    const isNear = this.mentions
+      .slice(0, introductionBlocks)
+      .flat()
+      .some(({ kind }) => kind === "full");
+    return said !== undefined && isNear && given.startsWith(said);
   }
 
   private isOwnHost(): boolean {
@@ -338,59 +353,18 @@ class PageReader {
     page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
   ): OwnRange[] {
     const speaker = this.ownerOfSpeaker(block, page.answers);
-    if (speaker === "person") return [{ start: block.bodyStart, end: block.end, isFirstPerson: true }];
-    if (speaker === "other" || ofOthers.has(block.kind)) return [];
-    const owner = this.ownerOfBlock(index, block);
-    const isDefault = owner === "person" || (owner === "nobody" && page.isAbout);
-    if (!isDefault && (this.mentions[index] ?? []).every(({ kind }) => kind === "other")) return [];
-    const ranges: OwnRange[] = [];
-    let current: Owner = isDefault ? "person" : "nobody";
-    const gender = this.pronounOfPerson();
-    for (const clause of this.clauses[index] ?? []) {
-      const inside = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
-      const own = inside.filter((mention) => mention.kind === "full" || (mention.kind === "bare" && !this.isOthersBare(index, mention)));
-      const opening = this.subjectOf(clause, own, gender);
-      const usesFirst = clause.words.some((each) => this.words.first.has(each));
-      let isOwn: boolean;
-      if (opening === "person") isOwn = true;
-      else if (opening === "other")
-        isOwn = own.some(({ kind }) => kind === "full") && owner !== "other" && this.othersIn(index, clause) <= 1;
-      else if (opening === "pronoun") isOwn = current === "person";
-      else if (opening === "group") isOwn = own.length > 0 || (page.speaksAsPerson && owner !== "other" && usesFirst);
-      else if (usesFirst) isOwn = page.speaksAsPerson && owner !== "other" && isDefault;
-      else isOwn = own.length > 0 && owner !== "other" ? true : isDefault && current === "person";
-      if (opening === "person") current = "person";
-      else if (opening === "other") current = isOwn ? current : "other";
-      else if (own.length > 0 && isOwn) current = "person";
-      else if (opening === "none" && isDefault && usesFirst && page.speaksAsPerson) current = "person";
-      if (isOwn) ranges.push({ start: clause.start, end: clause.end, isFirstPerson: usesFirst && page.speaksAsPerson });
-    }
-    return joined(ranges, this.text);
-  }
-
-  /** Whom a clause opens with. */
-  private subjectOf(
-    clause: Clause,
-    own: readonly NameMention[],
-    gender: "feminine" | "masculine" | null,
-  ): "person" | "other" | "pronoun" | "group" | "none" {
-    const opening = clause.opening;
-    if (opening !== null) {
-      if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
-      if (this.others.has(wordKey(opening.text.split(/[ '’]/)[0] ?? "")) || this.others.has(wordKey(opening.text))) return "other";
-    }
-    const [first = "", second = ""] = clause.words;
-    const word = this.isPronoun(first) ? first : this.isPronoun(second) && clause.words.length > 3 ? second : "";
-    if (word === "") return "none";
-    if (this.words.group.has(word) || this.words.several.has(word)) return "group";
-    if (gender === "feminine" && this.words.masculine.has(word) && !this.words.feminine.has(word)) return "other";
-    if (gender === "masculine" && this.words.feminine.has(word) && !this.words.masculine.has(word)) return "other";
-    return "pronoun";
-  }
-
-  private isPronoun(word: string): boolean {
-    const { feminine, masculine, group, several } = this.words;
-    return feminine.has(word) || masculine.has(word) || group.has(word) || several.has(word);
+    if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return [];
+    const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
+    const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout);
+    const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
+    if (!isTheirs && own.length === 0) return [];
+    const voice = speaker === "person" || (page.speaksAsPerson && owner !== "other") ? "person" : "other";
+    const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other" };
+    return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
+      words: this.words,
+      others: this.others,
+      gender: this.pronounOfPerson(),
+    });
   }
 
   private gender: "feminine" | "masculine" | null | undefined;
@@ -501,6 +475,8 @@ class PageReader {
 const selfIntroduction =
   /(?:^|[\s,.!:–—-])(?:i am|i'm|my name is|my name's|this is|ich bin|ich heiße|mein name ist|je suis|je m'appelle|soy|me llamo|mi nombre es|sou|sou a|sou o|me chamo|chamo-me|o meu nome é|ik ben|ik heet|mijn naam is|sono|mi chiamo|il mio nome è)\s+(?:dr\.?\s+|prof\.?\s+)?["“]?$/;
 
+const shortIntroduction = /(?:^|[\s,.!])(?:I am|I'm|my name is)\s+(\p{Lu}\p{Ll}{2,})(?![\p{L}'])/u;
+
 function isGenericLabel(name: string | null): boolean {
   return name === null || name.length <= 2;
 }
@@ -524,16 +500,4 @@ const alwaysCommon = new Set(
 
 function withoutQuoted(text: string): string {
   return text.replace(/["“„«][^"”“»]{0,600}["”»]/g, " ");
-}
-
-/** Neighbours of one voice become one stretch. */
-function joined(ranges: readonly OwnRange[], text: string): OwnRange[] {
-  const out: OwnRange[] = [];
-  for (const range of ranges) {
-    const last = out[out.length - 1];
-    if (last !== undefined && text.slice(last.end, range.start).trim() === "")
-      out[out.length - 1] = { start: last.start, end: range.end, isFirstPerson: last.isFirstPerson || range.isFirstPerson };
-    else out.push(range);
-  }
-  return out;
 }

@@ -1,7 +1,7 @@
 import { domainMatchesOrganization, organizationKeys, wordLine, wordLineMentions } from "../organizations";
 import { ownDomainOf } from "../own-domain";
 import { hostOf } from "../profile-urls";
-import type { Seed } from "../types";
+import type { Seed, SourceLink } from "../types";
 import type { PageReading } from "./page-reading";
 
 /** By what a page ties the company that was asked for to the person: beside the name, or as the page's own site or heading. */
@@ -53,6 +53,16 @@ const learning = new Set(
 export function liesOnDomain(url: string, seed: Seed): boolean {
   const host = hostOf(url);
   return seed.domain !== null && host !== null && ownDomainOf(host) !== null && ownDomainOf(host) === ownDomainOf(seed.domain);
+}
+
+/** Whether a page that is about or by the person gives the domain as theirs, in its words or by a link. */
+export function givesDomain({ relation, statements }: PageReading, links: readonly SourceLink[], domain: string | null): boolean {
+  if (domain === null || (relation !== "about" && relation !== "by")) return false;
+  const own = ownDomainOf(domain);
+  if (own === null) return false;
+  return (
+    links.some(({ url }) => ownDomainOf(hostOf(url) ?? "") === own) || statements.some((statement) => statement.toLowerCase().includes(own))
+  );
 }
 
 /** A practice that bears its owner's name: "Jane Roe | Psychotherapy and group work" heads the page of Jane Roe Psychotherapy. */

@@ -1,0 +1,182 @@
+import type { Clause } from "./clauses";
+import type { NameMention } from "./name-mentions";
+import { wordKey } from "./other-people";
+import type { OwnRange } from "./page-reading";
+import type { PersonWords } from "./person-words";
+
+/** What is known of a block before its clauses are read. */
+export interface BlockStanding {
+  /** Whoever says "I" in it. */
+  readonly voice: "person" | "other" | "nobody";
+  /** Its words are about the person unless they say otherwise: the person's own section, turn or page. */
+  readonly isTheirs: boolean;
+  /** It lies in a section about somebody else. */
+  readonly isOthers: boolean;
+}
+
+export interface PageKnowledge {
+  readonly words: PersonWords;
+  /** Words of the names of other people on the page. */
+  readonly others: ReadonlySet<string>;
+  /** By what pronoun the page calls the person; null where it does not tell. */
+  readonly gender: "feminine" | "masculine" | null;
+}
+
+type Opening = "person" | "other" | "pronoun" | "group" | "nothing";
+
+/**
+ * Which clauses of a block are about the person or spoken by them. A clause belongs to whoever it opens with; "she" goes on about whom the clause before was, if the
+ * pronoun can be theirs; "I" is whoever has the voice. What a clause says of somebody else on the way ("…, who built the map", words in quotation marks) is cut out.
+ */
+export function ownClauses(
+  text: string,
+  clauses: readonly Clause[],
+  mentions: readonly NameMention[],
+  standing: BlockStanding,
+  page: PageKnowledge,
+): OwnRange[] {
+  const ranges: OwnRange[] = [];
+  let isOnPerson = standing.isTheirs;
+  for (const clause of clauses) {
+    const own = mentions.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+    const opening = openingOf(clause, own, standing, page);
+    const speaks = clause.words.some((word) => page.words.first.has(word));
+    const isOwn = belongs(opening, {
+      speaks,
+      isNamed: own.length > 0,
+      isNamedFull: own.some(({ kind }) => kind === "full"),
+      isOnPerson,
+      standing,
+    });
+    if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn)) isOnPerson = true;
+    else if (opening === "other") isOnPerson = false;
+    else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
+    if (!isOwn) continue;
+    const isFirstPerson = standing.voice === "person" && speaks;
+    for (const part of withoutOthers(text, clause, own, standing, page)) ranges.push({ ...part, isFirstPerson });
+  }
+  return joined(ranges, text);
+}
+
+function belongs(
+  opening: Opening,
+  clause: {
+    readonly speaks: boolean;
+    readonly isNamed: boolean;
+    readonly isNamedFull: boolean;
+    readonly isOnPerson: boolean;
+    readonly standing: BlockStanding;
+  },
+): boolean {
+  const { speaks, isNamed, isOnPerson, standing } = clause;
+  switch (opening) {
+    case "person":
+      return true;
+    case "other":
+      return false;
+    case "pronoun":
+      return isOnPerson;
+    case "group":
+      return isNamed || (standing.voice === "person" && standing.isTheirs && speaks);
+    case "nothing":
+      if (speaks) return standing.voice === "person" ? standing.isTheirs : isNamed && !standing.isOthers;
+      return isNamed ? !standing.isOthers : isOnPerson;
+  }
+}
+
+function openingOf(
+  clause: Clause,
+  own: readonly NameMention[],
+  { voice }: BlockStanding,
+  { words, others, gender }: PageKnowledge,
+): Opening {
+  const { opening } = clause;
+  if (opening !== null) {
+    if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
+    const [first = ""] = opening.text.split(/[ '’]/);
+    if (others.has(wordKey(first)) || others.has(wordKey(opening.text))) return "other";
+  }
+  const isSubject = (word: string) =>
+    words.feminine.has(word) || words.masculine.has(word) || words.group.has(word) || words.several.has(word);
+  const [first = "", second = ""] = clause.words;
+  const word = isSubject(first) ? first : isSubject(second) && clause.words.length > 3 ? second : "";
+  if (word === "") return "nothing";
+  if (words.group.has(word) || words.several.has(word)) return "group";
+  // Whoever speaks says "I" of themselves.
+  if (voice === "person") return "other";
+  if (gender === "feminine" && words.masculine.has(word) && !words.feminine.has(word)) return "other";
+  if (gender === "masculine" && words.feminine.has(word) && !words.masculine.has(word)) return "other";
+  return "pronoun";
+}
+
+/** The clause without relative clauses behind somebody else, and without what others are quoted with. */
+function withoutOthers(
+  text: string,
+  clause: Clause,
+  own: readonly NameMention[],
+  { voice }: BlockStanding,
+  { words }: PageKnowledge,
+): { readonly start: number; readonly end: number }[] {
+  const cuts: { start: number; end: number }[] = [];
+  const raw = text.slice(clause.start, clause.end);
+  for (const match of raw.matchAll(relative)) {
+    const comma = clause.start + match.index;
+    const isTheirs = own.some(
+      ({ end }) =>
+        text
+          .slice(end, comma)
+          .replace(/^["”’)]/, "")
+          .trim().length < 2,
+    );
+    if (isTheirs || opensWithin(own, comma, clause.start, text)) continue;
+    const rest = raw.slice(match.index + match[0].length);
+    const stop = relativeEnd.exec(rest);
+    cuts.push({ start: comma, end: stop === null ? clause.end : comma + match[0].length + stop.index });
+  }
+  if (voice === "person")
+    for (const match of raw.matchAll(quoted)) {
+      const inner =
+        match[0]
+          .toLowerCase()
+          .replace(/’/g, "'")
+          .match(/[\p{L}']+/gu) ?? [];
+      if (inner.some((word) => words.first.has(word)))
+        cuts.push({ start: clause.start + match.index, end: clause.start + match.index + match[0].length });
+    }
+  return minus({ start: clause.start, end: clause.end }, cuts);
+}
+
+/** "Jane Roe, head of supply at Acme, who …": an apposition stands between the name and the comma. */
+function opensWithin(own: readonly NameMention[], comma: number, start: number, text: string): boolean {
+  const [first] = own;
+  return first !== undefined && first.start - start < 4 && first.end < comma && !/\p{Lu}\p{L}+ \p{Lu}/u.test(text.slice(first.end, comma));
+}
+
+const relative =
+  /, (?:(?:and )?who(?:se|m)?|(?:one|some|both|all|none) of whom|qui|dont|quien|quienes|cuy[oa]|que em|quem|cuj[oa]|il quale|la quale|der|die|wiens)(?= )/gu;
+/** A relative clause ends with the next comma behind which the sentence goes on. */
+const relativeEnd = /, (?=(?:and|but|so|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar) )/u;
+const quoted = /["“„«][^"”“»«„]{8,600}["”»]/gu;
+
+function minus(whole: { start: number; end: number }, cuts: readonly { start: number; end: number }[]): { start: number; end: number }[] {
+  const parts: { start: number; end: number }[] = [];
+  let at = whole.start;
+  for (const { start, end } of [...cuts].sort((a, b) => a.start - b.start)) {
+    if (start > at) parts.push({ start: at, end: start });
+    at = Math.max(at, end);
+  }
+  if (at < whole.end) parts.push({ start: at, end: whole.end });
+  return parts;
+}
+
+/** Neighbours become one stretch. */
+function joined(ranges: readonly OwnRange[], text: string): OwnRange[] {
+  const out: OwnRange[] = [];
+  for (const range of ranges) {
+    const last = out[out.length - 1];
+    if (last !== undefined && text.slice(last.end, range.start).trim() === "")
+      out[out.length - 1] = { start: last.start, end: range.end, isFirstPerson: last.isFirstPerson || range.isFirstPerson };
+    else out.push(range);
+  }
+  return out;
+}
