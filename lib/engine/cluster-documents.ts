@@ -132,6 +132,8 @@ function affiliations(facts: readonly DocumentFacts[]): Map<string, number[]> {
   }
   const found = new Map<string, number[]>([...byRecord].map(([key, members]) => [key, [...members]]));
   for (const [index, each] of facts.entries()) {
+    // Where the page was read block by block, it is known whose the company is.
+    if (each.isFoundByWords === true) continue;
     const host = each.document.url.toLowerCase();
     for (const word of new Set(each.line.split(" "))) {
       for (const key of byFirstWord.get(word) ?? []) {

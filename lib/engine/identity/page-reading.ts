@@ -78,6 +78,8 @@ class PageReader {
   private readonly isCommon: (word: string) => boolean;
   /** Words of the name that somebody else on the page bears too. */
   private readonly shared: ReadonlySet<number>;
+  /** The page has sections about two people of this name. */
+  private readonly areTwo: boolean;
   private readonly isOfTwo: boolean;
 
   constructor(
@@ -95,8 +97,9 @@ class PageReader {
     this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
     this.others = namesOfOthers(outline, this.clauses, this.mentions, sought, this.isCommon);
     this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
-    const { owners, isOfTwo } = this.ownSections(isSeeds);
+    const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
     this.sectionOwners = owners;
+    this.areTwo = areTwo;
     this.isOfTwo = isOfTwo;
     this.speakerOwners = outline.speakers.map((speaker) => (speaker.name === null ? "nobody" : this.ownerOfName(speaker.name)));
   }
@@ -157,7 +160,7 @@ class PageReader {
    * Whose each section is; a section without a head of its own is its parent's. Of two sections under one and the same full name, the one that names the company
    * is the person's; where none or all do, the page does not tell.
    */
-  private ownSections(isSeeds: (text: string) => boolean): { owners: Owner[]; isOfTwo: boolean } {
+  private ownSections(isSeeds: (text: string) => boolean): { owners: Owner[]; areTwo: boolean; isOfTwo: boolean } {
     const { sections, blocks } = this.outline;
     const textOf = (index: number) =>
       blocks
@@ -176,7 +179,7 @@ class PageReader {
     const owners: Owner[] = [];
     for (const [index, { parent }] of sections.entries())
       owners.push(own[index] === "nobody" && parent !== null ? (owners[parent] ?? "nobody") : (own[index] ?? "nobody"));
-    return { owners, isOfTwo: areTwo && (seeds.length === 0 || seeds.length === full.length) };
+    return { owners, areTwo, isOfTwo: areTwo && (seeds.length === 0 || seeds.length === full.length) };
   }
 
   private isWithin(section: number, own: readonly Owner[]): boolean {
@@ -256,6 +259,7 @@ class PageReader {
   }
 
   private isAboutPerson(): boolean {
+    if (this.areTwo) return false;
     if (this.titleMentions.some(({ kind }) => kind === "full")) return true;
     const heading = this.outline.blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
     if (heading >= 0 && (this.mentions[heading] ?? []).some(({ kind }) => kind === "full")) return true;
@@ -273,6 +277,9 @@ class PageReader {
 
   /** An article that names the person early and keeps coming back to them, more than to anybody else. */
   private isMainly(): boolean {
+    // A team page, a programme: each section is about somebody.
+    if (this.outline.sections.filter(({ about }, index) => about !== null && this.sectionOwners[index] === "other").length > 1)
+      return false;
     const places = this.mentions.flatMap((found, index) => {
       const block = this.outline.blocks[index];
       return block === undefined || block.speaker !== null || unread.has(block.kind)

@@ -29,7 +29,8 @@ export function companyStated(reading: PageReading, url: string, company: string
 export function statesCompany(company: string): (text: string) => boolean {
   const keys = [...new Set([...organizationKeys(company), wordLine(company).trim()])].filter((key) => key !== "");
   return (text) => {
-    const line = wordLine(text);
+    // "all’Istituto" and "l'Institut" are two words.
+    const line = wordLine(text.replace(/(?<=\p{L})['’](?=\p{Lu})/gu, " "));
     if (!wordLineMentions(line, text, keys)) return false;
     return keys.some((key) => {
       for (let at = line.indexOf(` ${key} `); at !== -1; at = line.indexOf(` ${key} `, at + 1)) {

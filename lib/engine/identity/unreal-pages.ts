@@ -11,10 +11,24 @@ export function isUnrealPage(document: SourceDocument, outline: Outline): boolea
   const { url, title, text } = document;
   const heads = outline.blocks.filter(({ kind, level }) => (kind === "heading" && level <= 1) || kind === "notice");
   const path = safePath(url).replace(/[/_.-]+/g, " ");
-  return [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some(
+  const isToldByHead = [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some(
     (line) => saysUnreal(line, document.language) || isDealersLine(line),
   );
+  return isToldByHead || isDealersSheet(document, outline);
 }
+
+/** A sheet of facts that no person publishes of themselves: "Ages: …", "Addresses: …", "Household: …". */
+function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
+  const labels = new Set<string>();
+  for (const { kind, start, end } of outline.blocks) {
+    if (kind !== "list_item" && kind !== "definition" && kind !== "table_row") continue;
+    const [label = ""] = text.slice(start, Math.min(end, start + 40)).split(/[:\n]/);
+    for (const word of wordsOf(label)) if (dealersWords.includes(word)) labels.add(word.replace(/e?s$/, ""));
+  }
+  return labels.size >= minDealersLabels;
+}
+
+const minDealersLabels = 3;
 
 /** Whether the headings over a block, or its section's opening words, say that what stands there is made up. */
 export function isUnrealBlock(block: Block, outline: Outline, text: string, language: string | null): boolean {
@@ -53,7 +67,10 @@ function isDealersLine(line: string): boolean {
 }
 
 const dealersPhrases = ["net worth", "people search", "background check", "public records", "find anyone", "reverse phone"];
-const dealersWords = "address addresses age relatives phone husband wife height salary neighbors neighbours family birthday".split(" ");
+const dealersWords =
+  "address addresses age relatives phone husband wife height salary neighbors neighbours family birthday household faith religion ages partner spouse relative related current previous judgments net".split(
+    " ",
+  );
 
 function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
