@@ -111,12 +111,13 @@ class PageReader {
     const isAbout = this.isAboutPerson();
     const introducesItself = this.introducesItself();
     const answers = this.answersAsPerson(isAbout);
-    const speaksAsPerson = author === "person" || (author === "nobody" && (introducesItself || (isAbout && this.speaksMostly())));
+    const isOwnSite = isAbout || (this.isOwnHost() && this.namesInIntroduction());
+    const speaksAsPerson = author === "person" || (author === "nobody" && (introducesItself || (isOwnSite && this.speaksMostly())));
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
-      const found = this.rangesOf(index, block, { isAbout: isAbout || author === "person" || introducesItself, speaksAsPerson, answers });
+      const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
       ranges.push(...found);
       if (found.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
         statements.push(...this.statementsOf(index, block, found));
@@ -124,7 +125,7 @@ class PageReader {
     const holdsSection = this.outline.blocks.some((block, index) => this.ownerOfBlock(index, block) === "person");
     const speaks = this.outline.blocks.some((block) => this.ownerOfSpeaker(block, answers) === "person");
     const relation: PageRelation =
-      author === "person" || introducesItself ? "by" : isAbout ? "about" : speaks ? "speaker" : holdsSection ? "section" : "names";
+      speaksAsPerson && !isAbout ? "by" : isAbout ? "about" : speaks ? "speaker" : holdsSection ? "section" : "names";
     return {
       relation,
       name: longest(full.map(({ text }) => text)),
@@ -193,14 +194,10 @@ class PageReader {
     if (mention.kind !== "bare" || !this.shared.has(mention.word)) return mention.kind === "other";
     const owner = this.sectionOwners[this.outline.blocks[index]?.section ?? 0] ?? "nobody";
     if (owner !== "nobody") return owner === "other";
-    for (let at = index; at >= 0; at -= 1) {
-      const before = (this.mentions[at] ?? []).filter(
-        (each) => each.end <= mention.start && (each.kind === "full" || (each.kind === "other" && each.word === mention.word)),
-      );
-      const last = before[before.length - 1];
-      if (last !== undefined) return last.kind === "other";
-    }
-    return false;
+    const before = (this.mentions[index] ?? []).filter(
+      (each) => each.end <= mention.start && (each.kind === "full" || (each.kind === "other" && each.word === mention.word)),
+    );
+    return before[before.length - 1]?.kind === "other";
   }
 
   /** The nearest heading that names the person, or the nearest section that is somebody's. */
@@ -332,6 +329,13 @@ class PageReader {
     return said !== undefined && isNear && given.startsWith(said);
   }
 
+  private namesInIntroduction(): boolean {
+    return this.mentions
+      .slice(0, introductionBlocks)
+      .flat()
+      .some(({ kind }) => kind === "full");
+  }
+
   private isOwnHost(): boolean {
     const host = /^https?:\/\/([^/]+)/i.exec(this.document.url)?.[1] ?? "";
     return host
@@ -365,7 +369,8 @@ class PageReader {
     const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout);
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     if (!isTheirs && own.length === 0) return [];
-    const voice = speaker === "person" || (page.speaksAsPerson && owner !== "other") ? "person" : "other";
+    const isSpoken = (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.words.first.has(word)));
+    const voice = speaker === "person" || (page.speaksAsPerson && owner !== "other" && isSpoken) ? "person" : "other";
     const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other" };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,
