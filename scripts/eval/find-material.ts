@@ -3,12 +3,12 @@ import path from "node:path";
 
 export interface Material {
   readonly task: string;
-  /** The file's name without its ending: what a reader is told of it. */
+  /** The file's name without its ending, or the folder's of files that are measured together: what a reader is told of it. */
   readonly set: string;
-  readonly file: string;
+  readonly files: readonly string[];
 }
 
-/** Which task measures which files; the first line that fits decides. */
+/** Which task measures which files one by one; the first line that fits decides. */
 const places: readonly (readonly [task: string, folder: string, name: RegExp])[] = [
   ["grounding", "grounding", /\.jsonl$/],
   ["claims", "gold", /\.jsonl$/],
@@ -22,16 +22,32 @@ const places: readonly (readonly [task: string, folder: string, name: RegExp])[]
   ["library", "bios", /^documents\.jsonl$/],
 ];
 
-/** The files of a folder that a task measures, in the order of the tasks and then of names. */
+/** Which tasks take all files of their folders together, a genre a file; where one of the folders is missing, there is nothing to measure. */
+const wholeFolders: readonly (readonly [task: string, folders: readonly string[]])[] = [
+  ["pages", ["pages"]],
+  ["model", ["pages", "lies"]],
+];
+
+/** What a task measures in a folder, in the order of the tasks and then of names. */
 export function findMaterial(folder: string): Material[] {
   const found = new Map<string, Material>();
   for (const [task, subfolder, name] of places) {
-    const inside = path.join(folder, subfolder);
-    if (!fs.existsSync(inside)) continue;
-    for (const entry of fs.readdirSync(inside).sort()) {
-      const file = path.join(inside, entry);
-      if (name.test(entry) && !found.has(file)) found.set(file, { task, set: path.basename(entry, ".jsonl"), file });
+    for (const file of filesOf(path.join(folder, subfolder), name)) {
+      if (!found.has(file)) found.set(file, { task, set: path.basename(file, ".jsonl"), files: [file] });
     }
   }
-  return [...found.values()];
+  const together = wholeFolders.flatMap(([task, folders]): Material[] => {
+    const files = folders.map((subfolder) => filesOf(path.join(folder, subfolder), /\.jsonl$/));
+    return files.every((own) => own.length > 0) ? [{ task, set: folders.at(-1) ?? task, files: files.flat() }] : [];
+  });
+  return [...found.values(), ...together];
+}
+
+function filesOf(folder: string, name: RegExp): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder)
+    .filter((entry) => name.test(entry))
+    .sort()
+    .map((entry) => path.join(folder, entry));
 }

@@ -8,6 +8,7 @@ import { evaluateGrounding } from "./evaluate-grounding";
 import { evaluateInterests } from "./evaluate-interests";
 import { evaluateLiar } from "./evaluate-liar";
 import { evaluateLibrary } from "./evaluate-library";
+import { evaluateModel } from "./evaluate-model";
 import { evaluateNames } from "./evaluate-names";
 import { evaluatePages } from "./evaluate-pages";
 import { evaluateProfiles } from "./evaluate-profiles";
@@ -46,6 +47,9 @@ A task prints a table, and as its last line one JSON object with the figures:
   npm run eval -- pages <pages.jsonl…> [--results <out.jsonl>]
       Lets the engine alone read whole pages about a person, as the web brings them, vouched for, and with a wrong company; compares who is found and what is said
       with the labels. SHOW=1 prints every claim that should not be there.
+  npm run eval -- model <pages.jsonl…> <lies.jsonl>
+      Plays model servers that propose the facts of labelled pages and lies about them, and judge truthfully, with errors or in favour of their lies; counts what
+      of it reaches a brief.
   npm run eval -- liar [orders.jsonl]
       Lets a language model lie in every known way, and obey each row set into pages, and counts what of it reaches a brief.`;
 
@@ -69,7 +73,10 @@ const tasks: ReadonlyMap<string, (file: string, people?: number) => void | Promi
 ]);
 
 /** Tasks that read several files at once. */
-const tasksOfFiles: ReadonlyMap<string, (files: readonly string[], options: TaskOptions) => void> = new Map([["pages", evaluatePages]]);
+const tasksOfFiles: ReadonlyMap<string, (files: readonly string[], options: TaskOptions) => void> = new Map([
+  ["pages", evaluatePages],
+  ["model", evaluateModel],
+]);
 /** The one task that an option is for. */
 const taskOfOption: Readonly<Record<string, string>> = { people: "library", results: "pages" };
 

@@ -22,6 +22,9 @@ interface Line {
   readonly isMet: boolean;
 }
 
+/** Of the longest key of a figure by genre. */
+const keyWidth = 42;
+
 /** Runs every task on the own set and prints one table of all figures that have a limit, and as the last line all figures. False when one misses its limit. */
 export function measureOwnSet(): boolean {
   const held = limits.parse(JSON.parse(fs.readFileSync(path.join(ownFolder, "limits.json"), "utf8")));
@@ -30,7 +33,7 @@ export function measureOwnSet(): boolean {
   const unmeasured = Object.keys(held.floors).filter((task) => !found.some((material) => material.task === task));
   if (unmeasured.length > 0) throw new Error(`The own set has no file for ${unmeasured.join(", ")}`);
   let isMet = true;
-  process.stdout.write(`${"task".padEnd(12)}${"set".padEnd(22)}${"figure".padEnd(22)}${"value".padStart(8)}  limit\n`);
+  process.stdout.write(`${"task".padEnd(12)}${"set".padEnd(22)}${"figure".padEnd(keyWidth)}${"value".padStart(8)}  limit\n`);
   for (const material of found) {
     const figures = measure(material);
     all[`${material.task}/${material.set}`] = figures;
@@ -39,7 +42,7 @@ export function measureOwnSet(): boolean {
       const value = line.figure === null ? "-" : String(Math.round(line.figure * 1000) / 1000);
       const verdict = line.isMet ? "" : "  MISSED";
       process.stdout.write(
-        `${material.task.padEnd(12)}${material.set.padEnd(22)}${line.key.padEnd(22)}${value.padStart(8)}  ${line.limit}${verdict}\n`,
+        `${material.task.padEnd(12)}${material.set.padEnd(22)}${line.key.padEnd(keyWidth)}${value.padStart(8)}  ${line.limit}${verdict}\n`,
       );
     }
   }

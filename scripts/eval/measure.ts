@@ -6,14 +6,14 @@ export type Figures = Readonly<Record<string, unknown>>;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Runs one task on one file in a process of its own, and reads the figures of its last line. */
-export function measure({ task, file }: Material, options: readonly string[] = []): Figures {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", "scripts/eval/main.ts", task, file, ...options], {
+/** Runs one task on its files in a process of its own, and reads the figures of its last line. */
+export function measure({ task, files }: Material, options: readonly string[] = []): Figures {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", "scripts/eval/main.ts", task, ...files, ...options], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0) throw new Error(`The task ${task} failed on ${file}:\n${stderr}`);
+  if (status !== 0) throw new Error(`The task ${task} failed on ${files.join(", ")}:\n${stderr}`);
   return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as Figures;
 }
 

@@ -83,6 +83,20 @@ function breakdowns(figures: Figures): string[] {
     ]);
     tables.push("Claims by band:", table([["band", ...keys.map((key) => key.replaceAll("_", " "))], ...rows]));
   }
+  const { by_genre: byGenre, tied_by_genre: tiedByGenre } = figures;
+  if (isRecord(byGenre) && isRecord(tiedByGenre)) {
+    const keys = ["rows", "outcome_right", "fact_recall", "never_rate", "never_safe_rate", "opener_precision", "private_spans"];
+    for (const [heading, genres] of [
+      ["Pages by genre, as the web brings them:", byGenre],
+      ["Pages by genre, vouched for:", tiedByGenre],
+    ] as const) {
+      const rows = Object.entries(genres).map(([genre, each]) => [
+        genre.replaceAll("_", " "),
+        ...keys.map((key) => shown(figureAt(isRecord(each) ? each : {}, key))),
+      ]);
+      tables.push(heading, table([["genre", ...keys.map((key) => key.replaceAll("_", " "))], ...rows]));
+    }
+  }
   if (isRecord(bySeed)) {
     const rows = Object.entries(bySeed).map(([kind, each]) => [
       kind.replaceAll("_", " "),

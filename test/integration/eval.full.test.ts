@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { describe, expect, inject, it } from "vitest";
 
@@ -20,14 +22,27 @@ function runEval(...args: string[]): Promise<{ code: number | null; output: stri
 }
 
 describe("npm run eval", () => {
-  it("passes the floors of the project's own set with every task", { timeout: 180_000 }, async () => {
+  it("passes the floors of the project's own set with every task", { timeout: 300_000 }, async () => {
     const { code, output } = await runEval();
     const lines = output.trimEnd().split("\n");
     expect(lines.filter((line) => line.includes("MISSED"))).toEqual([]);
     expect(code).toBe(0);
     const tasks = new Set(Object.keys(JSON.parse(lines.at(-1) ?? "{}")).map((key) => key.split("/")[0]));
     expect([...tasks].sort()).toEqual(
-      ["addresses", "claims", "documents", "emails", "grounding", "interests", "library", "names", "profiles", "sensitive"].sort(),
+      [
+        "addresses",
+        "claims",
+        "documents",
+        "emails",
+        "grounding",
+        "interests",
+        "library",
+        "model",
+        "names",
+        "pages",
+        "profiles",
+        "sensitive",
+      ].sort(),
     );
   });
 
@@ -37,8 +52,23 @@ describe("npm run eval", () => {
     expect(JSON.parse(output.trimEnd().split("\n").at(-1) ?? "{}")).toMatchObject({ people: 3, quotes_wrong: 0, wrong_person_claims: 0 });
   });
 
+  it("reads pages in every mode, and keeps what came of each row in a file", { timeout: 120_000 }, async () => {
+    const results = path.join(os.tmpdir(), `results-${process.pid}.jsonl`);
+    const { code, output } = await runEval("pages", "test/material/eval/pages/team.jsonl", "--results", results);
+    expect(code).toBe(0);
+    const kept = fs
+      .readFileSync(results, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    fs.rmSync(results);
+    expect(kept.map(({ mode }) => mode)).toEqual(["cold", "tied", "crossed"].flatMap((mode) => Array(10).fill(mode)));
+    expect(JSON.parse(output.trimEnd().split("\n").at(-1) ?? "{}")).toMatchObject({ rows: 10, tied_rows: 10, tied_matched: 1 });
+  });
+
   it("answers an unknown task with the usage and 2", async () => {
     expect((await runEval("guess", "rows.jsonl")).code).toBe(2);
     expect((await runEval("names", "rows.jsonl", "--people", "3")).code).toBe(2);
+    expect((await runEval("names", "rows.jsonl", "--results", "out.jsonl")).code).toBe(2);
   });
 });

@@ -18,7 +18,7 @@ export function runRow(row: PageRow, mode: Mode, company?: string): PageResult {
   const matched = resolved.kind === "refused" ? [] : resolved.identity.documents;
   return {
     ...(outcome.kind === "refused"
-      ? { ...refusal(row, mode, given.documents), reason: outcome.reason }
+      ? { ...refusedResult(row, mode, given.documents), reason: outcome.reason }
       : briefResult(row, mode, given.documents, outcome.brief)),
     matched: matched.filter(({ documentId }) => documentId !== profileId).map(matchedText),
   };
@@ -47,7 +47,8 @@ export function crossedCompany(rows: readonly PageRow[], index: number): string 
   return others.find((company) => own === undefined || !organizationsAgree(company, own)) ?? null;
 }
 
-function refusal(row: PageRow, mode: Mode, documents: readonly SourceDocument[]): Omit<PageResult, "matched"> {
+/** A row of which no brief came, with the stored texts. */
+export function refusedResult(row: PageRow, mode: Mode, documents: readonly SourceDocument[]): Omit<PageResult, "matched"> {
   const texts = Object.fromEntries(documents.filter(({ id }) => id !== profileId).map(({ id, text }) => [id, text]));
   return { id: row.id, mode, outcome: "refused", reason: null, texts, claims: [], strings: [] };
 }
@@ -58,14 +59,18 @@ export function briefResult(
   documents: readonly SourceDocument[],
   brief: StoredBrief,
 ): Omit<PageResult, "matched"> {
-  return { ...refusal(row, mode, documents), outcome: "brief", claims: claimsOf(brief), strings: otherStrings(brief) };
+  return { ...refusedResult(row, mode, documents), outcome: "brief", claims: claimsOf(brief), strings: otherStrings(brief) };
 }
 
 /** Each claim of the brief once. */
 function claimsOf(brief: StoredBrief): ResultClaim[] {
   const isOpener = (claim: Claim) => brief.safe_to_reference.some((opener) => signature(opener) === signature(claim));
   const all = new Map(claimLists.flatMap((list) => brief[list]).map((claim) => [signature(claim), claim]));
-  return [...all.values()].map((claim) => ({
+  return [...all.values()].map((claim) => resultClaim(claim, isOpener(claim)));
+}
+
+export function resultClaim(claim: Claim, isOpener: boolean): ResultClaim {
+  return {
     claim: claim.claim,
     quote: claim.evidence_quote,
     document: claim.source_doc_id,
@@ -73,9 +78,9 @@ function claimsOf(brief: StoredBrief): ResultClaim[] {
     quoteEnd: claim.receipt.quote_end,
     band: claim.band,
     status: statusOf[claim.temporal_status],
-    opener: isOpener(claim),
+    opener: isOpener,
     framed: isFramed(claim),
-  }));
+  };
 }
 
 const claimLists = [
