@@ -98,7 +98,7 @@ function isPseudoHeading(unit: Unit, next: Unit | undefined, marks: number): boo
   if (unit.element !== "p" || unit.continues || unit.bold < 0.95 || unit.end - unit.start > maxPseudoHeading || unit.text.includes("\n"))
     return false;
   if (/[.!?…,;][”"»)]?$|^[“"„«(]/u.test(unit.text)) return false;
-  if ((marks & (mark.quotation | mark.caption | mark.navigation)) !== 0) return false;
+  if ((marks & (mark.quotation | mark.caption | mark.navigation | mark.comment | mark.testimonial)) !== 0) return false;
   return next !== undefined && next.bold < 0.95 && next.element !== "heading";
 }
 

@@ -1,5 +1,6 @@
 import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
+import type { Outline } from "@/lib/documents/block";
 
 /**
  * The engine's shapes. The engine is pure: no clock, randomness, database, network or environment. The same input gives the same bytes.
@@ -48,6 +49,8 @@ export interface SourceDocument {
   readonly title: string | null;
   readonly text: string;
   readonly textSha256: string;
+  /** What stands where in `text`. Documents from the store always have one; absent, the text is one run of paragraphs. */
+  readonly outline?: Outline | null;
   readonly language: string | null;
   readonly author: string | null;
   readonly record: PublisherRecord | null;
