@@ -99,7 +99,7 @@ function readBio(row: GoldBio): ReadBio {
     title: row.name,
     text: row.text,
     textSha256: "0".repeat(64),
-    outline: outlineOfText(text),
+    outline: outlineOfText(row.text),
     language: "en",
     author: null,
     record: { name: row.name, company: row.company, title: null, year: null },
