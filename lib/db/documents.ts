@@ -1,5 +1,7 @@
 import { cleanText } from "@/lib/documents/clean-text";
 import { dedupeKey, documentKeys, type NewDocument, textSha256 } from "@/lib/documents/document-keys";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
+import { packOutline, unpackOutline } from "@/lib/documents/stored-outline";
 import type { AggregatedInterest, PublisherRecord, SourceDocument, SourceLink } from "@/lib/engine/types";
 import { newId } from "@/lib/ids";
 import type { Queryable } from "./pool";
@@ -56,7 +58,7 @@ export async function loadDocuments(client: Queryable, ids: readonly string[]): 
   if (wanted.length === 0) return [];
   const { rows } = await client.query<StoredRow>({
     name: "load-documents",
-    text: `SELECT id, lane, access, url, title, text, text_sha256, language, author, record_name, record_company, record_title, record_year,
+    text: `SELECT id, lane, access, url, title, text, text_sha256, outline, language, author, record_name, record_company, record_title, record_year,
                   links, email_hashes, photo_url, photo_sha256, aggregated_interests, published_at, retrieved_at
            FROM document WHERE id = ANY ($1::text[])`,
     values: [wanted],
@@ -96,6 +98,7 @@ interface DocumentRow {
   readonly title: string | null;
   readonly text: string;
   readonly text_sha256: string;
+  readonly outline: unknown;
   readonly language: string | null;
   readonly author: string | null;
   readonly record_name: string | null;
@@ -126,6 +129,7 @@ function rowOf(raw: NewDocument, at: Date): DocumentRow {
     links: raw.links.map((link) => ({ platform: line(link.platform), url: cleanText(link.url, 2_048) })),
   };
   const key = dedupeKey(document);
+  const sha256 = textSha256(document.text);
   return {
     // The identity's hash stands for the id's randomness: time orders, the hash tells apart.
     id: newId("doc", at, Buffer.from(key, "hex").subarray(0, 10)),
@@ -135,7 +139,9 @@ function rowOf(raw: NewDocument, at: Date): DocumentRow {
     dedupe_key: key,
     title: document.title,
     text: document.text,
-    text_sha256: textSha256(document.text),
+    text_sha256: sha256,
+    // Places in a text that had to be cleaned are places no more.
+    outline: raw.outline == null || document.text !== raw.text ? null : packOutline(raw.outline, sha256),
     language: document.language,
     author: document.author,
     record_name: document.record?.name ?? null,
@@ -153,7 +159,7 @@ function rowOf(raw: NewDocument, at: Date): DocumentRow {
 }
 
 const content = [
-  ..."access title text text_sha256 language author record_name record_company record_title record_year".split(" "),
+  ..."access title text text_sha256 outline language author record_name record_company record_title record_year".split(" "),
   ..."links email_hashes photo_url aggregated_interests published_at".split(" "),
 ];
 /** `text` is compared by its hash. */
@@ -164,7 +170,7 @@ const isChanged = `(${content.filter((column) => column !== "text").map((column)
 const writeSql = `
   WITH input AS (
     SELECT * FROM json_to_recordset($1::json) AS row (
-      id text, lane text, access text, url text, dedupe_key text, title text, text text, text_sha256 text, language text, author text, record_name text,
+      id text, lane text, access text, url text, dedupe_key text, title text, text text, text_sha256 text, outline jsonb, language text, author text, record_name text,
       record_company text, record_title text, record_year integer, links jsonb, email_hashes text[], photo_url text,
       aggregated_interests jsonb, published_at text)
   )
@@ -197,6 +203,7 @@ interface StoredRow {
   readonly title: string | null;
   readonly text: string;
   readonly text_sha256: string;
+  readonly outline: unknown;
   readonly language: string | null;
   readonly author: string | null;
   readonly record_name: string | null;
@@ -223,6 +230,9 @@ function sourceDocumentOf(row: StoredRow): SourceDocument {
     title: row.title,
     text: row.text,
     textSha256: row.text_sha256,
+    outline:
+      unpackOutline(row.outline, row.text_sha256, row.text.length) ??
+      outlineOfText(row.text, { title: row.title, author: row.author, language: row.language }),
     language: row.language,
     author: row.author,
     record: hasRecord ? record : null,

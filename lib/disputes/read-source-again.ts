@@ -2,6 +2,7 @@ import { addMs, secondMs } from "@/lib/clock";
 import { loadDocuments } from "@/lib/db/documents";
 import { readFetches } from "@/lib/db/source-fetches";
 import { textSha256 } from "@/lib/documents/document-keys";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
 import { fediverseHosts } from "@/lib/engine/own-domain";
 import { hostOf } from "@/lib/engine/profile-urls";
 import type { SourceDocument } from "@/lib/engine/types";
@@ -141,6 +142,7 @@ async function readByProvider(
       kind: "read",
       document: {
         ...fetched.document,
+        outline: fetched.document.outline ?? outlineOfText(fetched.document.text),
         id: stored.id,
         lane: stored.lane,
         textSha256: textSha256(fetched.document.text),

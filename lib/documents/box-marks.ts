@@ -1,4 +1,4 @@
-import { pageWordIn } from "./page-words";
+import { afterPageWord, type PageWordList, pageWordIn } from "./page-words";
 
 /** What a box is by its element, role, class and id; bits, so that a box can bear all that is said around it. */
 export const mark = {
@@ -65,7 +65,7 @@ const identifierWords: Readonly<Record<string, number>> = identifiers([
   [mark.testimonial, "testimonial testimonials review reviews endorsement endorsements endorse praise kudos recommendations kind-words"],
   [mark.quotation, "quote pullquote pull-quote blockquote"],
   [mark.caption, "caption figcaption wp-caption-text photo-credit credit"],
-  [mark.byline, "byline by meta dateline post-meta entry-meta published pubdate date posted postinfo kicker updated sub-meta"],
+  [mark.byline, "byline by meta dateline post-meta entry-meta published pubdate date posted postinfo updated"],
   [mark.question, "question faq-question q"],
   [mark.answer, "answer faq-answer a"],
   [mark.name, "name fullname who username speaker-name author fn commenter"],
@@ -146,11 +146,33 @@ function identifierMarks(identifier: string): number {
 /** What the words of a heading, or of an identifier in the page's own language, announce for what stands under them. */
 export function wordMarks(words: string): number {
   let marks = 0;
-  if (pageWordIn("comments", words)) marks |= mark.comment;
-  if (pageWordIn("aboutAuthor", words)) marks |= mark.author;
-  if (pageWordIn("testimonials", words)) marks |= mark.testimonial;
-  if (pageWordIn("related", words)) marks |= mark.navigation;
-  if (pageWordIn("advertising", words)) marks |= mark.advertisement;
-  if (pageWordIn("notices", words)) marks |= mark.notice;
+  for (const [list, bit] of announcing) if (pageWordIn(list, words)) marks |= bit;
   return marks;
 }
+
+/** The same of a heading, which may go on behind the words that announce: "Latest posts from the team blog". */
+export function headingMarks(words: string): number {
+  const whole = wordMarks(words);
+  if (whole !== 0) return whole;
+  for (const [list, bit] of announcing) {
+    const rest = afterPageWord(list, words);
+    if (
+      rest !== null &&
+      words
+        .slice(0, words.length - rest.length)
+        .trim()
+        .includes(" ")
+    )
+      return bit;
+  }
+  return 0;
+}
+
+const announcing: readonly (readonly [PageWordList, number])[] = [
+  ["comments", mark.comment],
+  ["aboutAuthor", mark.author],
+  ["testimonials", mark.testimonial],
+  ["related", mark.navigation],
+  ["advertising", mark.advertisement],
+  ["notices", mark.notice],
+];

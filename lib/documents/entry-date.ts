@@ -7,9 +7,9 @@ import { monthOf } from "./page-words";
  */
 export function entryDate(raw: string): string | null {
   const text = raw.slice(0, maxLength);
-  if (span.test(text)) return null;
   const iso = /(?<!\d)(?:19|20)\d{2}-\d{2}-\d{2}(?!\d)/.exec(text)?.[0];
   if (iso !== undefined) return isoDate(iso);
+  if (span.test(text)) return null;
   for (const match of text.matchAll(
     /(?<![\p{L}\p{N}])(\p{L}{3,12})\.?,?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(?:de |del )?((?:19|20)\d{2})(?!\d)/gu,
   )) {

@@ -1,5 +1,5 @@
 import { isNameParticle } from "@/lib/engine/names";
-import { noNameWords } from "./page-words";
+import { afterPageWord, noNameWords } from "./page-words";
 
 /** A run of words that may be a person's name, where it stands in the text that was looked at. */
 export interface NameRun {
@@ -40,13 +40,15 @@ export function nameAt(text: string, from: number, context: NameContext): NameRu
     wordPattern.lastIndex = at;
     const raw = wordPattern.exec(text)?.[0];
     if (raw === undefined) break;
+    // "I'm", "We've": no name, whatever the capital says.
+    if (/^(?:i|we|you|he|she|it|they|who|what|that|there|here|let)[’'](?:m|d|s|ve|re|ll)$/i.test(raw)) break;
     const bare = raw.replace(/^[“"„«‘]|[”"“»]$|’$/gu, "");
     const key = bare.toLowerCase().replace(/\.$/, "");
     const isQuoted = bare.length < raw.length && /^[“"„«‘]/u.test(raw);
     if (words === 0 && !isQuoted && titles.has(key) && /^\p{Lu}/u.test(bare)) {
       hasTitle = true;
       end = at + raw.length;
-    } else if (words > 0 && suffixes.has(key.replace(/\./g, "")) && /^\p{Lu}/u.test(bare) && bare.length < 5) {
+    } else if (words > 1 && suffixes.has(key.replace(/\./g, "")) && /^\p{Lu}/u.test(bare) && bare.length < 5) {
       end = at + raw.length;
     } else if (words > 0 && particles.has(key) && bare === bare.toLowerCase()) {
       pendingParticle = true;
@@ -91,18 +93,27 @@ const joiner = /^\s+(?:and|und|et|y|e|en|&|\+)\s+/u;
  */
 export function namesInHead(head: string, context: NameContext): NameRun[] {
   for (const part of headParts(head)) {
-    const names: NameRun[] = [];
-    let at = part;
-    for (let count = 0; count < maxHeadNames; count += 1) {
-      const run = nameAt(head, at, context);
-      if (run === null) break;
-      names.push(run);
-      const rest = head.slice(run.end);
-      if (delimiter.test(rest)) return names;
-      const join = joiner.exec(rest) ?? (/^\s*,\s+/.exec(rest) as RegExpExecArray | null);
-      if (join === null) break;
-      at = run.end + join[0].length;
-    }
+    const names = namesFrom(head, part, context);
+    if (names.length > 0) return names;
+    // "Hi, I'm Ann Lee", "Interview with Ann Lee".
+    const rest = afterPageWord("leads", head.slice(part).toLowerCase().replace(/’/g, "'"));
+    const led = rest === null || rest === "" ? [] : namesFrom(head, head.length - rest.length, context);
+    if (led.length > 0) return led;
+  }
+  return [];
+}
+
+function namesFrom(head: string, from: number, context: NameContext): NameRun[] {
+  const names: NameRun[] = [];
+  let at = from;
+  for (let count = 0; count < maxHeadNames; count += 1) {
+    const run = nameAt(head, at, context);
+    if (run === null) return [];
+    names.push(run);
+    const rest = head.slice(run.end);
+    const join = joiner.exec(rest);
+    if (join === null) return delimiter.test(rest) ? names : [];
+    at = run.end + join[0].length;
   }
   return [];
 }

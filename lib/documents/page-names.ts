@@ -1,7 +1,9 @@
 import { initialsOf, type NameContext, nameAt, nameWords, unshout } from "./name-shape";
 
 interface KnownName {
-  readonly name: string;
+  name: string;
+  /** Its spelling was made of capitals. */
+  isShouted: boolean;
   readonly key: string;
   readonly words: readonly string[];
   count: number;
@@ -39,6 +41,7 @@ export class PageNames {
   }
 
   add(raw: string, isPointed: boolean): void {
+    const isShouted = raw === raw.toUpperCase();
     const name = unshout(raw.replace(/^[“"„«(]+|[”"“»),:]+$/gu, ""));
     const words = nameWords(name);
     if (words.length < 1) return;
@@ -47,10 +50,11 @@ export class PageNames {
     if (known !== undefined) {
       known.count += 1;
       known.isPointed = known.isPointed || isPointed;
+      if (known.isShouted && !isShouted) Object.assign(known, { name, isShouted });
       return;
     }
     if (words.length < 2 || this.names.size >= maxNames) return;
-    const made: KnownName = { name, key, words, count: 1, isPointed };
+    const made: KnownName = { name, isShouted, key, words, count: 1, isPointed };
     this.names.set(key, made);
     for (const word of words) setOf(this.byWord, word).add(made);
     for (const initials of initialsOf(name)) setOf(this.byInitials, initials).add(made);
@@ -61,16 +65,9 @@ export class PageNames {
     return this.capitals.get(word.toLowerCase()) ?? 0;
   }
 
-  isPointed(name: string): boolean {
-    return this.names.get(nameWords(name).join(" "))?.isPointed === true;
-  }
-
-  /** The pointed names, most often named first. */
-  pointed(): string[] {
-    const found = [...this.names.values()]
-      .filter(({ isPointed }) => isPointed)
-      .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
-    return distinct(found).map(({ name }) => name);
+  /** How often the page gives the full name. */
+  timesNamed(name: string): number {
+    return this.names.get(nameWords(name).join(" "))?.count ?? 0;
   }
 
   ofInitials(initials: string): string | null {

@@ -1,7 +1,7 @@
 import type { BlockKind, Section } from "./block";
-import { mark, wordMarks } from "./box-marks";
+import { headingMarks, mark } from "./box-marks";
 import type { Layout } from "./layout";
-import { namesInHead, nameWords } from "./name-shape";
+import { type NameRun, namesInHead, nameWords } from "./name-shape";
 import type { PageHints } from "./outline-of-layout";
 import type { PageNames } from "./page-names";
 import type { BoxFacts, Unit } from "./page-units";
@@ -30,89 +30,80 @@ interface OpenSection {
   readonly id: number;
   /** Position of the last unit in it; null where a heading opened it. */
   readonly lastUnit: number | null;
+  /** Of the box: its heading, which opens no section of its own. */
+  readonly head: number | null;
   readonly level: number;
   readonly marks: number;
-  /** Headings that stood open when it began, and those that do outside of it. */
+  /** Headings that stood open when it began. */
   readonly outerPath: readonly number[];
 }
 
 const maxSections = 20_000;
 const maxPath = 12;
+/** Sections that begin with the same words. */
+const maxBoxesAtOnce = 20;
 const cardElements = new Set("article section div li tr figure details blockquote td dl p".split(" "));
 
 /** The tree of a page's parts: what its elements set apart, its cards, and what stands under each heading. One walk over the units. */
 export function readSections(parts: PageParts): PageSections {
-  const { units, levels, facts, names, hints } = parts;
+  const { units, levels } = parts;
   const { boxes } = parts.layout;
   const spans = spansOfBoxes(parts);
   const kindsOfBox = sectionKinds(parts, spans);
   const boxesFrom = new Map<number, number[]>();
-  for (const [box, kind] of kindsOfBox) {
+  for (const box of kindsOfBox.keys()) {
     const first = spans.first[box] ?? -1;
-    if (first < 0 || kind === null) continue;
-    const list = boxesFrom.get(first);
-    if (list === undefined) boxesFrom.set(first, [box]);
-    else list.push(box);
+    boxesFrom.set(first, [...(boxesFrom.get(first) ?? []), box].slice(0, maxBoxesAtOnce));
   }
+  const leads = leadsOf(parts);
   const sections: Section[] = [{ parent: null, kind: "page", about: null, people: [] }];
   const sectionOf: number[] = [];
   const pathOf: (readonly number[])[] = [];
   const announced: number[] = [];
-  let open: OpenSection[] = [{ id: 0, lastUnit: units.length, level: 0, marks: 0, outerPath: [] }];
+  let open: OpenSection[] = [{ id: 0, lastUnit: units.length, head: null, level: 0, marks: 0, outerPath: [] }];
   let path: readonly number[] = [];
   const top = () => open[open.length - 1] as OpenSection;
-  const add = (parent: number, kind: Section["kind"], people: readonly string[], about: string | null): number => {
+  const add = (parent: number, kind: Section["kind"], { names, about }: People): number => {
     if (sections.length >= maxSections) return parent;
-    sections.push({ parent, kind, about, people });
+    sections.push({ parent, kind, about, people: names });
     return sections.length - 1;
   };
-  const isLeaf = (index: number) => (levels[index] ?? 0) === 0;
 
   for (const [index, unit] of units.entries()) {
-    while (open.length > 1 && ((top().lastUnit ?? units.length) < index || hasEnded(open, index))) {
+    while (open.length > 1 && hasEnded(open, index)) {
       const closed = open.pop() as OpenSection;
       if (closed.lastUnit !== null) path = closed.outerPath;
     }
     const level = levels[index] ?? 0;
-    let ownedHead = false;
     for (const box of boxesFrom.get(index) ?? []) {
-      const kind = kindsOfBox.get(box) ?? null;
-      if (kind === null) continue;
+      const kind = kindsOfBox.get(box) ?? "section";
       const head = headOf(parts, spans, box);
-      const isApart = kind === "aside" || kind === "footer" || kind === "thread";
       const headLevel = head === null ? 0 : (levels[head] ?? 0);
+      const isApart = kind === "aside" || kind === "footer" || kind === "thread" || ((boxes[box]?.own ?? 0) & mark.header) !== 0;
       const outerPath = path;
       // What stands apart belongs to no heading before it; a part with a head of the same level ends the one before.
-      const base = isApart ? lastBox(open) : lastBelow(open, headLevel);
-      const kept = open.slice(0, base + 1);
-      const above = isApart
-        ? (kept[kept.length - 1] as OpenSection).outerPath
-        : path.filter((at) => headLevel === 0 || (levels[at] ?? 0) < headLevel);
-      if (!isApart && headLevel > 0) open = kept;
-      path = above.slice(0, maxPath);
+      const kept = open.slice(0, (isApart ? lastBox(open) : lastBelow(open, headLevel)) + 1);
+      const base = kept[kept.length - 1] as OpenSection;
+      if (isApart) path = base.outerPath;
+      else if (headLevel > 0) {
+        open = kept;
+        path = path.filter((at) => (levels[at] ?? 0) < headLevel);
+      }
       const people = head === null ? nobody : peopleOf(parts, head, kind === "card");
-      const inner = (boxes[box]?.own ?? 0) & (mark.comment | mark.testimonial);
-      const id = add(
-        (kept[kept.length - 1] as OpenSection).id,
-        inner !== 0 && kind === "section" ? "thread" : kind,
-        people.names,
-        people.about,
-      );
-      open.push({ id, lastUnit: spans.last[box] ?? index, level: headLevel, marks: isApart ? 0 : top().marks, outerPath });
-      if (head === index && level > 0) ownedHead = true;
+      const marks = isApart ? 0 : top().marks;
+      const id = add(base.id, kind, people);
+      open.push({ id, lastUnit: spans.last[box] ?? index, head: headLevel > 0 ? head : null, level: headLevel, marks, outerPath });
     }
     if (level > 0) {
       while (open.length > 1 && top().lastUnit === null && top().level >= level) open.pop();
-      path = path.filter((at) => (levels[at] ?? 0) < level || !isWithin(at, open, sectionOf));
       path = path.filter((at) => (levels[at] ?? 0) < level);
-      if (!ownedHead) {
-        const people = peopleOf(parts, index, false);
-        const words = headingMarks(unit.text);
-        const id = add(top().id, (words & mark.comment) !== 0 ? "thread" : "section", people.names, people.about);
-        open.push({ id, lastUnit: null, level, marks: inheritHeading(top().marks) | words, outerPath: path });
+      const words = announcedBy(unit.text);
+      if (top().head === index) {
+        const owner = open.pop() as OpenSection;
+        open.push({ ...owner, marks: owner.marks | words });
       } else {
-        const last = open.pop() as OpenSection;
-        open.push({ ...last, marks: last.marks | headingMarks(unit.text) });
+        const id = add(top().id, (words & mark.comment) !== 0 ? "thread" : "section", peopleOf(parts, index, false));
+        open.push({ id, lastUnit: null, head: null, level, marks: top().marks | words, outerPath: path });
       }
       sectionOf.push(top().id);
       pathOf.push(path);
@@ -122,23 +113,18 @@ export function readSections(parts: PageParts): PageSections {
     }
     announced.push(top().marks);
     pathOf.push(path);
-    const people = isLeaf(index) && !hasCard(sections, top().id) ? leadPeople(parts, index) : null;
-    if (people === null || people.about === null) sectionOf.push(top().id);
-    else sectionOf.push(add(top().id, "card", people.names, people.about));
+    const lead = leads[index];
+    const isInCard = sections[top().id]?.kind === "card" && sections[top().id]?.about !== null;
+    sectionOf.push(lead === undefined || lead === null || isInCard ? top().id : add(top().id, "card", lead));
   }
-  void facts;
-  void names;
-  void hints;
   return { sections, sectionOf, pathOf, announced };
 }
 
+/** A box's section ends behind its last unit; a heading's with the box that holds it. */
 function hasEnded(open: readonly OpenSection[], index: number): boolean {
-  const last = open[open.length - 1] as OpenSection;
-  if (last.lastUnit !== null) return false;
-  // A heading's section ends with the box that holds it.
-  for (let at = open.length - 2; at >= 0; at -= 1) {
-    const outer = open[at] as OpenSection;
-    if (outer.lastUnit !== null) return outer.lastUnit < index;
+  for (let at = open.length - 1; at >= 0; at -= 1) {
+    const { lastUnit } = open[at] as OpenSection;
+    if (lastUnit !== null) return lastUnit < index;
   }
   return false;
 }
@@ -157,23 +143,11 @@ function lastBelow(open: readonly OpenSection[], level: number): number {
   return at;
 }
 
-function isWithin(_at: number, _open: readonly OpenSection[], _sectionOf: readonly number[]): boolean {
-  return true;
-}
-
-function hasCard(sections: readonly Section[], id: number): boolean {
-  return sections[id]?.kind === "card" && sections[id]?.about !== null;
-}
-
-function inheritHeading(marks: number): number {
-  return marks;
-}
-
 const maxAnnouncing = 60;
 
 /** "2 comments", "What clients say", "Read next". */
-function headingMarks(text: string): number {
-  return text.length > maxAnnouncing ? 0 : wordMarks(labelKey(text));
+function announcedBy(text: string): number {
+  return text.length > maxAnnouncing ? 0 : headingMarks(labelKey(text));
 }
 
 interface Spans {
@@ -200,49 +174,45 @@ function spansOfBoxes({ layout, units }: PageParts): Spans {
   return { first, last };
 }
 
-/** Which boxes are sections, and of what kind; boxes that only group or space are none. */
-function sectionKinds(parts: PageParts, spans: Spans): Map<number, Section["kind"] | null> {
+/** Which boxes are sections, and of what kind; boxes that only group or space are none. Outer boxes come first. */
+function sectionKinds(parts: PageParts, spans: Spans): Map<number, Section["kind"]> {
   const { boxes } = parts.layout;
   const siblings = new Map<string, number>();
-  for (const box of boxes) {
-    const key = `${box.parent} ${box.shape}`;
-    siblings.set(key, (siblings.get(key) ?? 0) + 1);
-  }
-  const kinds = new Map<number, Section["kind"] | null>();
+  const siblingKey = (index: number) => `${boxes[index]?.parent} ${boxes[index]?.shape}`;
+  for (const index of boxes.keys()) siblings.set(siblingKey(index), (siblings.get(siblingKey(index)) ?? 0) + 1);
+  const kinds = new Map<number, Section["kind"]>();
   for (const [index, box] of boxes.entries()) {
-    if (index === 0 || (spans.first[index] ?? -1) < 0) continue;
+    if (index === 0 || (spans.first[index] ?? -1) < 0 || box.name === "p") continue;
     const marks = parts.facts.marks[index] ?? 0;
     const own = box.own & marks;
-    if (box.name === "footer" || (own & mark.footer) !== 0) kinds.set(index, (marks & mark.quotation) !== 0 ? null : "footer");
-    else if (box.name === "aside" || (own & mark.aside) !== 0) kinds.set(index, "aside");
-    else if ((own & mark.comment) !== 0) kinds.set(index, (siblings.get(`${box.parent} ${box.shape}`) ?? 0) > 1 ? "card" : "thread");
-    else if (cardElements.has(box.name) && (siblings.get(`${box.parent} ${box.shape}`) ?? 0) > 1 && isCard(parts, spans, index))
-      kinds.set(index, "card");
-    else if (
-      box.name === "article" ||
-      box.name === "section" ||
-      (own & (mark.author | mark.navigation | mark.advertisement | mark.testimonial)) !== 0
-    )
-      kinds.set(index, box.name === "p" ? null : "section");
+    const hasSiblings = (siblings.get(siblingKey(index)) ?? 0) > 1;
+    if (box.name === "footer" || (own & mark.footer) !== 0) {
+      // A quotation's or a comment's own footer names its author.
+      if ((marks & (mark.quotation | mark.comment)) === 0) kinds.set(index, "footer");
+    } else if (box.name === "aside" || (own & mark.aside) !== 0) kinds.set(index, "aside");
+    else if ((own & mark.comment) !== 0) kinds.set(index, hasSiblings ? "card" : "thread");
+    else if (cardElements.has(box.name) && hasSiblings && isCard(parts, spans, index)) kinds.set(index, "card");
+    else if (box.name === "article" || box.name === "section" || (own & apart) !== 0) kinds.set(index, "section");
   }
   return kinds;
 }
 
+const apart = mark.author | mark.navigation | mark.advertisement | mark.testimonial | mark.header;
+
 /** A card has a head of its own: a heading, or more than one unit under a short or bold first one that looks like a name. */
 function isCard(parts: PageParts, spans: Spans, box: number): boolean {
-  const { boxes } = parts.layout;
-  const name = boxes[box]?.name ?? "";
+  const name = parts.layout.boxes[box]?.name ?? "";
   const head = headOf(parts, spans, box);
-  if (head === null) return false;
-  if (name === "li" || name === "tr" || name === "p") return false;
+  if (head === null || name === "li" || name === "tr") return false;
   if ((parts.levels[head] ?? 0) > 0) return true;
   return (spans.last[box] ?? 0) > (spans.first[box] ?? 0) && peopleOf(parts, head, true).about !== null;
 }
 
 const maxHeadDistance = 3;
+const maxCardUnits = 200;
 
 /** The unit that heads a box: a heading among its first ones, when no other of its level follows in it; else its first unit. */
-function headOf({ levels, units }: PageParts, spans: Spans, box: number): number | null {
+function headOf({ levels }: PageParts, spans: Spans, box: number): number | null {
   const first = spans.first[box] ?? -1;
   const last = spans.last[box] ?? -1;
   if (first < 0) return null;
@@ -253,10 +223,8 @@ function headOf({ levels, units }: PageParts, spans: Spans, box: number): number
       if ((levels[next] ?? 0) > 0 && (levels[next] ?? 0) <= level) return null;
     return at;
   }
-  return last - first < maxCardUnits && units[first] !== undefined ? first : null;
+  return last - first < maxCardUnits ? first : null;
 }
-
-const maxCardUnits = 200;
 
 interface People {
   readonly names: readonly string[];
@@ -265,6 +233,7 @@ interface People {
 
 const nobody: People = { names: [], about: null };
 const maxHeadLength = 140;
+const maxSubheadLength = 100;
 
 /** Whom a head names: a heading's words, a bold lead, a short first line; and "with Ann Lee" in the line below a title. */
 function peopleOf(parts: PageParts, index: number, isCard: boolean): People {
@@ -273,63 +242,116 @@ function peopleOf(parts: PageParts, index: number, isCard: boolean): People {
   const isHeading = (levels[index] ?? 0) > 0;
   const head = isHeading ? unit.text : unit.leadEnd - unit.start > 2 ? unit.text.slice(0, unit.leadEnd - unit.start) : unit.text;
   if (head.length > maxHeadLength) return nobody;
-  const found = namesInHead(head, names.context).filter((run) => isHeading || run.start < 4);
-  const next = units[index + 1];
-  if (found.length > 0 && (isCard || found.some((run) => isSupported(parts, run.name, run.isSure, index)))) return peopleFrom(head, found);
+  const found = namesInHead(head, names.context);
+  const runs = isHeading || (found[0]?.start ?? 9) < 4 ? found : [];
+  const below = isHeading && isCard ? peopleBelow(parts, index) : nobody;
+  if (below.about !== null) return below;
+  const isSupportedHead = runs.some((run) => isSupported(parts, run, index));
+  if (isSupportedHead) return peopleFrom(head, runs);
   // A given name alone, of somebody whose whole name the page gives.
   if (isHeading && /^\p{Lu}[\p{L}\p{M}’'-]+$/u.test(head) && names.ofWords(head) !== null && names.timesCapital(head) > 1)
     return { names: [head], about: head };
-  if (isHeading && isCard && next !== undefined && next.end - next.start < 100) {
-    const rest = afterPageWord("leads", next.text.toLowerCase());
-    if (rest !== null && rest !== "") {
-      const tail = next.text.slice(next.text.length - rest.length);
-      const runs = namesInHead(tail, names.context).filter((run) => run.start < 4);
-      if (runs.length > 0) return peopleFrom(tail, runs);
-    }
+  return isCard && runs.length > 0 ? peopleFrom(head, runs) : nobody;
+}
+
+/** "with Zeynep Aldemir", "a drama in eight parts, by Osric Vane" below a title. */
+function peopleBelow({ units, levels, names }: PageParts, index: number): People {
+  const next = units[index + 1];
+  if (next === undefined || (levels[index + 1] ?? 0) > 0 || next.end - next.start > maxSubheadLength) return nobody;
+  for (const match of next.text.matchAll(/(?:^|[,–—:·|]\s+)(?=\p{L})/gu)) {
+    const from = match.index + match[0].length;
+    const rest = afterPageWord("leads", next.text.slice(from).toLowerCase());
+    if (rest === null || rest === "") continue;
+    const tail = next.text.slice(next.text.length - rest.length);
+    const runs = namesInHead(tail, names.context);
+    if ((runs[0]?.start ?? 9) < 4) return peopleFrom(tail, runs);
   }
   return nobody;
 }
 
-function peopleFrom(head: string, runs: readonly { readonly name: string; readonly start: number; readonly end: number }[]): People {
+function peopleFrom(head: string, runs: readonly NameRun[]): People {
   const first = runs[0];
   const last = runs[runs.length - 1];
   if (first === undefined || last === undefined) return nobody;
   return { names: runs.map(({ name }) => name), about: head.slice(first.start, last.end) };
 }
 
-/** A paragraph, list item or row that begins with a name in bold, in a link or in its first cell, or before a dash. */
-function leadPeople(parts: PageParts, index: number): People {
-  const { units, kinds, names, layout } = parts;
+/** Cards of one block: paragraphs, list items and rows that begin with a name in bold, in a link, in a first cell or before a dash. */
+function leadsOf(parts: PageParts): (People | null)[] {
+  const { units, layout } = parts;
+  const found = units.map((_, index) => leadOf(parts, index));
+  // Where some of a list's entries are surely people's, the others that look like it are, too.
+  const groups = new Map<string, { size: number; named: number; sure: number }>();
+  const groupOf = (unit: Unit) => {
+    const box = layout.boxes[unit.box];
+    return `${unit.element === "row" ? layout.boxes[box?.parent ?? 0]?.parent : box?.parent} ${unit.element}`;
+  };
+  for (const [index, unit] of units.entries()) {
+    const key = groupOf(unit);
+    const group = groups.get(key) ?? { size: 0, named: 0, sure: 0 };
+    group.size += 1;
+    if (found[index] != null) group.named += 1;
+    if (found[index]?.isSure === true) group.sure += 1;
+    groups.set(key, group);
+  }
+  return found.map((lead, index) => {
+    if (lead === null) return null;
+    const group = groups.get(groupOf(units[index] as Unit));
+    if (!lead.isSure && (group === undefined || group.sure === 0 || group.named * 2 < group.size)) return null;
+    for (const name of lead.people.names) parts.names.add(name, true);
+    return lead.people;
+  });
+}
+
+interface Lead {
+  readonly people: People;
+  readonly isSure: boolean;
+}
+
+function leadOf(parts: PageParts, index: number): Lead | null {
+  const { units, kinds, levels, names } = parts;
   const unit = units[index] as Unit;
   const kind = kinds[index];
-  if (kind === "navigation" || kind === "code" || kind === "caption" || kind === "byline" || kind === "notice") return nobody;
+  if ((levels[index] ?? 0) > 0 || kind === "navigation" || kind === "code" || kind === "caption" || kind === "byline" || kind === "notice")
+    return null;
+  const text = unit.text;
   const lead = Math.max(unit.leadEnd, unit.linkEnd) - unit.start;
   const isRow = unit.element === "row";
-  const text = unit.text;
+  const isMarked = lead > 2 && lead < maxHeadLength && lead < text.length;
+  // "2021 – Ann Lee, for the tram points": the year is no part of the name.
+  const from = unit.element === "li" ? (/^(?:\d{4}|\d{1,2}:\d{2})\s*[–—:-]\s*/u.exec(text)?.[0].length ?? 0) : 0;
   let head = "";
   if (isRow) head = text.split("\n", 1)[0] ?? "";
-  else if (lead > 2 && lead < maxHeadLength && lead < text.length) head = text.slice(0, lead);
+  else if (isMarked) head = text.slice(0, lead);
   else if (unit.element === "dt") head = text;
-  else if (unit.element === "li") head = /^[^–—:]{3,80}?(?=\s[–—]\s|\s\(|,\s\p{Ll})/u.exec(text)?.[0] ?? "";
-  if (head === "" || head.length > maxHeadLength || /[:：]\s*$/u.test(head) || /^\s*[:：]/u.test(text.slice(head.length))) return nobody;
-  const runs = namesInHead(head, names.context).filter((run) => run.start === 0);
-  if (runs.length === 0) return nobody;
-  void layout;
-  return runs.some(
-    (run) => run.isSure || isSupported(parts, run.name, run.isSure, index) || /^[\s,(–—-]+\p{Ll}/u.test(text.slice(run.end)) || isRow,
-  )
-    ? peopleFrom(head, runs)
-    : nobody;
+  else if (unit.element === "li") head = /^[^–—:\n]{3,80}?(?=\s[–—]\s|\s\(|,\s)/u.exec(text.slice(from))?.[0] ?? "";
+  if (head === "" || head.length > maxHeadLength || /[:：]\s*$/u.test(head)) return null;
+  const start = isRow || isMarked ? 0 : from;
+  const rest = text.slice(start + head.length);
+  if (/^\s*[:：]/u.test(rest)) return null;
+  const runs = namesInHead(head, names.context);
+  if (runs[0] === undefined || runs[0].start !== 0) return null;
+  const isFollowed = /^[\s,(–—-]+\p{Ll}/u.test(text.slice(start + (runs[0]?.end ?? 0)));
+  const isSure = runs.some((run) => run.isSure || isSupported(parts, run, index)) || (isMarked && isFollowed);
+  return { people: peopleFrom(head, runs), isSure };
 }
 
 /** Whether anything beside its capitals says that words are a person's name. */
-function isSupported({ names, hints, units, levels }: PageParts, name: string, isSure: boolean, index: number): boolean {
+function isSupported({ names, hints, units, levels }: PageParts, { name, isSure }: NameRun, index: number): boolean {
   if (isSure) return true;
   const words = nameWords(name);
-  const titled = `${hints.title ?? ""} ${hints.author ?? ""}`;
-  if (words.length > 0 && words.every((word) => nameWords(titled).includes(word)) && (levels[index] ?? 0) !== 0) return true;
+  const isHeading = (levels[index] ?? 0) > 0;
+  const titled = new Set(nameWords(`${hints.title ?? ""} ${hints.author ?? ""}`));
+  if (isHeading && words.every((word) => titled.has(word))) return true;
   if (words.some((word) => names.timesCapital(word) > 1)) return true;
-  const next = units[index + 1];
   // A line of few words without a full stop below a name is a role.
-  return next !== undefined && (levels[index] ?? 0) > 0 && next.end - next.start < 80 && !/[.!?:]$/.test(next.text) && next.element === "p";
+  const next = units[index + 1];
+  return (
+    isHeading &&
+    next !== undefined &&
+    next.end - next.start < 80 &&
+    !/[.!?:]$/.test(next.text) &&
+    next.element === "p" &&
+    (levels[index + 1] ?? 0) === 0
+  );
 }

@@ -23,6 +23,8 @@ export interface Unit {
   readonly time: string | null;
   /** It follows the unit before within one paragraph. */
   readonly continues: boolean;
+  /** Of a row: all its cells are heads. */
+  readonly isHeadRow: boolean;
 }
 
 export type UnitElement = "p" | "heading" | "li" | "dt" | "dd" | "caption" | "row" | "pre";
@@ -122,7 +124,7 @@ export function unitsOf(layout: Layout, facts: BoxFacts, splits: (line: Line, be
   return units;
 }
 
-function unitOf(lines: readonly Line[], { text }: Layout, facts: BoxFacts): Unit {
+function unitOf(lines: readonly Line[], { text, boxes }: Layout, facts: BoxFacts): Unit {
   const first = lines[0] as Line;
   const last = lines[lines.length - 1] as Line;
   let bold = 0;
@@ -156,14 +158,42 @@ function unitOf(lines: readonly Line[], { text }: Layout, facts: BoxFacts): Unit
     linkEnd: first.linkEnd,
     time,
     continues: first.continues,
+    isHeadRow: isRow && lines.every((line) => layoutBoxName(boxes, line) === "th"),
   };
 }
 
-/** A box and those around it, innermost first. */
-export function* boxesAround(boxes: readonly Box[], from: number): Generator<number> {
-  let at: number | null = from;
-  while (at !== null) {
-    yield at;
-    at = boxes[at]?.parent ?? null;
-  }
+function layoutBoxName(boxes: readonly Box[], line: Line): string {
+  return boxes[line.box]?.name ?? "";
+}
+
+/** Where a block begins with a question in bold and goes on with its answer, they become two; `minQuestions` of them make the form. */
+export function splitLeadQuestions(units: readonly Unit[], minQuestions: number): Unit[] {
+  const leads = units.map(leadQuestionEnd);
+  if (leads.filter((end) => end !== null).length < minQuestions) return [...units];
+  return units.flatMap((unit, index) => {
+    const end = leads[index] ?? null;
+    if (end === null) return [unit];
+    const gap = /^\s*/.exec(unit.text.slice(end))?.[0].length ?? 0;
+    const answerStart = unit.start + end + gap;
+    return [
+      { ...unit, end: unit.start + end, text: unit.text.slice(0, end), bold: 1, italic: 0, linked: 0, links: 0 },
+      {
+        ...unit,
+        start: answerStart,
+        text: unit.text.slice(end + gap),
+        bold: 0,
+        italic: 0,
+        leadEnd: answerStart,
+        linkEnd: answerStart,
+        continues: true,
+      },
+    ];
+  });
+}
+
+function leadQuestionEnd(unit: Unit): number | null {
+  const lead = unit.leadEnd - unit.start;
+  if (lead < 6 || lead >= unit.text.length || unit.element === "heading" || unit.element === "row") return null;
+  if (!/[?？][”"»]?$/u.test(unit.text.slice(0, lead)) || !/^\s+\S/u.test(unit.text.slice(lead))) return null;
+  return lead;
 }

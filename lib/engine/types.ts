@@ -49,7 +49,7 @@ export interface SourceDocument {
   readonly title: string | null;
   readonly text: string;
   readonly textSha256: string;
-  /** The text as blocks; absent where only the text is known. */
+  /** What stands where in `text`. Documents from the store always have one; absent, the text is one run of paragraphs. */
   readonly outline?: Outline | null;
   readonly language: string | null;
   readonly author: string | null;

@@ -105,6 +105,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     title: "document",
     text: "document",
     text_sha256: "none",
+    outline: "document",
     language: "none",
     author: "document",
     record_name: "document",

@@ -159,7 +159,10 @@ interface Redaction {
   readonly others: readonly string[];
 }
 
-/** Takes the person's names, handles and addresses out of a text that is about something or somebody else; words that another person's brief quotes stay. */
+/**
+ * Takes the person's names, handles and addresses out of a text that is about something or somebody else; words that another person's brief quotes stay. The text's
+ * outline goes: it holds names, and its places are the old text's.
+ */
 async function redact(tx: Queryable, { document, traces, handles, others }: Redaction): Promise<void> {
   const { fullName, names, certainKeys } = traces;
   const pattern = namePattern(fullName, { handles, spellings: names.filter((name) => !severalNames.test(name)), others });
@@ -170,15 +173,18 @@ async function redact(tx: Queryable, { document, traces, handles, others }: Reda
     const key = parseProfileUrl(url)?.key;
     return (key !== undefined && certainKeys.includes(key)) || url.replace(pattern, "") !== url;
   };
-  await tx.query(`UPDATE document SET text = $2, title = $3, text_sha256 = $4, author = $5, links = $6, email_hashes = $7 WHERE id = $1`, [
-    document.id,
-    text,
-    document.title === null ? null : clean(document.title),
-    createHash("sha256").update(text).digest("hex"),
-    document.author === null ? null : clean(document.author),
-    JSON.stringify(document.links.filter(({ url }) => !isOurs(url))),
-    document.email_hashes.filter((hash) => !certainKeys.includes(`email:${hash}`)),
-  ]);
+  await tx.query(
+    `UPDATE document SET text = $2, outline = NULL, title = $3, text_sha256 = $4, author = $5, links = $6, email_hashes = $7 WHERE id = $1`,
+    [
+      document.id,
+      text,
+      document.title === null ? null : clean(document.title),
+      createHash("sha256").update(text).digest("hex"),
+      document.author === null ? null : clean(document.author),
+      JSON.stringify(document.links.filter(({ url }) => !isOurs(url))),
+      document.email_hashes.filter((hash) => !certainKeys.includes(`email:${hash}`)),
+    ],
+  );
   const words = names.flatMap(nameSpellings);
   await tx.query(
     `DELETE FROM document_key WHERE document_id = $1 AND (key = ANY($2) OR key = ANY($3)

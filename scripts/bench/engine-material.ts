@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
 import { normalizeSeed } from "@/lib/engine/normalize-seed";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { type FictionalPerson, fictionalPerson } from "../../test/harness/fictional-people";
@@ -42,6 +43,7 @@ function makeDocument(subject: FictionalPerson, index: number, kind: Kind): Sour
         : `${about.name}, ${about.title} at ${about.company}`,
     text,
     textSha256: createHash("sha256").update(text).digest("hex"),
+    outline: outlineOfText(text),
     language: "en",
     author: isOwn ? about.name : null,
     record: isRecord || isOwn ? { name: about.name, company: about.company, title: about.title, year: 2020 + (index % 7) } : null,

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { z } from "zod";
 import type { Claim } from "@/lib/contract/brief";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
 import { groupOf } from "@/lib/engine/claim-group";
 import { composeBrief } from "@/lib/engine/compose-brief";
 import { extractClaims } from "@/lib/engine/extract-claims";
@@ -98,6 +99,7 @@ function readBio(row: GoldBio): ReadBio {
     title: row.name,
     text: row.text,
     textSha256: "0".repeat(64),
+    outline: outlineOfText(row.text),
     language: "en",
     author: null,
     record: { name: row.name, company: row.company, title: null, year: null },

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { z } from "zod";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
 import { clusterDocuments, singleAccountPlatforms } from "@/lib/engine/cluster-documents";
 import { bearsName, type DocumentFacts, readDocumentFacts, seekName } from "@/lib/engine/document-facts";
 import type { SourceDocument } from "@/lib/engine/types";
@@ -96,6 +97,7 @@ function toDocument(sketch: DocumentPair["doc_a"], name: string): SourceDocument
     title: null,
     text,
     textSha256: "0".repeat(64),
+    outline: outlineOfText(text),
     language: null,
     author: null,
     record: { name, company: company ?? null, title: null, year: year ?? null },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
 import { nameForms } from "@/lib/engine/names";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "@/lib/engine/types";
 
@@ -17,6 +18,7 @@ export function enginePage(text: string, given: Partial<SourceDocument> = {}): S
     title: null,
     text,
     textSha256: createHash("sha256").update(text).digest("hex"),
+    outline: outlineOfText(text),
     language: "en",
     author: null,
     record: { name: fictionalName, company: "Acme Tools", title: null, year: 2026 },

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMs, dayMs } from "@/lib/clock";
 import { refundCredit } from "@/lib/credits/ledger";
-import { upsertDocuments } from "@/lib/db/documents";
+import { loadDocuments, upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
 import { hashEmail } from "@/lib/engine/email-address";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { insertServedJobs } from "@/lib/enrichment/job-rows";
@@ -337,6 +338,36 @@ describe("erasing a person", () => {
     });
     const { rows } = await pool.query("SELECT id, text FROM document WHERE id = ANY($1)", [[last, record]]);
     expect(rows).toEqual([{ id: last, text: "[removed at the person's request] of Acme Robotics spoke." }]);
+  });
+
+  it("leaves no outline of a text that it redacted: it holds names and the old text's places", async () => {
+    const { pool, clock } = world.services;
+    const gone = await world.storePerson({ fullName: "Perpetua Lanyon", keys: ["linkedin:perpetua-lanyon"] });
+    const text = "Ferry crew\n\nPerpetua Lanyon: I row.\n\nRufus Sample: So do I.";
+    const document = {
+      lane: "library",
+      access: "public" as const,
+      url: "https://skerry.example/crew",
+      title: null,
+      text,
+      outline: outlineOfText(text),
+      language: null,
+      author: null,
+      record: null,
+      links: [],
+      emailHashes: [],
+      photoUrl: null,
+      publishedAt: null,
+    };
+    const [{ id } = { id: "" }] = await inTransaction(pool, (tx) => upsertDocuments(tx, [document], clock.now()));
+    const stored = async () => (await pool.query("SELECT outline::text FROM document WHERE id = $1", [id])).rows[0]?.outline;
+    expect(await stored()).toContain("Perpetua Lanyon");
+    await pool.query("INSERT INTO person_document VALUES ($1, $2, 'mention')", [gone.personId, id]);
+    await erasePerson({ pool, clock }, { personId: gone.personId, requestId: null, suppressionSecret: secret });
+    expect(await stored()).toBeNull();
+    const [left] = await loadDocuments(pool, [id]);
+    expect(left?.text).not.toContain("Lanyon");
+    expect(JSON.stringify(left?.outline)).not.toContain("Lanyon");
   });
 
   it("leaves no served job behind that was being written meanwhile", async () => {

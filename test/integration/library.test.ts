@@ -86,6 +86,26 @@ describe("import", () => {
     ]);
   });
 
+  it("keeps what stands where beside the text, and tells it of the text alone where a row brought none", async () => {
+    await write(
+      "team.html",
+      "<h1>Team</h1><div class=card><h3>Ada Example</h3><p>Rows.</p></div><div class=card><h3>Bo Sample</h3><p>Dives.</p></div>",
+    );
+    await write("people.jsonl", rows({ name: "Eve Example", text: "# Eve\n\nEve swims.", url: "https://eve.example.org/" }));
+    await runImport();
+    const outlines = (await stored()).map(({ text, outline }) =>
+      outline?.blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)]),
+    );
+    expect(outlines[0]).toEqual([
+      ["heading", "Eve"],
+      ["paragraph", "Eve swims."],
+    ]);
+    expect(outlines[1]).toContainEqual(["paragraph", "Dives."]);
+    expect((await stored())[1]?.outline?.sections.map(({ about }) => about)).toEqual(expect.arrayContaining(["Ada Example", "Bo Sample"]));
+    const { rows: kept } = await database.pool.query("SELECT url, outline IS NOT NULL AS has FROM document ORDER BY url");
+    expect(kept.map(({ has }) => has)).toEqual([false, true]);
+  });
+
   it("run again doubles nothing, updates what changed and leaves the rest untouched", async () => {
     const people = [1, 2, 3].map((n) => ({
       name: `Ada Number${["One", "Two", "Six"][n - 1]}`,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { fictionalPerson } from "../harness/fictional-people";
 
@@ -46,6 +47,7 @@ export function liarScene(index: number, injected = ""): LiarScene {
       title: null,
       text,
       textSha256: createHash("sha256").update(text).digest("hex"),
+      outline: outlineOfText(text),
       language: "en",
       author: null,
       record,

@@ -135,7 +135,7 @@ export const pageWords = {
   ],
   ago: ["fa", "ieri", "oggi", "punti"],
   and: ["e", "ed", "con"],
-  leads: [
+  leads: ["sono", "io sono", "mi chiamo", "ciao sono", 
     "con",
     "di",
     "intervista a",

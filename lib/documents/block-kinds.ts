@@ -1,0 +1,98 @@
+import type { BlockKind } from "./block";
+import { mark } from "./box-marks";
+import { entryDate } from "./entry-date";
+import { namesInHead } from "./name-shape";
+import type { PageNames } from "./page-names";
+import type { Unit } from "./page-units";
+import { afterPageWord, holdsPageWord, labelKey, pageWordIn } from "./page-words";
+
+interface Surroundings {
+  /** By its element alone. */
+  readonly first: BlockKind;
+  /** Marks of the boxes around it. */
+  readonly own: number;
+  /** What the headings above announce. */
+  readonly announced: number;
+  /** It stands before the first heading. */
+  readonly isEarly: boolean;
+  readonly names: PageNames;
+}
+
+const maxBylineLength = 160;
+/** Longer paragraphs are read, whatever phrase they hold. */
+const maxPhrasedLength = 1_500;
+
+/** What a block is to a reader: by what surrounds it first, then by its own form and words. */
+export function kindOfUnit(unit: Unit, { first, own, announced, isEarly, names }: Surroundings): BlockKind {
+  const { text } = unit;
+  const has = (bit: number) => ((own | announced) & bit) !== 0;
+  if (first === "heading") return (own & mark.navigation) !== 0 ? "navigation" : "heading";
+  if (first === "code") return "code";
+  if (has(mark.comment)) return "comment";
+  if (has(mark.testimonial)) return "testimonial";
+  if (has(mark.author)) return "author_box";
+  if (has(mark.navigation)) return "navigation";
+  if (has(mark.advertisement)) return "advertisement";
+  if (has(mark.notice)) return "notice";
+  // Of a page's own header only what names somebody is more than its frame.
+  if ((own & mark.header) !== 0 && namesInHead(text, names.context).length === 0)
+    return unit.links > 0 || isMenuText(text) ? "navigation" : "notice";
+  if ((own & mark.footer) !== 0 && (own & mark.quotation) === 0) return "notice";
+  if (first === "paragraph" || first === "list_item") {
+    const framed = framedKind(unit, isEarly);
+    if (framed !== null) return framed;
+  }
+  if (first === "caption") return "caption";
+  if (has(mark.quotation)) return "quotation";
+  if (first === "paragraph" && text.length <= maxBylineLength && ((own & mark.byline) !== 0 || isBylineLike(text, names))) return "byline";
+  return first === "paragraph" && isWholeQuote(text) ? "quotation" : first;
+}
+
+/** Menus, notices and paid words by their own form. */
+function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
+  const { text } = unit;
+  if (isRunOfLinks(unit) || (isEarly && isMenuText(text))) return "navigation";
+  const label = labelKey(/^([^:\n]{2,40}):\s/u.exec(text)?.[1] ?? "");
+  if (label !== "" && pageWordIn("related", label)) return "navigation";
+  if (label !== "" && pageWordIn("advertising", label)) return "advertisement";
+  if (text.length > maxPhrasedLength) return null;
+  const lower = text.toLowerCase().replace(/[’‘]/g, "'");
+  if (/^(?:©|\(c\)\s)/u.test(lower) || holdsPageWord("noticePhrases", lower)) return "notice";
+  return holdsPageWord("advertisingPhrases", lower) ? "advertisement" : null;
+}
+
+/** "Home | Team | Contact", each a link. */
+function isRunOfLinks({ links, linked, text }: Unit): boolean {
+  if (links >= 3 && linked > 0.5) return true;
+  if (links >= 2 && linked > 0.6 && text.length < 120) return true;
+  return (
+    links === 1 && linked > 0.95 && text.length < 40 && /^(?:skip|back|↑|←|›|»|zurück|retour|volver|voltar|terug|indietro)/iu.test(text)
+  );
+}
+
+/** "Coldwater Trade | Prices | Vessels": three and more short parts between bars, dots or wide gaps. */
+function isMenuText(text: string): boolean {
+  const parts = text.split(/\s+[|·›»•]\s+|\s{3,}/u);
+  return parts.length >= 3 && parts.every((part) => part.split(/\s+/).length <= 4 && !/[.!?]$/.test(part));
+}
+
+/** "By Ann Lee", "Text: Ann Lee", "Posted by …, 9 January 2026", "Photo: …", or a date alone. */
+function isBylineLike(text: string, names: PageNames): boolean {
+  if (text.includes("\n") && text.length > 100) return false;
+  const colon = labelKey(/^([^:]{2,40}):\s+\p{Lu}/u.exec(text)?.[1] ?? "");
+  if (colon !== "" && (pageWordIn("byline", colon) || pageWordIn("photo", colon))) return true;
+  const rest = afterPageWord("byline", text.toLowerCase());
+  if (rest !== null && rest !== "") {
+    const name = text.slice(text.length - rest.length);
+    const isSentence = /[.!?]\s+\p{Lu}/u.test(name.replace(/(?<!\p{L})\p{Lu}\./gu, ""));
+    if (/^\p{Lu}/u.test(name) && !isSentence && (namesInHead(name, names.context)[0]?.start ?? 9) === 0) return true;
+  }
+  return text.length <= 60 && entryDate(text) !== null && !/\p{L}{3,}\s+\p{L}{3,}\s+\p{L}{3,}/u.test(text);
+}
+
+/** A paragraph that is one quotation or several, the author behind a dash or not; “One,” said she. “Two.” is a sentence about them. */
+function isWholeQuote(text: string): boolean {
+  if (!/^[“"„«]/u.test(text)) return false;
+  const bare = text.replace(/\s*[—–―-]{1,2}\s*[^“”"„«»]{2,80}$/u, "");
+  return !/\p{L}/u.test(bare.replace(/[“"„«][^“”"„«»]{1,2000}[”“"»]/gu, ""));
+}

@@ -1,0 +1,66 @@
+import { nameAt } from "./name-shape";
+import type { PageParts } from "./page-sections";
+import { labelKey, pageWordIn } from "./page-words";
+
+/** The one person whom title, headings and introduction name, beside the author: who answers. Null where there are several or none. */
+export function guestOf({ hints, names, units, levels }: PageParts): { readonly guest: string | null; readonly host: string | null } {
+  const author = hints.author;
+  const title = hints.title ?? "";
+  const firstHeading = levels.findIndex((level) => level > 0);
+  const headings = units.flatMap((unit, index) =>
+    index < 40 && ((levels[index] ?? 0) === 1 || index === firstHeading) ? [unit.text] : [],
+  );
+  const bylines = units
+    .slice(0, 40)
+    .flatMap((unit) =>
+      unit.end - unit.start < 160 && !/[.!?]\s+\p{Lu}\p{Ll}/u.test(unit.text.replace(/\b\p{Lu}\./gu, ""))
+        ? (bylineNames(unit.text, names.context.language) ?? [])
+        : [],
+    );
+  const hosts = new Set<string>([...(author === null ? [] : [author]), ...bylines]);
+  const host = hosts.size === 1 ? ([...hosts][0] ?? null) : null;
+  const isHost = (name: string) => [...hosts].some((each) => sameName(each, name));
+  for (const source of [title, ...headings]) {
+    const found = runsIn(source, names.context.language).filter((name) => !isHost(name));
+    const distinct = found.filter((name, index) => found.findIndex((other) => sameName(other, name)) === index);
+    if (distinct.length === 1 && distinct[0] !== undefined && names.ofWords(distinct[0]) !== null) return { guest: distinct[0], host };
+  }
+  return { guest: null, host };
+}
+
+function sameName(a: string, b: string): boolean {
+  const fold = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}]+/gu, " ")
+      .trim();
+  return fold(a) === fold(b);
+}
+
+/** "By Ann Lee · 12 February", "Interview: Ann Lee". */
+function bylineNames(text: string, language: string | null): string[] | null {
+  const colon = /^([\p{L} ]{2,40}):\s+/u.exec(text);
+  const from =
+    colon?.[1] !== undefined && pageWordIn("byline", labelKey(colon[1]))
+      ? colon[0].length
+      : (/^(?:by|von|par|por|door|di|text by|words by|posted by|asks)\s+/iu.exec(text)?.[0].length ?? null);
+  if (from === null) return null;
+  const run = nameAt(text, from, { language });
+  return run === null ? null : [run.name];
+}
+
+/** All names in a title, wherever they stand. */
+function runsIn(text: string, language: string | null): string[] {
+  const found: string[] = [];
+  let skipTo = 0;
+  for (const match of text.slice(0, 300).matchAll(/(?<![\p{L}\p{M}\p{N}])\p{Lu}/gu)) {
+    if (match.index < skipTo) continue;
+    const run = nameAt(text, match.index, { language });
+    if (run === null) continue;
+    found.push(run.name);
+    skipTo = run.end;
+  }
+  return found;
+}
+
+export type Guest = ReturnType<typeof guestOf>;

@@ -1,0 +1,108 @@
+import { mark } from "./box-marks";
+import { namesInHead } from "./name-shape";
+import type { SpeakerList, SpeakerNotes, SpeakerParts } from "./page-speakers";
+import type { Unit } from "./page-units";
+import { holdsPageWord } from "./page-words";
+import { labelOf } from "./speaker-labels";
+
+const dashed = /(?:^|[”"“»’.!?]\s*|\n)\s*[—–―-]{1,2}\s*([^—–\n]{2,120})$/u;
+
+/** Quotations and testimonials with their author's name, comments with their writer's. */
+export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerOf, bodyOf, kindsOf }: SpeakerNotes): void {
+  const { units, names, layout } = parts;
+  const kinds = parts.kinds.map((kind, index) => kindsOf[index] ?? kind);
+  let writer: { speaker: number; box: number } | null = null;
+  for (const [index, unit] of units.entries()) {
+    const kind = kinds[index];
+    if (kind === "comment") {
+      // A thread's posts have their writers already.
+      if (speakerOf[index] !== null && bodyOf[index] === undefined) continue;
+      const line = writerOf(parts, unit);
+      if (line !== null) {
+        const name = (/^(?:u\/|@)/.test(line.name) ? names.ofHandle(line.name) : null) ?? line.name;
+        const speaker = speakerOf[index] ?? out.of(name, "speaks", "signature");
+        speakerOf[index] = speaker;
+        writer = { speaker, box: unit.box };
+        if (bodyOf[index] === undefined) bodyOf[index] = unit.start + line.bodyStart;
+      } else if (speakerOf[index] === null && writer !== null) speakerOf[index] = writer.speaker;
+      continue;
+    }
+    writer = null;
+    if (kind !== "quotation" && kind !== "testimonial") continue;
+    if (speakerOf[index] !== null) continue;
+    const inline = unit.text.length < 2_000 ? dashed.exec(unit.text) : null;
+    const isSignature = /^\s*[—–―-]{1,2}\s*\p{L}/u.test(unit.text) || isFooterOrCite(parts, unit);
+    if (isSignature) {
+      const words = unit.text.replace(/^\s*[—–―-]{1,2}\s*/u, "");
+      const speaker = out.of(signer(words, names), "speaks", "signature");
+      speakerOf[index] = speaker;
+      bodyOf[index] = unit.end;
+      for (let back = index - 1; back >= 0 && index - back <= maxSigned; back -= 1) {
+        if (kinds[back] !== kind || speakerOf[back] !== null || !isSameQuote(layout, units, back, index)) break;
+        speakerOf[back] = speaker;
+      }
+    } else if (inline?.[1] !== undefined && inline.index > 0) speakerOf[index] = out.of(signer(inline[1], names), "speaks", "signature");
+    else if (unit.text.endsWith(")")) {
+      const bracketed = /[”"“»’]\s*\((\p{Lu}[^()]{2,60})\)$/u.exec(unit.text)?.[1];
+      if (bracketed !== undefined) speakerOf[index] = out.of(signer(bracketed, names), "speaks", "signature");
+    }
+  }
+}
+
+const maxSigned = 8;
+
+function isFooterOrCite(parts: SpeakerParts, unit: Unit): boolean {
+  const box = parts.layout.boxes[unit.box];
+  if (box?.name === "footer" || box?.name === "cite" || box?.name === "figcaption") return true;
+  const first = parts.layout.boxes[box?.parent ?? 0];
+  return first?.name === "footer" && ((parts.facts.marks[unit.box] ?? 0) & mark.quotation) !== 0;
+}
+
+/** Whether both units stand in one quotation element. */
+function isSameQuote(layout: SpeakerParts["layout"], units: readonly Unit[], a: number, b: number): boolean {
+  const quoteOf = (index: number) => {
+    let at: number | null = (units[index] as Unit).box;
+    for (let depth = 0; at !== null && depth < 8; depth += 1) {
+      const box: SpeakerParts["layout"]["boxes"][number] | undefined = layout.boxes[at];
+      if (box?.name === "blockquote" || box?.name === "figure" || box?.name === "li") return at;
+      at = box?.parent ?? null;
+    }
+    return layout.boxes[(units[index] as Unit).box]?.parent ?? null;
+  };
+  return quoteOf(a) === quoteOf(b);
+}
+
+/** The name in a signature; else its words up to the first comma. */
+function signer(words: string, names: SpeakerParts["names"]): string {
+  const run = namesInHead(words, names.context)[0];
+  if (run !== undefined && run.start < 4) return run.name;
+  return /^[^,;·|(]{1,80}/u.exec(words)?.[0].trim() ?? words.slice(0, 80);
+}
+
+/** Who wrote a comment: a bold lead, a handle, a line of name and date. */
+function writerOf({ layout }: SpeakerParts, unit: Unit): { readonly name: string; readonly bodyStart: number } | null {
+  const lead = unit.leadEnd - unit.start;
+  const text = unit.text;
+  const handle = /^(?:u\/|@)[\p{L}\p{N}_.-]+/u.exec(text)?.[0];
+  if (handle !== undefined) return { name: handle, bodyStart: text.length < 120 ? text.length : handle.length };
+  const own = layout.boxes[unit.box]?.own ?? 0;
+  if ((own & (mark.name | mark.byline)) !== 0 && text.length < 160) return { name: signerOf(text), bodyStart: text.length };
+  if (lead > 1 && lead <= 60 && lead < text.length && !/[\p{Ll}\d][.!?]\s/u.test(text.slice(0, lead))) {
+    const gap = /^\s*[:：,–—-]?\s*/u.exec(text.slice(lead))?.[0].length ?? 0;
+    return {
+      name: text
+        .slice(0, lead)
+        .replace(/[:：,]\s*$/u, "")
+        .trim(),
+      bodyStart: lead + gap,
+    };
+  }
+  const label = labelOf(text, lead);
+  if (label !== null && label.words.split(" ").length <= 4) return { name: label.words, bodyStart: label.bodyStart };
+  if (text.length < 100 && holdsPageWord("ago", text.toLowerCase())) return { name: signerOf(text), bodyStart: text.length };
+  return null;
+}
+
+function signerOf(text: string): string {
+  return /^[^·|,(–—\n]{1,60}/u.exec(text)?.[0].trim() ?? text.slice(0, 60);
+}

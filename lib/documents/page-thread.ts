@@ -1,0 +1,64 @@
+import { mark } from "./box-marks";
+import { entryDate } from "./entry-date";
+import type { SpeakerList, SpeakerNotes, SpeakerParts } from "./page-speakers";
+import type { Unit } from "./page-units";
+
+const maxWriterLine = 140;
+const minPosts = 3;
+const maxDepth = 12;
+const handlePattern = /^(?:u\/|@)[\p{L}\p{N}_.[\]-]+/u;
+
+interface Post {
+  readonly index: number;
+  readonly handle: string;
+}
+
+/**
+ * A forum's thread: posts under lines of a writer's name, points and dates. Who began it is asked, and their words are the page's own; all other posts are comments.
+ */
+export function readThread(parts: SpeakerParts, list: SpeakerList, { speakerOf, bodyOf, kindsOf, dateOf }: SpeakerNotes): void {
+  const { units, levels, layout, names } = parts;
+  const posts = units.flatMap((unit, index): Post[] => {
+    const handle = (levels[index] ?? 0) > 0 ? null : writerOf(parts, unit);
+    return handle === null ? [] : [{ index, handle }];
+  });
+  const [first] = posts;
+  if (first === undefined || posts.length < minPosts || new Set(posts.map(({ handle }) => handle)).size < 2) return;
+  const answers = posts.filter(({ handle }, order) => order > 0 && handle === first.handle).length;
+  const isAsked = answers >= 2;
+  for (const [order, { index, handle }] of posts.entries()) {
+    const isFirst = handle === first.handle;
+    const name = names.ofHandle(handle) ?? handle;
+    const speaker = list.of(name, !isAsked ? "speaks" : isFirst ? "answers" : "asks", "signature");
+    const box = layout.boxes[(units[index] as Unit).box]?.parent ?? 0;
+    const date = entryDate((units[index] as Unit).text) ?? undefined;
+    const until = posts[order + 1]?.index ?? units.length;
+    for (let at = index; at < until; at += 1) {
+      if (!isWithin(parts, units[at] as Unit, box)) break;
+      dateOf[at] = date;
+      if ((levels[at] ?? 0) > 0) continue;
+      speakerOf[at] = speaker;
+      if (!isFirst) kindsOf[at] = "comment";
+    }
+    bodyOf[index] = (units[index] as Unit).end;
+    if (isFirst) kindsOf[index] = "byline";
+  }
+}
+
+function writerOf({ layout }: SpeakerParts, unit: Unit): string | null {
+  if (unit.end - unit.start > maxWriterLine) return null;
+  const handle = handlePattern.exec(unit.text)?.[0];
+  const rest = unit.text.slice(handle?.length ?? 0);
+  if (handle !== undefined && (rest === "" || /^\s*[·|,–—(]/u.test(rest))) return handle;
+  const isNamed = ((layout.boxes[unit.box]?.own ?? 0) & mark.name) !== 0;
+  return isNamed && /[·|]/u.test(unit.text) ? (/^[^·|,(–—\n]{1,60}/u.exec(unit.text)?.[0].trim() ?? null) : null;
+}
+
+function isWithin({ layout }: SpeakerParts, unit: Unit, box: number): boolean {
+  let at: number | null = unit.box;
+  for (let depth = 0; at !== null && depth < maxDepth; depth += 1) {
+    if (at === box) return true;
+    at = layout.boxes[at]?.parent ?? null;
+  }
+  return false;
+}

@@ -1,0 +1,78 @@
+import type { Speaker } from "./block";
+import type { Line } from "./layout";
+import { labelKey, pageWordIn } from "./page-words";
+
+export interface Label {
+  readonly words: string;
+  readonly key: string;
+  /** In brackets behind it: "Host (Colm)". */
+  readonly remark: string | null;
+  /** Into the unit's text. */
+  readonly bodyStart: number;
+  readonly hasStamp: boolean;
+  readonly isBold: boolean;
+  /** A quotation follows. */
+  readonly isQuoted: boolean;
+}
+
+export const stampPattern = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?\s*[-–—|]?\s*/u;
+const labelPattern =
+  /^((?:u\/|@)?[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’_\-‑“”"&/]{0,58}?)\s*(?:[([]([^()[\]\n]{1,60})[)\]])?\s*[:：](?=\s|$|[“"„«])\s*/u;
+/** "Agnetha Wambugo, depot manager: “…": only before a quotation. */
+const remarkedPattern = /^(\p{Lu}[\p{L}\p{M} .'’‑-]{1,50}?),\s+([^:“”"„«»\n]{2,60}?)\s*[:：]\s*(?=[“"„«])/u;
+const maxLabelled = 160;
+const spacedStamp = /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s*/u;
+const maxLabelWords = 6;
+
+/** The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "MAEVE TOLLAND:", "Q:", "Host (Colm):", "Wei, 3 February: “…". */
+export function labelOf(text: string, leadLength: number): Label | null {
+  const stamp = stampPattern.exec(text)?.[0].length ?? 0;
+  const rest = text.slice(stamp, stamp + maxLabelled);
+  const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest);
+  const words = found?.[1]?.trim();
+  if (found === null || words === undefined || words.split(/\s+/).length > maxLabelWords) return null;
+  if (/^https?$/i.test(words) || /^\d+$/.test(words)) return null;
+  let bodyStart = stamp + found[0].length;
+  bodyStart += spacedStamp.exec(text.slice(bodyStart))?.[0].length ?? 0;
+  return {
+    words,
+    key: labelKeyOf(words),
+    remark: found[2]?.trim() ?? null,
+    bodyStart,
+    hasStamp: stamp > 0,
+    isBold: leadLength >= stamp + words.length,
+    isQuoted: /^[“"„«]/u.test(text.slice(bodyStart)),
+  };
+}
+
+export function labelKeyOf(words: string): string {
+  return words.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ");
+}
+
+/** Whether a line behind a `<br>` begins a turn of its own: a label, or words behind a bold question. */
+export function splitsTurn(text: string, line: Line, before: Line): boolean {
+  const isBold = (each: Line) => each.bold >= 0.95 * (each.end - each.start);
+  if (isBold(before) !== isBold(line) && (isBold(before) || isBold(line))) return true;
+  const own = text.slice(line.start, Math.min(line.end, line.start + 200));
+  const label = labelOf(own, line.leadEnd - line.start);
+  return (
+    label !== null &&
+    (label.hasStamp || isTurnWord(label.key) || (/^\p{Lu}/u.test(label.words) && /^[\p{Lu}\p{N} .'’-]+$/u.test(label.words)))
+  );
+}
+
+function isTurnWord(key: string): boolean {
+  return roleOfWord(key) !== null;
+}
+
+export type Role = Speaker["role"];
+
+export function roleOfWord(key: string): Role | null {
+  const bare = labelKey(key).replace(/\.$/, "");
+  if (bare === "") return null;
+  const first = bare.split(" ")[0] ?? "";
+  if (pageWordIn("asks", bare)) return "asks";
+  if (pageWordIn("answers", bare)) return "answers";
+  if (pageWordIn("chairs", bare) || (pageWordIn("chairs", first) && bare.split(" ").length <= 2)) return "speaks";
+  return null;
+}
