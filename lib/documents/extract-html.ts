@@ -1,7 +1,7 @@
 import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
 import type { PublisherRecord } from "@/lib/engine/types";
+import { languageOf } from "@/lib/text/language-of";
 import { cleanLine } from "./clean-text";
-import { detectLanguage } from "./detect-language";
 import { type Extraction, extracted, failed, maxMarkupLength, maxTitleLength } from "./extraction";
 import { isElement, type MarkupElement, type MarkupNode, type MarkupTree, parseMarkup } from "./markup-tree";
 import { readPageHead } from "./page-head";
@@ -47,7 +47,7 @@ function readPage(tree: MarkupTree, html: string, url: string): Extraction {
     title: head.title ?? firstHeading(tree),
     author: head.author ?? subject?.articleAuthor ?? null,
     publishedAt: head.publishedAt ?? subject?.publishedAt ?? null,
-    language: head.language ?? detectLanguage(text),
+    language: head.language ?? languageOf(text),
     canonicalUrl: head.canonicalUrl,
     record,
     links: subjectLinks(anchors, subject?.links ?? [], baseUrl),

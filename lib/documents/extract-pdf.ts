@@ -1,7 +1,7 @@
 import { getDocumentProxy, getMeta } from "unpdf";
+import { languageOf } from "@/lib/text/language-of";
 import { withBoundedArrays } from "./bounded-arrays";
 import { cleanLine, cleanText } from "./clean-text";
-import { detectLanguage } from "./detect-language";
 import {
   type Extraction,
   extracted,
@@ -53,7 +53,7 @@ async function readPdf(bytes: Uint8Array): Promise<Extraction> {
     return extracted({
       ...nothingBesideText,
       text,
-      language: detectLanguage(text),
+      language: languageOf(text),
       title: cleanLine(said("Title"), maxTitleLength),
       author: cleanLine(said("Author"), 200),
       publishedAt: isoDate(said("CreationDate")),

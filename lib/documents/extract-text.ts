@@ -1,5 +1,5 @@
+import { languageOf } from "@/lib/text/language-of";
 import { cleanText } from "./clean-text";
-import { detectLanguage } from "./detect-language";
 import { type Extraction, extracted, nothingBesideText } from "./extraction";
 import { readFrontMatter } from "./front-matter";
 
@@ -13,7 +13,7 @@ export function extractText(raw: string): Extraction {
     title: matter.title,
     author: matter.author,
     publishedAt: matter.publishedAt,
-    language: matter.language ?? detectLanguage(text),
+    language: matter.language ?? languageOf(text),
     canonicalUrl: matter.url,
   });
 }

@@ -1,6 +1,6 @@
+import { plainText } from "@/lib/text/normalize";
 import { carriesFormerName } from "./former-names";
 import type { QuotePlace } from "./locate-quote";
-import { plainText } from "./plain-text";
 import { detectSensitive } from "./privacy/detect-sensitive";
 import { isForeign } from "./screen-sentence";
 import { type SentenceSpan, splitSentences } from "./sentences";
