@@ -1,6 +1,6 @@
 import { type SeedKeys, seedKeys } from "@/lib/documents/document-keys";
-import { plainText } from "@/lib/engine/plain-text";
 import type { Seed } from "@/lib/engine/types";
+import { plainText } from "@/lib/text/normalize";
 import type { Queryable } from "./pool";
 
 /** Why a document may be about the seed's person, from the surest to the weakest reason. */

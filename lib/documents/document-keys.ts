@@ -3,9 +3,9 @@ import { normalizeName } from "@/lib/engine/names";
 import { nameCompanyKey } from "@/lib/engine/normalize-seed";
 import { organizationKeys } from "@/lib/engine/organizations";
 import { ownDomainOf } from "@/lib/engine/own-domain";
-import { byCodeUnit } from "@/lib/engine/plain-text";
 import { hostOf, parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
+import { byCodeUnit } from "@/lib/text/normalize";
 
 /** A document before it has an id. */
 export type NewDocument = Omit<SourceDocument, "id" | "textSha256" | "retrievedAt">;

@@ -280,4 +280,14 @@ describe("whatever bytes come", () => {
       }),
     );
   });
+
+  it("believes the page before the words", () => {
+    const text = "<p>Ada is a test engineer at Acme Tools and has a dog. She works on the tides of the sea.</p>";
+    const languageIn = (html: string) => {
+      const extraction = extractHtml(html, "https://pages.example.org/");
+      return extraction.kind === "extracted" ? extraction.document.language : undefined;
+    };
+    expect(languageIn(text)).toBe("en");
+    expect(languageIn(`<html lang="nl"><body>${text}</body></html>`)).toBe("nl");
+  });
 });

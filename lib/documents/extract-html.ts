@@ -1,7 +1,7 @@
 import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
 import type { PublisherRecord } from "@/lib/engine/types";
+import { languageOf } from "@/lib/text/language-of";
 import { cleanLine } from "./clean-text";
-import { detectLanguage } from "./detect-language";
 import { type Extraction, extracted, failed, maxMarkupLength, maxTitleLength } from "./extraction";
 import { hidingRules } from "./hidden-elements";
 import { layOut, visibleText } from "./lay-out";
@@ -56,7 +56,7 @@ function readPage(tree: MarkupTree, html: string, url: string): Extraction {
     subject && subject.name !== null ? { name: subject.name, company: subject.company, title: subject.title, year: null } : null;
   const title = head.title ?? firstHeading(tree);
   const author = head.author ?? subject?.articleAuthor ?? null;
-  const language = head.language ?? detectLanguage(text);
+  const language = head.language ?? languageOf(text);
   return extracted({
     text,
     outline: outlineOfLayout(layout, { title, author, language }),

@@ -1,7 +1,7 @@
 import { getDocumentProxy, getMeta } from "unpdf";
+import { languageOf } from "@/lib/text/language-of";
 import { withBoundedArrays } from "./bounded-arrays";
 import { cleanLine, cleanText } from "./clean-text";
-import { detectLanguage } from "./detect-language";
 import {
   type Extraction,
   extracted,
@@ -51,7 +51,7 @@ async function readPdf(bytes: Uint8Array): Promise<Extraction> {
     const { info } = await getMeta(pdf).catch(() => ({ info: {} as Record<string, unknown> }));
     const said = (key: string) => (typeof info[key] === "string" ? (info[key] as string) : null);
     const text = cleanText(pages.join("\n\n")).trim();
-    const language = detectLanguage(text);
+    const language = languageOf(text);
     const title = cleanLine(said("Title"), maxTitleLength);
     const author = cleanLine(said("Author"), 200);
     return extracted({

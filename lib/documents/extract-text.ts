@@ -1,5 +1,5 @@
+import { languageOf } from "@/lib/text/language-of";
 import { cleanText } from "./clean-text";
-import { detectLanguage } from "./detect-language";
 import { type Extraction, extracted, nothingBesideText } from "./extraction";
 import { readFrontMatter } from "./front-matter";
 import { outlineOfText } from "./outline-of-text";
@@ -8,7 +8,7 @@ import { outlineOfText } from "./outline-of-text";
 export function extractText(raw: string): Extraction {
   const { matter, body } = readFrontMatter(raw);
   const text = cleanText(body.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")).trim();
-  const language = matter.language ?? detectLanguage(text);
+  const language = matter.language ?? languageOf(text);
   return extracted({
     ...nothingBesideText,
     text,

@@ -1,3 +1,4 @@
+import { type SentenceSpan, splitSentences } from "@/lib/text/sentences";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
 import { claimFollows } from "./claim-follows";
 import { headRole } from "./clause-predicate";
@@ -6,7 +7,6 @@ import { extractClaims } from "./extract-claims";
 import { locateQuote } from "./locate-quote";
 import { detectSensitive } from "./privacy/detect-sensitive";
 import { type ProposalReading, readQuotedSentence } from "./read-quoted-sentence";
-import { type SentenceSpan, splitSentences } from "./sentences";
 import { findNames, readSubjectNames } from "./subject-names";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "./types";
 import { withCallName } from "./with-call-name";

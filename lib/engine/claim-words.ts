@@ -1,15 +1,15 @@
+import { stem } from "@/lib/text/stem";
+import { tokens } from "@/lib/text/tokens";
+
 /**
  * The words by which a claim is known again: stems of what is neither the person's name nor frame. The year of the page ("As of 2020, …") is frame too: two
  * pages of two years that say one thing say the same.
  */
 export function claimWords(claim: string, fullName: string): ReadonlySet<string> {
-  const words =
-    claim
-      .replace(/^As of \d{4}, /, "")
-      .replace(fullName, " ")
-      .toLowerCase()
-      .match(/[\p{L}\d][\p{L}\d+#-]+/gu) ?? [];
-  return new Set(words.filter((word) => !frame.has(word)).map((word) => word.replace(/(?<=..)(?:ing|ed|es|s)$/, "")));
+  const said = new Set<string>();
+  for (const { folded, kind } of tokens(claim.replace(/^As of \d{4}, /, "").replace(fullName, " ")))
+    if (kind !== "punct" && folded.length > 1 && !frame.has(folded)) said.add(stem(folded));
+  return said;
 }
 
 /** From this share of common words on two claims say the same. */
@@ -37,6 +37,6 @@ function hasOtherNumber(words: ReadonlySet<string>, others: ReadonlySet<string>)
 const frame = new Set(
   (
     "the and for with from her his their has have was were are enjoys loves likes names interest also currently who that which into over " +
-    "an as at be by do he in is it its me my of on or she so they to up us we"
+    "an as at be by do he in is 's it its me my of on or she so they to up us we"
   ).split(" "),
 );

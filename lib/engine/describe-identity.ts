@@ -1,5 +1,6 @@
 import type { MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import { type AnchorKind, anchorKinds } from "@/lib/contract/vocabulary";
+import { byCodeUnit } from "@/lib/text/normalize";
 import type { DocumentCluster } from "./cluster-documents";
 import { commonName, type DocumentFacts, type SoughtName, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
@@ -9,7 +10,6 @@ import { nameMatchesHandle } from "./name-matches-handle";
 import { nameForms, namesAgree } from "./names";
 import { organizationsAgree } from "./organizations";
 import { maxConfidence, type PickedCluster, roundScore } from "./pick-cluster";
-import { byCodeUnit } from "./plain-text";
 import { hostOf, pageKeyOf, parseProfileUrl } from "./profile-urls";
 import { proveKeys } from "./prove-keys";
 import { speaksInFirstPerson } from "./speaks-in-first-person";

@@ -1,9 +1,9 @@
+import { byCodeUnit } from "@/lib/text/normalize";
 import { formerNamesOn } from "./former-names";
 import { nameMatchesHandle } from "./name-matches-handle";
 import { agreeingNameThreshold, compareParsedNames, displayName, nameForms, type ParsedName, parseName } from "./names";
 import { domainMatchesOrganization, namesAnOrganization, organizationKeys, wordLine } from "./organizations";
 import { ownDomainOf } from "./own-domain";
-import { byCodeUnit } from "./plain-text";
 import { hostOf, type ProfileUrl, pageKeyOf, parseProfileUrl } from "./profile-urls";
 import type { SourceDocument } from "./types";
 

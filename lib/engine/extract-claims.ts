@@ -1,10 +1,10 @@
+import { splitSentences } from "@/lib/text/sentences";
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { carriesFormerName } from "./former-names";
 import { fullestClaims } from "./fullest-claims";
 import { ownText } from "./identity/own-text";
 import { isListHeading, readSectionList } from "./read-section-list";
 import { type Context, type Reading, readSentence } from "./read-sentence";
-import { splitSentences } from "./sentences";
 import { readSubjectNames } from "./subject-names";
 import type { ResolvedIdentity, SourceDocument } from "./types";
 import { withCallName } from "./with-call-name";

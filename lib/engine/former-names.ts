@@ -1,7 +1,7 @@
+import { fold } from "@/lib/text/normalize";
 import { givesAffiliation } from "./gives-affiliation";
 import { displayName, isNameParticle, nameForms, parseName } from "./names";
 import { normalizeOrganization, wordLine } from "./organizations";
-import { foldText } from "./plain-text";
 import type { SourceDocument } from "./types";
 
 /**
@@ -27,7 +27,7 @@ export function carriesFormerName(text: string, formerNames: readonly string[], 
   if (formerNames.length === 0) return false;
   const secrets = secretWords(formerNames, presentName);
   if (isAddress) {
-    const folded = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
+    const folded = fold(text).replace(/[^\p{L}\p{N}]/gu, "");
     return secrets.some((word) => word.length >= minWordInAddress && folded.includes(word));
   }
   const line = wordLine(text);

@@ -1,6 +1,6 @@
+import { byCodeUnit } from "@/lib/text/normalize";
 import { namesAgree } from "./names";
 import { ownDomainOf } from "./own-domain";
-import { byCodeUnit } from "./plain-text";
 import { hostOf, type ProfileUrl, parseProfileUrl } from "./profile-urls";
 import { resolveIdentity } from "./resolve-identity";
 import { slugName } from "./slug-name";

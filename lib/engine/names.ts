@@ -1,7 +1,7 @@
 import anyAscii from "any-ascii";
+import { plainText } from "@/lib/text/normalize";
 import { letterDistance } from "./letter-distance";
 import { areNicknames } from "./nicknames";
-import { plainText } from "./plain-text";
 
 /** From here on two spellings are taken for one name when nothing else is known (`compareNames`); misspellings lie above, other people below. */
 export const similarNameThreshold = 0.8;

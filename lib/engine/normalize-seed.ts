@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { SeedInput } from "@/lib/contract/seed";
+import { plainText } from "@/lib/text/normalize";
 import { asciiDomain, hashEmail, parseEmailAddress } from "./email-address";
 import { normalizeName } from "./names";
 import { normalizeOrganization } from "./organizations";
-import { plainText } from "./plain-text";
 import { parseLinkedInProfile } from "./profile-urls";
 import type { Seed } from "./types";
 

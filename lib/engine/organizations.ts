@@ -1,6 +1,6 @@
 import { parse } from "tldts";
+import { fold, plainText } from "@/lib/text/normalize";
 import { ownDomainOf } from "./own-domain";
-import { foldText, plainText } from "./plain-text";
 
 /**
  * One comparable spelling of an organisation: lower case, without diacritics, punctuation, a leading "the" and legal forms; "&" is "and".
@@ -51,7 +51,7 @@ export function organizationKeys(raw: string): string[] {
     if (
       outer !== undefined &&
       inner !== undefined &&
-      initialsOf(keyOf(wordsOfOrganization(outer))).includes(foldText(inner).replace(/[^a-z]/g, ""))
+      initialsOf(keyOf(wordsOfOrganization(outer))).includes(fold(inner).replace(/[^a-z]/g, ""))
     ) {
       add(outer);
       add(inner);
@@ -94,7 +94,7 @@ export function textMentionsOrganization(text: string, organization: string): bo
 
 /** The words of a text in one folded line with a space at each end and between, so that ` acme widgets ` is found as whole words. */
 export function wordLine(text: string): string {
-  const folded = foldText(text)
+  const folded = fold(text)
     .replace(/['’]s\b/g, " ")
     .replace(/&/g, " and ")
     .replace(/['.](?=[\p{L}\p{N}])/gu, "");
@@ -126,7 +126,7 @@ const smallWords = new Set(["of", "the", "and", "for", "de", "la", "del", "der",
 const domainAffixes = ["hq", "inc", "labs", "app", "io", "hire", "get", "join", "use", "try", "group", "tech", "software", "co"];
 
 function wordsOfOrganization(raw: string): string[] {
-  const folded = foldText(plainText(raw).slice(0, maxOrganizationLength).replace(markdownLink, "$1"))
+  const folded = fold(plainText(raw).slice(0, maxOrganizationLength).replace(markdownLink, "$1"))
     .replace(/&|\+(?=\s)/g, " and ")
     .replace(/['’]s\b/g, "s")
     .replace(/['’.]/g, "");
@@ -166,7 +166,7 @@ function partsOf(text: string): string[] {
     if (listed.length < 2) continue;
     const isPlace = (part: string) =>
       countries.has(
-        foldText(part)
+        fold(part)
           .replace(/[^a-z ]/g, "")
           .trim(),
       );

@@ -1,10 +1,10 @@
 import type { Personality } from "@/lib/contract/brief";
+import { splitSentences } from "@/lib/text/sentences";
 import { carriesFormerName } from "./former-names";
 import { ownText } from "./identity/own-text";
 import { plainQuote } from "./plain-quote";
 import { cleanClauses } from "./privacy/clean-clauses";
 import { addressesMachine, screenSentence } from "./screen-sentence";
-import { splitSentences } from "./sentences";
 import type { ResolvedIdentity, SourceDocument } from "./types";
 
 /** Less self-written text than this shows a mood, not a manner. */

@@ -1,8 +1,8 @@
+import { byCodeUnit } from "@/lib/text/normalize";
 import { type DocumentCluster, holdOtherAccounts } from "./cluster-documents";
 import { isNarrowedBy } from "./fit-cluster";
 import { namesAgree, normalizeName } from "./names";
 import { nameCompanyKey, nameDomainKey } from "./normalize-seed";
-import { byCodeUnit } from "./plain-text";
 import type { SharedKey } from "./types";
 
 export interface ProvenKeys {

@@ -1,9 +1,9 @@
+import { plainText } from "@/lib/text/normalize";
+import { type SentenceSpan, splitSentences } from "@/lib/text/sentences";
 import { carriesFormerName } from "./former-names";
 import type { QuotePlace } from "./locate-quote";
-import { plainText } from "./plain-text";
 import { detectSensitive } from "./privacy/detect-sensitive";
 import { isForeign } from "./screen-sentence";
-import { type SentenceSpan, splitSentences } from "./sentences";
 
 export interface QuoteSurroundings {
   readonly before: string;

@@ -1,3 +1,4 @@
+import type { SentenceSpan } from "@/lib/text/sentences";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import type { ClauseReading } from "./draft-claims";
 import type { QuotePlace } from "./locate-quote";
@@ -7,7 +8,6 @@ import { isAboutFreeTime } from "./read-interests";
 import { readStatement } from "./read-statement";
 import type { Pronoun } from "./restatement";
 import { addressesMachine, isHearsay, isUnreal, screenSentence } from "./screen-sentence";
-import type { SentenceSpan } from "./sentences";
 import { splitClauses, withoutLead } from "./split-clauses";
 import { markSubject, nameSubject } from "./subject-mark";
 import { findNames, type SubjectNames } from "./subject-names";

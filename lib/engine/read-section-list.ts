@@ -1,9 +1,9 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
+import type { SentenceSpan } from "@/lib/text/sentences";
 import type { CandidateClaim } from "./candidate-claim";
 import { pastimeIn } from "./lexicon";
 import { plainQuote } from "./plain-quote";
 import { detectSensitive } from "./privacy/detect-sensitive";
-import type { SentenceSpan } from "./sentences";
 import type { SubjectNames } from "./subject-names";
 import type { MatchedDocument, SourceDocument } from "./types";
 import { yearOf } from "./year-of";

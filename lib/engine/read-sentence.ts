@@ -1,3 +1,4 @@
+import type { SentenceSpan } from "@/lib/text/sentences";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
 import { clauseBeforePlace } from "./clause-before-place";
 import { clauseBehindPlace } from "./clause-behind-place";
@@ -9,7 +10,6 @@ import { quoteBesidePrivate } from "./quote-beside-private";
 import { readStatement } from "./read-statement";
 import type { Pronoun, Restatement } from "./restatement";
 import { addressesMachine, isHearsay, screenSentence } from "./screen-sentence";
-import type { SentenceSpan } from "./sentences";
 import { findNames, type SubjectNames } from "./subject-names";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "./types";
 

@@ -1,8 +1,8 @@
 import type { RejectedProfile } from "@/lib/contract/brief";
+import { byCodeUnit } from "@/lib/text/normalize";
 import { type DocumentCluster, holdOtherAccounts } from "./cluster-documents";
 import type { DocumentFacts } from "./document-facts";
 import { organizationsAgree } from "./organizations";
-import { byCodeUnit } from "./plain-text";
 import { parseProfileUrl } from "./profile-urls";
 import type { Seed } from "./types";
 

@@ -1,3 +1,4 @@
+import { byCodeUnit } from "@/lib/text/normalize";
 import { clusterDocuments, type DocumentCluster } from "./cluster-documents";
 import { describeIdentity } from "./describe-identity";
 import { bearsName, commonName, type DocumentFacts, readDocumentFacts, seekName } from "./document-facts";
@@ -12,7 +13,6 @@ import { nameMatchesHandle } from "./name-matches-handle";
 import { nameForms, namesAgree } from "./names";
 import { namesAnOrganization } from "./organizations";
 import { pickCluster } from "./pick-cluster";
-import { byCodeUnit } from "./plain-text";
 import { pageKeyOf } from "./profile-urls";
 import { sharedKeysAmong } from "./prove-keys";
 import { describeRejected } from "./rejected-profiles";

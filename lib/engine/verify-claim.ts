@@ -1,6 +1,6 @@
 import { judgeGrounding } from "./grounding/judge-grounding";
 import { overstates } from "./grounding/overstates";
-import { frameWords, negationsAgree, negators, type QuoteWord, readWords } from "./quote-words";
+import { frameWords, negationsAgree, type QuoteWord, readWords } from "./quote-words";
 import { findNames, readSubjectNames, type SubjectNames } from "./subject-names";
 import type { ResolvedIdentity, SourceDocument } from "./types";
 import { yearOf } from "./year-of";
@@ -57,7 +57,7 @@ export function verifyClaim(input: {
   const quoteWords = input.quoteWords?.get(quote.text) ?? readWords(quote.text);
   input.quoteWords?.set(quote.text, quoteWords);
   const stems = new Set(quoteWords.map((word) => word.stem));
-  const content = claimWords.filter((word) => !frameWords.has(word.lower) && !negators.test(word.lower));
+  const content = claimWords.filter((word) => !frameWords.has(word.lower) && !word.isNegation);
   const missing = content.filter((word) => !isCarried(word, stems, quoteWords, document));
   const score = content.length === 0 ? 0 : Math.max(0, Math.min(1, 1 - missing.length / content.length - 0.05 * missing.length));
   const hasHardMiss = missing.some((word) => word.isNumber || word.isName);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Claim } from "@/lib/contract/brief";
-import { claimWords } from "./claim-words";
-import { foldText, plainText } from "./plain-text";
+import { plainText } from "@/lib/text/normalize";
 
 /**
  * How a withdrawn claim is known again without keeping what it said: digests salted with the person's id, of a quote's words, of what a claim says (its words without the
@@ -50,7 +49,7 @@ export function headMark(personId: string, text: string): string {
 }
 
 export function factMark(personId: string, claim: string, fullName: string): string {
-  const words = [...claimWords(claim, fullName)].sort();
+  const words = [...markWords(claim, fullName)].sort();
   return digest(personId, "fact", words.length === 0 ? fold(claim) : words.join(" "));
 }
 
@@ -77,12 +76,35 @@ export function quotesOf(claim: Claim): string[] {
   return [claim.evidence_quote, ...(claim.additional_sources ?? []).map((source) => source.evidence_quote)];
 }
 
-/** The letters and digits alone: markup, white space, case and accents do not make another quote. */
+/**
+ * The letters and digits alone: markup, white space, case and accents do not make another quote. Written out here since digests of it are stored: what it makes
+ * of a text may not change while they are.
+ */
 export function fold(text: string): string {
-  const folded = foldText(plainText(text));
-  const words = folded.match(/[\p{L}\p{N}]+/gu)?.join(" ");
-  return words ?? folded;
+  const folded = plainText(text)
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+  return folded.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? folded;
 }
+
+/** What a claim says, as its words without the name, the frame and common endings. For the same reason no use is made of `stem`, which may learn. */
+function markWords(claim: string, fullName: string): ReadonlySet<string> {
+  const words =
+    claim
+      .replace(/^As of \d{4}, /, "")
+      .replace(fullName, " ")
+      .toLowerCase()
+      .match(/[\p{L}\d][\p{L}\d+#-]+/gu) ?? [];
+  return new Set(words.filter((word) => !markFrame.has(word)).map((word) => word.replace(/(?<=..)(?:ing|ed|es|s)$/, "")));
+}
+
+const markFrame = new Set(
+  (
+    "the and for with from her his their has have was were are enjoys loves likes names interest also currently who that which into over " +
+    "an as at be by do he in is it its me my of on or she so they to up us we"
+  ).split(" "),
+);
 
 function digest(...parts: readonly string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex");

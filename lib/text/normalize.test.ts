@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, foldInPlace, foldLetters, plain, undisguise } from "./normalize";
+import { fold, foldInPlace, foldLetters, plainText, undisguise } from "./normalize";
 
-describe("plain", () => {
+describe("plainText", () => {
   it.each([
     ["Ada\u00a0\u200b Tell\u00adwick\n", "Ada Tellwick"],
     ["ﬁne Ａ", "fine A"],
     ["Émile “x”", "Émile “x”"],
   ])("shows %j as the eye sees it", (text, expected) => {
-    expect(plain(text)).toBe(expected);
+    expect(plainText(text)).toBe(expected);
   });
 });
 

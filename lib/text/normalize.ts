@@ -1,7 +1,7 @@
 /**
  * Five ways to bring a text into one form. None is for display.
  *
- * | | `plain` | `fold` | `foldInPlace` | `foldLetters` | `undisguise` |
+ * | | `plainText` | `fold` | `foldInPlace` | `foldLetters` | `undisguise` |
  * | --- | --- | --- | --- | --- | --- |
  * | compatibility forms ("ﬁ", "Ａ") | unified | unified | where one unit stays one unit | unified | unified |
  * | invisible characters | gone | gone | gone, with a way back | gone | gone |
@@ -11,11 +11,11 @@
  * | letters that Unicode does not take apart ("ø", "ß") | left | left | left | spelled out | spelled out |
  * | look-alike letters of other scripts, figures for letters, letters set apart | left | left | left | left | undone |
  *
- * `plain` and `fold` are parts of keys and digests that are stored: what they do to a letter may not change without a new kind of key.
+ * `plainText` and `fold` are parts of keys and digests that are stored: what they do to a letter may not change without a new kind of key.
  */
 
 /** What the eye sees, on one line: for names, values and whatever is compared as it is written. */
-export function plain(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize("NFKC")
     .replace(everyInvisible, "")
@@ -26,7 +26,7 @@ export function plain(text: string): string {
 /** Small letters without diacritics, plain quotation marks and hyphens: for comparing words. Letters of other scripts stay as they are. */
 export function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is "all ASCII", and such text needs no decomposition
-  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase().replaceAll("`", "'");
+  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
   return text
     .replace(everyMark, (mark) => marks.get(mark) ?? mark)
     .normalize("NFKD")
@@ -50,7 +50,7 @@ export interface FoldedText {
  * inside words are offsets mapped. What would need more or fewer units ("ß", "½") stays as it is.
  */
 export function foldInPlace(text: string): FoldedText {
-  if (!/[\u0080-\uffff]/.test(text)) return { folded: fold(text), toOriginal: null };
+  if (!/[\u0080-\uffff]/.test(text)) return { folded: text.toLowerCase(), toOriginal: null };
   if (!invisibleUnit.test(text)) return { folded: foldUnits(text), toOriginal: null };
   const kept: number[] = [];
   let visible = "";
@@ -114,11 +114,11 @@ const pairs = (rows: readonly (readonly [string, string])[]): ReadonlyMap<string
   new Map(rows.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)));
 
 const marks = pairs([
-  ["‘’‛ʼ′´`", "'"],
+  ["‘’‛ʼ′´", "'"],
   ["“”„‟«»", '"'],
   ["‐‑‒−", "-"],
 ]);
-const everyMark = /[‘’‛ʼ′´`“”„‟«»‐‑‒−]/g;
+const everyMark = /[‘’‛ʼ′´“”„‟«»‐‑‒−]/g;
 
 /** Letters that Unicode does not take apart. */
 const strokes = pairs([

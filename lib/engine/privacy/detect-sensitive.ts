@@ -1,5 +1,5 @@
+import { foldInPlace } from "@/lib/text/normalize";
 import { findContactDetails } from "./find-contact-details";
-import { foldText } from "./fold-text";
 import { conditionRules, noIllness } from "./rules/condition-rules";
 import { criminalRules } from "./rules/criminal-rules";
 import { ethnicityRules } from "./rules/ethnicity-rules";
@@ -48,7 +48,7 @@ const topicReachChars = 240;
  * text and not with the number of rules. It prefers a false alarm to a leak, but a subject of work ("cancer research") is no alarm.
  */
 export function detectSensitive(text: string, context: SensitiveContext = {}): readonly SensitiveSpan[] {
-  const { folded, toOriginal } = foldText(text);
+  const { folded, toOriginal } = foldInPlace(text);
   const found: SensitiveSpan[] = [];
   const tryRules = (rules: readonly SensitiveRule[], start: number, length: number) => {
     const end = start + length;
@@ -146,7 +146,7 @@ const endsTopic =
 function namedRanges(folded: string, names: readonly string[]): readonly { start: number; end: number }[] {
   const ranges: { start: number; end: number }[] = [];
   for (const name of names) {
-    const wanted = foldText(name.trim()).folded;
+    const wanted = foldInPlace(name.trim()).folded;
     if (wanted.length < 3) continue;
     for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
       const end = at + wanted.length;

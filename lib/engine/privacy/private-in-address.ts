@@ -1,5 +1,5 @@
+import { foldInPlace } from "@/lib/text/normalize";
 import { detectSensitive, type SensitiveCategory, specialCategories } from "./detect-sensitive";
-import { foldText } from "./fold-text";
 
 export interface AddressNames {
   readonly organizations: readonly string[];
@@ -49,5 +49,5 @@ function isOnlyName(part: string, names: readonly string[], minWords: number): b
 const fileEndings: ReadonlySet<string> = new Set(["html", "htm", "php", "pdf", "md", "jpg", "jpeg", "png", "webp"]);
 
 function wordsOf(text: string): string[] {
-  return foldText(text).folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldInPlace(text).folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

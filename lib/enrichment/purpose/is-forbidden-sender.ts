@@ -1,5 +1,5 @@
 import type { SenderContext } from "@/lib/contract/seed";
-import { foldText } from "./fold-text";
+import { undisguise } from "@/lib/text/normalize";
 import { acts, topics, wholeGoals } from "./forbidden-phrases";
 
 /**
@@ -9,10 +9,10 @@ import { acts, topics, wholeGoals } from "./forbidden-phrases";
  */
 export function isForbiddenSender(sender: SenderContext | undefined): boolean {
   if (sender === undefined) return false;
-  const goal = foldText(sender.goal ?? "");
+  const goal = undisguise(sender.goal ?? "");
   if (wholeGoals.test(goal)) return true;
   if (topics.some((topic) => matchesOutside(topic, goal, { isExcused: isAboutProduct }))) return true;
-  const fields = [sender.goal, sender.offer, sender.title, sender.company, sender.name].map((field) => foldText(field ?? ""));
+  const fields = [sender.goal, sender.offer, sender.title, sender.company, sender.name].map((field) => undisguise(field ?? ""));
   const texts = [...fields.slice(0, 2), fields.filter((field) => field !== "").join(" ")];
   return texts.some((text) => acts.some((act) => matchesOutside(act, text, { isExcused: isHelp })));
 }

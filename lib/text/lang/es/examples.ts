@@ -30,7 +30,7 @@ export const examples: LanguageExamples = {
   noGenre: ["Escribe novelas.", "Tiene un papel importante en la asociación."],
   language: [
     "Construyo barcos y enseño a los niños a remar.",
-    "Dirige el taller del museo y vive junto al mar.",
+    "Dirige el taller del museo y vive junto al mar con su familia.",
     "Desde 2015 trabaja como afinadora en una pequeña empresa.",
   ],
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { detectLanguage } from "./detect-language";
-import { extractHtml } from "./extract-html";
+import { languageCodes } from "./lang/language-data";
+import { languageData } from "./lang/languages";
+import { languageOf } from "./language-of";
 
-describe("detectLanguage", () => {
+describe("languageOf", () => {
   it.each([
     ["en", "Ada is a test engineer at Acme Tools. She has written two books on the history of tides and lives by the sea."],
     [
@@ -21,20 +22,26 @@ describe("detectLanguage", () => {
     ["ko", "저는 항구에서 일하는 기술자입니다."],
     ["zh", "我是一名工程师，在港口工作。"],
   ])("hears %s", (language, text) => {
-    expect(detectLanguage(text)).toBe(language);
+    expect(languageOf(text)).toBe(language);
   });
 
   it.each(["", "1911 – 2026", "Ada Example", "Acme Tools, Moor Labs, Tidewell", "\u0000\ud800"])("guesses nothing of %j", (text) => {
-    expect(detectLanguage(text)).toBeNull();
+    expect(languageOf(text)).toBeNull();
   });
 
-  it("believes the page before the words", () => {
-    const text = "<p>Ada is a test engineer at Acme Tools and has a dog. She works on the tides of the sea.</p>";
-    const languageOf = (html: string) => {
-      const extraction = extractHtml(html, "https://pages.example.org/");
-      return extraction.kind === "extracted" ? extraction.document.language : undefined;
-    };
-    expect(languageOf(text)).toBe("en");
-    expect(languageOf(`<html lang="nl"><body>${text}</body></html>`)).toBe("nl");
+  it.each(languageCodes)("hears a single sentence of a language that is read: %s", (code) => {
+    expect(languageData(code).examples.language.map(languageOf)).toEqual(languageData(code).examples.language.map(() => code));
+  });
+
+  it.each([
+    ["sv", "Jag bygger båtar och lär barn att ro, och bor vid havet."],
+    ["pl", "Buduję łodzie i uczę dzieci wiosłować, a mieszkam nad morzem."],
+    ["cs", "Stavím lodě a učím děti veslovat, žiju u moře."],
+    ["tr", "Tekneler yapıyorum ve çocuklara kürek çekmeyi öğretiyorum."],
+    ["ro", "Construiesc bărci și îi învăț pe copii să vâslească."],
+    ["ca", "Construeixo vaixells i ensenyo els nens a remar."],
+    ["fi", "Rakennan veneitä ja opetan lapsia soutamaan."],
+  ])("says %s of a language that nobody reads, and none that is read", (language, text) => {
+    expect(languageOf(text)).toBe(language);
   });
 });
