@@ -1,4 +1,4 @@
-import { splitSentences } from "../sentences";
+import { splitSentences } from "@/lib/text/sentences";
 
 /** A part of a sentence that can have a subject of its own: what stands between semicolons. */
 export interface Clause {
