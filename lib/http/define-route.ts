@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { noteWork } from "@/lib/telemetry/current-work";
-import { authenticate, authNotConfigured, requireAuthSecret } from "./authenticate";
+import { authenticate, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
 import { limitSubject, rateLimited } from "./limit-subject";
@@ -55,14 +55,10 @@ export function defineRoute<O extends Operation>(
     const work = async () => {
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
       if (caller) noteWork({ account_id: caller.accountId });
-      const makesKeys = caller === null && operation.errors.includes("auth_not_configured");
-      if (makesKeys) requireAuthSecret(given.env);
+      if (caller === null && operation.errors.includes("auth_not_configured")) requireAuthSecret(given.env);
       const policy = ratePolicy(operation.limit, given.env);
       if (policy) {
-        // Without a caller this is the first look at the database, so it tells that keys cannot be made or checked.
-        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env)).catch((cause: unknown) => {
-          throw makesKeys ? authNotConfigured(cause) : cause;
-        });
+        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env));
         fields = { ...fields, ...rateLimitFields(policy, verdict) };
         if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
       }

@@ -12,7 +12,7 @@ let world: PopulatedService;
 let load: Load;
 
 beforeAll(async () => {
-  world = await startPopulated({ people: 40, customers: 2 });
+  world = await startPopulated({ isUncached: true, people: 400, customers: 2 });
   load = startLoad({ ...world, random: randomNumbers(7), clients: 4 });
 }, timeoutMs);
 afterAll(async () => {
