@@ -77,12 +77,18 @@ export const errorCatalog = {
   brief_failed: { status: 500, message: "The brief could not be made just now. Send it again; nothing is charged twice." },
   batch_enqueue_unconfirmed: {
     status: 502,
-    message: "The batch was recorded but its start is not confirmed. Retry with the same idempotency key only.",
+    message:
+      "The start of this batch is not confirmed. Retry with the same idempotency key only: what was recorded goes on, and counts once.",
   },
   auth_not_configured: { status: 503, message: "Key checks are not available on this deployment right now. Nothing was charged." },
   service_busy: {
     status: 503,
     message: "The service is busy. Send it again after retry_after_seconds; under the same idempotency key it counts once.",
+  },
+  service_unavailable: {
+    status: 503,
+    message:
+      "The service cannot reach its own storage right now. Send it again after retry_after_seconds: what was under way by then is joined and counts once.",
   },
   not_ready: { status: 503, message: "This process should get no requests just now. The list in `missing` says why." },
   verification_delivery_failed: {

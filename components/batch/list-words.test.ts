@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readBatchRows } from "@/lib/enrichment/batch/read-batch-rows";
 import { paymentRequired } from "@/lib/enrichment/payment-required";
 import { ServiceError } from "@/lib/errors";
 import type { ListCheck, RowCheck } from "./list-check";
@@ -51,10 +52,19 @@ describe("a refused list's words", () => {
     expect(listProblem(new ServiceError("daily_people_limit", { details })).text).toContain("40 new people and 12 may be asked for now");
   });
 
-  it("lead to the batch that is recorded but not confirmed, and promise nothing twice", () => {
+  it("lead to the batch whose start is not confirmed, and promise nothing twice", () => {
     const problem = listProblem(new ServiceError("batch_enqueue_unconfirmed", { details: { batch_id: "bat_1" } }));
     expect(problem.link?.href).toBe("/app/batch/bat_1");
-    expect(problem.text).toContain("it counts once");
+    expect(problem.text).toContain("counts once");
+  });
+
+  it("name the domain that is none at its field, with what one looks like", () => {
+    const [problem] = readBatchRows([{ name: "Jane Roe", domain: "acme" }], "live").invalid;
+    expect(rowProblem(problem ?? { code: "", message: "" })).toEqual({
+      kind: "invalid",
+      field: "domain",
+      text: "Not a domain. It must look like acme.com.",
+    });
   });
 
   it.each(["idempotency_key_mismatch", "idempotency_key_expired"] as const)("offer a new batch for %s", (code) => {

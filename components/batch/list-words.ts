@@ -52,6 +52,8 @@ export function rowProblem({ code, message }: { readonly code: string; readonly 
     default: {
       const field = rowFields.find(({ name }) => message.startsWith(`${name}:`))?.name ?? null;
       if (field === null) return { kind: "invalid", field, text: message };
+      if (field === "domain" && message.includes("Not a domain"))
+        return { kind: "invalid", field, text: "Not a domain. It must look like acme.com." };
       const limit = /<=(\d+)/.exec(message)?.[1];
       return {
         kind: "invalid",
@@ -116,8 +118,8 @@ export function listProblem(error: {
       };
     case "batch_enqueue_unconfirmed":
       return {
-        title: "The batch is recorded, its start is not confirmed",
-        text: "Its credits are set aside. The service goes on trying by itself, and starting this list again changes nothing: it counts once.",
+        title: "The start of this batch is not confirmed",
+        text: "Start this list again: what was recorded goes on, and counts once.",
         link: { href: `/app/batch/${String(details.batch_id)}`, label: "Open the batch" },
       };
     case "daily_people_limit":
@@ -134,6 +136,11 @@ export function listProblem(error: {
       return {
         title: "Too many requests at once",
         text: `Nothing was started. Wait ${Number(details.retry_after_seconds ?? 5)} seconds and try again.`,
+      };
+    case "service_unavailable":
+      return {
+        title: "The service cannot reach its storage",
+        text: "Start it again in a moment: however often it is sent, it counts once.",
       };
     case "service_busy":
       return { title: "The service is busy", text: "Start it again in a moment: however often it is sent, it counts once." };

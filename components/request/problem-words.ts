@@ -28,6 +28,18 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
         title: "This is not an email address",
         text: "Check it for typing errors, or give a name with a company instead.",
       };
+    case "invalid_request":
+      if (isAboutDomain(error.details))
+        return {
+          title: "This is not a domain",
+          text: "It must look like acme.com. Nothing was started or charged. Correct it, or leave it out.",
+        };
+      return { title: "This could not be started", text: `${error.message} Nothing was charged.` };
+    case "service_unavailable":
+      return {
+        title: "The service cannot reach its storage",
+        text: "Send it again in a moment: what was under way is joined, and counts once.",
+      };
     case "purpose_not_allowed":
       return {
         title: "Briefs are not for this goal",
@@ -59,6 +71,10 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
     default:
       return { title: "This could not be started", text: `${error.message} Nothing was charged.` };
   }
+}
+
+function isAboutDomain({ issues }: Readonly<Record<string, unknown>>): boolean {
+  return Array.isArray(issues) && issues.some((issue: { path?: unknown }) => issue.path === "domain");
 }
 
 /** The field that a refusal is about; null when it is about none. */

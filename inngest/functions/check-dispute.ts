@@ -1,8 +1,10 @@
 import { minuteMs } from "@/lib/clock";
+import type { DisputeFinding } from "@/lib/contract/dispute";
 import { checkDispute as check } from "@/lib/disputes/check-dispute";
 import { settleDispute } from "@/lib/disputes/settle-dispute";
 import { disputeCheckRequested, inngest } from "@/lib/gateways/queue";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
+import { retryStep, waitingRetries } from "./retry-step";
 
 const maxAtOnce = 4;
 const maxAtOncePerAccount = 1;
@@ -16,23 +18,25 @@ export const checkDispute = inngest.createFunction(
     triggers: { event: disputeCheckRequested },
     idempotency: "event.data.key",
     concurrency: [{ limit: maxAtOnce }, { limit: maxAtOncePerAccount, key: "event.data.accountId" }],
-    retries: 3,
+    retries: waitingRetries,
     onFailure: async ({ event, step }) => {
       const { disputeId, round } = event.data.event.data;
       await step.run("leave-undecided", () => settleDispute(pipelineServices(), { disputeId, round, finding: "not_checked" }));
     },
   },
-  async ({ event, step }) => {
+  async ({ event, step, attempt: failures }) => {
     const { disputeId, round } = event.data;
+    const settle = (finding: DisputeFinding) =>
+      step.run("settle", () => retryStep(failures, () => settleDispute(pipelineServices(), { disputeId, round, finding })));
     for (const [attempt, afterMs] of triesAfterMs.entries()) {
       if (afterMs > 0) await step.sleep(`wait-${attempt}`, afterMs);
-      const found = await step.run(`check-${attempt}`, () => check(pipelineServices(), { disputeId, round }));
+      const found = await step.run(`check-${attempt}`, () => retryStep(failures, () => check(pipelineServices(), { disputeId, round })));
       if (found === "over") return { disputeId, verdict: null };
       if (found === "unreachable") continue;
-      const verdict = await step.run("settle", () => settleDispute(pipelineServices(), { disputeId, round, finding: found }));
+      const verdict = await settle(found);
       return { disputeId, verdict };
     }
-    const verdict = await step.run("settle", () => settleDispute(pipelineServices(), { disputeId, round, finding: "source_unreachable" }));
+    const verdict = await settle("source_unreachable");
     return { disputeId, verdict };
   },
 );

@@ -9,6 +9,7 @@ import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } fr
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
 import { startRun } from "@/lib/pipeline/start-run";
 import type { RunStage } from "@/lib/telemetry/metric-catalogue";
+import { retryStep, waitingRetries } from "./retry-step";
 
 /** One brief. Order and retries only: each step is a shell in `lib/pipeline`, and hands on ids and counts, never a person's text. */
 export const runEnrichment = inngest.createFunction(
@@ -17,16 +18,16 @@ export const runEnrichment = inngest.createFunction(
     triggers: { event: runRequested },
     idempotency: "event.data.runId",
     concurrency: env().EXECUTOR_CONCURRENCY,
-    retries: 3,
+    retries: waitingRetries,
     onFailure: async ({ event, step }) => {
       const asked = event.data.event.data;
       await step.run("fail", () => inStage("fail", asked, () => failRun(pipelineServices(), asked.runId)));
     },
   },
-  async ({ event, step }) => {
+  async ({ event, step, attempt }) => {
     const { runId, origin } = event.data;
     const stage = <T>(name: RunStage, work: () => Promise<T>, lane?: string) =>
-      inStage(name, { runId, origin, ...(lane === undefined ? {} : { lane }) }, work);
+      retryStep(attempt, () => inStage(name, { runId, origin, ...(lane === undefined ? {} : { lane }) }, work));
     const started = await step.run("resolve-identity", () => stage("resolve_identity", () => startRun(pipelineServices(), runId)));
     if (started.kind === "ended") return { runId, ended: "before collecting" };
     const collect = (laneName: string) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxOpeners } from "./band-limits";
 import { claimDescriptions as says } from "./claim-descriptions";
 import * as v from "./vocabulary";
 
@@ -191,7 +192,12 @@ export const brief = z
     status: z.enum(["ok"]),
     ...syntheticMarks,
     identity,
-    safe_to_reference: z.array(claim),
+    safe_to_reference: z
+      .array(claim)
+      .max(maxOpeners)
+      .describe(
+        "The best claims to open with, at most six, of more than one kind where there is more than one. Each stands in its own array too, has the band safe and bears the flag of this name; no other claim does.",
+      ),
     interest_signals: z.array(claim),
     professional_topics: z.array(claim),
     communication_style: z.array(claim),
@@ -216,7 +222,7 @@ export const compactBrief = z
     status: z.enum(["ok"]),
     ...syntheticMarks,
     identity: identity.omit({ matched_profiles: true }).meta({ id: "CompactIdentity" }),
-    safe_to_reference: z.array(compactClaim),
+    safe_to_reference: z.array(compactClaim).max(maxOpeners).describe("The same claims as in full, in short form."),
     personality: personality.pick({ archetype: true, disc_label: true, how_to_communicate: true }).meta({ id: "CompactPersonality" }),
     ...closing,
   })

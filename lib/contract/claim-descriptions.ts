@@ -40,7 +40,8 @@ export const claimDescriptions = {
   mentionability: "How good an opener it would be: harmless, telling, concrete and fresh things score high; hearsay very low.",
   creepiness:
     "How odd it would be to bring it up: private matters, what somebody else told of the person's private life, and old matters score high.",
-  safe_to_reference: "True where the band is safe.",
+  safe_to_reference:
+    "True for the claims in the brief's array of this name and for no other: at most six to open with, all of band safe. Whether a claim is safe to mention says its band alone.",
   attribution_tier: "How directly the person stands behind it: self_stated, quoted (by somebody else), reported (said about them).",
   receipt: "Where exactly the quote stands, to be checked against the stored source.",
   additional_sources: "Every other page that says the same, with its own quote; absent where there is none.",

@@ -21,6 +21,7 @@ function recovery(code: ErrorCode): Record<string, unknown> {
     case "rate_limited":
       return { retry_after_seconds: 1 };
     case "service_busy":
+    case "service_unavailable":
     case "auth_not_configured":
       return { retry_after_seconds: 5 };
     case "verification_delivery_failed":

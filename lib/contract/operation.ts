@@ -44,6 +44,7 @@ export const bearerErrors = [
   "auth_not_configured",
   "internal_error",
   "service_busy",
+  "service_unavailable",
   "request_timeout",
 ] as const;
-export const publicErrors = ["internal_error", "service_busy"] as const;
+export const publicErrors = ["internal_error", "service_busy", "service_unavailable"] as const;

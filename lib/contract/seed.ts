@@ -19,7 +19,9 @@ export const seedInput = z
     name: narrowing.optional().describe("The person's name, in any order and script."),
     company: narrowing.optional().describe("Narrows: where the person works."),
     title: narrowing.optional().describe("Narrows: what the person does there."),
-    domain: narrowing.optional().describe("Narrows: the company's or the person's own domain."),
+    domain: narrowing
+      .optional()
+      .describe("Narrows: the company's or the person's own domain, alone or in an address. What is none is refused."),
     email: narrowing.optional().describe("The person's work email."),
   })
   .meta({ id: "SeedInput", description: "Identifies one person. Unknown fields are ignored." });

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { ServiceError } from "@/lib/errors";
 import { inSpan } from "@/lib/telemetry/in-span";
+import { CommitUnconfirmed, isOutage } from "./outage";
 
 /** How long a transaction waits for another's lock before it answers 503. */
 const lockTimeoutMs = 5_000;
@@ -19,7 +20,8 @@ export interface Transaction<T = unknown> extends Pick<pg.PoolClient, "query"> {
 
 /**
  * Runs `work` in one READ COMMITTED transaction on one client. Lock order inside: account, person, run; several accounts sorted by id.
- * @throws ServiceError service_busy when a connection or a lock is not had within 5 seconds, or two transactions deadlock.
+ * @throws ServiceError service_busy when a connection or a lock is not had within 5 seconds, or two transactions deadlock; CommitUnconfirmed when the connection
+ * is lost under the COMMIT itself.
  */
 export function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<T>): Promise<T> {
   return inSpan("transaction", { kind: "client" }, () => transact(pool, work));
@@ -50,7 +52,9 @@ async function transact<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<
     const committed: (() => void)[] = [];
     effects.set(tx, committed);
     const result = await work(tx);
-    await client.query("COMMIT");
+    await client.query("COMMIT").catch((error: unknown) => {
+      throw isOutage(error) ? new CommitUnconfirmed(error) : error;
+    });
     for (const effect of committed) effect();
     return result;
   } catch (error) {

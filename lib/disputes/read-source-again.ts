@@ -1,4 +1,5 @@
 import { addMs, secondMs } from "@/lib/clock";
+import { isDatabaseTrouble } from "@/lib/db/database-trouble";
 import { loadDocuments } from "@/lib/db/documents";
 import { readFetches } from "@/lib/db/source-fetches";
 import { textSha256 } from "@/lib/documents/document-keys";
@@ -38,7 +39,7 @@ const providerHosts: readonly string[] = [
 
 /**
  * Reads a claim's source again, as the lane that brought it reads: pages by the web client (robots.txt, pace, address guard), accounts by their provider, what an
- * operator imported and licensed records from the store. Of a text that is kept no more an open page is read, and nothing else is asked. Nothing is stored. No transaction is open meanwhile; never throws for what a site does.
+ * operator imported and licensed records from the store. Of a text that is kept no more an open page is read, and nothing else is asked. Nothing is stored. No transaction is open meanwhile; never throws for what a site does, only for our own database.
  */
 export async function readSourceAgain(
   services: LaneServices,
@@ -59,7 +60,8 @@ export async function readSourceAgain(
     if (pageLanes.has(lane)) return await readPage(context, { documentId, sourceUrl, lane, stored: stored ?? null });
     const known = stored === undefined ? null : await knownReference(services, sources, stored);
     return stored === undefined || known === null ? { kind: "not_checkable" } : await readByProvider(context, known, stored);
-  } catch {
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error;
     return { kind: "unreachable" };
   } finally {
     clearTimeout(timer);

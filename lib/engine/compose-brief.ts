@@ -1,3 +1,4 @@
+import { maxOpeners } from "@/lib/contract/band-limits";
 import type { Accuracy, Brief, Claim } from "@/lib/contract/brief";
 import type { Bucket } from "@/lib/contract/vocabulary";
 import { aggregatedInterests } from "./aggregated-interests";
@@ -15,7 +16,6 @@ import type { ComposeOutcome, StoredBrief } from "./types";
 import { isWithdrawnSentence, withdrawFromBrief } from "./withdraw-from-brief";
 import { WithdrawalMarks } from "./withdrawal-marks";
 
-const maxOpeners = 6;
 /** One kind of matter must not crowd out the others. */
 const maxOpenersOfOneGroup = 3;
 const maxOpenersOfOneCategory = 2;
@@ -88,7 +88,9 @@ function assemble(
 ): StoredBrief {
   const { identity, documents, asOf } = input;
   const isShown = isShownAddress(names);
-  const inBucket = (bucket: Bucket) => claims.filter((claim) => claim.bucket === bucket);
+  const openers = pickOpeners(claims);
+  const flagged = new Map(claims.map((claim) => [claim, { ...claim, safe_to_reference: openers.includes(claim) }]));
+  const inBucket = (bucket: Bucket) => [...flagged.values()].filter((claim) => claim.bucket === bucket);
   const matched = new Set(identity.documents.map((document) => document.documentId));
   const used = documents.filter((document) => matched.has(document.id));
   return {
@@ -106,7 +108,7 @@ function assemble(
       status: "resolved",
       photo_url: identity.photoUrl !== null && isShown(identity.photoUrl) ? identity.photoUrl : null,
     },
-    safe_to_reference: pickOpeners(claims),
+    safe_to_reference: openers.flatMap((claim) => flagged.get(claim) ?? []),
     interest_signals: inBucket("verified_interest"),
     professional_topics: inBucket("professional_topic"),
     communication_style: inBucket("communication_style"),
@@ -147,9 +149,9 @@ function withoutMarkedHead(brief: StoredBrief, marks: WithdrawalMarks): StoredBr
   return marks.isEmpty ? brief : withdrawFromBrief(brief, marks).brief;
 }
 
-/** The best claims to open with, most mentionable first, of more than one kind where there is more than one. */
+/** The best claims to open with, most mentionable first, of more than one kind where there is more than one. They alone bear the flag of the array's name. */
 function pickOpeners(claims: readonly Claim[]): Claim[] {
-  const safe = claims.filter((claim) => claim.safe_to_reference && claim.band === "safe");
+  const safe = claims.filter((claim) => claim.band === "safe");
   const ranked = [...safe].sort((a, b) => b.mentionability * b.confidence - a.mentionability * a.confidence);
   const picked: Claim[] = [];
   const counts = new Map<string, number>();

@@ -37,7 +37,7 @@ describe("normalizeSeed", () => {
     expect(seedOf({ name: " Odile\u0000\u202e \n Brandt\u200b " }).name).toBe("Odile Brandt");
   });
 
-  it("reads a domain from what people paste and drops what is none", () => {
+  it("reads a domain from what people paste and refuses what is none, never dropping it", () => {
     for (const domain of [
       "Acme.example",
       "https://www.acme.example/team?x",
@@ -48,7 +48,13 @@ describe("normalizeSeed", () => {
       expect(seedOf({ name: "Odile Brandt", domain }).domain).toBe("acme.example");
     }
     expect(seedOf({ name: "Odile Brandt", domain: "bücher.example" }).domain).toBe("xn--bcher-kva.example");
-    for (const domain of ["acme", "not a domain", "..", "http://"]) expect(seedOf({ name: "Odile Brandt", domain }).domain).toBeNull();
+    for (const domain of ["acme", "not a domain", "..", "http://", "127.0.0.1", "-", "acme..example", "localhost:3000"])
+      expect(normalizeSeed({ name: "Odile Brandt", domain }), domain).toEqual({
+        kind: "invalid",
+        code: "invalid_request",
+        issue: { path: "domain", message: expect.stringContaining("acme.com") },
+      });
+    for (const domain of ["", "  ", "\u200b"]) expect(seedOf({ name: "Odile Brandt", domain }).domain).toBeNull();
   });
 
   it("keys what identifies, each normalised, and never the name alone", () => {

@@ -9,11 +9,14 @@ import type { Seed } from "./types";
 
 export type NormalizedSeed =
   | { readonly kind: "ok"; readonly seed: Seed; readonly keys: readonly string[] }
-  | { readonly kind: "invalid"; readonly code: "missing_identifier" | "invalid_linkedin_url" | "invalid_email" };
+  | { readonly kind: "invalid"; readonly code: "missing_identifier" | "invalid_linkedin_url" | "invalid_email" }
+  /** A field that has no code of its own. */
+  | { readonly kind: "invalid"; readonly code: "invalid_request"; readonly issue: { readonly path: "domain"; readonly message: string } };
 
 /**
- * A request's seed in the one form that matching uses. Fields of white space alone count as absent, a name without a single letter too; a domain that is
- * none only narrows, so it is dropped. A present but unreadable profile URL or address refuses the whole seed. Never throws, linear in the input's length.
+ * A request's seed in the one form that matching uses. Fields of white space alone count as absent, a name without a single letter too. A present but unreadable
+ * profile URL, address or domain refuses the whole seed: a domain that was dropped would have the request answered, and paid for, as another one. Never throws,
+ * linear in the input's length.
  */
 export function normalizeSeed(input: SeedInput): NormalizedSeed {
   const linkedinUrl = presentText(input.linkedin_url);
@@ -33,6 +36,8 @@ export function normalizeSeed(input: SeedInput): NormalizedSeed {
     emailHash: email === null ? null : hashEmail(email),
   };
   if (seed.linkedinSlug === null && seed.name === null && seed.emailHash === null) return { kind: "invalid", code: "missing_identifier" };
+  if (seed.domain === null && presentText(input.domain) !== null)
+    return { kind: "invalid", code: "invalid_request", issue: { path: "domain", message: "Not a domain. It must look like acme.com." } };
   return { kind: "ok", seed, keys: identifierKeys(seed) };
 }
 

@@ -1,5 +1,5 @@
 import { getDomain } from "tldts";
-import { profileUrlRules } from "./profile-url-rules";
+import { profileUrlRules, stackExchangeSites } from "./profile-url-rules";
 
 /**
  * The registrable domain of a host, with people's own places on hosting services (`jane.github.io`, `jane.substack.com`) as domains of their own.
@@ -53,6 +53,7 @@ export const fediverseHosts: readonly string[] = [
 export const sharedDomains: ReadonlySet<string> = new Set([
   ...fediverseHosts,
   ...profileUrlRules.flatMap((rule) => rule.hosts),
+  ...stackExchangeSites,
   ..."linkedin.com lnkd.in google.com goo.gl bit.ly aka.ms t.co linktr.ee notion.so notion.site wikipedia.org wikidata.org wikimedia.org archive.org".split(
     " ",
   ),

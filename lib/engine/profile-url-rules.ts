@@ -78,7 +78,7 @@ export const profileUrlRules: readonly HostRule[] = [
   },
   {
     platform: "instagram",
-    hosts: ["instagram.com"],
+    hosts: ["instagram.com", "instagr.am"],
     prefixes: [""],
     handle: /^@?((?!.*\.\.)[a-z\d_][a-z\d_.]{0,28}[a-z\d_]|[a-z\d_])$/i,
     reserved: ["p", "reel", "reels", "tv", "direct", "accounts"],
@@ -109,14 +109,17 @@ export const profileUrlRules: readonly HostRule[] = [
   {
     platform: "facebook",
     hosts: ["facebook.com", "fb.com"],
+    isLocalised: true,
     prefixes: [""],
-    handle: /^[a-z\d.]{5,60}$/i,
-    reserved: ["events", "photo", "photos", "video", "videos", "gaming", "profile.php", "sharer.php", "share.php", "people", "reel"],
+    // Every file of the platform's own (`home.php`, `sharer.php`) ends so, and no account does.
+    handle: /^(?!.*\.php$)[a-z\d._-]{5,60}$/i,
+    reserved: ["events", "photo", "photos", "video", "videos", "gaming", "people", "reel", "dialog", "plugins", "notes", "media"],
     canonical: (handle) => `https://www.facebook.com/${handle}`,
   },
   {
     platform: "reddit",
-    hosts: ["reddit.com", "old.reddit.com", "new.reddit.com"],
+    hosts: ["reddit.com", "old.reddit.com", "new.reddit.com", "np.reddit.com"],
+    isLocalised: true,
     prefixes: ["user", "u"],
     handle: /^[\w-]{3,20}$/,
     canonical: (handle) => `https://www.reddit.com/user/${handle}`,
@@ -163,6 +166,7 @@ export const profileUrlRules: readonly HostRule[] = [
   {
     platform: "pinterest",
     hosts: ["pinterest.com"],
+    isLocalised: true,
     prefixes: [""],
     handle: /^\w{3,30}$/,
     reserved: ["pin", "ideas", "today"],
@@ -183,6 +187,28 @@ export const profileUrlRules: readonly HostRule[] = [
     handle: /^[a-z][\w.]{3,30}$/i,
     reserved: ["wall", "video", "audios"],
     canonical: (handle) => `https://vk.com/${handle}`,
+  },
+  {
+    platform: "xing",
+    hosts: ["xing.com"],
+    prefixes: ["profile"],
+    handle: /^[\p{L}\p{N}_-]{2,80}$/u,
+    allowsTail: true,
+    canonical: (handle) => `https://www.xing.com/profile/${encodeURIComponent(handle)}`,
+  },
+  {
+    platform: "snapchat",
+    hosts: ["snapchat.com"],
+    prefixes: ["add"],
+    handle: /^[a-z\d][\w.-]{2,30}$/i,
+    canonical: (handle) => `https://www.snapchat.com/add/${handle}`,
+  },
+  {
+    platform: "snapchat",
+    hosts: ["snapchat.com"],
+    prefixes: [""],
+    handle: /^@([a-z\d][\w.-]{2,30})$/i,
+    canonical: (handle) => `https://www.snapchat.com/add/${handle}`,
   },
   {
     platform: "exercism",
@@ -225,6 +251,8 @@ export const profileUrlRules: readonly HostRule[] = [
 export interface HostRule {
   readonly platform: string;
   readonly hosts: readonly string[];
+  /** The same accounts stand under subdomains by language or country: `de.`, `pt-br.`. */
+  readonly isLocalised?: boolean;
   /** Path in front of the handle; the empty string for none. The first that fits wins. */
   readonly prefixes: readonly string[];
   readonly handle: RegExp;
@@ -247,4 +275,43 @@ export const commonReserved = [
     " ",
   ),
   ..."tos trends user users watch web wiki www".split(" "),
+];
+
+/** Profiles whose account stands in the query. */
+export interface QueryRule {
+  readonly platform: string;
+  readonly hosts: readonly string[];
+  /** The one segment of the path. */
+  readonly path: string;
+  readonly parameter: string;
+  readonly handle: RegExp;
+  readonly canonical: (handle: string) => string;
+}
+
+export const queryProfileRules: readonly QueryRule[] = [
+  {
+    platform: "hackernews",
+    hosts: ["news.ycombinator.com"],
+    path: "user",
+    parameter: "id",
+    handle: /^[\w-]{2,32}$/,
+    canonical: (handle) => `https://news.ycombinator.com/user?id=${handle}`,
+  },
+  {
+    platform: "facebook",
+    hosts: ["facebook.com", "fb.com"],
+    path: "profile.php",
+    parameter: "id",
+    handle: /^\d{5,20}$/,
+    canonical: (handle) => `https://www.facebook.com/${handle}`,
+  },
+];
+
+/** Sites of the Stack Exchange network beside its subdomains. On each an account has a number of its own. */
+export const stackExchangeSites: readonly string[] = [
+  "serverfault.com",
+  "superuser.com",
+  "askubuntu.com",
+  "mathoverflow.net",
+  "stackapps.com",
 ];

@@ -61,6 +61,11 @@ describe("parseLinkedInProfile", () => {
     "https://linkedin.com/in/\u202eodile",
     "https://linkedin.com/in/odile%2Fbrandt",
     "https://linkedin.com/in/%E0%A4%A",
+    "https://linkedin.com/in/a/../../company/x",
+    "https://linkedin.com/in/a/%2e%2E/%2e./company/x",
+    "https://linkedin.com/in/../company/x",
+    "https://linkedin.com/in/./a",
+    "https://linkedin.com/in/a/..",
     "https://linkedin.com/in/<script>",
     `https://linkedin.com/in/${"a".repeat(200)}`,
     `https://linkedin.com/in/odile?${"a".repeat(3_000)}`,
@@ -98,6 +103,24 @@ describe("parseProfileUrl", () => {
     ["https://medium.com/u/0a1b2c3d4e5f?source=post", "medium:0a1b2c3d4e5f"],
     ["https://keybase.io/odileb", "keybase:odileb"],
     ["https://old.reddit.com/user/odile-b", "reddit:odile-b"],
+    ["https://de.reddit.com/u/odile-b/", "reddit:odile-b"],
+    ["http://fb.com/odile.brandt", "facebook:odile.brandt"],
+    ["https://www.facebook.com/odile_brandt-b", "facebook:odile_brandt-b"],
+    ["https://de-de.facebook.com/odile.brandt", "facebook:odile.brandt"],
+    ["https://www.facebook.com/profile.php?id=100004123456780", "facebook:100004123456780"],
+    ["https://m.facebook.com/profile.php?v=info&id=100004123456780", "facebook:100004123456780"],
+    ["https://www.facebook.com/100004123456780", "facebook:100004123456780"],
+    ["https://instagr.am/odile.b", "instagram:odile.b"],
+    ["https://www.xing.com/profile/Odile_Brandt7", "xing:odile_brandt7"],
+    ["https://www.xing.com/profile/Odile_Brandt7/cv?x=1", "xing:odile_brandt7"],
+    ["https://www.snapchat.com/add/odile_b", "snapchat:odile_b"],
+    ["https://www.snapchat.com/@odile_b", "snapchat:odile_b"],
+    ["https://stackexchange.com/users/12345/odile", "stackexchange:12345"],
+    ["https://gardening.stackexchange.com/users/12345/odile?tab=profile", "stackexchange:12345@gardening.stackexchange.com"],
+    ["https://superuser.com/users/12345", "stackexchange:12345@superuser.com"],
+    ["https://mathoverflow.net/users/12345/odile", "stackexchange:12345@mathoverflow.net"],
+    ["https://news.ycombinator.com/user?id=OdileWhoWritesAbout", "hackernews:odilewhowritesabout"],
+    ["https://pl.pinterest.com/odileb/", "pinterest:odileb"],
   ])("knows %s as %s", (url, key) => {
     expect(parseProfileUrl(url)?.key).toBe(key);
   });
@@ -109,6 +132,22 @@ describe("parseProfileUrl", () => {
     "https://twitter.com/odileb/status/1",
     "https://instagram.com/odile..b",
     "https://facebook.com/help",
+    "https://facebook.com/home.php",
+    "https://www.facebook.com/sharer.php?u=x",
+    "https://www.facebook.com/profile.php",
+    "https://www.facebook.com/profile.php?id=odile",
+    "https://www.facebook.com/profile.php/x?id=100004123456780",
+    "https://fb.com/",
+    "https://www.xing.com/companies/acme",
+    "https://www.xing.com/profile",
+    "https://www.snapchat.com/discover",
+    "https://www.snapchat.com/add/",
+    "https://stackexchange.com/users",
+    "https://gardening.stackexchange.com/users/edit/12345",
+    "https://gardening.stackexchange.com/questions/12345/odile",
+    "https://stackexchange.com.example.org/users/12345/odile",
+    "https://github.com/odileb/..",
+    "https://github.com/odileb/project/../../other",
     "https://www.youtube.com/watch?v=x",
     "https://medium.com/@odileb/a-post-123",
     "https://fosstodon.example/@odile/1234",
@@ -130,6 +169,19 @@ describe("parseProfileUrl", () => {
         }
       }),
     );
+  });
+});
+
+describe("accounts with one number on two sites of a network", () => {
+  it("are two accounts, and each address leads back to its own", () => {
+    const urls = [
+      "https://superuser.com/users/12345/odile",
+      "https://gardening.stackexchange.com/users/12345/odile",
+      "https://stackexchange.com/users/12345",
+    ];
+    const read = urls.map((url) => parseProfileUrl(url));
+    expect(new Set(read.map((each) => each?.key)).size).toBe(3);
+    for (const each of read) expect(parseProfileUrl(each?.url ?? "")).toEqual(each);
   });
 });
 

@@ -1,11 +1,14 @@
 import { fediverseHosts, sharedDomains } from "./own-domain";
-import { commonReserved, type HostRule, profileUrlRules } from "./profile-url-rules";
+import { commonReserved, type HostRule, profileUrlRules, queryProfileRules, stackExchangeSites } from "./profile-url-rules";
 
-/** A public profile page of one account. `key` is `platform:handle`, canonical, so that two documents that link one account can be matched. */
+/**
+ * A public profile page of one account. `key` is `platform:handle`, canonical, so that two documents that link one account can be matched; where handles are a
+ * site's own, with that site.
+ */
 export interface ProfileUrl {
   readonly platform: string;
   readonly handle: string;
-  /** The canonical https address, without query and fragment. */
+  /** The canonical https address, without fragment, and without a query where the account can be reached without one. */
   readonly url: string;
   readonly key: string;
 }
@@ -51,8 +54,11 @@ export function parseProfileUrl(raw: string): ProfileUrl | null {
   }
   const segments = decodedSegments(parts.path);
   if (segments === null) return null;
-  const host = parts.host.replace(/^(?:www|m|mobile)\./, "");
-  if (host === hackerNewsHost) return readHackerNews(parts.query, segments);
+  const host = platformHost(parts.host);
+  const queried = readByQuery(host, parts.query, segments);
+  if (queried !== null) return queried;
+  const site = stackExchangeSite(host);
+  if (site !== null) return readStackExchange(site, segments);
   const rules = rulesByHost.get(host);
   if (rules !== undefined) {
     for (const rule of rules) {
@@ -77,7 +83,7 @@ export function hostOf(raw: string): string | null {
 
 /**
  * One comparable spelling of a page's address: host without `www.`, path without a trailing slash, percent-decoded, no query, fragment kept only when it
- * names a person's place on a shared page (`#jane-doe`). Null when it is no http(s) address.
+ * names a person's place on a shared page (`#jane-doe`). Null when it is no http(s) address, or one with `.` or `..` in its path.
  */
 export function pageKeyOf(raw: string): string | null {
   const parts = splitWebAddress(raw);
@@ -116,6 +122,8 @@ function decodedSegments(path: string): string[] | null {
     if (part === "") continue;
     const decoded = decodePart(part);
     if (decoded === null || /[/\\\p{Cc}]/u.test(decoded)) return null;
+    // Browsers resolve these, encoded ones too, so that the page is another than the one that stands before them.
+    if (decoded === "." || decoded === "..") return null;
     segments.push(decoded);
   }
   return segments;
@@ -162,13 +170,31 @@ function readByRule(rule: HostRule, segments: readonly string[]): ProfileUrl | n
   return null;
 }
 
-const hackerNewsHost = "news.ycombinator.com";
+/** Without the subdomains under which a platform shows the same accounts. */
+function platformHost(host: string): string {
+  const bare = host.replace(/^(?:www|m|mobile)\./, "");
+  const rest = bare.replace(/^[a-z]{2}(?:-[a-z]{2})?\./, "");
+  return rulesByHost.get(rest)?.some((rule) => rule.isLocalised === true) === true ? rest : bare;
+}
 
-/** The one platform whose profiles are told apart by the query. */
-function readHackerNews(query: string, segments: readonly string[]): ProfileUrl | null {
-  const handle = new URLSearchParams(query).get("id");
-  if (segments.length !== 1 || segments[0] !== "user" || handle === null || !/^[\w-]{2,15}$/.test(handle)) return null;
-  return profile("hackernews", handle, `https://${hackerNewsHost}/user?id=${handle}`);
+function readByQuery(host: string, query: string, segments: readonly string[]): ProfileUrl | null {
+  const [first, second] = segments;
+  const rule = queryProfileRules.find(({ hosts, path }) => hosts.includes(host) && first?.toLowerCase() === path);
+  if (rule === undefined || second !== undefined) return null;
+  const handle = new URLSearchParams(query).get(rule.parameter);
+  return handle !== null && rule.handle.test(handle) ? profile(rule.platform, handle, rule.canonical(handle)) : null;
+}
+
+/** Null for what is none of the network's; Stack Overflow is a platform of its own. */
+function stackExchangeSite(host: string): string | null {
+  return stackExchangeSites.includes(host) || /^(?:[a-z0-9-]{1,40}\.){0,2}stackexchange\.com$/.test(host) ? host : null;
+}
+
+/** `/users/<number>`, with or without a name behind it. The network's own page numbers the person, each site their account there. */
+function readStackExchange(site: string, [users, number, , deeper]: readonly string[]): ProfileUrl | null {
+  if (users !== "users" || number === undefined || !/^\d{1,12}$/.test(number) || deeper !== undefined) return null;
+  const read = profile("stackexchange", number, `https://${site}/users/${number}`);
+  return site === "stackexchange.com" ? read : { ...read, key: `${read.key}@${site}` };
 }
 
 /** Mastodon and its relatives: `https://host/@user`, or `/users/user`; the host is part of who it is. */

@@ -8,6 +8,7 @@ import { scanBriefStrings } from "./privacy/scan-brief";
 import { runEngine } from "./run-engine";
 import type { ResolvedIdentity, Seed, SourceDocument } from "./types";
 import { verifyClaims } from "./verify-claims";
+import { claimsOf } from "./withdraw-from-brief";
 
 const seed: Seed = { linkedinSlug: null, name: fictionalName, company: "Acme Tools", title: null, domain: null, emailHash: null };
 const run = (documents: readonly SourceDocument[], isFixture = false) =>
@@ -52,6 +53,25 @@ describe("runEngine", () => {
     expect(brief.safe_to_reference.length).toBeLessThanOrEqual(6);
     expect(brief.safe_to_reference.every((claim) => claim.safe_to_reference && claim.band === "safe")).toBe(true);
     expect(new Set(brief.safe_to_reference.map((claim) => claim.bucket)).size).toBeGreaterThan(1);
+  });
+
+  it("flags as safe_to_reference exactly the claims of that array, though more are safe", () => {
+    const hobbies = "I enjoy hiking. I enjoy chess. I enjoy baking rye bread. I play the cello. I love bird watching.";
+    const work = "I maintain an open source library for tides. I teach a course on tide tables. I have spoken at MoorConf 2025.";
+    for (const pages of [[bio], [`${bio} ${hobbies} ${work}`], [bio, `${hobbies} ${work}`]]) {
+      const brief = composed(pages.map((text, index) => enginePage(text, { id: `doc_${index}`, publishedAt: "2026-01-01" })));
+      const claims = claimsOf(brief);
+      const flagged = claims.filter((claim) => claim.safe_to_reference);
+      expect(new Set(brief.safe_to_reference.map(({ claim }) => claim))).toEqual(new Set(flagged.map(({ claim }) => claim)));
+      for (const opener of brief.safe_to_reference) expect(claims).toContainEqual(opener);
+      if (pages[0] !== bio) expect(claims.filter(({ band }) => band === "safe").length).toBeGreaterThan(flagged.length);
+    }
+  });
+
+  it("says of its own method no more than was found of it", () => {
+    const { method } = composed([enginePage(bio)]).accuracy;
+    expect(method).toContain("misses most claims that differ from their quote in a subtle way");
+    expect(method).not.toMatch(/nothing private remains|drops claims whose words are there/);
   });
 
   it("lets nothing private into any string", () => {

@@ -186,7 +186,7 @@ describe("verifyClaims", () => {
           expect(claimShape.safeParse(claim).success).toBe(true);
           const text = documents.find((document) => document.id === claim.source_doc_id)?.text;
           expect(text?.slice(claim.receipt.quote_start, claim.receipt.quote_end)).toBe(claim.evidence_quote);
-          expect(claim.safe_to_reference).toBe(claim.band === "safe");
+          expect(claim.safe_to_reference).toBe(false);
           if (claim.category === "current_role") expect(claim.temporal_status).toBe("mutable_current");
           if (claim.category === "past_role") expect(claim.temporal_status).not.toBe("mutable_current");
         }

@@ -134,7 +134,8 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
     connection_type: candidate.connectionType,
     category: candidate.category,
     band,
-    safe_to_reference: band === "safe",
+    // Only the whole brief tells which claims are its openers.
+    safe_to_reference: false,
     attribution_tier: candidate.attributionTier,
     receipt: {
       source_sha256: document.textSha256,

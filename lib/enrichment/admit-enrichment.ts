@@ -39,7 +39,8 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
   if (isForbiddenSender(request.sender)) throw new ServiceError("purpose_not_allowed");
   const normalized = normalizeSeed(request);
-  if (normalized.kind === "invalid") throw new ServiceError(normalized.code);
+  if (normalized.kind === "invalid")
+    throw new ServiceError(normalized.code, normalized.code === "invalid_request" ? { details: { issues: [normalized.issue] } } : {});
   const { seed, keys } = normalized;
   const isFixture = isFixtureSeed(seed);
   if (caller.environment === "test" && !isFixture) throw new ServiceError("test_key_fixture_only");

@@ -32,6 +32,20 @@ describe("a sender's context", () => {
     );
   });
 
+  it("puts the openers into another order, and changes neither which they are nor what is flagged", () => {
+    const openers = claims.map((claim, index) => ({ ...claim, safe_to_reference: index < 2 }));
+    const text = JSON.stringify({ ...brief, safe_to_reference: openers.slice(0, 2), professional_topics: openers });
+    const ranked = JSON.parse(rankForSender(text, { offer: "observability of tide tables" }));
+    expect(ranked.safe_to_reference.map((claim: { label: string }) => claim.label)).toEqual(["Tide tables", "Sea kayaking"]);
+    expect(
+      ranked.professional_topics.map((claim: { label: string; safe_to_reference: boolean }) => [claim.label, claim.safe_to_reference]),
+    ).toEqual([
+      ["Tide tables", true],
+      ["Observability", false],
+      ["Sea kayaking", true],
+    ]);
+  });
+
   it("leaves the text alone when it says nothing", () => {
     const text = JSON.stringify(brief);
     expect(rankForSender(text, { name: "Ann" })).toBe(text);

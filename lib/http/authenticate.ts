@@ -1,6 +1,7 @@
 import { hashApiKey, readApiKey } from "@/lib/account/api-key";
 import { minuteMs } from "@/lib/clock";
 import { type Caller, findCaller, touchKey } from "@/lib/db/api-keys";
+import { serviceUnavailable } from "@/lib/db/outage";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { ServiceError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -13,14 +14,14 @@ const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
 
 /**
  * The account behind the bearer key. Checked in the database each time, so that a revoked key stops at once.
- * @throws ServiceError unauthorized; auth_not_configured when the key store cannot be read or production lacks its secret.
+ * @throws ServiceError unauthorized; auth_not_configured when production lacks its secret; service_unavailable when the key store cannot be read.
  */
 export async function authenticate(request: Request, { env, pool, clock }: Services): Promise<Caller> {
   requireAuthSecret(env);
   const secret = bearer.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!secret || !readApiKey(secret)) throw unauthorized();
   const caller = await findCaller(sharedReader(pool), hashApiKey(secret)).catch((cause: unknown) => {
-    throw authNotConfigured(cause);
+    throw serviceUnavailable(cause);
   });
   if (!caller) throw unauthorized();
   const nowMs = clock.now().getTime();

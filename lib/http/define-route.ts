@@ -5,12 +5,12 @@ import type { Caller } from "@/lib/db/api-keys";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { noteWork } from "@/lib/telemetry/current-work";
-import { authenticate, authNotConfigured, requireAuthSecret } from "./authenticate";
+import { authenticate, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
 import { limitSubject, rateLimited } from "./limit-subject";
 import { observeRequest } from "./observe-request";
-import { parseInput, queryObject } from "./parse-input";
+import { parseInput, queryObject, unknownFields } from "./parse-input";
 import { rateLimitFields } from "./rate-limit";
 import { ratePolicy } from "./rate-policies";
 import { readJsonBody } from "./read-body";
@@ -34,6 +34,8 @@ export interface RouteInput<O extends Operation> {
   readonly params: Output<O["params"]>;
   readonly query: Output<O["query"]>;
   readonly body: Output<O["body"]>;
+  /** Names that the body bears beside the operation's own fields. */
+  readonly ignoredFields: readonly string[];
   reply(status: Status<O>, body: object | string, headers?: Record<string, string>): RouteReply<Status<O>>;
 }
 
@@ -55,14 +57,10 @@ export function defineRoute<O extends Operation>(
     const work = async () => {
       const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
       if (caller) noteWork({ account_id: caller.accountId });
-      const makesKeys = caller === null && operation.errors.includes("auth_not_configured");
-      if (makesKeys) requireAuthSecret(given.env);
+      if (caller === null && operation.errors.includes("auth_not_configured")) requireAuthSecret(given.env);
       const policy = ratePolicy(operation.limit, given.env);
       if (policy) {
-        // Without a caller this is the first look at the database, so it tells that keys cannot be made or checked.
-        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env)).catch((cause: unknown) => {
-          throw makesKeys ? authNotConfigured(cause) : cause;
-        });
+        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env));
         fields = { ...fields, ...rateLimitFields(policy, verdict) };
         if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
       }
@@ -70,9 +68,10 @@ export function defineRoute<O extends Operation>(
       const query = operation.query && parseInput(operation, operation.query, queryObject(url));
       const params = operation.params && parseInput(operation, operation.params, (await context?.params) ?? {});
       const bodyTimeoutMs = given.env.REQUEST_BODY_SECONDS * secondMs;
-      const body =
-        operation.body && parseInput(operation, operation.body, await readJsonBody(request, bodyTimeoutMs, operation.isBodyOptional));
-      const answer = await handle({ request, services: given, caller, params, query, body, reply } as RouteInput<O>);
+      const sent = operation.body && (await readJsonBody(request, bodyTimeoutMs, operation.isBodyOptional));
+      const body = operation.body && parseInput(operation, operation.body, sent);
+      const ignoredFields = unknownFields(operation.body, sent);
+      const answer = await handle({ request, services: given, caller, params, query, body, ignoredFields, reply } as RouteInput<O>);
       const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
       return new Response(text, { status: answer.status, headers: { ...responseHeaders(requestId), ...fields, ...answer.headers } });
     };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { recovery } from "@/lib/mcp/recovery";
 import { causeOf, errorResponse } from "./error-response";
 
 describe("what the log says of a private cause", () => {
@@ -32,5 +33,15 @@ describe("an error that nobody expected", () => {
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("1");
     expect(await response.json()).toMatchObject({ error: "service_busy", retry_after_seconds: 1 });
+  });
+
+  it.each(["/api/enrich", "/api/brief", "/mcp"] as const)("of %s is 503 with Retry-After while the database is away", async (path) => {
+    const error = Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
+    const response = errorResponse({ error, operation: { ...operation, path }, requestId: "req_1", headers: {} });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    const body = await response.json();
+    expect(body).toMatchObject({ error: "service_unavailable", retry_after_seconds: 5 });
+    expect(JSON.stringify(body)).not.toContain("connection");
+    expect(recovery(body)).toContain("Wait 5 seconds");
   });
 });

@@ -1,4 +1,5 @@
 import type { Operation } from "@/lib/contract/operation";
+import { isOutage, serviceUnavailable } from "@/lib/db/outage";
 import { busyError } from "@/lib/db/transaction";
 import { type ErrorCode, errorCatalog, ServiceError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -23,10 +24,7 @@ export interface ReportedError {
 
 /** The one place that turns an error into its catalogued form and one log line. The line carries the route's pattern, never its URL or body. */
 export function reportError({ error, operation, requestId }: Failure): ReportedError {
-  const known =
-    error instanceof ServiceError
-      ? error
-      : (busyError(error) ?? new ServiceError(operation.path === "/api/brief" ? "brief_failed" : "internal_error", { cause: error }));
+  const known = refusalOf(error, operation);
   const line = { request_id: requestId, route: `${operation.method} ${operation.path}`, code: known.code, status: known.status };
   // A process that says it is not ready has nothing wrong with that request.
   if (known.status >= 500 && known.code !== "not_ready") log.error({ ...line, cause: causeOf(known.cause) }, "request failed");
@@ -38,6 +36,14 @@ export function reportError({ error, operation, requestId }: Failure): ReportedE
     ...(known.status === 500 ? { request_id: requestId } : {}),
   };
   return { refusal: known, body };
+}
+
+function refusalOf(error: unknown, { path }: Failure["operation"]): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const busy = busyError(error);
+  if (busy !== null) return busy;
+  if (isOutage(error)) return serviceUnavailable(error);
+  return new ServiceError(path === "/api/brief" ? "brief_failed" : "internal_error", { cause: error });
 }
 
 /**

@@ -29,3 +29,9 @@ export function parseInput<T extends z.ZodType>(operation: Operation, schema: T,
 export function queryObject(url: URL): Record<string, string> {
   return Object.fromEntries(url.searchParams);
 }
+
+/** Names that a body which was parsed bears beside its operation's fields. */
+export function unknownFields(schema: z.ZodObject | undefined, body: unknown): readonly string[] {
+  if (schema === undefined || typeof body !== "object" || body === null) return [];
+  return Object.keys(body).filter((name) => !Object.hasOwn(schema.shape, name));
+}

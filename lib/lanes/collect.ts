@@ -1,6 +1,8 @@
 import { addMs, hourMs, secondMs } from "@/lib/clock";
+import { isDatabaseTrouble } from "@/lib/db/database-trouble";
 import { notePhotos, touchDocuments, upsertDocuments } from "@/lib/db/documents";
 import { readBreakers, type StoredBreaker } from "@/lib/db/lane-breakers";
+import { serviceUnavailable } from "@/lib/db/outage";
 import { type KnownFetch, type NewFetch, readFetches, recordFetches } from "@/lib/db/source-fetches";
 import { inTransaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
@@ -43,21 +45,24 @@ interface Collection {
 }
 
 /**
- * Asks one lane's sources, side by side, and keeps in the document table what they fetched. Never throws: an error, a source's time running out or an open
- * circuit breaker is `failed`. A reference that was fetched a moment ago is not fetched again.
+ * Asks one lane's sources, side by side, and keeps in the document table what they fetched. An error, a source's time running out or an open circuit breaker is
+ * `failed`. A reference that was fetched a moment ago is not fetched again.
+ * @throws only for our own database, which is no upstream: whoever asked waits and asks again
  */
 export async function collectFromLane(collection: Collection): Promise<readonly SourceReport[]> {
   const { lane, leads, services } = collection;
   const asked = lane.sources.filter((source) => source.rounds.includes(leads.round) && source.usableWith(leads));
-  const breakers =
-    asked.length === 0
-      ? new Map<string, StoredBreaker>()
-      : await readBreakers(services.pool, lane.name).catch(() => new Map<string, StoredBreaker>());
-  return Promise.all(
+  const breakers = asked.length === 0 ? new Map<string, StoredBreaker>() : await readBreakers(services.pool, lane.name);
+  const settled = await Promise.allSettled(
     lane.sources.map((source) =>
       asked.includes(source) ? collectFromSource(source, collection, breakers.get(source.name)) : skipped(source.name),
     ),
   );
+  // Not before all have ended: the next try must not meet this one's.
+  return settled.map((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
 }
 
 function skipped(source: string): SourceReport {
@@ -94,16 +99,20 @@ async function askSource(source: Source, collection: Collection, breaker: Stored
     elapsedMs: services.clock.now().getTime() - startedMs,
   });
   try {
+    const ask = () => withinMs(limitMs + graceMs, () => findAndFetch(source, collection, makeContext(stop.signal)));
+    if (source.isOwnDatabase === true) return report("collected", await keep(source, await ask(), services));
     const found = await throughBreaker(
       services,
       source,
       breaker,
-      () => withinMs(limitMs + graceMs, () => findAndFetch(source, collection, makeContext(stop.signal))),
+      ask,
       // Nobody's health is told by a question that has no time for an answer, and that anybody may ask about any domain.
       { isJudged: collection.timeoutMs === undefined },
     );
     return report("collected", await keep(source, found, services));
   } catch (error) {
+    if (isDatabaseTrouble(error)) throw error;
+    if (source.isOwnDatabase === true) throw error instanceof UpstreamError ? serviceUnavailable(error) : error;
     // The error may quote what was asked for, so only its kind is logged.
     const kind = error instanceof UpstreamError ? error.failure : error instanceof Error ? error.name : typeof error;
     log.warn({ lane: source.lane, source: source.name, kind, timedOut: stop.signal.aborted }, "source failed");

@@ -11,6 +11,7 @@ export const libraryLane: Source = {
   rounds: [1],
   budget: { requests: 0, bytes: 0, timeoutMs: 10 * secondMs },
   freshForMs: 0,
+  isOwnDatabase: true,
   isConfigured: () => true,
   usableWith: ({ seed }) => seed.linkedinSlug !== null || seed.emailHash !== null || seed.name !== null,
   // By the guess that a profile's slug allows, too: a namesake's pages tell that the name with the company is not this person's alone.

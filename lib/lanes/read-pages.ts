@@ -1,3 +1,4 @@
+import { isDatabaseTrouble } from "@/lib/db/database-trouble";
 import type { NewDocument } from "@/lib/documents/document-keys";
 import { hostOf } from "@/lib/engine/profile-urls";
 import type { PageFailure } from "./http/clients";
@@ -55,6 +56,8 @@ export async function readPages(
       }
     }),
   );
+  // What was read could not be kept either.
+  if (isDatabaseTrouble(stop.error)) throw stop.error;
   // Out of time or budget: what was read counts.
   if (findings.size === 0 && stop.error !== null) throw stop.error;
   const [failed] = failures;

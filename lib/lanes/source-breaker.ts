@@ -1,5 +1,6 @@
 import { type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
 import { addMs, minuteMs, secondMs } from "@/lib/clock";
+import { isDatabaseTrouble } from "@/lib/db/database-trouble";
 import { closeBreaker, openBreaker, type StoredBreaker } from "@/lib/db/lane-breakers";
 import { log } from "@/lib/log";
 import { UpstreamError } from "./http/upstream-error";
@@ -21,8 +22,8 @@ const holder = globalThis as { pcbBreakers?: Map<string, CircuitBreakerPolicy> }
 
 /**
  * Calls a source through its circuit breaker. Each process counts its own failures in a row; that the breaker opened, and that it closed again, is one row in
- * the database, so that all processes leave a broken source alone and `/api/health` tells the same everywhere. A used-up budget is no failure of the source. A call that is
- * not judged is held back by an open breaker and moves none.
+ * the database, so that all processes leave a broken source alone and `/api/health` tells the same everywhere. A used-up budget is no failure of the source, and neither is
+ * our own database's. A call that is not judged is held back by an open breaker and moves none.
  * @throws BreakerOpen, or what the call throws
  */
 export async function throughBreaker<T>(
@@ -85,7 +86,7 @@ function breakerOf(name: string, { LANE_BREAKER_FAILURES, LANE_BREAKER_SECONDS }
 }
 
 function isFailure(error: unknown): boolean {
-  return !(error instanceof UpstreamError && error.failure === "over_budget");
+  return !(error instanceof UpstreamError && error.failure === "over_budget") && !isDatabaseTrouble(error);
 }
 
 /** Health is a by-product: a run goes on when it cannot be noted. */

@@ -75,6 +75,8 @@ export interface Source {
   /** In which rounds it is asked. */
   readonly rounds: readonly (1 | 2)[];
   readonly budget: SourceBudget;
+  /** It asks our own database and nothing else: behind no breaker, and what it throws is the step's to wait out and try again. */
+  readonly isOwnDatabase?: boolean;
   /** It can tell who has an address (`leads.email`) within about a second, while a request waits. */
   readonly resolvesEmail?: boolean;
   /** How long what a reference brought counts as fresh; 0: it is fetched each time. */

@@ -9,6 +9,7 @@ export function recovery(body: ReportedError["body"]): string {
       return `Ask your user whether ${String(body.credits_required)} credits may be spent. If so, call again with max_credits ${String(body.credits_required)}.`;
     case "rate_limited":
     case "service_busy":
+    case "service_unavailable":
     case "auth_not_configured":
     case "request_timeout":
       return `Wait ${String(body.retry_after_seconds ?? 5)} seconds, then make the same call again, under the same idempotency_key where there is one: it counts once.`;

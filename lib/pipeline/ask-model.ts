@@ -95,7 +95,7 @@ async function throughModelBreaker<T>(
   call: (signal: AbortSignal) => Promise<ModelAnswer<T>>,
 ): Promise<ModelAnswer<T>> {
   const startedMs = given.clock.now().getTime();
-  const breakers = await readBreakers(given.pool, modelSource.lane).catch(() => new Map());
+  const breakers = await readBreakers(given.pool, modelSource.lane);
   const signal = AbortSignal.timeout(given.env.LM_MAX_SECONDS * 1_000);
   let answer: ModelAnswer<T>;
   try {

@@ -1,3 +1,4 @@
+import { maxOpeners } from "@/lib/contract/band-limits";
 import type { Claim } from "@/lib/contract/brief";
 import type { Bucket } from "@/lib/contract/vocabulary";
 import type { StoredBrief } from "@/lib/engine/types";
@@ -11,17 +12,18 @@ const buckets = [
   "public_context",
   "weak_hint",
 ] as const satisfies readonly Bucket[];
-const maxOpeners = 6;
 
 /** A brief of so many claims from a person's invented bio, spread evenly over the sections and bands. */
 export function longBrief(person: FictionalPerson, personId: string, claimCount: number, generatedAt: Date): StoredBrief {
   const sentences = person.bio.split(/(?<=\.) /);
-  const claims = Array.from({ length: claimCount }, (_, index) => madeUpClaim(person, sentences, index));
+  const made = Array.from({ length: claimCount }, (_, index) => madeUpClaim(person, sentences, index));
+  const openers = made.filter((claim) => claim.band === "safe").slice(0, maxOpeners);
+  const claims = made.map((claim) => ({ ...claim, safe_to_reference: openers.includes(claim) }));
   const inBucket = (bucket: Bucket) => claims.filter((claim) => claim.bucket === bucket);
   const base = sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: generatedAt.toISOString() });
   return {
     ...base,
-    safe_to_reference: claims.filter((claim) => claim.band === "safe").slice(0, maxOpeners),
+    safe_to_reference: claims.filter((claim) => claim.safe_to_reference),
     interest_signals: inBucket("verified_interest"),
     professional_topics: inBucket("professional_topic"),
     communication_style: inBucket("communication_style"),
@@ -43,7 +45,6 @@ function madeUpClaim({ name }: FictionalPerson, sentences: readonly string[], in
     source_url: `https://talks.example/speakers/${index % 40}`,
     source_doc_id: `doc_bench${index % 40}`,
     band: isHint ? "needs_review" : isSafe ? "safe" : "use_with_care",
-    safe_to_reference: isSafe,
     confidence: isHint ? 0.4 : isSafe ? 0.7 + (index % 28) / 100 : 0.6,
     mentionability: 0.5 + (index % 40) / 100,
     receipt: {

@@ -15,6 +15,8 @@ export interface PromiseCheck {
   /** Jobs, briefs, entries and callbacks that were looked at. */
   readonly jobs: number;
   readonly done: number;
+  /** Each of them a broken promise, but for those that a jump of the clock took past their deadline. */
+  readonly failed: number;
   readonly briefs: number;
   readonly entries: number;
   readonly callbacks: { readonly delivered: number; readonly givenUp: number; readonly received: number };
@@ -65,7 +67,7 @@ export async function checkPromises(options: PromiseOptions): Promise<PromiseChe
   const callbacks = await checkCallbacks();
   const briefs = await checkBriefs();
   await checkLeftovers();
-  return { jobs: jobs.all, done: jobs.done, briefs, entries, callbacks, quietAfterS, broken };
+  return { jobs: jobs.all, done: jobs.done, failed: jobs.failed, briefs, entries, callbacks, quietAfterS, broken };
 
   async function waitUntilQuiet(): Promise<number> {
     const startMs = performance.now();
@@ -110,9 +112,17 @@ export async function checkPromises(options: PromiseOptions): Promise<PromiseChe
     }
   }
 
-  async function checkJobs(): Promise<{ all: number; done: number }> {
-    const stored = await rowsOf<{ id: string; account_id: string; status: string; reserved: number; charged: number; late_ms: number }>(
-      `SELECT id, account_id, status, reserved, charged, (extract(epoch FROM finished_at - created_at) * 1000)::float8 AS late_ms FROM job`,
+  async function checkJobs(): Promise<{ all: number; done: number; failed: number }> {
+    const stored = await rowsOf<{
+      id: string;
+      account_id: string;
+      status: string;
+      reserved: number;
+      charged: number;
+      late_ms: number;
+      reason: string | null;
+    }>(
+      `SELECT id, account_id, status, reason, reserved, charged, (extract(epoch FROM finished_at - created_at) * 1000)::float8 AS late_ms FROM job`,
     );
     const byId = new Map(stored.map((job) => [job.id, job]));
     const oldestMs = performance.now() - (options.jobsKeptMs ?? Number.POSITIVE_INFINITY);
@@ -124,6 +134,8 @@ export async function checkPromises(options: PromiseOptions): Promise<PromiseChe
     }
     for (const job of stored) {
       if (job.reserved !== 0) breaks(`A job that has ended holds a credit: ${job.id}`);
+      const isPastDeadline = options.checksDeadlines === false && job.reason === "deadline_exceeded";
+      if (job.status === "failed" && !isPastDeadline) breaks(`A job failed (${job.reason}): ${job.id}`);
       if (job.status !== "done" && job.charged !== 0) breaks(`A job was charged and is ${job.status}: ${job.id}`);
       if (options.checksDeadlines !== false && job.late_ms > options.jobMaxMs)
         breaks(`A job took ${Math.round(job.late_ms / 1_000)} s: ${job.id}`);
@@ -148,7 +160,8 @@ export async function checkPromises(options: PromiseOptions): Promise<PromiseChe
       breaks(`A job is done and its person is not unlocked: ${row.id}`);
     for (const row of await rowsOf<{ id: string }>("SELECT id FROM account WHERE reserved <> 0"))
       breaks(`An account has credits set aside for nothing: ${row.id}`);
-    return { all: stored.length, done: stored.filter((job) => job.status === "done").length };
+    const count = (status: string) => stored.filter((job) => job.status === status).length;
+    return { all: stored.length, done: count("done"), failed: count("failed") };
   }
 
   async function checkCallbacks(): Promise<PromiseCheck["callbacks"]> {

@@ -16,11 +16,19 @@ export const jobMaxSeconds = 120;
 const callbackRetrySeconds = [0, 1, 2, 4, 8, 16, 30];
 export const callbackTries = callbackRetrySeconds.length;
 
-/** A kept service with some customers who have credits, and people whose pages are in its library. */
+/** Next to nothing is fresh and nobody asks for too many, so that almost every request is a run that reads the library. */
+const uncached = { BRIEF_TTL_DAYS: "0.00001", PEOPLE_FIRST_DAY: "1000000" };
+
+/** A kept service with some customers who have credits, and people whose pages are in its library. `isUncached` has the stored briefs of others count for nothing. */
 export async function startPopulated(
-  options: KeptServiceOptions & { readonly customers?: number; readonly people?: number; readonly credits?: number } = {},
+  options: KeptServiceOptions & {
+    readonly customers?: number;
+    readonly people?: number;
+    readonly credits?: number;
+    readonly isUncached?: boolean;
+  } = {},
 ): Promise<PopulatedService> {
-  const { settings = {}, customers: customerCount = 3, people: peopleCount = 300, credits = 2_000, ...rest } = options;
+  const { settings = {}, customers: customerCount = 3, people: peopleCount = 300, credits = 20_000, isUncached = false, ...rest } = options;
   const service = await keepService({
     ...rest,
     settings: {
@@ -29,6 +37,7 @@ export async function startPopulated(
       CALLBACK_RETRY_SECONDS: callbackRetrySeconds.join(","),
       CALLBACK_TIMEOUT_SECONDS: "2",
       EXECUTOR_CONCURRENCY: "4",
+      ...(isUncached ? uncached : {}),
       ...settings,
     },
   });

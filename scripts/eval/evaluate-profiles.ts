@@ -17,8 +17,9 @@ const webAddress = /^https?:\/\/[^/]+\/\S/i;
 
 /**
  * Measures the reading of profile addresses. `exact`: of rows with `expect`, those read exactly, which is the account's own handle for a person's page and no
- * profile for everything else. `accepted_rate`: of pages of people without `expect`, those read as a profile. Rows that name no account (a bare front page, a
- * reserved word such as `/share`, text that is no address) must be refused: `refused_rate` says how many are. Last line: those three.
+ * profile for everything else. `accepted_rate`: of pages of people without `expect`, those read as a profile. Rows that name nothing of their kind (a bare front
+ * page, a reserved word such as `/share`, text that is no address; somebody's account where a repository is asked for) must be refused: `refused_rate` says how many
+ * are. Profiles are all that is read here, so that an account is never taken for a repository, a company or a post. Last line: those three.
  */
 export function evaluateProfiles(file: string): void {
   const counts = { exact: [0, 0], accepted: [0, 0], refused: [0, 0] } as Record<"exact" | "accepted" | "refused", [number, number]>;
@@ -34,7 +35,7 @@ export function evaluateProfiles(file: string): void {
     if (row.expect !== null) note("exact", isReadExactly(row, row.expect), row);
     else if (row.kind === "profile_in_the_wild" && webAddress.test(row.url)) note("accepted", isRead, row);
     else if (parseLinkedInProfile(row.url) !== null) note("accepted", isRead, row);
-    else note("refused", !isRead, row);
+    else note("refused", !isRead || !peoplesKinds.test(row.kind), row);
   }
   const table = Object.entries(counts).map(([figure, [right, all]]) => `${figure.padEnd(12)}${right} of ${all}`);
   const rate = ([right, all]: [number, number]) => (all === 0 ? null : right / all);
@@ -46,10 +47,15 @@ function isReadExactly(row: ProfileRow, expect: Readonly<Record<string, string>>
   const read = parseProfileUrl(row.url);
   const isPage = webAddress.test(row.url) && peoplesKinds.test(row.kind);
   if (!isPage) return read === null;
-  if (read === null || read.platform !== row.platform) return false;
+  if (read === null || !isPlatform(row.platform, read.platform)) return false;
   const { permalink_pub: legacy, id } = expect;
   // LinkedIn leads `/pub/<name>/<a>/<b>/<c>` to `/in/<name>-<c><b><a>`, which is the account's present slug.
   if (legacy !== undefined) return read.handle === legacy || (read.handle.startsWith(`${legacy}-`) && /-[0-9a-z]{7,9}$/.test(read.handle));
   if (id !== undefined && read.handle === `user${id}`) return true;
   return Object.values(expect).includes(read.handle);
+}
+
+/** A row may name the part of a platform too: `stackexchange_network`. */
+function isPlatform(named: string, read: string): boolean {
+  return named === read || named.startsWith(`${read}_`) || named.startsWith(`${read} `);
 }

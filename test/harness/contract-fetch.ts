@@ -7,7 +7,12 @@ const checkers = new Map<string, Promise<ContractChecker>>();
 export function servedChecker(origin: string): Promise<ContractChecker> {
   const known = checkers.get(origin);
   if (known) return known;
-  const made = fetch(`${origin}/openapi.json`).then(async (response) => new ContractChecker((await response.json()) as ContractDocument));
+  const made = fetch(`${origin}/openapi.json`).then(async (response) => {
+    const checker = new ContractChecker((await response.json()) as ContractDocument);
+    // Compiling its schemas takes seconds on a busy machine. What was closed meanwhile is heard of before the next request goes out on it.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return checker;
+  });
   checkers.set(origin, made);
   made.catch(() => checkers.delete(origin));
   return made;

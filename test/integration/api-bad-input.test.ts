@@ -116,6 +116,8 @@ describe("seeds", () => {
     ["a sender's offer that is too long", { ...jane, sender: { offer: "x".repeat(501) } }, "invalid_request"],
     ["a detail nobody knows", { ...jane, detail: "brief" }, "invalid_detail"],
     ["a detail of another type", { ...jane, detail: 1 }, "invalid_detail"],
+    ["a domain that is none", { ...jane, domain: "acme" }, "invalid_request"],
+    ["an address by number as domain", { ...jane, domain: "http://127.0.0.1/" }, "invalid_request"],
     ["a forbidden goal", { ...jane, sender: { goal: "credit check" } }, "purpose_not_allowed"],
   ];
   it.each(rows.map(([what, body, code]) => [what, code, body] as const))("%s: %s", async (_what, code, body) => {
@@ -123,6 +125,47 @@ describe("seeds", () => {
     expect(answer.body.error).toBe(code);
     expectCatalogued(answer);
     if (code === "invalid_request") expect((answer.body.issues as unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it("a domain that is none is named as the field, on both paths and in a batch, and nothing is set aside", async () => {
+    const balance = async () =>
+      (await world.services.pool.query("SELECT available, reserved FROM account WHERE id = $1", [accountId])).rows[0];
+    const before = await balance();
+    const issues = [{ path: "domain", message: "Not a domain. It must look like acme.com." }];
+    const wrong = { ...jane, domain: "acme" };
+    for (const answer of [
+      await enrich(wrong),
+      await send("POST", "/api/brief", JSON.stringify(wrong)),
+      await send("GET", "/api/brief?name=Jane+Roe&domain=acme"),
+    ])
+      expect([answer.status, answer.body.error, answer.body.issues]).toEqual([400, "invalid_request", issues]);
+    const batch = await send("POST", "/api/enrich/batch", JSON.stringify({ profiles: [jane, wrong] }));
+    expect([batch.status, batch.body.error, batch.body.invalid]).toEqual([
+      400,
+      "invalid_batch",
+      [{ index: 1, code: "invalid_request", message: "domain: Not a domain. It must look like acme.com." }],
+    ]);
+    expect(await balance()).toEqual(before);
+  });
+
+  it("fields of a batch that mean nothing come back as warnings, with what was likely meant, from estimate and submission", async () => {
+    const warnings = [
+      { index: 0, code: "unknown_field", message: "callbackUrl is no field of a batch and is ignored. Is callback_url meant?" },
+      { index: 0, code: "unknown_field", message: "priority is no field of a batch and is ignored." },
+      { index: 1, code: "unknown_field", message: "Compnay is no field of a profile and is ignored. Is company meant?" },
+    ];
+    const body = {
+      callbackUrl: "https://hooks.example.com/x",
+      priority: 1,
+      profiles: [
+        { name: "Ada Byte", company: "Acme" },
+        { name: "Bo Roe", Compnay: "Acme" },
+      ],
+    };
+    const estimated = await send("POST", "/api/enrich/batch", JSON.stringify({ ...body, estimate_only: true }));
+    expect([estimated.status, (estimated.body.estimate as { warnings: unknown }).warnings]).toEqual([200, warnings]);
+    const submitted = await send("POST", "/api/enrich/batch", JSON.stringify(body));
+    expect([submitted.status, (submitted.body.estimate as { warnings: unknown }).warnings]).toEqual([202, warnings]);
   });
 
   it.each(["?detail=everything", "?detail=", "?detail=FULL"])("detail in the query, %s: invalid_detail", async (query) => {

@@ -7,6 +7,7 @@ import { admitBatch, type BatchRequest } from "@/lib/enrichment/batch/admit-batc
 import type { EnrichmentServices } from "@/lib/enrichment/enrichment-services";
 import type { QueueEvent } from "@/lib/gateways/queue";
 import { submittedBatchText } from "@/lib/http/batch-views";
+import { reportError } from "@/lib/http/error-response";
 import { checkAgainstContract } from "../harness/contract-check";
 import { createWorld, type World } from "../harness/world";
 
@@ -177,5 +178,58 @@ describe("a hand-over that is not confirmed", () => {
     const { services, sent } = unsureServices(0);
     await admit(caller, { profiles: [shared, ...fresh] }, services);
     expect(sent.map((events) => events.length)).toEqual([3]);
+  });
+});
+
+describe("a commit that nobody heard of", () => {
+  /** A pool that loses its connection under the first COMMIT of a transaction, done or not. */
+  function losingCommit(isDone: boolean): EnrichmentServices {
+    let left = 1;
+    const { pool } = world.services;
+    const connect = async () => {
+      const client = await pool.connect();
+      const query = async (...args: unknown[]) => {
+        const isLost = args[0] === "COMMIT" && left > 0;
+        if (isLost) left -= 1;
+        const [first, ...rest] = isLost && !isDone ? ["ROLLBACK"] : args;
+        const result = await (client.query as (...args: unknown[]) => Promise<unknown>)(first, ...rest);
+        if (isLost) throw new Error("Connection terminated unexpectedly");
+        return result;
+      };
+      return { query, release: (error?: Error) => client.release(error) };
+    };
+    return { ...world.services, pool: { options: pool.options, query: pool.query.bind(pool), connect } as unknown as typeof pool };
+  }
+
+  it.each([true, false])("answers 502, and the same key resumes what stands or starts what does not: once (done: %s)", async (isDone) => {
+    const caller = await world.createCaller({ credits: 5 });
+    const request = { profiles: strangers(3), idempotency_key: "k" };
+    const services = losingCommit(isDone);
+    const refusal = await admit(caller, request, services).catch((error) => error);
+    expect(refusal).toMatchObject({
+      code: "batch_enqueue_unconfirmed",
+      status: 502,
+      details: { batch_id: expect.stringMatching(/^bat_/) },
+    });
+    checkAgainstContract("POST", "/api/enrich/batch", 502, { error: refusal.code, message: refusal.message, ...refusal.details });
+    expect(await jobCount(caller)).toBe(isDone ? 3 : 0);
+    const body = JSON.parse(await admit(caller, request, services)) as SubmittedBatchBody;
+    expect(body.batch_id === refusal.details.batch_id).toBe(isDone);
+    expect(await jobCount(caller)).toBe(3);
+    expect(await world.balance(caller)).toEqual({ available: 2, reserved: 3 });
+  });
+
+  it.each([true, false])("of a single request is 503 that says to send it again, which makes one job (done: %s)", async (isDone) => {
+    const caller = await world.createCaller({ credits: 5 });
+    const services = losingCommit(isDone);
+    const admission = { caller, request: { ...strangers(1)[0], idempotency_key: "k" }, detail: "full" } as const;
+    const error = await admitEnrichment(services, admission).catch((caught: unknown) => caught);
+    const operation = { id: "enrich", method: "POST", path: "/api/enrich" } as const;
+    const { refusal, body } = reportError({ error, operation, requestId: "req_1" });
+    expect(body).toMatchObject({ error: "service_unavailable", message: expect.stringContaining("Send it again"), retry_after_seconds: 5 });
+    checkAgainstContract("POST", "/api/enrich", refusal.status, body);
+    await admitEnrichment(services, { ...admission, caller: await world.refreshed(caller) });
+    expect(await jobCount(caller)).toBe(1);
+    expect(await world.balance(caller)).toEqual({ available: 4, reserved: 1 });
   });
 });

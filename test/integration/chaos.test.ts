@@ -12,7 +12,7 @@ let world: PopulatedService;
 let load: Load;
 
 beforeAll(async () => {
-  world = await startPopulated({ people: 40, customers: 2 });
+  world = await startPopulated({ isUncached: true, people: 400, customers: 2 });
   load = startLoad({ ...world, random: randomNumbers(7), clients: 4 });
 }, timeoutMs);
 afterAll(async () => {
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "the check finds a credit set aside for nothing, a charge that the ledger does not know, a lost job, a lost callback, half a brief, and what lies about",
+  "the check finds a failed job, a credit set aside for nothing, a charge that the ledger does not know, a lost job, a lost callback, half a brief, and what lies about",
   async () => {
     const { pool } = world.service;
     const [job] = (await pool.query("SELECT id, account_id, brief_id, run_id FROM job WHERE status = 'done' AND charged = 1 LIMIT 1")).rows;
@@ -63,6 +63,10 @@ test(
       "differs from its ledger",
     );
     await pool.query("UPDATE job SET charged = 0, reserved = 1 WHERE id = $1", [job.id]);
+    await pool.query(
+      "UPDATE job SET status = 'failed', reason = 'upstream_unavailable', brief_id = NULL WHERE id = (SELECT id FROM job WHERE status = 'done' AND id <> $1 LIMIT 1)",
+      [job.id],
+    );
     load.record.jobs.set("job_lost", { accountId: job.account_id, hasCallback: false, atMs: performance.now() });
     await pool.query("UPDATE brief SET full_segments = left(full_segments, 300) WHERE id = $1", [job.brief_id]);
     const at = systemClock.now();
@@ -75,6 +79,7 @@ test(
     const { broken } = await check(20_000);
     for (const sentence of [
       /ledger differs/,
+      /A job failed \(upstream_unavailable\)/,
       /holds a credit/,
       /charge and its ledger entries differ/,
       /acknowledged is not there: job_lost/,

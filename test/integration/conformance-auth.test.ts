@@ -25,8 +25,12 @@ async function send(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
 }
 
-function expectAuthNotConfigured(method: string, path: string, { status, headers, body }: Awaited<ReturnType<typeof send>>): void {
-  expect([method, path, status, body.error]).toEqual([method, path, 503, "auth_not_configured"]);
+function expectUnavailable(
+  code: "auth_not_configured" | "service_unavailable",
+  [method, path]: readonly [string, string],
+  { status, headers, body }: Awaited<ReturnType<typeof send>>,
+): void {
+  expect([method, path, status, body.error]).toEqual([method, path, 503, code]);
   expect(headers.get("retry-after")).toBe("5");
 }
 
@@ -64,11 +68,14 @@ describe("a key store that cannot be read", () => {
   }, 180_000);
   afterAll(() => service?.stop());
 
-  it("has every operation with a key say auth_not_configured; health is 200, down, and names no part", async () => {
+  it("has every operation with a key say service_unavailable, signup too; health is 200, down, and names no part", async () => {
     const { secret } = await world.createCaller();
     expect((await send(service, "GET", "/api/jobs", secret)).status).toBe(200);
     await world.database.drop();
-    for (const [method, path] of bearer) expectAuthNotConfigured(method, path, await send(service, method, path, secret));
+    for (const [method, path] of [...bearer, ["POST", "/api/signup"]] as const)
+      expectUnavailable("service_unavailable", [method, path], await send(service, method, path, secret));
+    const mcp = await fetch(`${service.baseUrl}/mcp`, { method: "POST", headers: { Authorization: `Bearer ${secret}` }, body: "{}" });
+    expect([mcp.status, mcp.headers.get("retry-after"), (await mcp.json()).error]).toEqual([503, "5", "service_unavailable"]);
     const health = await send(service, "GET", "/api/health");
     expect([health.status, health.body.status]).toEqual([200, "down"]);
     expect(JSON.stringify(health.body)).not.toMatch(/postgres|sql|econn|127\.0\.0\.1|localhost/i);
@@ -93,11 +100,11 @@ describe("production without AUTH_SECRET", () => {
 
   it.each(bearer)("%s %s: 503 auth_not_configured, with a good key too", async (method, path) => {
     const { secret } = await world.createCaller();
-    expectAuthNotConfigured(method, path, await send(service, method, path, secret));
+    expectUnavailable("auth_not_configured", [method, path], await send(service, method, path, secret));
   });
 
   it("POST /api/signup: 503 auth_not_configured", async () => {
-    expectAuthNotConfigured("POST", "/api/signup", await send(service, "POST", "/api/signup"));
+    expectUnavailable("auth_not_configured", ["POST", "/api/signup"], await send(service, "POST", "/api/signup"));
   });
 
   it("health is 200 all the same", async () => {

@@ -215,9 +215,15 @@ it("giftable_entities and negative_preferences are empty, as their capabilities 
   for (const brief of samples.get("Brief") ?? []) expect([brief.giftable_entities, brief.negative_preferences]).toEqual([[], []]);
 });
 
-it("safe_to_reference repeats claims that bear its flag and the band safe", () => {
-  for (const brief of samples.get("Brief") ?? [])
-    for (const claim of brief.safe_to_reference as Sample[]) expect([claim.safe_to_reference, claim.band]).toEqual([true, "safe"]);
+it("safe_to_reference repeats exactly the claims that bear its flag, six at most, all of the band safe", () => {
+  for (const brief of samples.get("Brief") ?? []) {
+    const openers = brief.safe_to_reference as Sample[];
+    for (const claim of openers) expect([claim.safe_to_reference, claim.band]).toEqual([true, "safe"]);
+    expect(openers.length).toBeLessThanOrEqual(6);
+    const arrays = ["interest_signals", "professional_topics", "communication_style", "public_context", "weak_hints"];
+    const flagged = arrays.flatMap((name) => brief[name] as Sample[]).filter((claim) => claim.safe_to_reference);
+    expect(new Set(flagged.map(({ claim }) => claim))).toEqual(new Set(openers.map(({ claim }) => claim)));
+  }
 });
 
 it("the disclaimer says what the facts are and what they are not for", () => {

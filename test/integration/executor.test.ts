@@ -1,6 +1,7 @@
 import { NonRetriableError, RetryAfterError } from "inngest";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Executor, type ExecutorOptions, startExecutor } from "@/inngest/embedded/start-executor";
+import { retryStep, waitingRetries } from "@/inngest/functions/retry-step";
 import { addMs, type Clock, dayMs, hourMs, minuteMs, systemClock } from "@/lib/clock";
 import { createInngestClient, createQueue } from "@/lib/gateways/queue";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
@@ -295,6 +296,32 @@ describe("an error", () => {
     expect(await endedRuns("busy")).toMatchObject([{ status: "completed" }]);
     expect(times).toHaveLength(2);
     expect(times[1]?.getTime()).toBeGreaterThanOrEqual(comeBackAt.getTime());
+  });
+
+  it("of a step that waits for the database is told apart, step by step: an outage is waited out, anything else is given up after three retries", async () => {
+    const client = newClient();
+    const attempts = { away: [] as number[], broken: [] as number[] };
+    const failing = (tries: number[], attempt: number, error: Error | null) => {
+      tries.push(attempt);
+      if (error !== null) throw error;
+    };
+    const gone = Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
+    const waiting = client.createFunction(
+      { id: "waiting", triggers: [{ event: "waiting/begin" }], retries: waitingRetries },
+      async ({ step, attempt }) => {
+        const [, outcome] = await Promise.all([
+          step.run("away", () => retryStep(attempt, async () => failing(attempts.away, attempt, attempts.away.length < 1 ? gone : null))),
+          step
+            .run("broken", () => retryStep(attempt, async () => failing(attempts.broken, attempt, new Error("no luck"))))
+            .catch((error: Error) => error.message),
+        ]);
+        return outcome;
+      },
+    );
+    const executor = await start(client, [waiting]);
+    await executor.sendEvent([{ name: "waiting/begin", data: {} }]);
+    expect(await endedRuns("waiting")).toMatchObject([{ status: "completed", output: "no luck" }]);
+    expect(attempts).toEqual({ away: [0, 1], broken: [0, 1, 2, 3] });
   });
 
   it("that must not be retried ends the run at its first attempt", async () => {

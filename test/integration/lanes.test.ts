@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDocuments } from "@/lib/db/documents";
 import { readOpenLanes } from "@/lib/db/lane-breakers";
+import { createPool } from "@/lib/db/pool";
 import type { Seed } from "@/lib/engine/types";
 import { loadEnv } from "@/lib/env";
 import { collectFromLane } from "@/lib/lanes/collect";
+import { fetchEach } from "@/lib/lanes/fetch-each";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import { UpstreamError } from "@/lib/lanes/http/upstream-error";
 import { libraryLane } from "@/lib/lanes/library-lane";
 import { configuredLanes } from "@/lib/lanes/registry";
+import { runQueries } from "@/lib/lanes/search/run-queries";
 import type { Finding, Leads, Source } from "@/lib/lanes/source";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
 
@@ -278,4 +281,87 @@ it("does not judge a source by a request that has no time to wait", async () => 
   expect(await readOpenLanes(database.pool)).toEqual(new Set());
   for (let asked = 0; asked < 2; asked += 1) await collect(source);
   expect(await readOpenLanes(database.pool)).toEqual(new Set(["pages"]));
+});
+
+describe("our own database, which is no upstream", () => {
+  const gone = () => Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
+  /** A database that nobody can reach, over a pool like the service's. */
+  async function collectWithout(source: Source) {
+    const pool = createPool("postgres://nobody@127.0.0.1:1/nothing", 1);
+    const lane = { name: source.lane, sources: [source] };
+    try {
+      return await collectFromLane({ lane, leads: firstLeads(seed), refresh: false, services: { env, pool, clock: { now: () => now } } });
+    } finally {
+      await pool.end();
+    }
+  }
+
+  it("has the library throw while it is away, however often, and answer at once when it is back", async () => {
+    for (let asked = 0; asked < 6; asked += 1) await expect(collectWithout(libraryLane)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    expect(await collect(libraryLane)).toMatchObject({ outcome: "collected" });
+    expect(await readOpenLanes(database.pool)).toEqual(new Set());
+  });
+
+  it("has the library throw when it does not answer in time", async () => {
+    const silent = { ...libraryLane, budget: { ...libraryLane.budget, timeoutMs: 20 }, find: () => new Promise<never>(() => {}) };
+    for (let asked = 0; asked < 3; asked += 1) await expect(collect(silent)).rejects.toMatchObject({ code: "service_unavailable" });
+    expect(await readOpenLanes(database.pool)).toEqual(new Set());
+  });
+
+  it("is not held against the source that met it, neither while it asks nor when its texts are kept", async () => {
+    const asking = sourceOf({
+      fetch: async () => {
+        throw gone();
+      },
+    });
+    for (let asked = 0; asked < 4; asked += 1) await expect(collect(asking)).rejects.toMatchObject({ code: "57P01" });
+    const lane = { name: "pages", sources: [sourceOf({})] } as const;
+    const lost = {
+      query: database.pool.query.bind(database.pool),
+      connect: () => Promise.reject(gone()),
+    } as unknown as typeof database.pool;
+    const services = { env, pool: lost, clock: { now: () => now } };
+    for (let asked = 0; asked < 4; asked += 1)
+      await expect(collectFromLane({ lane, leads: firstLeads(seed), refresh: false, services })).rejects.toMatchObject({ code: "57P01" });
+    expect(await readOpenLanes(database.pool)).toEqual(new Set());
+    expect(await collect(sourceOf({}))).toMatchObject({ outcome: "collected" });
+  });
+
+  it("is told from a site's failure where several are asked side by side", async () => {
+    const oneOf = async (reference: string): Promise<Finding> => {
+      if (reference === "ours") throw gone();
+      if (reference === "theirs") throw new UpstreamError("network");
+      return page("Ada builds boats.");
+    };
+    await expect(fetchEach(["fine", "theirs", "ours"], oneOf)).rejects.toMatchObject({ code: "57P01" });
+    expect(await fetchEach(["fine", "theirs"], oneOf)).toHaveLength(1);
+    await expect(
+      runQueries(["fine", "ours"], async (query) => {
+        if (query === "ours") throw gone();
+        return [home];
+      }),
+    ).rejects.toMatchObject({ code: "57P01" });
+  });
+
+  it("leaves no source of a lane at work when it throws", async () => {
+    let ended = false;
+    const slow = sourceOf({
+      name: `slow-${count}`,
+      fetch: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        ended = true;
+        return [];
+      },
+    });
+    const lost = sourceOf({
+      name: `lost-${count}`,
+      find: async () => {
+        throw gone();
+      },
+    });
+    const services = { env, pool: database.pool, clock: { now: () => now } };
+    const asked = collectFromLane({ lane: { name: "pages", sources: [lost, slow] }, leads: firstLeads(seed), refresh: false, services });
+    await expect(asked).rejects.toMatchObject({ code: "57P01" });
+    expect(ended).toBe(true);
+  });
 });

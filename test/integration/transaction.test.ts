@@ -1,6 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CommitUnconfirmed, isOutage } from "@/lib/db/outage";
 import { createPool } from "@/lib/db/pool";
+import { sharedReader } from "@/lib/db/shared-reader";
 import { inTransaction } from "@/lib/db/transaction";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
 
@@ -47,5 +49,42 @@ it("outlives a connection that is lost between two statements", async () => {
     expect((await own.query("SELECT 1 AS one")).rows[0].one).toBe(1);
   } finally {
     await own.end();
+  }
+});
+
+it("says that nobody knows when the connection is lost under the commit itself", async () => {
+  const own = createPool(database.url, 1);
+  try {
+    const work = inTransaction(own, async (tx) => {
+      // Checked at the commit, in whose midst the session is ended.
+      await tx.query(`CREATE TEMP TABLE held (id int) ON COMMIT DROP;
+        CREATE FUNCTION pg_temp.leave() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(5); RETURN NULL; END';
+        CREATE CONSTRAINT TRIGGER leaves AFTER INSERT ON held DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION pg_temp.leave();
+        INSERT INTO held VALUES (1)`);
+    });
+    await expect(work).rejects.toBeInstanceOf(CommitUnconfirmed);
+  } finally {
+    await own.end();
+  }
+});
+
+it("knows a database that is away by the errors of the pool, of a transaction and of the shared reader, wherever it stands", async () => {
+  const elsewhere = [
+    "postgres://nobody@127.0.0.1:1/nothing",
+    "postgres://nobody@nowhere.invalid/nothing",
+    database.url.replace(/\/[^/]*$/, "/no_such_database"),
+  ];
+  for (const url of elsewhere) {
+    const lost = createPool(url, 2);
+    try {
+      const asked = [
+        () => lost.query("SELECT 1"),
+        () => inTransaction(lost, async () => "never"),
+        () => sharedReader(lost).query({ name: "one", text: "SELECT 1" }),
+      ];
+      for (const ask of asked) expect(isOutage(await ask().catch((error: unknown) => error)), url).toBe(true);
+    } finally {
+      await lost.end();
+    }
   }
 });

@@ -21,7 +21,9 @@ const batchEstimate = z
     duplicates: z.array(rowProblem).describe("Rows that ask for the same as an earlier row."),
     warnings: z
       .array(rowProblem)
-      .describe("What was ignored, the first 100; before it `daily_people_limit` when a submission would be refused for it."),
+      .describe(
+        "What was ignored, the first 100: fields of the body itself (`index` 0), then of rows, each with the field that was likely meant; before them `daily_people_limit` when a submission would be refused for it.",
+      ),
     eta_seconds: z.int().min(0).describe("Until the last row has ended, were it submitted now."),
   })
   .meta({ id: "BatchEstimate" });

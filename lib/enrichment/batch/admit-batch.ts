@@ -13,7 +13,7 @@ import { requireWithinMaxCredits } from "../require-within-max-credits";
 import { handOverBatch, resumeBatch } from "./hand-over-batch";
 import { withPeopleWarning } from "./people-warning";
 import { type BatchEstimate, planBatch } from "./plan-batch";
-import { batchBodyHashes, readBatchRows } from "./read-batch-rows";
+import { batchBodyHashes, ignoredBatchFields, readBatchRows } from "./read-batch-rows";
 import { type SubmittedBatch, storeBatch } from "./store-batch";
 
 export interface BatchRequest {
@@ -24,12 +24,16 @@ export interface BatchRequest {
   readonly idempotency_key?: string | undefined;
 }
 
+const maxWarnings = 100;
+
 interface BatchAdmission {
   readonly caller: Caller;
   readonly request: BatchRequest;
   readonly renderAnswer: (batch: SubmittedBatch) => string;
   /** What the submission may cost at most. */
   readonly maxCredits?: number | undefined;
+  /** Names in the body, beside the rows, that mean nothing. */
+  readonly ignoredFields?: readonly string[];
 }
 
 export type BatchOutcome =
@@ -60,12 +64,13 @@ export async function admitBatch(given: EnrichmentServices, admission: BatchAdmi
 
 async function tryBatch(
   given: EnrichmentServices,
-  { caller, request, renderAnswer, maxCredits }: BatchAdmission,
+  { caller, request, renderAnswer, maxCredits, ignoredFields = [] }: BatchAdmission,
 ): Promise<BatchOutcome | "outdated"> {
   const { env, pool, clock } = given;
   const at = clock.now();
   const isEstimate = request.estimate_only === true;
-  const reading = readBatchRows(request.profiles, caller.environment);
+  const rows = readBatchRows(request.profiles, caller.environment);
+  const reading = { ...rows, warnings: [...ignoredBatchFields(ignoredFields), ...rows.warnings].slice(0, maxWarnings) };
   const keys = [...new Set(reading.rows.flatMap((row) => row.keys))];
   const secret = suppressionSecret(env);
   const requestKey = isEstimate ? null : (request.idempotency_key ?? null);

@@ -25,8 +25,12 @@ export async function handOverBatch(
       values: [batchId, runIds, clock.now()],
     });
   } catch (cause) {
-    throw new ServiceError("batch_enqueue_unconfirmed", { details: { batch_id: batchId, poll: batchPollUrl(batchId) }, cause });
+    throw enqueueUnconfirmed(batchId, cause);
   }
+}
+
+export function enqueueUnconfirmed(batchId: string, cause: unknown): ServiceError {
+  return new ServiceError("batch_enqueue_unconfirmed", { details: { batch_id: batchId, poll: batchPollUrl(batchId) }, cause });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fixtureSubject } from "@/lib/fixture/subject";
-import { batchBodyHashes, readBatchRows } from "./read-batch-rows";
+import { batchBodyHashes, ignoredBatchFields, readBatchRows } from "./read-batch-rows";
 
 describe("the rows of a batch", () => {
   it("repeat an earlier one however they are written, and the first one stays", () => {
@@ -49,6 +49,53 @@ describe("the rows of a batch", () => {
     expect(warnings).toHaveLength(100);
     expect(warnings[0]).toEqual({ index: 0, code: "unknown_field", message: "A field is no field of a profile and is ignored." });
     expect(warnings[1]?.message).toContain("extra_0");
+  });
+});
+
+describe("a row whose domain is none", () => {
+  it("is invalid, with the field named, and is none of the rows that are paid for", () => {
+    const { rows, invalid } = readBatchRows(
+      [
+        { name: "Ada Byte", domain: "acme" },
+        { name: "Ada Byte", domain: "acme.example" },
+      ],
+      "live",
+    );
+    expect(rows.map(({ index }) => index)).toEqual([1]);
+    expect(invalid).toEqual([{ index: 0, code: "invalid_request", message: "domain: Not a domain. It must look like acme.com." }]);
+  });
+});
+
+describe("a field that is none", () => {
+  it.each([
+    ["linkedinUrl", "linkedin_url"],
+    ["linkedin-url", "linkedin_url"],
+    ["Linkdin_url", "linkedin_url"],
+    ["compnay", "company"],
+    ["Email", "email"],
+  ])("%s of a row is warned of, with %s as what was meant", (field, meant) => {
+    const { warnings } = readBatchRows([{ name: "Ada Byte", [field]: "x" }], "live");
+    expect(warnings).toEqual([
+      { index: 0, code: "unknown_field", message: `${field} is no field of a profile and is ignored. Is ${meant} meant?` },
+    ]);
+  });
+
+  it.each([
+    ["callbackUrl", " Is callback_url meant?"],
+    ["callback-url", " Is callback_url meant?"],
+    ["estimateOnly", " Is estimate_only meant?"],
+    ["idempotency_keys", " Is idempotency_key meant?"],
+    ["refresh", ""],
+    ["detail", ""],
+  ])("%s of a batch is warned of, with the field that was likely meant", (field, hint) => {
+    expect(ignoredBatchFields([field])).toEqual([
+      { index: 0, code: "unknown_field", message: `${field} is no field of a batch and is ignored.${hint}` },
+    ]);
+  });
+
+  it("of a batch is repeated only when it looks like a name, and at most 100 are", () => {
+    expect(ignoredBatchFields(["Ada Byte <ada@example.com>"])[0]?.message).toBe("A field is no field of a batch and is ignored.");
+    expect(ignoredBatchFields(Array.from({ length: 300 }, (_, index) => `x${index}`))).toHaveLength(100);
   });
 });
 

@@ -1,6 +1,8 @@
+import { enrichBatchOperation } from "@/lib/contract/operations/batch";
 import { type SeedInput, seedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { classifyEmail } from "@/lib/engine/email-address";
+import { letterDistance } from "@/lib/engine/letter-distance";
 import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
@@ -86,7 +88,10 @@ function readRow(profile: unknown, index: number, environment: Caller["environme
   }
   const supplied = parsed.data;
   const normalized = normalizeSeed(supplied);
-  if (normalized.kind === "invalid") return problem(index, normalized.code);
+  if (normalized.kind === "invalid")
+    return normalized.code === "invalid_request"
+      ? { index, code: normalized.code, message: `${normalized.issue.path}: ${normalized.issue.message}` }
+      : problem(index, normalized.code);
   const { seed, keys } = normalized;
   const isFixture = isFixtureSeed(seed);
   if (environment === "test" && !isFixture) return problem(index, "test_key_fixture_only");
@@ -109,6 +114,13 @@ function problem(index: number, code: ErrorCode): RowProblem {
   return { index, code, message: errorCatalog[code].message };
 }
 
+/** What of the body itself was ignored. It is about no row and bears the first one's index. */
+export function ignoredBatchFields(fields: readonly string[]): RowProblem[] {
+  return fields.slice(0, maxWarnings).map((field) => unknownField(0, field, "a batch", Object.keys(batchFields)));
+}
+
+const batchFields = enrichBatchOperation.body.shape;
+
 function unknownFields(profiles: readonly unknown[]): RowProblem[] {
   const warnings: RowProblem[] = [];
   for (const [index, profile] of profiles.entries()) {
@@ -116,10 +128,29 @@ function unknownFields(profiles: readonly unknown[]): RowProblem[] {
     for (const field of Object.keys(profile)) {
       if (Object.hasOwn(seedInput.shape, field)) continue;
       if (warnings.length === maxWarnings) return warnings;
-      // Only what looks like a field's name is repeated: the answer is kept, and must not keep what somebody wrote in the place of one.
-      const name = /^[\w.-]{1,40}$/.test(field) ? field : "A field";
-      warnings.push({ index, code: "unknown_field", message: `${name} is no field of a profile and is ignored.` });
+      warnings.push(unknownField(index, field, "a profile", Object.keys(seedInput.shape)));
     }
   }
   return warnings;
+}
+
+/** Only what looks like a field's name is repeated: the answer is kept, and must not keep what somebody wrote in the place of one. */
+function unknownField(index: number, field: string, of: string, known: readonly string[]): RowProblem {
+  const isName = /^[\w.-]{1,40}$/.test(field);
+  const meant = isName ? meantField(field, known) : null;
+  const message = `${isName ? field : "A field"} is no field of ${of} and is ignored.${meant === null ? "" : ` Is ${meant} meant?`}`;
+  return { index, code: "unknown_field", message };
+}
+
+/** Two slips of the pen. */
+const maxSlips = 2;
+
+/** The field that a name was most likely to be: other letter case, other separators, a letter or two astray. */
+function meantField(field: string, known: readonly string[]): string | null {
+  const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const ranked = known
+    .map((name) => ({ name, slips: letterDistance(bare(field), bare(name)) }))
+    .filter(({ name, slips }) => slips <= maxSlips && slips < name.length / 2)
+    .sort((a, b) => a.slips - b.slips);
+  return ranked[0]?.name ?? null;
 }

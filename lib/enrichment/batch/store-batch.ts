@@ -1,6 +1,7 @@
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import { reserveCredits } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
+import { CommitUnconfirmed } from "@/lib/db/outage";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import type { ServiceError } from "@/lib/errors";
@@ -12,6 +13,7 @@ import { claimBatchKey } from "../idempotency";
 import { insertServedJobs } from "../job-rows";
 import { runDeadline } from "../run-deadline";
 import { type BatchJob, insertBatch, insertBatchJobs, joinOrStartRuns } from "./batch-rows";
+import { enqueueUnconfirmed } from "./hand-over-batch";
 import { type BatchEstimate, type BatchPlan, newPeople } from "./plan-batch";
 import type { BatchRow } from "./read-batch-rows";
 
@@ -52,6 +54,7 @@ export type StoredBatch =
 /**
  * The whole batch or nothing of it, in one transaction: key, credits, served jobs, runs, queued jobs. Locks in the one order: account, persons, runs; the runs
  * by fingerprint.
+ * @throws ServiceError batch_enqueue_unconfirmed when the connection was lost under the commit: whether the batch is there, its key tells
  */
 export function storeBatch(
   { env, pool }: Pick<EnrichmentServices, "env" | "pool">,
@@ -124,6 +127,8 @@ export function storeBatch(
     });
     const newRunIds = [...runs.values()].filter((run) => run.isNew).map((run) => run.runId);
     return { kind: "stored", batchId, responseJson, newRunIds };
+  }).catch((error: unknown) => {
+    throw error instanceof CommitUnconfirmed ? enqueueUnconfirmed(batchId, error) : error;
   });
 }
 

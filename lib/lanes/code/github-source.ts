@@ -1,5 +1,5 @@
 import { hourMs, secondMs } from "@/lib/clock";
-import { UpstreamError } from "../http/upstream-error";
+import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";
 import type { Finding, Source, SourceContext } from "../source";
 import { findGithubAuthors, findGithubUsers } from "./find-github-users";
@@ -33,13 +33,7 @@ export const githubSource: Source = {
     if (leads.email !== null) return findGithubAuthors(leads.email, context);
     return leads.name === null ? [] : findGithubUsers(leads.name, maxFound[which], context);
   },
-  async fetch(references, context) {
-    const read = await Promise.allSettled(references.map((reference) => readReference(reference, context)));
-    const failed = read.find((outcome) => outcome.status === "rejected");
-    if (failed !== undefined && read.every(({ status }) => status === "rejected"))
-      throw failed.reason instanceof Error ? failed.reason : new UpstreamError("network");
-    return read.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
-  },
+  fetch: (references, context) => fetchEach(references, (reference) => readReference(reference, context)),
 };
 
 async function readReference(reference: string, context: SourceContext): Promise<Finding> {

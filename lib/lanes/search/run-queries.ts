@@ -1,3 +1,4 @@
+import { throwDatabaseTrouble } from "@/lib/db/database-trouble";
 import { webUrl } from "@/lib/documents/web-url";
 import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
 import { UpstreamError } from "../http/upstream-error";
@@ -16,6 +17,7 @@ export async function runQueries(
   ask: (query: string) => Promise<readonly (string | null | undefined)[]>,
 ): Promise<readonly Finding[]> {
   const answers = await Promise.allSettled(queries.map(ask));
+  throwDatabaseTrouble(answers);
   const failed = answers.find((answer) => answer.status === "rejected");
   if (failed !== undefined && answers.every((answer) => answer.status === "rejected"))
     throw failed.reason instanceof Error ? failed.reason : new UpstreamError("network");

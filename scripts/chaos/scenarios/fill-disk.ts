@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { secondMs } from "@/lib/clock";
+import { maxFictionalPeople } from "../../../test/harness/fictional-people";
 import { checkPromises } from "../check-promises";
 import { startLoad } from "../load";
 import { callbackTries, startPopulated } from "../populated-service";
@@ -28,7 +29,7 @@ export const fillDisk: Scenario = async ({ seed, scale, say }): Promise<Scenario
   }
   try {
     await chmod(disk, 0o755);
-    const { service, customers, people } = await startPopulated({ dataDir: disk, people: 150 });
+    const { service, customers, people } = await startPopulated({ isUncached: true, dataDir: disk, people: maxFictionalPeople });
     try {
       const broken: string[] = [];
       const load = startLoad({ service, customers, people, random: randomNumbers(seed), clients: 8 });

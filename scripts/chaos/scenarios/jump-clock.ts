@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { dayMs, hourMs, secondMs } from "@/lib/clock";
+import { maxFictionalPeople } from "../../../test/harness/fictional-people";
 import { checkPromises } from "../check-promises";
 import { startLoad } from "../load";
 import { callbackTries, startPopulated } from "../populated-service";
@@ -21,7 +22,7 @@ const quietWithinMs = 180 * secondMs;
 /** Moves business time of all processes at once while clients are at work. What runs out by a jump ahead ends as failed and costs nothing. */
 export const jumpClock: Scenario = async ({ seed, scale, say }) => {
   const startMs = performance.now();
-  const { service, customers, people } = await startPopulated({ hasMovableClock: true, people: 150 });
+  const { service, customers, people } = await startPopulated({ isUncached: true, hasMovableClock: true, people: maxFictionalPeople });
   try {
     // A receiver that refuses at times leaves tries that wait while the clock jumps.
     service.receiver.answer((number) => (number % 3 === 0 ? 500 : 204));

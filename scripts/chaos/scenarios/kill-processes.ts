@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { secondMs } from "@/lib/clock";
+import { maxFictionalPeople } from "../../../test/harness/fictional-people";
 import { checkPromises } from "../check-promises";
 import { type Target, targets } from "../kept-service";
 import { startLoad } from "../load";
@@ -29,10 +30,10 @@ interface Tally {
 }
 
 /** Kills a random process at once, again and again, while clients are at work. */
-export const killProcesses: Scenario = async ({ kills, seed, scale, say }) => {
+export const killProcesses: Scenario = async ({ kills, seed, say }) => {
   const random = randomNumbers(seed);
   const startMs = performance.now();
-  const { service, customers, people } = await startPopulated({ people: scale < 1 ? 60 : 300 });
+  const { service, customers, people } = await startPopulated({ isUncached: true, people: maxFictionalPeople });
   const broken: string[] = [];
   const tally = Object.fromEntries(targets.map((target): [Target, Tally] => [target, { kills: 0, outagesMs: [] }])) as Record<
     Target,

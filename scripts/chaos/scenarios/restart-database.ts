@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { secondMs } from "@/lib/clock";
+import { maxFictionalPeople } from "../../../test/harness/fictional-people";
 import { checkPromises } from "../check-promises";
 import { startLoad } from "../load";
 import { callbackTries, jobMaxSeconds, startPopulated } from "../populated-service";
@@ -20,7 +21,7 @@ const recoveryLimitMs = 60 * secondMs;
 export const restartDatabase: Scenario = async ({ seed, scale, say }) => {
   const startMs = performance.now();
   const restarts = Math.max(2, Math.round(usualRestarts * scale));
-  const { service, customers, people } = await startPopulated({ people: 100 });
+  const { service, customers, people } = await startPopulated({ isUncached: true, people: maxFictionalPeople });
   const outagesMs = new Map<string, number[]>(ways.map(({ name }) => [name, []]));
   try {
     const load = startLoad({ service, customers, people, random: randomNumbers(seed), clients: 8 });

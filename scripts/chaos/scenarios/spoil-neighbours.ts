@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "@/lib/clock";
 import type { FictionalPerson } from "../../../test/harness/fictional-people";
-import { fictionalPerson } from "../../../test/harness/fictional-people";
+import { fictionalPerson, maxFictionalPeople } from "../../../test/harness/fictional-people";
 import { createTestSandbox, sandboxKey, sandboxWebhookSecret } from "../../../test/harness/payment-sandbox";
 import { startSmtpInbox } from "../../../test/harness/smtp-inbox";
 import { freePort } from "../../platform/free-port";
@@ -62,7 +62,8 @@ export const spoilNeighbours: Scenario = async ({ seed, scale, say }) => {
   const { service, customers, people } = await startPopulated({
     port,
     hasMovableClock: true,
-    people: 200,
+    isUncached: true,
+    people: maxFictionalPeople,
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
       STRIPE_SECRET_KEY: sandboxKey,

@@ -106,9 +106,18 @@ export const boundSections: readonly RuleSection[] = [
         "auth_not_configured",
         "enrich, batch",
         auth("production without AUTH_SECRET > *: 503 auth_not_configured, with a good key too"),
+      ),
+      error(
+        503,
+        "service_unavailable",
+        "all, while the database cannot be asked",
         auth(
-          "a key store that cannot be read > has every operation with a key say auth_not_configured; health is 200, down, and names no part",
+          "a key store that cannot be read > has every operation with a key say service_unavailable, signup too; health is 200, down, and names no part",
         ),
+        testsOf("test/integration/signup-http.test.ts")(
+          "a signup by HTTP > answers 503 service_unavailable when the database cannot be reached",
+        ),
+        batchKeys("a commit that nobody heard of > answers 502, and the same key resumes what stands or starts what does not: once *"),
       ),
       error(
         503,

@@ -58,7 +58,7 @@ export const resourceSections: readonly RuleSection[] = [
     rules: [
       ...fieldRules(["Brief"], {
         safe_to_reference: [
-          fieldTests("safe_to_reference repeats claims that bear its flag and the band safe"),
+          fieldTests("safe_to_reference repeats exactly the claims that bear its flag, six at most, all of the band safe"),
           testsOf("lib/engine/run-engine.test.ts")("runEngine > repeats as openers only safe claims, six at most, of more than one kind"),
         ],
         giftable_entities: [fieldTests("giftable_entities and negative_preferences are empty, as their capabilities say")],

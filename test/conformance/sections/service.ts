@@ -146,7 +146,7 @@ export const serviceSections: readonly RuleSection[] = [
         "13. Health reports liveness and lanes without vendors or stack.",
         mainJob("health > is ok, with neutral lanes and the contract's version"),
         testsOf("test/integration/conformance-auth.test.ts")(
-          "a key store that cannot be read > has every operation with a key say auth_not_configured; health is 200, down, and names no part",
+          "a key store that cannot be read > has every operation with a key say service_unavailable, signup too; health is 200, down, and names no part",
         ),
       ),
     ],

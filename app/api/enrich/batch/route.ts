@@ -5,8 +5,8 @@ import { defineRoute } from "@/lib/http/define-route";
 import { routeMethods } from "@/lib/http/route-methods";
 
 /** Up to 100 profiles at once: an estimate, or paid work that starts whole or not at all. */
-const enrichBatch = defineRoute(enrichBatchOperation, async ({ caller, body: request, services, reply }) => {
-  const outcome = await admitBatch(services, { caller, request, renderAnswer: submittedBatchText });
+const enrichBatch = defineRoute(enrichBatchOperation, async ({ caller, body: request, ignoredFields, services, reply }) => {
+  const outcome = await admitBatch(services, { caller, request, ignoredFields, renderAnswer: submittedBatchText });
   switch (outcome.kind) {
     case "estimated":
       return reply(200, { estimate: batchEstimateView(outcome.estimate) });
