@@ -1,6 +1,8 @@
 import { givesAffiliation } from "./gives-affiliation";
-import { displayName, isNameParticle, nameForms, parseName } from "./names";
+import { isNameParticle } from "./name-words";
+import { displayName, nameForms } from "./names";
 import { normalizeOrganization, wordLine } from "./organizations";
+import { parseName } from "./parse-name";
 import { foldText } from "./plain-text";
 import type { SourceDocument } from "./types";
 

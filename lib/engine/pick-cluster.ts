@@ -3,6 +3,7 @@ import type { DocumentCluster } from "./cluster-documents";
 import type { SoughtName } from "./document-facts";
 import type { ClusterFit } from "./fit-cluster";
 import { nameMatchesHandle } from "./name-matches-handle";
+import { isFullName } from "./names";
 import type { Mention } from "./tie-mentions";
 import type { Seed } from "./types";
 
@@ -36,8 +37,7 @@ export function pickCluster(
     if (only === undefined) return { kind: "refused", reason: "identity_not_found" };
     const confirming = confirmingAnchors(only.cluster);
     const isUnknownOther = mentions.some((mention) => mention.cluster === null && mention.namesOther);
-    const isFullName = sought.parsed.words.length >= 2 || sought.parsed.hasHan;
-    if (others.length > 0 || isUnknownOther || !isFullName || confirming.length === 0)
+    if (others.length > 0 || isUnknownOther || !isFullName(sought.parsed) || confirming.length === 0)
       return { kind: "refused", reason: "identity_ambiguous" };
     return pickedCluster(only.cluster, new Set<AnchorKind>(["name", ...confirming]), false, maxConfidence.nameOnly);
   }

@@ -5,8 +5,9 @@ import { carriesProof, fitCluster } from "./fit-cluster";
 import { showsMinor } from "./minor-signals";
 import { areLikelyOneName } from "./name-likeness";
 import { nameMatchesHandle } from "./name-matches-handle";
-import { nameForms, namesAgree } from "./names";
+import { isFullName, nameForms, namesAgree } from "./names";
 import { namesAnOrganization } from "./organizations";
+import { parseName } from "./parse-name";
 import { pickCluster } from "./pick-cluster";
 import { byCodeUnit } from "./plain-text";
 import { pageKeyOf } from "./profile-urls";
@@ -126,7 +127,7 @@ function surestByAddress(proofs: readonly DocumentFacts[]): readonly DocumentFac
 
 /** Whether these pages are about people of names that cannot be one person's: a mailbox may be a couple's or a laboratory's. A single word ("admin") is no name. */
 function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
-  const named = proofs.filter(({ subjectName }) => subjectName !== null && seekName(subjectName).parsed.words.length >= 2);
+  const named = proofs.filter(({ subjectName }) => subjectName !== null && isFullName(parseName(subjectName)));
   const names = [...new Set(named.flatMap(({ subjectName }) => subjectName ?? []))];
   const formers = named.flatMap(({ formerNames }) => formerNames);
   const isOne = (a: string, b: string) => namesAgree(a, b) || areLikelyOneName(a, b);

@@ -104,6 +104,8 @@ export interface ResolvedIdentity {
   readonly provenKeys: readonly string[];
   /** Name keys that these documents bear as well, and to which somebody else's of the run answer: they point to nobody. Absent where there are none. */
   readonly sharedKeys?: readonly SharedKey[];
+  /** Name keys as they were once spelt (`former-name-spelling.ts`): for the suppression list alone. Absent where all are spelt as they were. */
+  readonly formerKeys?: readonly string[];
 }
 
 /** An identifier key to which several groups of pages answer, so that it points to nobody. */

@@ -10,7 +10,7 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { isSuppressed, suppressedAmong } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { findOrCreatePerson, retireKeys } from "./find-or-create-person";
-import { borneKeys, isAddress, isProfile, loadKnownPeople } from "./known-people";
+import { isAddress, isProfile, loadKnownPeople, suppressibleKeys } from "./known-people";
 import { readLaneReach } from "./lane-reach";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
@@ -63,7 +63,7 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     await dropFetchedTexts(pool, identity);
     return end({ kind: "refused", reason: "subject_suppressed" });
   };
-  const keys = borneKeys(identity);
+  const keys = suppressibleKeys(identity);
   // A stop may name any account of theirs, those that no brief shows included.
   if (await isSuppressed(pool, secret, [...keys, ...identity.accountKeys])) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });

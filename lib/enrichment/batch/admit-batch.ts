@@ -66,7 +66,7 @@ async function tryBatch(
   const at = clock.now();
   const isEstimate = request.estimate_only === true;
   const reading = readBatchRows(request.profiles, caller.environment);
-  const keys = [...new Set(reading.rows.flatMap((row) => row.keys))];
+  const keys = [...new Set(reading.rows.flatMap((row) => row.suppressionKeys))];
   const secret = suppressionSecret(env);
   const requestKey = isEstimate ? null : (request.idempotency_key ?? null);
   const facts = await loadBatchFacts(pool, {
