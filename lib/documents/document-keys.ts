@@ -114,7 +114,7 @@ function spellingsOf(words: readonly string[]): string[] {
 }
 
 /** "A. Doe and B. Roe" are two. A comma may stand inside one name, so it divides nothing. */
-function authorsOf(author: string | null): string[] {
+export function authorsOf(author: string | null): string[] {
   return author === null ? [] : author.split(/\s*;\s*|\s+(?:and|&)\s+/i, 10).filter((part) => part.trim() !== "");
 }
 
