@@ -21,7 +21,7 @@ import type { IdentityOutcome, Seed, SourceDocument } from "./types";
  *
  * Pages about people of the seed's name are grouped into people (`clusterDocuments`). The seed picks a group by its LinkedIn slug or address hash, or by the name
  * together with company, domain or a telling title. What the seed says and the group contradicts (another company everywhere, another LinkedIn slug) rules the
- * group out. Two groups that fit: `identity_ambiguous`. None: `identity_not_found`. An address that pages of several people give tells nobody without a name. A name
+ * group out. Why nobody could be told says `refusalReason`. An address that pages of several people give tells nobody without a name. A name
  * alone is enough only where nobody else bears it and the pages prove each other. Articles that name the person in full join when an organisation beside the name, a
  * linked account or a linked page ties them to one group alone.
  *

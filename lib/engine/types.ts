@@ -1,5 +1,6 @@
 import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
+import type { IdentityRefusal } from "./refusal-reason";
 
 /**
  * The engine's shapes. The engine is pure: no clock, randomness, database, network or environment. The same input gives the same bytes.
@@ -119,7 +120,7 @@ export type IdentityOutcome =
   | { readonly kind: "resolved"; readonly identity: ResolvedIdentity }
   | {
       readonly kind: "refused";
-      readonly reason: "identity_ambiguous" | "identity_not_found" | "subject_is_minor";
+      readonly reason: IdentityRefusal | "subject_is_minor";
       readonly rejectedProfiles: readonly RejectedProfile[];
       /** Of an ambiguous one: what the pages show to be several people's. */
       readonly sharedKeys?: readonly SharedKey[];

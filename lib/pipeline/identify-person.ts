@@ -48,11 +48,12 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   const outcome = await runEngineStep("resolveIdentity", { seed, documents, asOf: at });
   if (outcome.kind === "refused") {
     // Nobody could be told while the whole outside was out of reach: that is no answer about the person.
-    if (reached.isLibraryAlone && outcome.reason === "identity_not_found") return end({ kind: "failed", reason: "upstream_unavailable" });
+    const isUntold = outcome.reason === "identity_not_found" || outcome.reason === "identity_weak";
+    if (reached.isLibraryAlone && isUntold) return end({ kind: "failed", reason: "upstream_unavailable" });
     if (outcome.minor !== undefined) await withdrawMinor(given, { runId, identity: outcome.minor });
     if (outcome.reason === "identity_ambiguous") await retireAmbiguous(given, { runId, seed, sharedKeys: outcome.sharedKeys ?? [], at });
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
-    return end({ kind: "refused", reason: isEmailOnly && outcome.reason === "identity_not_found" ? "email_unresolved" : outcome.reason });
+    return end({ kind: "refused", reason: isEmailOnly && isUntold ? "email_unresolved" : outcome.reason });
   }
 
   const identity = {

@@ -69,6 +69,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     request_key: "account",
     reason: "none",
     return_notice: "none",
+    asked_by: "none",
   },
   enrichment_run: { id: "none", fingerprint: "none", seed: "job", person_id: "none", status: "none", stage: "none", reason: "none" },
   run_artifact: { run_id: "none", name: "none", payload: "job" },
