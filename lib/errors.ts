@@ -132,9 +132,10 @@ export class ServiceError extends Error {
   }
 }
 
-/** Text that a job shows beside its `reason`. Closed lists; each leaves the balance as it was. */
+/** What a job says beside its `reason`; `refusal-advice.ts` adds what would help. Closed lists; each leaves the balance as it was. */
 export const refusalReasons = {
-  identity_ambiguous: "More than one person fits this seed. Add a profile URL, a company or a domain.",
+  identity_ambiguous: "More than one person fits this seed.",
+  identity_weak: "One person bears this name, and it is not sure enough that it is the one who is meant.",
   identity_not_found: "No public source could be tied to this person with enough certainty.",
   insufficient_evidence: "There is too little professional public material about this person for a brief.",
   email_unresolved: "This email address could not be matched to a person.",

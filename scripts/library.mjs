@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run library -- import | verify | stats`: builds the bundle when needed, then runs it (scripts/library/main.ts). */
+/** `npm run library -- import | verify | stats | rekey`: builds the bundle when needed, then runs it (scripts/library/main.ts). */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

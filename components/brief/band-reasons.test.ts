@@ -25,7 +25,7 @@ const judged = fc
   .map((facts) => {
     const decay = facts.ageYears === null ? 0.6 : 0.5 ** (facts.ageYears / 4);
     const { ageYears } = facts;
-    const band = bandOf({ ...facts, identityConfidence: facts.identity, isPast: facts.temporal === "mutable_past" });
+    const band = bandOf({ ...facts, isUnconfirmed: false, identityConfidence: facts.identity, isPast: facts.temporal === "mutable_past" });
     const claim = sampleClaim({
       identity_score: facts.identity,
       confidence: facts.confidence,

@@ -64,9 +64,9 @@ function isSurelyOld({ recency, recency_score }: Claim): boolean {
   return recency === "dated" && recency_score < recencyAtSafeAge;
 }
 
-/** Two rules read what a claim does not show: the year of its source, and whether its quote is a part of a sentence. */
+/** Three rules read what a claim does not show: the year of its source, whether its quote is a part of a sentence, and whether anything but the page's own words ties it to the person. */
 function unseenReason({ recency }: Claim): string {
-  const isPart = "only a part of its sentence may be quoted";
+  const isPart = "only a part of its sentence may be quoted, or nothing but the page's own words ties it to this person";
   return recency === "dated"
     ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old, or ${isPart}.`
     : `${isPart[0]?.toUpperCase()}${isPart.slice(1)}.`;

@@ -1,3 +1,4 @@
+import { reasonWithAdvice } from "@/lib/refusal-advice";
 import { accountExamples } from "./account-examples";
 import { disputeFindings } from "./dispute";
 import type { OperationExamples } from "./operation-examples";
@@ -235,8 +236,8 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
             stage: "finished",
             batch_id: null,
             usage: { cache_status: "miss", credits_charged: 0, credits_remaining: 5 },
-            reason: "identity_ambiguous",
-            error: "More than one person fits this seed. Add a profile URL, a company or a domain.",
+            reason: "identity_weak",
+            error: reasonWithAdvice("identity_weak", ["name"]),
             created_at: "2026-01-05T09:30:00.000Z",
             finished_at: "2026-01-05T09:30:02.000Z",
           },

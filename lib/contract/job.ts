@@ -16,6 +16,7 @@ const isoTimestamp = z.string().meta({ format: "date-time" });
 
 export const reasonCodes = [
   "identity_ambiguous",
+  "identity_weak",
   "identity_not_found",
   "insufficient_evidence",
   "email_unresolved",
@@ -35,8 +36,13 @@ const jobFields = {
   eta: z.int().min(0).optional().describe("Seconds, on queued polls."),
   batch_id: z.string().nullable(),
   usage,
-  reason: z.enum(reasonCodes).optional().describe("When refused or failed."),
-  error: z.string().optional().describe("When refused or failed: text for people."),
+  reason: z
+    .enum(reasonCodes)
+    .optional()
+    .describe(
+      "When refused or failed. identity_ambiguous: several people fit. identity_weak: exactly one bears the name, and it is not sure enough; add a company or a profile. identity_not_found: nobody that bears it could be tied to the request.",
+    ),
+  error: z.string().optional().describe("When refused or failed: text for people. It advises nothing that the request gave already."),
   created_at: isoTimestamp,
   finished_at: isoTimestamp.nullable(),
 };

@@ -3,6 +3,7 @@ import { normalizeName } from "@/lib/engine/names";
 import { nameCompanyKey } from "@/lib/engine/normalize-seed";
 import { organizationKeys } from "@/lib/engine/organizations";
 import { ownDomainOf } from "@/lib/engine/own-domain";
+import { parseName } from "@/lib/engine/parse-name";
 import { hostOf, parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { byCodeUnit } from "@/lib/text/normalize";
@@ -95,11 +96,17 @@ function nameKeys(name: string): string[] {
   return nameSpellings(name).map((words) => `name:${words}`);
 }
 
-/** The words of a name in alphabetical order, so that "Doe Jane" meets "Jane Doe"; then first and last alone when others stand between them. */
+/**
+ * The words of a name in alphabetical order, so that "Doe Jane" meets "Jane Doe"; then first and last alone when others stand between them. What could be a title is once
+ * a word and once none, and a generation is none: here documents are found, who they are about is decided later.
+ */
 export function nameSpellings(name: string): string[] {
-  const words = normalizeName(name)
-    .split(" ")
-    .filter((word) => word !== "");
+  const { keyWords, untitled } = parseName(name);
+  const written = keyWords.length > 0 ? keyWords : [normalizeName(name)].filter((each) => each !== "");
+  return [...new Set([written, ...(untitled === null ? [] : [untitled])].flatMap(spellingsOf))];
+}
+
+function spellingsOf(words: readonly string[]): string[] {
   const [first, last] = [words[0], words[words.length - 1]];
   if (first === undefined || last === undefined) return [];
   const whole = [...words].sort(byCodeUnit).join(" ");
@@ -107,7 +114,7 @@ export function nameSpellings(name: string): string[] {
 }
 
 /** "A. Doe and B. Roe" are two. A comma may stand inside one name, so it divides nothing. */
-function authorsOf(author: string | null): string[] {
+export function authorsOf(author: string | null): string[] {
   return author === null ? [] : author.split(/\s*;\s*|\s+(?:and|&)\s+/i, 10).filter((part) => part.trim() !== "");
 }
 

@@ -1,4 +1,4 @@
-import { isNameParticle } from "@/lib/engine/names";
+import { isNameParticle } from "@/lib/engine/name-words";
 import { afterPageWord, noNameWords } from "./page-words";
 
 /** A run of words that may be a person's name, where it stands in the text that was looked at. */

@@ -1,4 +1,5 @@
-import { compareNames, parseName, similarNameThreshold } from "@/lib/engine/names";
+import { compareNames, similarNameThreshold } from "@/lib/engine/names";
+import { parseName } from "@/lib/engine/parse-name";
 import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { cleanLine } from "./clean-text";

@@ -1,3 +1,4 @@
+import { formerNameSpelling } from "@/lib/engine/former-name-spelling";
 import { normalizeName } from "@/lib/engine/names";
 import { nameCompanyKey } from "@/lib/engine/normalize-seed";
 import { namesAnOrganization } from "@/lib/engine/organizations";
@@ -5,8 +6,8 @@ import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { NewDocument } from "./document-keys";
 
 /**
- * The identifier keys of the one person that a document is about, as far as it says: its own profile; where it names its subject, also the one LinkedIn profile
- * that it links, its one address, and the name with the company. A page of several people, which links several profiles, is about none.
+ * The identifier keys of the one person that a document is about, as far as it says, for the suppression list: its own profile; where it names its subject, also the one LinkedIn profile
+ * that it links, its one address, and the name with the company, spelt as it is and as it once was. A page of several people, which links several profiles, is about none.
  */
 export function subjectKeys({ url, record, links, emailHashes }: NewDocument): string[] {
   const own = parseProfileUrl(url);
@@ -16,6 +17,8 @@ export function subjectKeys({ url, record, links, emailHashes }: NewDocument): s
   const profiles = linked.filter((key) => key.startsWith("linkedin:"));
   if (profiles.length === 1) keys.push(...profiles);
   if (emailHashes.length === 1) keys.push(`email:${emailHashes[0]}`);
-  if (record.company && namesAnOrganization(record.company)) keys.push(nameCompanyKey(normalizeName(record.name), record.company));
+  const { name, company } = record;
+  if (company && namesAnOrganization(company))
+    for (const spell of [normalizeName, formerNameSpelling]) keys.push(nameCompanyKey(spell(name), company));
   return [...new Set(keys)];
 }

@@ -1,8 +1,9 @@
 import { DisjointSets } from "./disjoint-sets";
 import type { DocumentFacts } from "./document-facts";
 import { givesAffiliation } from "./gives-affiliation";
-import { agreeingNameThreshold, compareParsedNames, normalizeName, type ParsedName, parseName } from "./names";
+import { agreeingNameThreshold, compareParsedNames, normalizeName } from "./names";
 import { organizationsAgree } from "./organizations";
+import { type ParsedName, parseName } from "./parse-name";
 import { employersContradict, passageTies } from "./passage-ties";
 import { sharedPassages } from "./shared-passages";
 

@@ -55,7 +55,7 @@ export function describeIdentity(
       hasText(document.record?.title) && (company === null || (own !== null && organizationsAgree(own, company))),
   );
   const title = titled?.document.record?.title ?? null;
-  const { provenKeys, sharedKeys } = proveKeys(cluster, others);
+  const { provenKeys, sharedKeys, formerKeys } = proveKeys(cluster, others);
   const documents: MatchedDocument[] = [
     ...cluster.facts.map((facts) => ({
       documentId: facts.document.id,
@@ -90,6 +90,7 @@ export function describeIdentity(
     documents,
     provenKeys,
     ...(sharedKeys.length === 0 ? {} : { sharedKeys }),
+    ...(formerKeys.length === 0 ? {} : { formerKeys }),
   };
 }
 

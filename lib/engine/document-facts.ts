@@ -1,9 +1,11 @@
 import { byCodeUnit } from "@/lib/text/normalize";
 import { formerNamesOn } from "./former-names";
 import { nameMatchesHandle } from "./name-matches-handle";
-import { agreeingNameThreshold, compareParsedNames, displayName, nameForms, type ParsedName, parseName } from "./names";
+import { generationOf } from "./name-words";
+import { agreeingNameThreshold, compareParsedNames, displayName, nameForms } from "./names";
 import { domainMatchesOrganization, namesAnOrganization, organizationKeys, wordLine } from "./organizations";
 import { ownDomainOf } from "./own-domain";
+import { type ParsedName, parseName } from "./parse-name";
 import { hostOf, type ProfileUrl, pageKeyOf, parseProfileUrl } from "./profile-urls";
 import type { SourceDocument } from "./types";
 
@@ -141,13 +143,19 @@ export function bearsName(name: string | null, sought: SoughtName): boolean {
   return name !== null && compareParsedNames(parseName(name), sought.parsed) >= agreeingNameThreshold;
 }
 
-/** Where the text names the person in full, as offsets into `line`; at most `maxMentions`. */
+/** Where the text names the person in full, as offsets into `line`; at most `maxMentions`. Senior is not Junior. */
 export function fullNameOffsets(line: string, sought: SoughtName): number[] {
   const offsets: number[] = [];
   for (const form of sought.lines) {
-    for (let at = line.indexOf(form); at !== -1 && offsets.length < maxMentions; at = line.indexOf(form, at + 1)) offsets.push(at);
+    for (let at = line.indexOf(form); at !== -1 && offsets.length < maxMentions; at = line.indexOf(form, at + 1))
+      if (!isOfOtherGeneration(line, at + form.length, sought)) offsets.push(at);
   }
   return offsets;
+}
+
+function isOfOtherGeneration(line: string, end: number, { parsed }: SoughtName): boolean {
+  const next = generationOf(line.slice(end, line.indexOf(" ", end)));
+  return parsed.generation !== null && next !== null && next !== parsed.generation;
 }
 
 const maxMentions = 8;

@@ -83,8 +83,7 @@ function companyFit(cluster: DocumentCluster, company: string): "agrees" | "cont
   // What the text says of today weighs less than the record, which names another: only a past there explains both.
   // A page that was read block by block has told already whose the company is.
   const givesIt = ({ line, document, company: own, isFoundByWords }: DocumentFacts) =>
-    isFoundByWords !== true &&
-    keys.some((key) => givesAffiliation(line, document.text, key, own !== null));
+    isFoundByWords !== true && keys.some((key) => givesAffiliation(line, document.text, key, own !== null));
   if (cluster.facts.some(givesIt)) return "agrees";
   const isMentioned = cluster.facts.some((facts) => wordLineMentions(facts.line, facts.document.text, keys));
   return records.length > 0 && !isMentioned ? "contradicts" : "unknown";

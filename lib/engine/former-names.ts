@@ -1,7 +1,9 @@
 import { fold } from "@/lib/text/normalize";
 import { givesAffiliation } from "./gives-affiliation";
-import { displayName, isNameParticle, nameForms, parseName } from "./names";
+import { isNameParticle } from "./name-words";
+import { displayName, nameForms } from "./names";
 import { normalizeOrganization, wordLine } from "./organizations";
+import { parseName } from "./parse-name";
 import type { SourceDocument } from "./types";
 
 /**

@@ -1,6 +1,8 @@
 import { letterDistance } from "./letter-distance";
-import { compareParsedNames, isNameParticle, type ParsedName } from "./names";
+import { isParticleAt } from "./name-words";
+import { compareParsedNames } from "./names";
 import { areNicknames } from "./nicknames";
+import type { ParsedName } from "./parse-name";
 
 /**
  * Two personal names as the numbers that `nameLikeness` weighs, in the order of `nameFeatureNames`. Each word of the shorter name is paired with one of the longer,
@@ -87,7 +89,7 @@ const maxWordLength = 40;
 /** The name of fewer words first; of equally many the first by code unit, so that the order of the arguments does not matter. */
 function inOrder(a: ParsedName, b: ParsedName): { short: readonly string[]; long: readonly string[] } {
   const significant = ({ words }: ParsedName) => {
-    const kept = words.filter((word) => !isNameParticle(word));
+    const kept = words.filter((_, index) => !isParticleAt(words, index));
     return (kept.length > 0 ? kept : words).map((word) => word.slice(0, maxWordLength));
   };
   const [wordsA, wordsB] = [significant(a), significant(b)];

@@ -1,6 +1,6 @@
 import { nameFeatureNames, nameFeatures } from "./name-features";
 import { nameBias, nameWeights } from "./name-weights";
-import { type ParsedName, parseName } from "./names";
+import { type ParsedName, parseName } from "./parse-name";
 
 /** From here on two spellings are more likely one person's name than two people's. */
 export const likelyOneNameThreshold = 0.5;
@@ -9,7 +9,7 @@ export const likelyOneNameThreshold = 0.5;
  * How likely two spellings are one person's name, 0 to 1, symmetric: a logistic regression on `nameFeatures`, weights from `scripts/train/names.ts`. It
  * forgives misspellings that `compareNames` does not, and so is only for use beside a proof (the same account, profile or address), never to tie two pages alone.
  *
- * Three things no likeness outweighs: two names in a script where one sign is a name of its own (Han, Hangul) and that differ; initials only; father and son ("A bin B",
+ * Four things no likeness outweighs: two generations (Jr., Sr.); two names in a script where one sign is a name of its own (Han, Hangul) and that differ; initials only; father and son ("A bin B",
  * "B bin A").
  */
 export function nameLikeness(a: string, b: string): number {
@@ -24,7 +24,10 @@ export function areLikelyOneName(a: string, b: string): boolean {
 function parsedNameLikeness(a: ParsedName, b: ParsedName): number {
   if (a.raw === b.raw && a.raw !== "") return 1;
   if (a.words.length === 0 || b.words.length === 0 || contradict(a, b)) return 0;
-  const features = nameFeatures(a, b);
+  // Where one side alone could bear a title it is taken for one; "Judge Doe" and "Major Doe" are two.
+  const isOneTitled = (a.behindTitles === null) !== (b.behindTitles === null);
+  const bare = (name: ParsedName) => (isOneTitled && name.behindTitles !== null ? { ...name, words: name.behindTitles } : name);
+  const features = nameFeatures(bare(a), bare(b));
   const sum = nameFeatureNames.reduce((total, name, index) => total + nameWeights[name] * (features[index] ?? 0), nameBias);
   return 1 / (1 + Math.exp(-sum));
 }
@@ -32,7 +35,8 @@ function parsedNameLikeness(a: ParsedName, b: ParsedName): number {
 function contradict(a: ParsedName, b: ParsedName): boolean {
   const areSigns = signsOnly.test(a.raw) && signsOnly.test(b.raw);
   const isInitials = (name: ParsedName) => name.words.every((word) => word.length === 1);
-  return areSigns || isInitials(a) || isInitials(b) || areParentsSwapped(a.words, b.words);
+  const areGenerations = a.generation !== null && b.generation !== null && a.generation !== b.generation;
+  return areGenerations || areSigns || isInitials(a) || isInitials(b) || areParentsSwapped(a.words, b.words);
 }
 
 const signsOnly = /^[\p{Script=Han}\p{Script=Hangul}]+$/u;

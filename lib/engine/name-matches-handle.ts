@@ -1,4 +1,4 @@
-import { parseName } from "./names";
+import { parseName } from "./parse-name";
 
 /**
  * Whether an account's handle is made from this very name: first and last name together in either order, an initial with the other name, or a rare family name

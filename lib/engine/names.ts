@@ -1,7 +1,8 @@
-import anyAscii from "any-ascii";
 import { plainText } from "@/lib/text/normalize";
 import { letterDistance } from "./letter-distance";
+import { countNameWords, isNameOfToday, isNoCallName, isParticleAt, readWrittenName, splitNickname } from "./name-words";
 import { areNicknames } from "./nicknames";
+import { type ParsedName, parseName } from "./parse-name";
 
 /** From here on two spellings are taken for one name when nothing else is known (`compareNames`); misspellings lie above, other people below. */
 export const similarNameThreshold = 0.8;
@@ -23,89 +24,62 @@ export function namesAgree(a: string, b: string): boolean {
   return compareNames(a, b) >= agreeingNameThreshold;
 }
 
-/** The name's words in canonical spelling: transliterated, lower case, without titles, suffixes and nicknames; family name last where a comma says so. */
+/**
+ * The name's words in canonical spelling: transliterated but for Han, lower case, without nicknames, titles and credentials (`readWrittenName`); family name last where a
+ * comma says so, a generation behind it. Two people of different names never share it.
+ */
 export function normalizeName(raw: string): string {
-  const { words } = parseName(raw);
-  return words.length > 0 ? words.join(" ") : plainText(raw).toLowerCase();
+  const { keyWords, generation } = parseName(raw);
+  return keyWords.length > 0 ? [...keyWords, ...(generation === null ? [] : [generation])].join(" ") : plainText(raw).toLowerCase();
 }
 
 /**
  * Every form that a sentence may use for the person: the full name, first and last, first, last, nickname alone and with the last name. Longest first,
- * as written, without repeats. A one-letter form is never among them.
+ * as written, without repeats. A one-letter form is never among them, and no single word that could be a title.
  */
 export function nameForms(fullName: string): string[] {
   const { core, nicknames } = splitNickname(plainText(fullName));
-  const words = trimTitles(
-    orderByComma(core)
-      .split(" ")
-      .filter((word) => word !== ""),
-  );
+  const written = readWrittenName(core);
+  const words = written.untitled ?? written.words;
   const first = words[0];
   const last = words.length > 1 ? words[words.length - 1] : undefined;
   const isInitial = (word: string) => /^\p{L}\.?$/u.test(word);
-  const forms = new Set<string>([displayName(fullName), words.join(" ")]);
+  const calls = (word: string) => !isInitial(word) && !isNoCallName(word);
+  const forms = new Set<string>([displayName(fullName), written.words.join(" "), words.join(" ")]);
   if (first !== undefined && last !== undefined) forms.add(`${first} ${last}`);
   for (const nickname of nicknames) {
     forms.add(nickname);
     if (last !== undefined && !nickname.includes(" ")) forms.add(`${nickname} ${last}`);
   }
-  if (first !== undefined && !isInitial(first)) forms.add(first);
+  if (first !== undefined && calls(first)) forms.add(first);
   if (first !== undefined && isInitial(first) && words[1] !== undefined && words.length > 2) forms.add(words[1]);
-  if (last !== undefined) forms.add(last);
+  if (last !== undefined && !isNoCallName(last)) forms.add(last);
   return [...forms].filter((form) => form.length > 1 && /\p{L}/u.test(form)).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
 /** The name as its owner writes it, without remarks in brackets that are no names of today: pronouns, roles, former names. */
 export function displayName(raw: string): string {
   return plainText(raw)
-    .replace(/\s*\(([^()]{0,80})\)/g, (remark, inner: string) => (isBracketedName(inner) && !formerNamePattern.test(inner) ? remark : ""))
+    .replace(/\s*\(([^()]{0,80})\)/g, (remark, inner: string) => (isNameOfToday(inner) ? remark : ""))
     .trim();
 }
 
-/** A name taken apart; words are lower-case ASCII. */
-export interface ParsedName {
-  readonly words: readonly string[];
-  readonly nicknames: readonly string[];
-  /** Whole names that the brackets make possible: the nickname before the family name, a former family name behind the given one, or another full name. */
-  readonly alternatives: readonly (readonly string[])[];
-  /** Letters of the name as written, for scripts whose transliteration loses too much (Han). */
-  readonly raw: string;
-  readonly hasHan: boolean;
-}
-
-/** Never throws; at most `maxWords` words are read, so that comparing stays bounded for any input. */
-export function parseName(raw: string): ParsedName {
-  const text = plainText(raw).slice(0, maxNameLength);
-  const { core, nicknames, formerNames } = splitNickname(text);
-  const words = trimTitles(
-    orderByComma(core)
-      .split(/[\s\-‐-―_/·]+/u)
-      .flatMap((word) => asciiWords(word)),
-  ).slice(0, maxWords);
-  const last = words[words.length - 1];
-  const wordsOf = (part: string) =>
-    part
-      .split(/[\s-]+/)
-      .flatMap(asciiWords)
-      .slice(0, maxWords);
-  const bracketed = nicknames.map(wordsOf);
-  const former = formerNames.map(wordsOf).map((each) => (each.length > 1 ? each : [...words.slice(0, -1), ...each]));
-  return {
-    words,
-    nicknames: bracketed.flat(),
-    alternatives: [
-      ...bracketed.flatMap((each) => (each.length > 1 ? [each] : last !== undefined && words.length > 1 ? [[...each, last]] : [])),
-      ...former.filter((each) => each.length > 1),
-    ],
-    raw: text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""),
-    hasHan: /\p{Script=Han}/u.test(text),
-  };
+/** Whether a name is more than one word, so that it can be somebody's full name: "Dr. Doe" cannot. */
+export function isFullName({ words, hasHan }: ParsedName): boolean {
+  return hasHan || countNameWords(words) > 1;
 }
 
 export function compareParsedNames(a: ParsedName, b: ParsedName): number {
   if (a.raw !== "" && a.raw === b.raw) return 1;
   if (a.hasHan && b.hasHan) return 0;
   if (a.words.length === 0 || b.words.length === 0) return 0;
+  if (a.generation !== b.generation) {
+    const isOneSided = a.generation === null || b.generation === null;
+    return Math.min(
+      compareParsedNames({ ...a, generation: null }, { ...b, generation: null }),
+      isOneSided ? leftOutMiddleScore : contradictionScore,
+    );
+  }
   const joinedA = a.words.join("");
   const joinedB = b.words.join("");
   if (joinedA === joinedB) return a.words.length === b.words.length ? 1 : joinedScore;
@@ -120,8 +94,6 @@ export function compareParsedNames(a: ParsedName, b: ParsedName): number {
   return Math.max(direct, Math.min(byNickname, reorderedScore));
 }
 
-const maxNameLength = 200;
-const maxWords = 10;
 const reorderedScore = 0.95;
 const leftOutMiddleScore = 0.92;
 const joinedScore = 0.9;
@@ -159,9 +131,9 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
     usedLong.add(pair.l);
   }
   const matches = [...ofShort.values()].map(({ match }) => match);
-  const significant = (index: number) => !particles.has(short[index] ?? "");
+  const significant = (index: number) => !isParticleAt(short, index);
   const missing = short.map((_, index) => index).filter((index) => !ofShort.has(index) && significant(index));
-  const leftOver = long.map((_, index) => index).filter((index) => !usedLong.has(index) && !particles.has(long[index] ?? ""));
+  const leftOver = long.map((_, index) => index).filter((index) => !usedLong.has(index) && !isParticleAt(long, index));
   if (missing.length > 0) {
     // Both sides hold a word that the other lacks: other people, however many words they share.
     return Math.min(contradictionScore, (contradictionScore * matches.length) / long.length);
@@ -211,7 +183,8 @@ function singleWordScore(match: WordMatch | undefined): number {
 function matchWord(a: string, b: string): WordMatch | null {
   if (a === b) return "same";
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? "initial" : null;
-  if (withoutDoubles(a) === withoutDoubles(b) || (a.length > 2 && b.length > 2 && soundKey(a) === soundKey(b))) return "variant";
+  // Short names are too close to each other for that: "Le" and "Lee", "Dai" and "Day" are two.
+  if (a.length > 3 && b.length > 3 && (withoutDoubles(a) === withoutDoubles(b) || soundKey(a) === soundKey(b))) return "variant";
   if (areNicknames(a, b)) return "nickname";
   return isMisspelling(a, b) ? "misspelt" : null;
 }
@@ -253,77 +226,3 @@ function isMisspelling(a: string, b: string): boolean {
   if (allowed === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > allowed || shorter > 40) return false;
   return letterDistance(a, b) <= allowed;
 }
-
-/** Lower-case ASCII words of one written word; the letters of initials written together (`J.R.`) come apart. */
-function asciiWords(word: string): string[] {
-  if (/^(?:\p{L}\.){2,}\p{L}?$/u.test(word)) return word.split(".").flatMap((letter) => asciiWords(letter));
-  const ascii = anyAscii(word.replace(/[’'‘`´ʻʼ\u200c\u200d]/gu, "")).toLowerCase();
-  return ascii.match(/[a-z0-9]+/g)?.slice(0, maxWords) ?? [];
-}
-
-/** Takes out `(Nick)`, `"Nick"`, `“Nick”` and `(née Former)`; remarks in brackets that are no names (pronouns, `moderator`) are dropped. */
-function splitNickname(text: string): { core: string; nicknames: string[]; formerNames: string[] } {
-  const nicknames: string[] = [];
-  const formerNames: string[] = [];
-  const core = text.replace(
-    /\(([^()]{1,80})\)|"([^"]{1,40})"|[“„]([^”“„]{1,40})[”“]|(?<=\s)'([^']{1,40})'(?=\s)/g,
-    (_, ...groups: unknown[]) => {
-      const inner = groups.slice(0, 4).find((group): group is string => typeof group === "string") ?? "";
-      const former = formerNamePattern.exec(inner)?.[1];
-      if (former !== undefined && isBracketedName(former)) formerNames.push(former);
-      else if (isBracketedName(inner)) nicknames.push(inner);
-      return " ";
-    },
-  );
-  return { core: core.replace(/\s+/g, " ").trim(), nicknames, formerNames };
-}
-
-const formerNamePattern = /^(?:née?|nee|born|formerly|previously|geb\.|geborene|fka|f\.k\.a\.)(?:\s+known\s+as)?\s+(\S.*)$/iu;
-
-function isBracketedName(inner: string): boolean {
-  return /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?$/u.test(inner);
-}
-
-/** `Doe, Jane` becomes `Jane Doe`; `Jane Doe, PhD` stays. */
-function orderByComma(text: string): string {
-  const comma = text.indexOf(",");
-  if (comma === -1) return text;
-  const before = text.slice(0, comma).trim();
-  const after = text
-    .slice(comma + 1)
-    .replace(/,/g, " ")
-    .trim();
-  const behind = after.toLowerCase().replace(/\./g, "").split(/\s+/);
-  if (after === "" || behind.every((word) => suffixes.has(word))) return before;
-  return `${after} ${trimTitles(before.split(" ")).join(" ")}`;
-}
-
-function trimTitles(words: readonly string[]): string[] {
-  const bare = (word: string | undefined) => (word ?? "").toLowerCase().replace(/\./g, "");
-  let start = 0;
-  let end = words.length;
-  while (end - start > 1 && titles.has(bare(words[start]))) start += 1;
-  while (end - start > 1 && suffixes.has(bare(words[end - 1]))) end -= 1;
-  return words.slice(start, end);
-}
-
-const titles = new Set(
-  "dr mr mrs ms miss mx prof professor doctor sir dame lord lady rev reverend hon honorable judge president senator sen rep congressman congresswoman chancellor minister monsieur madame mme herr frau dipl ing shaikh sheikh sheik qari mullah hajji haji imam capt captain col colonel gen general lt sgt maj major".split(
-    " ",
-  ),
-);
-const suffixes = new Set(
-  "jr sr ii iii iv phd md mba msc bsc ma ba meng beng esq cpa cfa pe jd llm dds dvm rn obe mbe cbe frs frsa pmp cissp ccie ret retired sa".split(
-    " ",
-  ),
-);
-/** Words that stand between names and are none: "van", "de la", "bin". */
-export function isNameParticle(word: string): boolean {
-  return particles.has(word);
-}
-
-const particles = new Set(
-  "de del della da das do dos di du des d la le las los van von der den ten ter zu zum al el ul ur bin ibn ben bint e y i and und".split(
-    " ",
-  ),
-);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { SeedInput } from "@/lib/contract/seed";
 import { plainText } from "@/lib/text/normalize";
 import { asciiDomain, hashEmail, parseEmailAddress } from "./email-address";
+import { formerNameSpelling } from "./former-name-spelling";
 import { normalizeName } from "./names";
 import { normalizeOrganization } from "./organizations";
 import { parseLinkedInProfile } from "./profile-urls";
@@ -49,11 +50,17 @@ export function identifierKeys(seed: Seed): string[] {
   const keys: string[] = [];
   if (seed.linkedinSlug !== null) keys.push(`linkedin:${seed.linkedinSlug}`);
   if (seed.emailHash !== null) keys.push(`email:${seed.emailHash}`);
-  if (seed.name === null) return keys;
-  const name = normalizeName(seed.name);
-  if (seed.company !== null) keys.push(nameCompanyKey(name, seed.company));
-  if (seed.domain !== null) keys.push(nameDomainKey(name, seed.domain));
-  return keys;
+  return seed.name === null ? keys : [...keys, ...nameKeys(normalizeName(seed.name), seed)];
+}
+
+/** The seed's keys, with those of its name as they were once spelt: what is on the suppression list may stand there under either. */
+export function suppressionKeys(seed: Seed): string[] {
+  const former = seed.name === null ? [] : nameKeys(formerNameSpelling(seed.name), seed);
+  return [...new Set([...identifierKeys(seed), ...former])];
+}
+
+function nameKeys(name: string, { company, domain }: Seed): string[] {
+  return [...(company === null ? [] : [nameCompanyKey(name, company)]), ...(domain === null ? [] : [nameDomainKey(name, domain)])];
 }
 
 /** `name` is already normalised; `company` is as written. */
@@ -69,6 +76,7 @@ export function nameDomainKey(name: string, domain: string): string {
 /** SHA-256 in hex of the full set of normalised identifiers, narrowing fields included: two requests with one fingerprint ask for the same thing. */
 export function seedFingerprint(seed: Seed): string {
   const canonical = [
+    fingerprintVersion,
     seed.linkedinSlug,
     seed.emailHash,
     seed.name === null ? null : normalizeName(seed.name),
@@ -78,6 +86,9 @@ export function seedFingerprint(seed: Seed): string {
   ];
   return createHash("sha256").update(JSON.stringify(canonical)).digest("hex");
 }
+
+/** Counts up when names are spelt otherwise: a run that was queued under another spelling may be somebody else's. */
+const fingerprintVersion = 2;
 
 /**
  * A host without `www.`, lower case, punycode, from a host, an address or `@host`; null when there is none in it.

@@ -3,6 +3,8 @@ import type { DocumentCluster } from "./cluster-documents";
 import type { SoughtName } from "./document-facts";
 import type { ClusterFit } from "./fit-cluster";
 import { nameMatchesHandle } from "./name-matches-handle";
+import { isFullName } from "./names";
+import { type IdentityRefusal, refusalReason } from "./refusal-reason";
 import type { Mention } from "./tie-mentions";
 import type { Seed } from "./types";
 
@@ -25,7 +27,7 @@ export function pickCluster(
   mentions: readonly Mention[],
   seed: Seed,
   sought: SoughtName,
-): PickedCluster | { readonly kind: "refused"; readonly reason: "identity_ambiguous" | "identity_not_found" } {
+): PickedCluster | { readonly kind: "refused"; readonly reason: IdentityRefusal } {
   const isNameOnly =
     seed.company === null && seed.title === null && seed.domain === null && seed.linkedinSlug === null && seed.emailHash === null;
   const candidates = clusters
@@ -33,12 +35,14 @@ export function pickCluster(
     .flatMap(({ cluster, fit }) => (fit === undefined ? [] : [{ cluster, fit }]));
   if (isNameOnly) {
     const [only, ...others] = candidates;
-    if (only === undefined) return { kind: "refused", reason: "identity_not_found" };
+    const namesOther = mentions.some((mention) => mention.cluster === null && mention.namesOther);
+    const refused = {
+      kind: "refused",
+      reason: refusalReason({ bearers: candidates.length, fitting: candidates.length, namesOther }),
+    } as const;
+    if (only === undefined) return refused;
     const confirming = confirmingAnchors(only.cluster);
-    const isUnknownOther = mentions.some((mention) => mention.cluster === null && mention.namesOther);
-    const isFullName = sought.parsed.words.length >= 2 || sought.parsed.hasHan;
-    if (others.length > 0 || isUnknownOther || !isFullName || confirming.length === 0)
-      return { kind: "refused", reason: "identity_ambiguous" };
+    if (others.length > 0 || namesOther || !isFullName(sought.parsed) || confirming.length === 0) return refused;
     return pickedCluster(only.cluster, new Set<AnchorKind>(["name", ...confirming]), false, maxConfidence.nameOnly);
   }
   const fitting = candidates.filter(({ fit }) => fit.qualifies);
@@ -47,8 +51,10 @@ export function pickCluster(
   const byTitle = eligible.filter(({ fit }) => fit.title === "agrees");
   const isToldByTitle = byTitle.length === 1 && eligible.every(({ fit }) => fit.title !== "unknown");
   const [chosen, ...rest] = isToldByTitle ? byTitle : eligible;
-  if (chosen === undefined) return { kind: "refused", reason: "identity_not_found" };
-  if (rest.length > 0) return { kind: "refused", reason: "identity_ambiguous" };
+  if (chosen === undefined || rest.length > 0) {
+    const bearers = candidates.filter(({ fit }) => fit.anchors.has("name") && !fit.isContradicted).length;
+    return { kind: "refused", reason: refusalReason({ bearers, fitting: eligible.length, namesOther: false }) };
+  }
   const anchors = new Set<AnchorKind>([...chosen.fit.anchors, ...confirmingAnchors(chosen.cluster)]);
   const cap = chosen.fit.isDeterministic ? maxConfidence.deterministic : maxConfidence.probabilistic;
   return pickedCluster(chosen.cluster, anchors, chosen.fit.isDeterministic, cap);

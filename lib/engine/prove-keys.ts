@@ -1,6 +1,7 @@
 import { byCodeUnit } from "@/lib/text/normalize";
 import { type DocumentCluster, holdOtherAccounts } from "./cluster-documents";
 import { isNarrowedBy } from "./fit-cluster";
+import { formerNameSpelling } from "./former-name-spelling";
 import { namesAgree, normalizeName } from "./names";
 import { nameCompanyKey, nameDomainKey } from "./normalize-seed";
 import type { SharedKey } from "./types";
@@ -8,6 +9,8 @@ import type { SharedKey } from "./types";
 export interface ProvenKeys {
   readonly provenKeys: readonly string[];
   readonly sharedKeys: readonly SharedKey[];
+  /** The name keys as they were once spelt, where that differs. */
+  readonly formerKeys: readonly string[];
 }
 
 /**
@@ -17,8 +20,11 @@ export interface ProvenKeys {
 export function proveKeys(cluster: DocumentCluster, others: readonly DocumentCluster[]): ProvenKeys {
   const sharedKeys = keysSharedWith(cluster, others);
   const certain = [...cluster.hardKeys].filter((key) => key.startsWith("linkedin:") || key.startsWith("email:"));
-  const names = nameKeysOf(cluster).flatMap(({ key }) => (sharedKeys.some((shared) => shared.key === key) ? [] : [key]));
-  return { provenKeys: [...certain, ...names].sort(byCodeUnit), sharedKeys };
+  const nameKeys = nameKeysOf(cluster, normalizeName);
+  const names = nameKeys.flatMap(({ key }) => (sharedKeys.some((shared) => shared.key === key) ? [] : [key]));
+  const borne = new Set(nameKeys.map(({ key }) => key));
+  const formerKeys = nameKeysOf(cluster, formerNameSpelling).flatMap(({ key }) => (borne.has(key) ? [] : [key]));
+  return { provenKeys: [...certain, ...names].sort(byCodeUnit), sharedKeys, formerKeys };
 }
 
 /** Each is compared with each, and many namesakes show no more than these do. */
@@ -38,7 +44,7 @@ export function sharedKeysAmong(clusters: readonly DocumentCluster[]): SharedKey
 function keysSharedWith(cluster: DocumentCluster, others: readonly DocumentCluster[]): SharedKey[] {
   // One look for every spelling of the name: the texts are long.
   const narrowed = new Map<string, readonly DocumentCluster[]>();
-  return nameKeysOf(cluster).flatMap(({ key, name, company, domain }) => {
+  return nameKeysOf(cluster, normalizeName).flatMap(({ key, name, company, domain }) => {
     const place = key.slice(key.lastIndexOf("|"));
     const there = narrowed.get(place) ?? others.filter((other) => isNarrowedBy(other, { company, domain }));
     narrowed.set(place, there);
@@ -54,11 +60,11 @@ interface NameKey {
   readonly domain: string | null;
 }
 
-function nameKeysOf(cluster: DocumentCluster): NameKey[] {
+function nameKeysOf(cluster: DocumentCluster, spell: (name: string) => string): NameKey[] {
   const keys = new Map<string, NameKey>();
   for (const { subjectName, company: own, companyKeys, domains } of cluster.facts) {
     if (subjectName === null) continue;
-    const name = normalizeName(subjectName);
+    const name = spell(subjectName);
     for (const company of [...companyKeys, ...(own === null ? [] : [own])]) {
       const key = nameCompanyKey(name, company);
       keys.set(key, { key, name: subjectName, company, domain: null });

@@ -132,7 +132,7 @@ describe("resolveIdentity", () => {
     const elsewhere = page({ id: "e1", record: { name: "Odile Brandt", company: "Acme Widgets" } });
     const linkedin_url = "https://www.linkedin.com/in/someone-else";
     expect(identityOf(resolve({ linkedin_url, name: "Odile Brandt", company: "Acme Widgets" }, [elsewhere])).isDeterministic).toBe(false);
-    expect(refusal(resolve({ linkedin_url, name: "Odile Brandt" }, [elsewhere]))).toBe("identity_not_found");
+    expect(refusal(resolve({ linkedin_url, name: "Odile Brandt" }, [elsewhere]))).toBe("identity_weak");
     expect(refusal(resolve({ linkedin_url, name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme]))).toBe("identity_not_found");
   });
 
@@ -147,14 +147,14 @@ describe("resolveIdentity", () => {
   it("never takes a shared host as an anchor", () => {
     const onGithub = page({ id: "g1", url: "https://github.com/odilebrandt", record: { name: "Odile Brandt" } });
     for (const domain of ["github.com", "github.io", "linkedin.com"])
-      expect(refusal(resolve({ name: "Odile Brandt", domain }, [onGithub, odileAcme]))).toBe("identity_not_found");
+      expect(refusal(resolve({ name: "Odile Brandt", domain }, [onGithub, odileAcme]))).toBe("identity_weak");
   });
 
   it("narrows by a telling title, not by one that thousands bear", () => {
     const titled = page({ id: "t1", record: { name: "Odile Brandt", title: "Curator of Adhesive History" } });
     const plain = page({ id: "t2", record: { name: "Odile Brandt", title: "Senior Software Engineer" } });
     expect(ids(resolve({ name: "Odile Brandt", title: "curator of adhesive history" }, [titled]))).toEqual(["t1"]);
-    expect(refusal(resolve({ name: "Odile Brandt", title: "Senior Software Engineer" }, [plain]))).toBe("identity_not_found");
+    expect(refusal(resolve({ name: "Odile Brandt", title: "Senior Software Engineer" }, [plain]))).toBe("identity_weak");
   });
 
   it("refuses a person whose pages know only other companies", () => {
@@ -178,7 +178,7 @@ describe("resolveIdentity", () => {
       links: { github: "https://github.com/brandt-harbour" },
     });
     const plain = page({ id: "a9", record: { name: "Odile Brandt", company: "Acme Widgets" } });
-    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [claiming]))).toBe("identity_not_found");
+    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [claiming]))).toBe("identity_weak");
     expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [plain, claiming]))).toEqual(["a9"]);
   });
 
@@ -278,10 +278,10 @@ describe("resolveIdentity", () => {
     const identity = identityOf(resolve({ name: "Odile Brandt" }, [odileAcme, stranger]));
     expect(identity.confidence).toBeLessThanOrEqual(0.6);
     expect(refusal(resolve({ name: "Odile Brandt" }, [odileAcme, namesake]))).toBe("identity_ambiguous");
-    expect(refusal(resolve({ name: "Odile Brandt" }, [page({ id: "x", record: { name: "Odile Brandt" } })]))).toBe("identity_ambiguous");
+    expect(refusal(resolve({ name: "Odile Brandt" }, [page({ id: "x", record: { name: "Odile Brandt" } })]))).toBe("identity_weak");
     expect(
       refusal(resolve({ name: "Odile" }, [page({ id: "x", record: { name: "Odile" }, links: { github: "https://github.com/odile" } })])),
-    ).toBe("identity_ambiguous");
+    ).toBe("identity_weak");
     expect(refusal(resolve({ name: "Odile Brandt" }, [stranger]))).toBe("identity_not_found");
     const article = page({ id: "w1", url: "https://news.example/a", text: "Odile Brandt, CEO of Harbour Bank, resigned." });
     expect(refusal(resolve({ name: "Odile Brandt" }, [odileAcme, article]))).toBe("identity_ambiguous");
@@ -379,7 +379,7 @@ describe("resolveIdentity", () => {
   it("does not take a company that a text merely names for an employer", () => {
     const user = page({ id: "u1", record: { name: "Odile Brandt" }, text: "A happy user of Norvain tools." });
     const employee = page({ id: "u2", record: { name: "Odile Brandt" }, text: "She works for Norvain." });
-    expect(refusal(resolve({ name: "Odile Brandt", company: "Norvain" }, [user]))).toBe("identity_not_found");
+    expect(refusal(resolve({ name: "Odile Brandt", company: "Norvain" }, [user]))).toBe("identity_weak");
     expect(ids(resolve({ name: "Odile Brandt", company: "Norvain" }, [user, employee]))).toEqual(["u2"]);
   });
 
@@ -657,6 +657,6 @@ describe("a proven profile", () => {
   });
 
   it("does not outweigh another name", () => {
-    expect(refusal(resolve({ linkedin_url: url, name: "Rufus Kellner" }, [odileAcme, stranger]))).toBe("identity_not_found");
+    expect(refusal(resolve({ linkedin_url: url, name: "Rufus Kellner" }, [odileAcme, stranger]))).toBe("identity_weak");
   });
 });

@@ -10,8 +10,9 @@ import { isToldDead } from "./identity/told-dead";
 import { showsMinor } from "./minor-signals";
 import { areLikelyOneName } from "./name-likeness";
 import { nameMatchesHandle } from "./name-matches-handle";
-import { nameForms, namesAgree } from "./names";
+import { isFullName, nameForms, namesAgree } from "./names";
 import { namesAnOrganization } from "./organizations";
+import { parseName } from "./parse-name";
 import { pickCluster } from "./pick-cluster";
 import { pageKeyOf } from "./profile-urls";
 import { sharedKeysAmong } from "./prove-keys";
@@ -24,7 +25,7 @@ import type { IdentityOutcome, Seed, SourceDocument, TextRange } from "./types";
  *
  * Pages about people of the seed's name are grouped into people (`clusterDocuments`). The seed picks a group by its LinkedIn slug or address hash, or by the name
  * together with company, domain or a telling title. What the seed says and the group contradicts (another company everywhere, another LinkedIn slug) rules the
- * group out. Two groups that fit: `identity_ambiguous`. None: `identity_not_found`. An address that pages of several people give tells nobody without a name. A name
+ * group out. Why nobody could be told says `refusalReason`. An address that pages of several people give tells nobody without a name. A name
  * alone is enough only where nobody else bears it and the pages prove each other. Articles that name the person in full join when an organisation beside the name, a
  * linked account or a linked page ties them to one group alone.
  *
@@ -147,7 +148,7 @@ function surestByAddress(proofs: readonly DocumentFacts[]): readonly DocumentFac
 
 /** Whether these pages are about people of names that cannot be one person's: a mailbox may be a couple's or a laboratory's. A single word ("admin") is no name. */
 function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
-  const named = proofs.filter(({ subjectName }) => subjectName !== null && seekName(subjectName).parsed.words.length >= 2);
+  const named = proofs.filter(({ subjectName }) => subjectName !== null && isFullName(parseName(subjectName)));
   const names = [...new Set(named.flatMap(({ subjectName }) => subjectName ?? []))];
   const formers = named.flatMap(({ formerNames }) => formerNames);
   const isOne = (a: string, b: string) => namesAgree(a, b) || areLikelyOneName(a, b);

@@ -1,5 +1,5 @@
 import type { DocumentFacts } from "./document-facts";
-import { parseName } from "./names";
+import { parseName } from "./parse-name";
 
 /**
  * Passages that pages about people of one name have in common, by their hash, each with the positions of the pages that hold it. People reuse what they wrote of themselves, and

@@ -1,6 +1,7 @@
 import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
 import type { Outline } from "@/lib/documents/block";
+import type { IdentityRefusal } from "./refusal-reason";
 
 /**
  * The engine's shapes. The engine is pure: no clock, randomness, database, network or environment. The same input gives the same bytes.
@@ -117,6 +118,8 @@ export interface ResolvedIdentity {
   readonly provenKeys: readonly string[];
   /** Name keys that these documents bear as well, and to which somebody else's of the run answer: they point to nobody. Absent where there are none. */
   readonly sharedKeys?: readonly SharedKey[];
+  /** Name keys as they were once spelt (`former-name-spelling.ts`): for the suppression list alone. Absent where all are spelt as they were. */
+  readonly formerKeys?: readonly string[];
 }
 
 /** An identifier key to which several groups of pages answer, so that it points to nobody. */
@@ -130,7 +133,7 @@ export type IdentityOutcome =
   | { readonly kind: "resolved"; readonly identity: ResolvedIdentity }
   | {
       readonly kind: "refused";
-      readonly reason: "identity_ambiguous" | "identity_not_found" | "subject_is_minor" | "subject_deceased";
+      readonly reason: IdentityRefusal | "subject_is_minor" | "subject_deceased";
       readonly rejectedProfiles: readonly RejectedProfile[];
       /** Of an ambiguous one: what the pages show to be several people's. */
       readonly sharedKeys?: readonly SharedKey[];

@@ -2,7 +2,7 @@ import { dayMs } from "@/lib/clock";
 import { type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { classifyEmail } from "@/lib/engine/email-address";
-import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
+import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/normalize-seed";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
@@ -63,7 +63,7 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
   const facts = await loadAdmissionFacts(sharedReader(pool), {
     accountId: caller.accountId,
     keys,
-    keyHmacs: keys.flatMap((identifier) => hmacsOf(secret, identifier)),
+    keyHmacs: suppressionKeys(seed).flatMap((identifier) => hmacsOf(secret, identifier)),
     detail: admission.detail,
   });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.

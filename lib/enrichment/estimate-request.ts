@@ -53,7 +53,7 @@ export async function estimateRequest(
   const facts = await loadBatchFacts(pool, {
     accountId: caller.accountId,
     requestKey: null,
-    ...hashedKeys(suppressionSecret(env), row.keys),
+    ...hashedKeys(suppressionSecret(env), row.suppressionKeys),
   });
   const { availableCredits } = caller;
   const plan = planBatch(reading, facts, { profiles: 1, availableCredits, concurrency: env.EXECUTOR_CONCURRENCY });

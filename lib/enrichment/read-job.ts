@@ -4,7 +4,8 @@ import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contra
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
-import { type FailureReason, failureReasons, type RefusalReason, refusalReasons } from "@/lib/errors";
+import type { FailureReason, RefusalReason } from "@/lib/errors";
+import type { SeedField } from "@/lib/refusal-advice";
 import { joinSegments } from "./brief-segments";
 import { etaSeconds } from "./eta-seconds";
 import { rankForSender } from "./rank-for-sender";
@@ -26,6 +27,8 @@ export interface JobRow {
   readonly isWithdrawn: boolean;
   readonly remaining: number;
   readonly reason: RefusalReason | FailureReason | null;
+  /** What the request named somebody by, once it has ended without a brief; null where that is not known. */
+  readonly askedBy: readonly SeedField[] | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 }
@@ -101,6 +104,7 @@ interface RawJobRow {
   readonly returned: number;
   readonly available: number;
   readonly reason: RefusalReason | FailureReason | null;
+  readonly asked_by: readonly SeedField[] | null;
   readonly created_at: Date;
   readonly finished_at: Date | null;
 }
@@ -120,14 +124,10 @@ export function toJobRow(row: RawJobRow): JobRow {
     isWithdrawn: wasWithdrawn(row),
     remaining: row.available,
     reason: row.reason,
+    askedBy: row.asked_by,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
   };
-}
-
-/** The text beside a reason. */
-export function reasonText(reason: RefusalReason | FailureReason): string {
-  return { ...refusalReasons, ...failureReasons }[reason];
 }
 
 /** Position among the queued runs, and seconds from the median of the last 50 runs. */

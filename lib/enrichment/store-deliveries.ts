@@ -2,7 +2,7 @@ import type { CallbackEnvelope } from "@/lib/contract/callback";
 import type { Queryable } from "@/lib/db/pool";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 import { newId } from "@/lib/ids";
-import { reasonText } from "./read-job";
+import { reasonWithAdvice, type SeedField } from "@/lib/refusal-advice";
 
 /** The envelope as it is stored: the brief is put in when it goes out, so that an erasure reaches it. */
 export type StoredEnvelope = Omit<CallbackEnvelope, "result">;
@@ -19,7 +19,7 @@ export async function storeDeliveries(
   if (jobIds.length === 0) return [];
   const { rows } = await tx.query({
     name: "jobs-to-deliver",
-    text: `SELECT j.id, j.account_id, j.callback_url, j.status, j.reason, j.cache_status, j.charged, j.request_key,
+    text: `SELECT j.id, j.account_id, j.callback_url, j.status, j.reason, j.asked_by, j.cache_status, j.charged, j.request_key,
         coalesce(j.batch_id, j.client_batch_id) AS batch_id, j.created_at, a.available
       FROM job j JOIN account a ON a.id = j.account_id
       WHERE j.id = ANY($1) AND j.callback_url IS NOT NULL AND j.status IN ('done', 'refused', 'failed') AND a.closed_at IS NULL ORDER BY j.id`,
@@ -48,6 +48,7 @@ interface EndedJob {
   readonly id: string;
   readonly status: "done" | "refused" | "failed";
   readonly reason: RefusalReason | FailureReason | null;
+  readonly asked_by: readonly SeedField[] | null;
   readonly cache_status: StoredEnvelope["usage"]["cache_status"];
   readonly charged: number;
   readonly available: number;
@@ -63,7 +64,7 @@ function envelopeOf(job: EndedJob): StoredEnvelope {
     ...(job.batch_id === null ? {} : { batch_id: job.batch_id }),
     ...(job.request_key === null ? {} : { idempotency_key: job.request_key }),
     status: job.status,
-    ...(job.reason === null ? {} : { reason: job.reason, error: reasonText(job.reason) }),
+    ...(job.reason === null ? {} : { reason: job.reason, error: reasonWithAdvice(job.reason, job.asked_by) }),
     usage: { cache_status: job.cache_status, credits_charged: job.charged, credits_remaining: job.available },
     created_at: job.created_at.toISOString(),
   };

@@ -3,7 +3,8 @@ import type { accepted, Job, jobSummary, needsReview, queued, replayed, Usage } 
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { AdmissionUsage } from "@/lib/enrichment/admission-usage";
 import type { ReplayedJob } from "@/lib/enrichment/idempotency";
-import { type JobReading, type JobRow, reasonText } from "@/lib/enrichment/read-job";
+import type { JobReading, JobRow } from "@/lib/enrichment/read-job";
+import { reasonWithAdvice } from "@/lib/refusal-advice";
 
 /** The wire shapes of jobs. Each is typed by the contract, so that a field cannot be forgotten. */
 
@@ -49,7 +50,7 @@ function jobFields(job: JobRow): Omit<Job, "result"> {
     stage: job.stage,
     batch_id: job.batchLabel,
     usage: { cache_status: job.cacheStatus, credits_charged: job.charged, credits_remaining: job.remaining },
-    ...(job.reason ? { reason: job.reason, error: reasonText(job.reason) } : {}),
+    ...(job.reason ? { reason: job.reason, error: reasonWithAdvice(job.reason, job.askedBy) } : {}),
     created_at: job.createdAt.toISOString(),
     finished_at: job.finishedAt?.toISOString() ?? null,
   };

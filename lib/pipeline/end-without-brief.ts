@@ -2,7 +2,10 @@ import { releaseCredit } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { dropRunTexts } from "@/lib/db/run-texts";
 import { forgetUnbriefedPerson } from "@/lib/db/unbriefed-person";
+import { normalizeSeed } from "@/lib/engine/normalize-seed";
+import { namesAnOrganization } from "@/lib/engine/organizations";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
+import { type SeedField, seedFields } from "@/lib/refusal-advice";
 
 interface OpenJob {
   readonly id: string;
@@ -24,11 +27,15 @@ interface Ending {
  * them; of a refused one also the texts that it fetched, and a person who has no brief. The caller holds the jobs' accounts and the run.
  */
 export async function endWithoutBrief(tx: Queryable, { runId, jobs, outcome, at }: Ending): Promise<void> {
+  const seeds = await tx.query<{ id: string; seed_json: string }>("SELECT id, seed_json FROM job WHERE id = ANY($1)", [
+    jobs.map(({ id }) => id),
+  ]);
+  const askedBy = new Map(seeds.rows.map((row) => [row.id, fieldsOf(row.seed_json)]));
   for (const job of jobs) {
     if (job.reserved > 0) await releaseCredit(tx, { accountId: job.account_id, jobId: job.id, at });
     await tx.query(
-      "UPDATE job SET status = $2, reason = $3, reserved = 0, finished_at = $4, seed_json = '{}', sender = NULL WHERE id = $1",
-      [job.id, outcome.kind, outcome.reason, at],
+      "UPDATE job SET status = $2, reason = $3, reserved = 0, finished_at = $4, seed_json = '{}', sender = NULL, asked_by = $5 WHERE id = $1",
+      [job.id, outcome.kind, outcome.reason, at, askedBy.get(job.id) ?? null],
     );
   }
   const run = await tx.query(
@@ -39,4 +46,20 @@ export async function endWithoutBrief(tx: Queryable, { runId, jobs, outcome, at 
   if (outcome.kind === "refused") await dropRunTexts(tx, runId);
   const personId: string | null = run.rows[0]?.person_id ?? null;
   if (personId !== null) await forgetUnbriefedPerson(tx, personId);
+}
+
+/** Which fields named somebody, by which the advice beside a refusal goes. What was no company ("N/A") is still to be added. */
+function fieldsOf(seedJson: string): readonly SeedField[] | null {
+  const normalized = normalizeSeed(JSON.parse(seedJson));
+  if (normalized.kind === "invalid") return null;
+  const { linkedinSlug, name, company, title, domain, emailHash } = normalized.seed;
+  const given: Readonly<Record<SeedField, boolean>> = {
+    linkedin_url: linkedinSlug !== null,
+    name: name !== null,
+    company: company !== null && namesAnOrganization(company),
+    title: title !== null,
+    domain: domain !== null,
+    email: emailHash !== null,
+  };
+  return seedFields.filter((field) => given[field]);
 }

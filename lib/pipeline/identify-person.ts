@@ -10,7 +10,7 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { isSuppressed, suppressedAmong } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { findOrCreatePerson, retireKeys } from "./find-or-create-person";
-import { borneKeys, isAddress, isProfile, loadKnownPeople } from "./known-people";
+import { isAddress, isProfile, loadKnownPeople, suppressibleKeys } from "./known-people";
 import { readLaneReach } from "./lane-reach";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
@@ -48,11 +48,12 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   const outcome = await runEngineStep("resolveIdentity", { seed, documents, asOf: at });
   if (outcome.kind === "refused") {
     // Nobody could be told while the whole outside was out of reach: that is no answer about the person.
-    if (reached.isLibraryAlone && outcome.reason === "identity_not_found") return end({ kind: "failed", reason: "upstream_unavailable" });
+    const isUntold = outcome.reason === "identity_not_found" || outcome.reason === "identity_weak";
+    if (reached.isLibraryAlone && isUntold) return end({ kind: "failed", reason: "upstream_unavailable" });
     if (outcome.minor !== undefined) await withdrawMinor(given, { runId, identity: outcome.minor });
     if (outcome.reason === "identity_ambiguous") await retireAmbiguous(given, { runId, seed, sharedKeys: outcome.sharedKeys ?? [], at });
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
-    return end({ kind: "refused", reason: isEmailOnly && outcome.reason === "identity_not_found" ? "email_unresolved" : outcome.reason });
+    return end({ kind: "refused", reason: isEmailOnly && isUntold ? "email_unresolved" : outcome.reason });
   }
 
   const identity = {
@@ -63,7 +64,7 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     await dropFetchedTexts(pool, identity);
     return end({ kind: "refused", reason: "subject_suppressed" });
   };
-  const keys = borneKeys(identity);
+  const keys = suppressibleKeys(identity);
   // A stop may name any account of theirs, those that no brief shows included.
   if (await isSuppressed(pool, secret, [...keys, ...identity.accountKeys])) return endSuppressed();
   const personId = await findOrCreatePerson(pool, { runId, identity, at });

@@ -1,4 +1,5 @@
 import type { Queryable } from "@/lib/db/pool";
+import { wereSpeltAlike } from "@/lib/engine/former-name-spelling";
 import { namesAgree } from "@/lib/engine/names";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 
@@ -23,7 +24,8 @@ export async function loadKnownPeople(db: Queryable, keys: readonly string[]): P
 
 /**
  * Whether the one that a key leads to is the one that a run has found. A profile is one person's. An address or a name is somebody else's where both have a
- * LinkedIn profile and the profiles differ; an address also where the names differ, since a couple, a laboratory or a practice may share one.
+ * LinkedIn profile and the profiles differ; an address also where the names differ, since a couple, a laboratory or a practice may share one, and a name whose
+ * key has not been made anew since it led to another of that spelling.
  */
 export function isKnownPerson(
   { fullName, formerNames = [], provenKeys }: Pick<ResolvedIdentity, "fullName" | "formerNames" | "provenKeys">,
@@ -32,10 +34,17 @@ export function isKnownPerson(
   if (isProfile(known.key)) return true;
   const own = provenKeys.filter(isProfile);
   if (own.length > 0 && known.profiles.length > 0 && !known.profiles.some((key) => own.includes(key))) return false;
-  return !isAddress(known.key) || [fullName, ...formerNames].some((name) => namesAgree(name, known.fullName));
+  const names = [fullName, ...formerNames];
+  if (isAddress(known.key)) return names.some((name) => namesAgree(name, known.fullName));
+  return !names.every((name) => wereSpeltAlike(name, known.fullName));
 }
 
-/** All identifiers that the pages bear, those included that point to nobody: what is on the suppression list counts under any of them. */
+/** All identifiers that the pages bear, those with which the name was once spelt included: what is on the suppression list counts under any of them. */
+export function suppressibleKeys(identity: Pick<ResolvedIdentity, "provenKeys" | "sharedKeys" | "formerKeys">): string[] {
+  return [...borneKeys(identity), ...(identity.formerKeys ?? [])];
+}
+
+/** All identifiers that the pages bear, those included that point to nobody. */
 export function borneKeys({ provenKeys, sharedKeys = [] }: Pick<ResolvedIdentity, "provenKeys" | "sharedKeys">): string[] {
   return [...provenKeys, ...sharedKeys.map(({ key }) => key)].sort();
 }

@@ -6,7 +6,7 @@ import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { maxOpinions, proposalsArtifact } from "./ask-model";
 import type { EngineOutput } from "./engine-task";
 import type { IdentityArtifact } from "./identify-person";
-import { borneKeys } from "./known-people";
+import { suppressibleKeys } from "./known-people";
 import { type LaneReach, readLaneReach } from "./lane-reach";
 import { loadSubject } from "./load-subject";
 import type { PipelineServices } from "./pipeline-services";
@@ -96,7 +96,7 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
       personId,
       segments: segmentBrief(composed.brief),
       generatedAt: new Date(composed.brief.generated_at),
-      keys: borneKeys(identity),
+      keys: suppressibleKeys(identity),
     } as const;
     return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };
   });

@@ -1,5 +1,5 @@
 import type { CallbackEnvelope } from "@/lib/contract/callback";
-import { reasonText } from "@/lib/enrichment/read-job";
+import { reasonText } from "@/lib/refusal-advice";
 
 /** A delivery's stored envelope, and what the job shows by now. */
 export interface EnvelopeParts {

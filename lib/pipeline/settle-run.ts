@@ -4,7 +4,7 @@ import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
-import { identifierKeys } from "@/lib/engine/normalize-seed";
+import { suppressionKeys } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import { withdrawFromBrief } from "@/lib/engine/withdraw-from-brief";
 import { WithdrawalMarks } from "@/lib/engine/withdrawal-marks";
@@ -91,7 +91,7 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
   const jobs = await openJobs(tx, runId);
   if (jobs.some((job) => !accounts.includes(job.account_id))) return tx.rollback("joined_late");
 
-  const askedKeys = identifierKeys(run.seed as Seed);
+  const askedKeys = suppressionKeys(run.seed as Seed);
   const final = await lastLook(tx, { outcome, askedKeys, isPersonThere: person !== undefined, suppressionSecret });
   const briefId = final.kind === "composed" ? await storeBrief(tx, runId, final, at) : final.kind === "cached" ? final.briefId : null;
   if (personId !== null && briefId !== null)

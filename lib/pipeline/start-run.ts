@@ -1,5 +1,5 @@
 import { inTransaction } from "@/lib/db/transaction";
-import { identifierKeys } from "@/lib/engine/normalize-seed";
+import { suppressionKeys } from "@/lib/engine/normalize-seed";
 import { runDeadline } from "@/lib/enrichment/run-deadline";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
@@ -37,7 +37,7 @@ export async function startRun(given: PipelineServices, runId: string): Promise<
     );
     await tx.query("UPDATE job SET status = 'running', started_at = $2 WHERE run_id = $1 AND status = 'queued'", [runId, at]);
   });
-  if (await isSuppressed(pool, secret, identifierKeys(run.seed))) {
+  if (await isSuppressed(pool, secret, suppressionKeys(run.seed))) {
     await settleRun(given, { runId, outcome: { kind: "refused", reason: "subject_suppressed" }, suppressionSecret: secret });
     return { kind: "ended" };
   }

@@ -68,6 +68,8 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     callback_url: "account",
     request_key: "account",
     reason: "none",
+    return_notice: "none",
+    asked_by: "none",
   },
   enrichment_run: { id: "none", fingerprint: "none", seed: "job", person_id: "none", status: "none", stage: "none", reason: "none" },
   run_artifact: { run_id: "none", name: "none", payload: "job" },

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
+import { formerNameSpelling } from "@/lib/engine/former-name-spelling";
 import { normalizeName } from "@/lib/engine/names";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
@@ -145,7 +146,9 @@ async function endRun(tx: Queryable, runId: string, at: Date): Promise<void> {
 /** Also the name keys that two people answered to, in every spelling of this one, and such addresses that only this one's texts give: whoever is left may be known by them again. */
 async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: SuppressionSecret): Promise<void> {
   const proven = traces.provenKeys.flatMap((key) => /^name_(?:company|domain):(.+)\|/.exec(key)?.[1] ?? []);
-  const names = [...new Set([...traces.names.map(normalizeName), ...proven])].filter((name) => name !== "");
+  const names = [...new Set([...traces.names.flatMap((name) => [normalizeName(name), formerNameSpelling(name)]), ...proven])].filter(
+    (name) => name !== "",
+  );
   await tx.query(
     `DELETE FROM person_identifier WHERE person_id = $1 OR (person_id IS NULL AND (key = ANY($3)
        OR EXISTS (SELECT 1 FROM unnest($2::text[]) AS name WHERE starts_with(key, 'name_company:' || name || '|') OR starts_with(key, 'name_domain:' || name || '|'))))`,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "@/lib/db/pool";
 import { nameSpellings } from "@/lib/documents/document-keys";
+import { formerNameSpelling } from "@/lib/engine/former-name-spelling";
 import { locateQuote } from "@/lib/engine/locate-quote";
 import { namesAgree } from "@/lib/engine/names";
 import { nameCompanyKey } from "@/lib/engine/normalize-seed";
@@ -8,7 +9,7 @@ import { organizationsAgree } from "@/lib/engine/organizations";
 import { parseProfileUrl } from "@/lib/engine/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { joinSegments } from "@/lib/enrichment/brief-segments";
-import { plainText } from "@/lib/text/normalize";
+import { byCodeUnit, plainText } from "@/lib/text/normalize";
 import { likePattern, namePattern, tracePatterns } from "./name-pattern";
 import type { PersonTraces } from "./person-traces";
 import { withoutAddresses } from "./without-addresses";
@@ -112,7 +113,12 @@ function phrasesOf({ names }: PersonTraces): string[] {
 }
 
 function nameCompanyKeys({ names, companies }: PersonTraces): string[] {
-  return names.flatMap(nameSpellings).flatMap((words) => companies.map((company) => nameCompanyKey(words, company)));
+  return names.flatMap(everySpelling).flatMap((words) => companies.map((company) => nameCompanyKey(words, company)));
+}
+
+/** As keys spell the name, and as those do that have not been made anew yet. */
+function everySpelling(name: string): string[] {
+  return [...new Set([...nameSpellings(name), formerNameSpelling(name).split(" ").sort(byCodeUnit).join(" ")])];
 }
 
 interface FoundDocument {
@@ -185,7 +191,7 @@ async function redact(tx: Queryable, { document, traces, handles, others }: Reda
       document.email_hashes.filter((hash) => !certainKeys.includes(`email:${hash}`)),
     ],
   );
-  const words = names.flatMap(nameSpellings);
+  const words = names.flatMap(everySpelling);
   await tx.query(
     `DELETE FROM document_key WHERE document_id = $1 AND (key = ANY($2) OR key = ANY($3)
        OR EXISTS (SELECT 1 FROM unnest($4::text[]) AS words WHERE starts_with(key, 'name_company:' || words || '|')))`,

@@ -1,5 +1,5 @@
 import type { Queryable } from "@/lib/db/pool";
-import { identifierKeys } from "@/lib/engine/normalize-seed";
+import { suppressionKeys } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 
 const runsPerPage = 1_000;
@@ -39,5 +39,5 @@ export async function runsInFlight(
 
 /** A run is emptied as it ends; one that is and has not must not stand in the way of everybody's erasure. */
 function keysOf(seed: Seed | EmptiedSeed): string[] {
-  return "linkedinSlug" in seed ? identifierKeys(seed as Seed) : [];
+  return "linkedinSlug" in seed ? suppressionKeys(seed as Seed) : [];
 }

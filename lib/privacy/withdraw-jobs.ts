@@ -1,7 +1,7 @@
 import { addMs, dayMs } from "@/lib/clock";
 import { refundCredit, settleOwed } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
-import { reasonText } from "@/lib/enrichment/read-job";
+import { reasonText } from "@/lib/refusal-advice";
 import { refundThinned } from "./refund-thinned";
 
 /** A brief that an account unlocked at most so long ago costs it nothing when it is withdrawn. Source: decision 031. */

@@ -3,10 +3,12 @@ import path from "node:path";
 import type pg from "pg";
 import { secondMs, systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
+import { createMailer } from "@/lib/gateways/mail";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { withCommandDatabase } from "../platform/with-command-database";
 import { type ImportCounts, importDocuments } from "./import-documents";
 import { libraryStats } from "./library-stats";
+import { rekey } from "./rekey/rekey";
 import { verifyBrief } from "./verify-brief";
 
 const usage = `Usage:
@@ -16,11 +18,14 @@ const usage = `Usage:
   npm run library -- verify <brief.json>
       Compares every quote of a full brief with the stored texts, character for character.
   npm run library -- stats
-      What the library holds.`;
+      What the library holds.
+  npm run library -- rekey
+      Makes the keys of stored names anew, as this release spells them. Credits that a name of the former spelling cost for somebody else go back, with one
+      mail to each account. May be stopped and begun again; a second time finds nothing to do.`;
 
 /**
- * The library command. Relative paths are read from `workingDirectory`. Returns the exit code: 0 when something was imported, or every quote stands;
- * 1 otherwise; 2 for a command that is not understood; 130 when stopped.
+ * The library command. Relative paths are read from `workingDirectory`. Returns the exit code: 0 when something was imported, every quote stands, or
+ * every mail of a `rekey` went out; 1 otherwise; 2 for a command that is not understood; 130 when stopped.
  */
 export async function runLibrary(args: readonly string[], workingDirectory: string): Promise<number> {
   const [command, ...rest] = args;
@@ -29,7 +34,7 @@ export async function runLibrary(args: readonly string[], workingDirectory: stri
   const isKnown =
     (command === "import" && operands.length > 0 && flags.every((flag) => flag === "--licensed")) ||
     (command === "verify" && operands.length === 1) ||
-    (command === "stats" && operands.length === 0);
+    ((command === "stats" || command === "rekey") && operands.length === 0);
   if (!isKnown || (command !== "import" && flags.length > 0)) {
     process.stderr.write(`${usage}\n`);
     return command === "--help" || command === "help" ? 0 : 2;
@@ -37,8 +42,21 @@ export async function runLibrary(args: readonly string[], workingDirectory: stri
   return withCommandDatabase("a library command", async (pool) => {
     if (command === "import") return importCommand(pool, operands, flags.includes("--licensed") ? "licensed" : "public");
     if (command === "verify") return verifyCommand(pool, operands[0] ?? "");
-    return statsCommand(pool);
+    return command === "rekey" ? rekeyCommand(pool) : statsCommand(pool);
   });
+}
+
+async function rekeyCommand(pool: pg.Pool): Promise<number> {
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
+  const given = { pool, clock: systemClock, mailer: createMailer(env()), baseUrl: env().baseUrl };
+  const { people, documents, credits, told, due } = await rekey(given, stop.signal);
+  process.stdout.write(
+    `${people} people and ${documents} documents have new keys; ${credits} credits went back, ${told} accounts were told.\n`,
+  );
+  if (due > 0) process.stderr.write(`${due} mails were not taken by the mail server: run this again to send them.\n`);
+  return stop.signal.aborted ? 130 : due > 0 ? 1 : 0;
 }
 
 const maxReported = 100;

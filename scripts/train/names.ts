@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { nameFeatureNames, nameFeatures } from "@/lib/engine/name-features";
 import { likelyOneNameThreshold } from "@/lib/engine/name-likeness";
-import { parseName } from "@/lib/engine/names";
+import { parseName } from "@/lib/engine/parse-name";
 import { namePairRow } from "../eval/evaluate-names";
 import { applyLogistic, fitLogistic, type WeightedRow } from "./logistic-regression";
 

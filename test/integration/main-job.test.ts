@@ -128,6 +128,7 @@ describe("a person in the library", () => {
     const caller = await world.createCaller({ credits: 1 });
     const refusals = {
       identity_ambiguous: { name: "Marisol Quenneville" },
+      identity_weak: { name: "Philippa Starling-Mbeki" },
       identity_not_found: { name: "Marisol Quenneville", company: "Somewhere Else Entirely" },
       insufficient_evidence: { name: "Philippa Starling-Mbeki", company: "Copperline Bank" },
     };
@@ -135,6 +136,8 @@ describe("a person in the library", () => {
       const job = await ask(caller.secret, seed);
       expect(job).toMatchObject({ status: "refused", reason, usage: { credits_charged: 0, credits_remaining: 1 } });
       expect(job.error).not.toMatch(/Marisol|Philippa/);
+      if (reason.startsWith("identity")) expect(job.error).toContain("Add a profile URL");
+      if ("company" in seed) expect(job.error).not.toMatch(/company/);
     }
     expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
   });

@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadBatchFacts } from "@/lib/db/batch-facts";
 import { upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
+import { readBatchRows } from "@/lib/enrichment/batch/read-batch-rows";
 import { readJob } from "@/lib/enrichment/read-job";
 import { createMailer } from "@/lib/gateways/mail";
 import { newId } from "@/lib/ids";
@@ -18,7 +20,7 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { liftByRequest } from "@/lib/privacy/lift-request";
 import { stopBriefs } from "@/lib/privacy/stop-briefs";
 import { isSuppressed, liftKeys, suppressKeys } from "@/lib/privacy/suppression";
-import { hmacIdentifier, type SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { hashedKeys, hmacIdentifier, type SuppressionSecret, suppressionSecret } from "@/lib/privacy/suppression-key";
 import { runPrivacyCommand } from "@/scripts/privacy/run-command";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { createWorld, type World } from "../harness/world";
@@ -98,6 +100,55 @@ async function newcomer() {
 }
 
 const refused = { status: "refused", reason: "subject_suppressed", charged: 0 };
+
+describe("an entry under the former spelling of a name", () => {
+  const company = "Ropewalk Foundry";
+
+  it("refuses whoever was suppressed under it: asked by name, in a batch, found by their page, in an import", async () => {
+    const { pool, clock, env } = world.services;
+    await suppress(["name_company:wei|ropewalk foundry"]);
+    const asked = await runOf({ name: "Wei Ma", company });
+    expect(await startRun(world.services, asked.runId)).toEqual({ kind: "ended" });
+    expect(await asked.poll()).toMatchObject(refused);
+
+    const row = {
+      name: "Wei Ma",
+      company,
+      title: "Founder",
+      year: 2026,
+      url: "https://ropewalk.example/wei",
+      text: `I'm the founder of ${company}, where I cast bells. I speak at foundry conferences about bronze.`,
+      links: { linkedin: "https://www.linkedin.com/in/wei-ropewalk" },
+    };
+    const file = path.join(folder, "wei-ma.jsonl");
+    await writeFile(file, JSON.stringify(row));
+    const importing = { pool, clock, paths: [file], access: "public" } as const;
+    expect(await importDocuments({ ...importing, suppressionSecret: newest })).toMatchObject({ suppressed: 1, inserted: 0 });
+    await importDocuments(importing);
+    const found = await runOf({ linkedin_url: row.links.linkedin });
+    await startRun(world.services, found.runId);
+    await collectSources(world.services, { runId: found.runId, laneName: "library", round: 1 });
+    expect(await identifyPerson(world.services, found.runId)).toEqual({ kind: "ended" });
+    expect(await found.poll()).toMatchObject(refused);
+
+    const [batchRow] = readBatchRows([{ name: "Wei Ma", company }], "live").rows;
+    const keys = batchRow?.suppressionKeys ?? [];
+    const facts = await loadBatchFacts(pool, { accountId: "acc_none", requestKey: null, ...hashedKeys(suppressionSecret(env), keys) });
+    expect(keys.some((key) => facts.suppressedKeys.has(key))).toBe(true);
+  });
+
+  it("refuses nobody whose own name was suppressed under the present spelling", async () => {
+    await suppress(["name_company:lin ma|ropewalk foundry", "name_company:john hollis jr|ropewalk foundry"]);
+    for (const name of ["Lin Sa", "Lin", "John Hollis Sr.", "John Hollis"]) {
+      const { runId } = await runOf({ name, company });
+      expect(await startRun(world.services, runId), name).toMatchObject({ kind: "started" });
+    }
+    for (const name of ["Lin Ma", "John Hollis Jr", "Hollis, John, Jr."]) {
+      const { runId } = await runOf({ name, company });
+      expect(await startRun(world.services, runId), name).toEqual({ kind: "ended" });
+    }
+  });
+});
 
 describe("the suppression list is enough by itself", () => {
   it("at admission: nothing stored is served, and no source is asked", async () => {

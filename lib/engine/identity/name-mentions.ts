@@ -1,5 +1,7 @@
 import type { Block } from "@/lib/documents/block";
-import { agreeingNameThreshold, compareParsedNames, displayName, isNameParticle, parseName } from "../names";
+import { isNameParticle } from "../name-words";
+import { agreeingNameThreshold, compareParsedNames, displayName } from "../names";
+import { parseName } from "../parse-name";
 import type { SoughtPerson } from "./sought-person";
 
 /** One place at which a block names the person who is sought, or somebody who shares a word of their name. */

@@ -1,5 +1,5 @@
 import type { Block, Outline } from "@/lib/documents/block";
-import { parseName } from "../names";
+import { parseName } from "../parse-name";
 import type { SourceDocument } from "../types";
 import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { deathReader } from "./death";

@@ -1,4 +1,6 @@
-import { isNameParticle, type ParsedName, parseName, wordsOfOneName } from "../names";
+import { isNameParticle } from "../name-words";
+import { wordsOfOneName } from "../names";
+import { type ParsedName, parseName } from "../parse-name";
 
 /** Somebody to look for in running text, prepared once for all pages of a run. */
 export interface SoughtPerson {

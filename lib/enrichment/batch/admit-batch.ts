@@ -71,7 +71,7 @@ async function tryBatch(
   const isEstimate = request.estimate_only === true;
   const rows = readBatchRows(request.profiles, caller.environment);
   const reading = { ...rows, warnings: [...ignoredBatchFields(ignoredFields), ...rows.warnings].slice(0, maxWarnings) };
-  const keys = [...new Set(reading.rows.flatMap((row) => row.keys))];
+  const keys = [...new Set(reading.rows.flatMap((row) => row.suppressionKeys))];
   const secret = suppressionSecret(env);
   const requestKey = isEstimate ? null : (request.idempotency_key ?? null);
   const facts = await loadBatchFacts(pool, {

@@ -54,7 +54,7 @@ export function planBatch(reading: BatchReading, facts: BatchFacts, { profiles, 
     }
     const person = row.isFixture ? null : unlockedPersonOf(row, facts.persons);
     if (person) alreadyUnlocked += 1;
-    if (person && !row.keys.some((key) => facts.suppressedKeys.has(key))) served.push({ row, person });
+    if (person && !row.suppressionKeys.some((key) => facts.suppressedKeys.has(key))) served.push({ row, person });
     else queued.push({ row, costCredits: row.isFixture || person ? 0 : 1 });
   }
   return {

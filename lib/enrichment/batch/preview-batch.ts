@@ -29,7 +29,7 @@ export async function previewBatch(
   { caller, profiles }: { readonly caller: Caller; readonly profiles: readonly unknown[] },
 ): Promise<BatchPreview> {
   const reading = readBatchRows(profiles, caller.environment);
-  const keys = [...new Set(reading.rows.flatMap((row) => row.keys))];
+  const keys = [...new Set(reading.rows.flatMap((row) => row.suppressionKeys))];
   const facts = await loadBatchFacts(pool, {
     accountId: caller.accountId,
     requestKey: null,

@@ -2,6 +2,7 @@ import type { JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
+import type { SeedField } from "@/lib/refusal-advice";
 import { wasWithdrawn } from "../was-withdrawn";
 import { batchIdShape } from "./read-batch";
 
@@ -13,6 +14,8 @@ export interface BatchPageRow {
     readonly jobId: string;
     readonly status: JobStatus;
     readonly reason: RefusalReason | FailureReason | null;
+    /** What the row named somebody by, once it has ended without a brief. */
+    readonly askedBy: readonly SeedField[] | null;
     /** It had been delivered and is shown no more. */
     readonly isWithdrawn: boolean;
     /** Who it turned out to be; null without a brief. */
@@ -46,7 +49,7 @@ export async function readBatchPage(
   if (!batch) return null;
   const { rows: jobs } = await db.query({
     name: "batch-page-jobs",
-    text: `SELECT j.id, j.batch_index, ${shownStatus} AS status, ${shownReason} AS reason, j.charged, j.cache_status, j.is_fixture,
+    text: `SELECT j.id, j.batch_index, ${shownStatus} AS status, ${shownReason} AS reason, j.asked_by, j.charged, j.cache_status, j.is_fixture,
         CASE WHEN ${showsBrief} OR j.status <> 'done' THEN j.seed_json ELSE '{}' END AS seed_json, p.full_name
       FROM job j LEFT JOIN person p ON p.id = j.person_id AND ${showsBrief}
       WHERE j.batch_id = $1 AND j.account_id = $2 ORDER BY j.batch_index`,
@@ -63,6 +66,7 @@ interface JobLine {
   readonly batch_index: number;
   readonly status: JobStatus;
   readonly reason: RefusalReason | FailureReason | null;
+  readonly asked_by: readonly SeedField[] | null;
   readonly charged: number;
   readonly cache_status: string;
   readonly is_fixture: boolean;
@@ -78,6 +82,7 @@ function toRow(line: JobLine): BatchPageRow {
       jobId: line.id,
       status: line.status,
       reason: line.reason,
+      askedBy: line.asked_by,
       isWithdrawn: wasWithdrawn(line),
       fullName: line.full_name,
       isFixture: line.is_fixture,

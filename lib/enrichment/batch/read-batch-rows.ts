@@ -3,7 +3,7 @@ import { type SeedInput, seedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { classifyEmail } from "@/lib/engine/email-address";
 import { letterDistance } from "@/lib/engine/letter-distance";
-import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
+import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
@@ -15,6 +15,8 @@ export interface BatchRow {
   readonly supplied: SeedInput;
   readonly seed: Seed;
   readonly keys: readonly string[];
+  /** Under which the person may be on the suppression list: the keys, and those of the name as it was once spelt. */
+  readonly suppressionKeys: readonly string[];
   readonly fingerprint: string;
   readonly isFixture: boolean;
   /** A free-mail or role address alone: it is never matched. */
@@ -101,6 +103,7 @@ function readRow(profile: unknown, index: number, environment: Caller["environme
     supplied,
     seed,
     keys,
+    suppressionKeys: suppressionKeys(seed),
     fingerprint: seedFingerprint(seed),
     isFixture,
     isUnmatchable: isEmailOnly && classifyEmail(supplied.email ?? "") !== "work",

@@ -1,4 +1,4 @@
-import { normalizeName } from "@/lib/engine/names";
+import { parseName } from "@/lib/engine/parse-name";
 import { hostOf } from "@/lib/engine/profile-urls";
 
 const peoplePages =
@@ -13,12 +13,7 @@ export function rankPages(
   addresses: readonly string[],
   { domain, name, limit }: { domain: string; name: string | null; limit: number },
 ): string[] {
-  const words =
-    name === null
-      ? []
-      : normalizeName(name)
-          .split(" ")
-          .filter((word) => word.length > 1);
+  const words = name === null ? [] : parseName(name).words.filter((word) => word.length > 1);
   const best = new Map<string, number>();
   for (const address of addresses) {
     const score = scoreOf(address, domain, words);
@@ -39,11 +34,11 @@ function scoreOf(address: string, domain: string, words: readonly string[]): num
     .filter((segment) => segment !== "");
   const last = segments[segments.length - 1] ?? "";
   if (segments.length > maxDepth || /\.(?!html?$|php$|aspx?$)[a-z0-9]{2,5}$/.test(last)) return 0;
-  const slug = normalizeName(
+  const slug = parseName(
     decode(last)
       .replace(/\.[a-z]+$/, "")
       .replace(/[-_+.]/g, " "),
-  ).split(" ");
+  ).words;
   const bearsName = words.length > 1 && words.every((word) => slug.includes(word));
   const isBelowPeople = segments.slice(0, -1).some((segment) => peoplePages.test(segment));
   if (bearsName) return isBelowPeople ? 100 : 90;

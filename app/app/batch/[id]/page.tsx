@@ -11,9 +11,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { portalSession } from "@/lib/account/portal-session";
 import { type BatchPageRow, readBatchPage } from "@/lib/enrichment/batch/read-batch-page";
-import { reasonText } from "@/lib/enrichment/read-job";
 import { services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";
+import { reasonWithAdvice } from "@/lib/refusal-advice";
 import { NotSignedIn } from "../../not-signed-in";
 import { watchedBatch } from "./watched-batch";
 
@@ -90,6 +90,10 @@ function rowView({ index, job }: BatchPageRow): BatchRowView {
     jobId: job.jobId,
     title: isFixture && title === null ? "Fixture subject" : title,
     note: rest.length === 0 ? null : rest.join(" · "),
-    reason: job.isWithdrawn ? "It is shown to no account any more." : job.reason === null ? null : reasonText(job.reason),
+    reason: job.isWithdrawn
+      ? "It is shown to no account any more."
+      : job.reason === null
+        ? null
+        : reasonWithAdvice(job.reason, job.askedBy),
   };
 }

@@ -3,27 +3,27 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { type JobRow, reasonText } from "@/lib/enrichment/read-job";
+import type { JobRow } from "@/lib/enrichment/read-job";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
+import { adviceFor, reasonText } from "@/lib/refusal-advice";
 import { AskAgain } from "./ask-again";
 
 interface NextStep {
+  /** Beside what `adviceFor` says of this request. */
   readonly words: string | null;
   /** Asking again may end otherwise. */
   readonly isWorthAsking: boolean;
 }
 
 const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
-  identity_ambiguous: { words: "Ask again with the LinkedIn profile URL, or add the company or a domain.", isWorthAsking: true },
-  identity_not_found: {
-    words: "Check the spelling, or give the LinkedIn profile URL. A company or domain helps when it is right.",
-    isWorthAsking: true,
-  },
+  identity_ambiguous: { words: null, isWorthAsking: true },
+  identity_weak: { words: null, isWorthAsking: true },
+  identity_not_found: { words: "Check that what you gave is spelt right, and is so today.", isWorthAsking: true },
   insufficient_evidence: {
     words: "A brief needs something professional and public to stand on: a talk, a page at work, a publication.",
     isWorthAsking: false,
   },
-  email_unresolved: { words: "Ask again with a name and a company, or with the LinkedIn profile URL.", isWorthAsking: true },
+  email_unresolved: { words: null, isWorthAsking: true },
   subject_suppressed: { words: null, isWorthAsking: false },
   subject_is_minor: { words: null, isWorthAsking: false },
   subject_deceased: { words: "If that is wrong, ask again with the LinkedIn profile URL of whom you mean.", isWorthAsking: true },
@@ -37,6 +37,8 @@ export function EndedWithoutBrief({ owner, job }: { readonly owner: string; read
   if (job.isWithdrawn) return <Withdrawn job={job} />;
   const isRefused = job.status === "refused";
   const next = job.reason === null ? null : nextSteps[job.reason];
+  const advice = job.reason === null ? null : adviceFor(job.reason, job.askedBy);
+  const words = [next?.words ?? null, advice].filter((each) => each !== null).join(" ");
   return (
     <div className="max-w-xl" data-job-status={job.status}>
       <PageHeader
@@ -44,7 +46,7 @@ export function EndedWithoutBrief({ owner, job }: { readonly owner: string; read
         note={`Nothing was charged. Your balance is ${job.remaining} ${job.remaining === 1 ? "credit" : "credits"}.`}
       />
       <Notice tone={isRefused ? "care" : "bad"} title={job.reason === null ? "It ended without a brief." : reasonText(job.reason)}>
-        {next?.words ? <p>{next.words}</p> : null}
+        {words === "" ? null : <p>{words}</p>}
       </Notice>
       <div className="mt-8">
         {next?.isWorthAsking === false ? (
