@@ -39,6 +39,8 @@ export interface Admission {
 export interface AdmittedRequest extends Admission {
   readonly seed: Seed;
   readonly fingerprint: string;
+  /** What tells it from another request for the same seed. */
+  readonly requestMark: string;
   readonly callbackUrl: string | null;
   readonly isFixture: boolean;
   readonly refresh: boolean;
