@@ -86,7 +86,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
       callbackUrl,
       detail: admission.detail,
       sender: request.sender,
-      labels: [request.batch_id ?? null],
+      labels: [request.batch_id ?? null, admission.nonce ?? null],
     }),
     callbackUrl,
     isFixture,
