@@ -20,12 +20,13 @@ const judged = fc
     category: fc.constantFrom(...categories),
     temporal: fc.constantFrom("mutable_current" as const, "mutable_past" as const, "immutable" as const),
     isPart: fc.boolean(),
+    isUnconfirmed: fc.boolean(),
     ageYears: fc.option(fc.integer({ min: 0, max: 12 })),
   })
   .map((facts) => {
     const decay = facts.ageYears === null ? 0.6 : 0.5 ** (facts.ageYears / 4);
     const { ageYears } = facts;
-    const band = bandOf({ ...facts, isUnconfirmed: false, identityConfidence: facts.identity, isPast: facts.temporal === "mutable_past" });
+    const band = bandOf({ ...facts, identityConfidence: facts.identity, isPast: facts.temporal === "mutable_past" });
     const claim = sampleClaim({
       identity_score: facts.identity,
       confidence: facts.confidence,
@@ -52,8 +53,8 @@ describe("bandReasons", () => {
         if (claim.band !== "use_with_care") return;
         if (/^Its source is more than 5 years old\.|\. Its source is more than 5 years old\./.test(text))
           expect(facts.ageYears).toBeGreaterThan(5);
-        if (/years old, or only a part/.test(text)) expect(facts.isPart || (facts.ageYears ?? 0) > 5).toBe(true);
-        if (/^Only a part of its sentence/.test(text)) expect(facts.isPart).toBe(true);
+        if (/years old, or only a part/.test(text)) expect(facts.isPart || facts.isUnconfirmed || (facts.ageYears ?? 0) > 5).toBe(true);
+        if (/^Only a part of its sentence/.test(text)) expect(facts.isPart || facts.isUnconfirmed).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -231,7 +231,7 @@ describe("pcb account", () => {
     const device = await terminal.device({ PCB_API_KEY: caller.secret });
     const before = JSON.parse((await device.pcb(["account", "auto-recharge", "--json"])).out);
     const changed = await device.pcb(["account", "auto-recharge", "--threshold", "7", "--json"]);
-    expect(JSON.parse(changed.out)).toEqual({ ...before, threshold: 7 });
+    expect(JSON.parse(changed.out)).toEqual({ ...before, threshold: 7, charging: null });
     const refused = await device.pcb(["account", "auto-recharge", "--on", "--json"]);
     expect([refused.code, JSON.parse(refused.out).error]).toEqual([2, "payment_method_missing"]);
     expect(await device.pcb(["account", "auto-recharge", "--on", "--off"])).toMatchObject({ code: 2 });

@@ -117,7 +117,7 @@ describe("the client, on a whole journey", () => {
     const { client } = await withCredits(0);
     expect(new URL((await client.checkout({ packs: 3 })).checkout_url).origin).toBe(new URL(terminal.sandbox.url).origin);
     const setting = { ...(await client.autoRecharge()), threshold: 3 };
-    expect(await client.setAutoRecharge(setting)).toEqual(setting);
+    expect(await client.setAutoRecharge(setting)).toEqual({ ...setting, charging: null });
     expect(await client.autoRecharge()).toEqual(setting);
   });
 });
