@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 import { withinMs } from "./within-ms";
 
 /** What was found out holds for so long, for whoever asks. */
-export const probeEveryMs = 5 * secondMs;
+const probeEveryMs = 5 * secondMs;
 const waitMs = 2 * secondMs;
 
 interface Probe {
