@@ -158,17 +158,18 @@ test("SIGTERM ends both processes of the folder in order", async () => {
 });
 
 test("a web process whose instrumentation fails ends with an error instead of answering 500 to everything", async () => {
+  const env = { ...settings, PORT: String(await freePort()) };
   const failing = {
-    "a bad setting": { cwd: folder, env: { ...settings, DATABASE_URL: "nonsense" } },
-    "a missing package": { cwd: `${folder}-broken`, env: settings },
+    "a bad setting": { cwd: folder, env: { ...env, DATABASE_URL: "nonsense" } },
+    "a missing package": { cwd: `${folder}-broken`, env },
   };
   await cp(folder, `${folder}-broken`, { recursive: true, verbatimSymlinks: true });
   try {
     const [pino] = (await readdir(path.join(folder, ".next", "node_modules"))).filter((name) => name.startsWith("pino-"));
     await rm(path.join(`${folder}-broken`, ".next", "node_modules", `${pino}`));
-    for (const [name, { cwd, env }] of Object.entries(failing)) {
+    for (const [name, { cwd, env: given }] of Object.entries(failing)) {
       output = "";
-      const child = start(["--import", "./scripts/web-server-hooks.mjs", "server.js"], env, cwd);
+      const child = start(["--import", "./scripts/web-server-hooks.mjs", "server.js"], given, cwd);
       const late = setTimeout(() => child.kill("SIGKILL"), 30_000);
       expect([name, ...(await once(child, "exit"))]).toEqual([name, 1, null]);
       clearTimeout(late);
