@@ -80,7 +80,7 @@ test("the Dockerfile makes an image that starts a web process as nobody special,
   });
   // Neither the sources nor what they were built with; the account may not write to the program.
   const look =
-    "id -un; node --version; ls; ls node_modules | grep -cE '^(typescript|prisma|vitest|esbuild)$' || true; touch server.js 2>&1 || true";
+    "id -un; node --version; ls; ls node_modules | grep -cE '^(prisma|vitest|esbuild|tsx|@typescript)$' || true; touch server.js 2>&1 || true";
   const seen = (await inContainer("sh", "-c", look)).split("\n");
   expect(seen.slice(0, 2)).toEqual(["node", `v${nodeVersion}`]);
   expect(seen.slice(2)).toEqual([
@@ -191,12 +191,12 @@ function start(command: readonly string[], settings: Readonly<Record<string, str
 
 /** Signals the container's own process, as an engine does: buildah passes none on. */
 function stop(child: ChildProcess, signal: NodeJS.Signals): void {
+  // From the innermost out. Their names tell nothing: the web server changes its own.
   const below = (pid: number): number[] =>
     readdirSync(`/proc/${pid}/task`)
       .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number))
       .flatMap((each) => [...below(each), each]);
-  const node = below(child.pid ?? 0).find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("node\0"));
-  process.kill(node ?? child.pid ?? 0, signal);
+  process.kill(below(child.pid ?? 0)[0] ?? child.pid ?? 0, signal);
 }
 
 async function ask(program: string, ...args: readonly string[]): Promise<string> {
