@@ -62,7 +62,7 @@ beforeAll(async () => {
     access: "public",
     clock: systemClock,
   });
-}, 25 * minuteMs);
+}, 35 * minuteMs);
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null) stop(child, "SIGKILL");
   await world?.database.drop();
@@ -169,7 +169,7 @@ function storage(): string[] {
 }
 
 async function buildah(...args: readonly string[]): Promise<string> {
-  const { stdout } = await run("buildah", [...storage(), ...args], { timeout: 20 * minuteMs, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run("buildah", [...storage(), ...args], { timeout: 30 * minuteMs, maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
 }
 
