@@ -1,7 +1,10 @@
 # syntax=docker/dockerfile:1
-# Three images from one build: `service` (the last, and the default) serves and works on jobs, `tools` migrates and runs the operator's commands.
+# Two images from one build: `service` (the last, and the default) serves and works on jobs, `tools` migrates and runs the operator's commands.
 
-FROM node:22-bookworm-slim AS packages
+# What all stages stand on: glibc, Node.js with npm, and an account named node. Another one: --build-arg BASE=…
+ARG BASE=node:22.23.3-bookworm-slim
+
+FROM ${BASE} AS packages
 WORKDIR /service
 COPY package.json package-lock.json ./
 # Nothing that a package would run or download at its installation is needed.
@@ -14,7 +17,7 @@ RUN npm run standalone
 FROM packages AS tool-packages
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:22-bookworm-slim AS tools
+FROM ${BASE} AS tools
 ENV NODE_ENV=production APP_ENV=production CHECKPOINT_DISABLE=1 PRISMA_HIDE_UPDATE_MESSAGE=1
 WORKDIR /service
 COPY --from=tool-packages /service/node_modules ./node_modules
@@ -27,7 +30,7 @@ COPY --from=build /service/dist ./dist
 USER node
 CMD ["node", "node_modules/prisma/build/index.js", "migrate", "deploy"]
 
-FROM node:22-bookworm-slim AS service
+FROM ${BASE} AS service
 # HOSTNAME: else the server listens on the container's own name alone, where its health check does not reach it.
 ENV NODE_ENV=production APP_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000
 WORKDIR /service

@@ -46,6 +46,94 @@ describe("settings", () => {
     expect(read).not.toThrow(/ninety|tooshort|nowhere/);
   });
 
+  it("say in words what each would have to be, and nothing of what checks them", () => {
+    const bad = {
+      APP_ENV: "prod",
+      PORT: "ninety",
+      TRUSTED_PROXIES: "1.5",
+      BRIEF_TTL_DAYS: "0",
+      STOP_MAX_SECONDS: "301",
+      SUPPRESSION_SECRET: "tooshort",
+      OTEL_SDK_DISABLED: "maybe",
+      BRIEF_ALIAS_SUNSET: "next year",
+      CALLBACK_RETRY_SECONDS: "0,soon",
+      LANES: "pages,gossip",
+      METRICS_TOKEN: "a token",
+      SMTP_URL: "mail.example",
+      STRIPE_URL: "ftp://files.example",
+      DATABASE_URL: "nonsense",
+    };
+    const said = whatIsSaid(bad);
+    expect(said.split("\n").slice(1)).toEqual([
+      "  APP_ENV: must be one of local, production, test",
+      "  PORT: must be a number",
+      "  TRUSTED_PROXIES: must be a whole number",
+      "  DATABASE_URL: must be the address of a PostgreSQL database: postgresql://user:password@host:5432/name, with the password's special characters percent-encoded",
+      "  METRICS_TOKEN: must be 16 to 200 characters without spaces, as a header carries them",
+      "  STOP_MAX_SECONDS: must be at most 300",
+      "  OTEL_SDK_DISABLED: must be true or false",
+      "  SUPPRESSION_SECRET: must have at least 32 characters",
+      "  BRIEF_TTL_DAYS: must be more than 0",
+      "  BRIEF_ALIAS_SUNSET: must be a day, such as 2027-01-31",
+      "  SMTP_URL: must be a whole address that begins with smtp:// or smtps://",
+      "  CALLBACK_RETRY_SECONDS: entry 2 must be a number",
+      "  LANES: entry 2 must be one of pages, code, scholarly, encyclopedia, social, avatars, company",
+      "  STRIPE_URL: must be a whole address that begins with https:// or http://",
+    ]);
+    expect(said).not.toMatch(/Invalid|expected|received|NaN|regex|pattern|Too (small|big)/);
+  });
+
+  it("have words of their own for whatever a value may break", () => {
+    // Each in every way at once: no number, too small, too big, no address, no choice, too long a list.
+    for (const value of ["nonsense", "-1", "0.5", "999999999999", ",", Array.from({ length: 30 }, () => "x").join()]) {
+      const names = Object.keys(loadEnv({})).filter((name) => /^[A-Z_]+$/.test(name));
+      const listed = [...readExample().matchAll(/^([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+      const all = Object.fromEntries([...names, ...listed].map((name) => [name, value]));
+      expect(whatIsSaid(all)).not.toMatch(
+        /Invalid|expected|received|NaN|regex|pattern|Too (small|big)|cannot be read|is not written|undefined/,
+      );
+    }
+  });
+
+  it("name an address of the database that is none, as they name any other", () => {
+    for (const DATABASE_URL of [
+      "nonsense",
+      "localhost:5432/brief",
+      "mysql://db.example/brief",
+      "postgresql://brief:a#b@db.example/brief",
+    ]) {
+      expect(whatIsSaid({ DATABASE_URL })).toMatch(
+        /^These settings cannot be used:\n {2}DATABASE_URL: must be the address of a PostgreSQL database/,
+      );
+      expect(whatIsSaid({ DATABASE_URL })).not.toContain(DATABASE_URL);
+      expect(whatIsSaid({ TEST_DATABASE_URL: DATABASE_URL })).toContain("TEST_DATABASE_URL: must be the address");
+    }
+    for (const DATABASE_URL of [
+      "postgres://db.example/brief",
+      "postgresql://b:a%23b@db.example:5432/brief?sslmode=require",
+      "postgresql:///brief?host=/run/postgresql",
+    ])
+      expect(loadEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  it("let people come over https alone in production, but for this machine's own names", () => {
+    for (const host of ["briefs.example", "10.0.0.7", "localhost.example", "127.example", "notlocalhost"]) {
+      expect(whatIsSaid({ APP_ENV: "production", APP_URL: `http://${host}` })).toContain(
+        "\n  APP_URL: people reach the service over https only",
+      );
+      expect(loadEnv({ APP_ENV: "production", APP_URL: `https://${host}` }).baseUrl).toBe(`https://${host}`);
+      expect(loadEnv({ APP_ENV: "test", APP_URL: `http://${host}` }).baseUrl).toBe(`http://${host}`);
+    }
+    for (const host of ["localhost:3000", "briefs.localhost", "127.0.0.1:4000", "127.1.2.3", "[::1]:3000"])
+      expect(loadEnv({ APP_ENV: "production", APP_URL: `http://${host}` }).baseUrl).toBe(`http://${host}`);
+  });
+
+  it("name all that production refuses at once", () => {
+    const refused = { APP_URL: "http://briefs.example", INNGEST_DEV: "1", CLOCK_FILE: "/tmp/clock.json", STRIPE_URL: "http://127.0.0.1:1" };
+    const said = whatIsSaid({ APP_ENV: "production", ...refused });
+    for (const name of Object.keys(refused)) expect(said).toContain(`  ${name}`);
+  });
+
   it("let nothing move time in production", () => {
     const production = { APP_ENV: "production", DATABASE_URL: "postgres://db.example/brief" };
     for (const moved of [{ CLOCK_FILE: "/tmp/clock.json" }, { RETENTION_DIVISOR: "720" }])
@@ -64,8 +152,7 @@ describe("settings", () => {
   });
 
   it("are all in .env.example, and nothing else is", () => {
-    const example = fs.readFileSync(path.resolve(import.meta.dirname, "../.env.example"), "utf8");
-    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+    const listed = [...readExample().matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
     const known = Object.keys(loadEnv({ ...Object.fromEntries(listed.map((name) => [name ?? "", undefined])) })).filter((name) =>
       /^[A-Z_]+$/.test(name),
     );
@@ -74,3 +161,17 @@ describe("settings", () => {
     expect(listed.filter((name) => !source.includes(`  ${name}: `))).toEqual([]);
   });
 });
+
+function readExample(): string {
+  return fs.readFileSync(path.resolve(import.meta.dirname, "../.env.example"), "utf8");
+}
+
+/** The refusal of these settings. */
+function whatIsSaid(settings: Readonly<Record<string, string>>): string {
+  try {
+    loadEnv(settings);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error("These settings were accepted.");
+}

@@ -4,16 +4,32 @@ import { z } from "zod";
 
 const positive = (fallback: number) => z.coerce.number().positive().default(fallback);
 
+/** A whole address by one of the schemes. Its words name them and never what was given, since addresses carry passwords. */
+const address = (schemes: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+      abort: true,
+      error: `must be a whole address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    });
+const webAddress = address(["https", "http"]);
+const databaseAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    "must be the address of a PostgreSQL database: postgresql://user:password@host:5432/name, with the password's special characters percent-encoded",
+  );
+
 /** Lanes to the public web that need no key; `LANES` names those that are on. */
 export const keylessLanes = ["pages", "code", "scholarly", "encyclopedia", "social", "avatars", "company"] as const;
 
 const schema = z.object({
   APP_ENV: z.enum(["local", "production", "test"]).default("local"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  APP_URL: z.url().optional(),
+  APP_URL: webAddress.optional(),
   /** Proxies in front that each add their caller's address to X-Forwarded-For. Too many, and callers choose their own address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
@@ -35,9 +51,9 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
   OTEL_METRICS_EXPORTER: z.enum(["otlp", "none"]).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: webAddress.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf", "http/json"]).optional(),
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(["http/protobuf", "http/json"]).optional(),
   OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: z.enum(["http/protobuf", "http/json"]).optional(),
@@ -59,7 +75,7 @@ const schema = z.object({
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
   /** Address of a self-hosted Inngest server. */
-  INNGEST_BASE_URL: z.url().optional(),
+  INNGEST_BASE_URL: webAddress.optional(),
 
   BRIEF_TTL_DAYS: positive(30),
   RUN_MAX_SECONDS: positive(600),
@@ -96,7 +112,7 @@ const schema = z.object({
   MAX_QUEUED_JOBS: z.coerce.number().int().min(1).default(1_000),
 
   /** `smtp://user:password@host:port` or `smtps://…`. Without it signup answers verification_delivery_failed. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: address(["smtp", "smtps"]).optional(),
   MAIL_FROM: z.string().default("Personal-Context Brief <briefs@localhost>"),
 
   /** Seconds before each try of a callback. */
@@ -111,7 +127,7 @@ const schema = z.object({
     .string()
     .default("")
     .transform((list) => list.split(",").flatMap((origin) => (origin.trim() === "" ? [] : [origin.trim()])))
-    .pipe(z.array(z.url({ protocol: /^https$/ }).refine((origin) => new URL(origin).origin === origin, "must be an exact https origin"))),
+    .pipe(z.array(address(["https"]).refine((origin) => new URL(origin).origin === origin, "must be an exact https origin"))),
   /** PEM file of the certificate authority that those origins' certificates come from. */
   CALLBACK_LOCAL_CA_FILE: z.string().optional(),
 
@@ -126,7 +142,7 @@ const schema = z.object({
     .transform((names) => (names.includes("all") ? [...keylessLanes] : names))
     .pipe(z.array(z.enum(keylessLanes))),
   /** Where sites find out who reads them; part of the User-Agent. Default: APP_URL. */
-  LANES_CONTACT_URL: z.url().optional(),
+  LANES_CONTACT_URL: webAddress.optional(),
   /** One round of one lane at most. */
   LANE_MAX_SECONDS: positive(20),
   /** What one run may send out in all, and how many pages of the open web among it. */
@@ -138,47 +154,47 @@ const schema = z.object({
   /** How long what a lane fetched counts as fresh. */
   LANE_FRESH_HOURS: positive(24),
   /** An origin on this machine that answers for every host under `.example` and `.test`. For tests and demonstrations, never in production. */
-  LANES_LOCAL_INTERNET: z.url({ protocol: /^http$/ }).optional(),
+  LANES_LOCAL_INTERNET: address(["http"]).optional(),
   /** Requests a second to one host. */
   WEB_HOST_PER_SECOND: positive(2),
 
   BRAVE_SEARCH_KEY: z.string().optional(),
-  BRAVE_SEARCH_URL: z.url().default("https://api.search.brave.com"),
+  BRAVE_SEARCH_URL: webAddress.default("https://api.search.brave.com"),
   TAVILY_KEY: z.string().optional(),
-  TAVILY_URL: z.url().default("https://api.tavily.com"),
+  TAVILY_URL: webAddress.default("https://api.tavily.com"),
   EXA_KEY: z.string().optional(),
-  EXA_URL: z.url().default("https://api.exa.ai"),
+  EXA_URL: webAddress.default("https://api.exa.ai"),
   SERPAPI_KEY: z.string().optional(),
-  SERPAPI_URL: z.url().default("https://serpapi.com"),
+  SERPAPI_URL: webAddress.default("https://serpapi.com"),
 
   GITHUB_TOKEN: z.string().optional(),
-  GITHUB_URL: z.url().default("https://api.github.com"),
+  GITHUB_URL: webAddress.default("https://api.github.com"),
   GITLAB_TOKEN: z.string().optional(),
-  GITLAB_URL: z.url().default("https://gitlab.com"),
-  NPM_REGISTRY_URL: z.url().default("https://registry.npmjs.org"),
+  GITLAB_URL: webAddress.default("https://gitlab.com"),
+  NPM_REGISTRY_URL: webAddress.default("https://registry.npmjs.org"),
 
   OPENALEX_KEY: z.string().optional(),
-  OPENALEX_URL: z.url().default("https://api.openalex.org"),
-  ORCID_URL: z.url().default("https://pub.orcid.org"),
-  WIKIDATA_URL: z.url().default("https://www.wikidata.org"),
-  WIKIPEDIA_URL: z.url().default("https://en.wikipedia.org"),
+  OPENALEX_URL: webAddress.default("https://api.openalex.org"),
+  ORCID_URL: webAddress.default("https://pub.orcid.org"),
+  WIKIDATA_URL: webAddress.default("https://www.wikidata.org"),
+  WIKIPEDIA_URL: webAddress.default("https://en.wikipedia.org"),
 
-  BLUESKY_URL: z.url().default("https://public.api.bsky.app"),
-  HACKER_NEWS_URL: z.url().default("https://hacker-news.firebaseio.com"),
+  BLUESKY_URL: webAddress.default("https://public.api.bsky.app"),
+  HACKER_NEWS_URL: webAddress.default("https://hacker-news.firebaseio.com"),
   STACK_EXCHANGE_KEY: z.string().optional(),
-  STACK_EXCHANGE_URL: z.url().default("https://api.stackexchange.com"),
-  DEVTO_URL: z.url().default("https://dev.to"),
+  STACK_EXCHANGE_URL: webAddress.default("https://api.stackexchange.com"),
+  DEVTO_URL: webAddress.default("https://dev.to"),
   GRAVATAR_KEY: z.string().optional(),
-  GRAVATAR_URL: z.url().default("https://api.gravatar.com"),
+  GRAVATAR_URL: webAddress.default("https://api.gravatar.com"),
 
   PEOPLE_DATA_LABS_KEY: z.string().optional(),
-  PEOPLE_DATA_LABS_URL: z.url().default("https://api.peopledatalabs.com"),
+  PEOPLE_DATA_LABS_URL: webAddress.default("https://api.peopledatalabs.com"),
   APOLLO_KEY: z.string().optional(),
-  APOLLO_URL: z.url().default("https://api.apollo.io"),
+  APOLLO_URL: webAddress.default("https://api.apollo.io"),
 
   /** The language model, which may propose and never decides. On when provider and model are set. */
   LM_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
-  LM_BASE_URL: z.url().optional(),
+  LM_BASE_URL: webAddress.optional(),
   LM_MODEL: z.string().optional(),
   LM_KEY: z.string().optional(),
   /** US dollars for a million tokens, to record what a run cost. */
@@ -191,7 +207,7 @@ const schema = z.object({
 
   /** Payments. Without the key nothing is sold; local mode starts a sandbox and sets all three. */
   STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_URL: z.url().default("https://api.stripe.com"),
+  STRIPE_URL: webAddress.default("https://api.stripe.com"),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
 
   /** Ports of local mode's mail inbox, callback receiver and payment sandbox. */
@@ -207,7 +223,7 @@ const schema = z.object({
   RETENTION_DIVISOR: z.coerce.number().min(1).max(100_000).default(1),
   EVAL_DATA: z.string().optional(),
   /** A PostgreSQL server on which tests and evaluations make databases of their own. */
-  TEST_DATABASE_URL: z.string().optional(),
+  TEST_DATABASE_URL: databaseAddress.optional(),
 });
 
 type Settings = z.infer<typeof schema>;
@@ -219,36 +235,85 @@ export interface Env extends Settings {
   readonly usesEmbeddedExecutor: boolean;
 }
 
+type Problem = readonly [settings: string, words: string];
+
 /**
  * Reads and checks the settings.
  * @throws Error that names every bad setting, never its value.
  */
 export function loadEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = schema.safeParse(filled);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`These settings cannot be used:\n${lines.join("\n")}`);
-  }
+  const parsed = schema.safeParse(filled, { error: inWords });
+  if (!parsed.success)
+    throw unusable(parsed.error.issues.map(({ path: [name, entry], message }) => [String(name), ofEntry(entry) + message]));
   const settings = parsed.data;
-  if (settings.APP_ENV === "production" && settings.CALLBACK_LOCAL_ORIGINS.length > 0)
-    throw new Error("These settings cannot be used:\n  CALLBACK_LOCAL_ORIGINS: callbacks reach public addresses only in production");
-  if (settings.APP_ENV === "production" && settings.LANES_LOCAL_INTERNET !== undefined)
-    throw new Error("These settings cannot be used:\n  LANES_LOCAL_INTERNET: lanes read the public web only in production");
-  // The development server's calls are not signed: whoever reaches the service could run its functions.
-  if (settings.APP_ENV === "production" && !["", "0", "false"].includes(settings.INNGEST_DEV?.trim().toLowerCase() ?? ""))
-    throw new Error("These settings cannot be used:\n  INNGEST_DEV: only signed calls run functions in production");
-  if (settings.APP_ENV === "production" && !settings.STRIPE_URL.startsWith("https://"))
-    throw new Error("These settings cannot be used:\n  STRIPE_URL: the payment provider is asked over https only in production");
-  if (settings.APP_ENV === "production" && settings.STRIPE_SECRET_KEY?.startsWith("sk_test_sandbox"))
-    throw new Error("These settings cannot be used:\n  STRIPE_SECRET_KEY: the payment sandbox's key is for local mode alone");
-  if (settings.APP_ENV === "production" && (settings.CLOCK_FILE !== undefined || settings.RETENTION_DIVISOR !== 1))
-    throw new Error("These settings cannot be used:\n  CLOCK_FILE, RETENTION_DIVISOR: time runs by the machine's clock in production");
+  const refused = settings.APP_ENV === "production" ? refusedInProduction(settings) : [];
+  if (refused.length > 0) throw unusable(refused);
   return {
     ...settings,
     baseUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
     usesEmbeddedExecutor: !settings.INNGEST_DEV && !(settings.INNGEST_EVENT_KEY && settings.INNGEST_SIGNING_KEY),
   };
+}
+
+function unusable(problems: readonly Problem[]): Error {
+  return new Error(`These settings cannot be used:\n${problems.map(([name, words]) => `  ${name}: ${words}`).join("\n")}`);
+}
+
+/** Of a setting that is a list, which of its entries is meant; they count from 1. */
+function ofEntry(index: PropertyKey | undefined): string {
+  return typeof index === "number" ? `entry ${index + 1} ` : "";
+}
+
+/** What a setting would have to be. Settings whose schema says it itself are never asked for here. */
+function inWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.expected === "int" ? "must be a whole number" : `must be a ${issue.expected}`;
+    case "invalid_value":
+      return issue.expected === "stringbool" ? "must be true or false" : `must be one of ${issue.values.join(", ")}`;
+    case "invalid_format":
+      return issue.format === "date" ? "must be a day, such as 2027-01-31" : "is not written as it must be";
+    case "too_small":
+      return bound(issue.origin, issue.inclusive ? "at least" : "more than", Number(issue.minimum));
+    case "too_big":
+      return bound(issue.origin, issue.inclusive ? "at most" : "less than", Number(issue.maximum));
+    default:
+      return "cannot be read";
+  }
+}
+
+function bound(origin: string, comparison: string, limit: number): string {
+  if (origin === "string") return `must have ${comparison} ${limit} characters`;
+  return origin === "array" ? `must list ${comparison} ${limit}` : `must be ${comparison} ${limit}`;
+}
+
+/** What would be unsafe where people are served. */
+function refusedInProduction(settings: Settings): Problem[] {
+  const problems: Problem[] = [];
+  if (settings.APP_URL !== undefined && !isSafeToVisit(new URL(settings.APP_URL)))
+    problems.push([
+      "APP_URL",
+      "people reach the service over https only in production, but for this machine's own names (localhost, 127.0.0.1)",
+    ]);
+  if (settings.CALLBACK_LOCAL_ORIGINS.length > 0)
+    problems.push(["CALLBACK_LOCAL_ORIGINS", "callbacks reach public addresses only in production"]);
+  if (settings.LANES_LOCAL_INTERNET !== undefined) problems.push(["LANES_LOCAL_INTERNET", "lanes read the public web only in production"]);
+  // The development server's calls are not signed: whoever reaches the service could run its functions.
+  if (!["", "0", "false"].includes(settings.INNGEST_DEV?.trim().toLowerCase() ?? ""))
+    problems.push(["INNGEST_DEV", "only signed calls run functions in production"]);
+  if (!settings.STRIPE_URL.startsWith("https://"))
+    problems.push(["STRIPE_URL", "the payment provider is asked over https only in production"]);
+  if (settings.STRIPE_SECRET_KEY?.startsWith("sk_test_sandbox"))
+    problems.push(["STRIPE_SECRET_KEY", "the payment sandbox's key is for local mode alone"]);
+  if (settings.CLOCK_FILE !== undefined || settings.RETENTION_DIVISOR !== 1)
+    problems.push(["CLOCK_FILE, RETENTION_DIVISOR", "time runs by the machine's clock in production"]);
+  return problems;
+}
+
+/** Keys and sessions travel to this address: in the clear, on this machine alone. */
+function isSafeToVisit({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || hostname === "[::1]" || /^(.+\.)?localhost$/.test(hostname) || /^127(\.\d+){3}$/.test(hostname);
 }
 
 let cached: Env | undefined;

@@ -3,7 +3,18 @@
  * `npm run standalone`: puts into dist/standalone what a machine needs to serve and to work on jobs, without the project's node_modules: the web server
  * (server.js), the executor and the worker threads (dist/), and of the packages the files that they load. The image is made from it.
  */
-import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import nft from "next/dist/compiled/@vercel/nft/index.js";
@@ -20,12 +31,15 @@ try {
   const { build } = await import("./build.mjs");
   await build();
   rmSync(target, { recursive: true, force: true });
-  cpSync(made, target, { recursive: true, filter: (source) => !leftOut(path.relative(made, source)) });
+  // Next.js links the packages that stay outside of its bundles by relative links. Without `verbatimSymlinks` a copy's links lead back to where it was copied from.
+  cpSync(made, target, { recursive: true, verbatimSymlinks: true, filter: (source) => !leftOut(path.relative(made, source)) });
   copy(".next/static");
   if (existsSync(path.join(root, "public"))) copy("public");
   const { fileList, warnings } = await nft.nodeFileTrace(entries, { base: root, processCwd: root });
   for (const warning of warnings) if (process.env.LOG_LEVEL === "debug") console.warn(warning.message);
   for (const file of fileList) copy(file);
+  for (const file of ["server.js", ".next/required-server-files.json"]) forgetBuildTree(path.join(target, file));
+  refuseLinksOutside(target);
   console.log(
     `Made ${path.relative(root, target)}: PORT=3000 node --import ./scripts/web-server-hooks.mjs server.js, and node dist/executor.js.`,
   );
@@ -42,5 +56,29 @@ function leftOut(file) {
 function copy(file) {
   const to = path.join(target, file);
   mkdirSync(path.dirname(to), { recursive: true });
-  cpSync(path.join(root, file), to, { recursive: true, force: true });
+  cpSync(path.join(root, file), to, { recursive: true, force: true, verbatimSymlinks: true });
+}
+
+/** What Next.js writes down of the place where it was built; nothing reads it when it serves. */
+function forgetBuildTree(file) {
+  const text = readFileSync(file, "utf8");
+  const named = [`${root}${path.sep}`, root].map((place) => JSON.stringify(place).slice(1, -1));
+  writeFileSync(
+    file,
+    named.reduce((rest, place) => rest.replaceAll(`"${place}"`, '"."'), text),
+  );
+}
+
+/**
+ * The folder is complete in itself wherever it is put.
+ * @throws Error that names the links that lead out of it or nowhere
+ */
+function refuseLinksOutside(folder) {
+  const inside = `${realpathSync(folder)}${path.sep}`;
+  const links = readdirSync(folder, { recursive: true }).filter((name) => lstatSync(path.join(folder, name)).isSymbolicLink());
+  const astray = links.filter((name) => {
+    const link = path.join(folder, name);
+    return path.isAbsolute(readlinkSync(link)) || !existsSync(link) || !realpathSync(link).startsWith(inside);
+  });
+  if (astray.length > 0) throw new Error(`These links lead out of ${path.relative(root, folder)} or nowhere:\n${astray.join("\n")}`);
 }

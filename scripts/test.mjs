@@ -16,6 +16,8 @@ const resultsDir = path.join(root, "dist", "test-results");
 const isFull = process.argv.includes("--full");
 /** What failed, by name. */
 const failures = [];
+/** What could not run on this machine, by name. */
+const skipped = [];
 /**
  * Browser tests of the full tier, by file or title: every page in every look, each journey once more on a phone, and the finer points of pages whose main journeys
  * `npm test` goes through. One of them stands in the conformance table.
@@ -57,6 +59,7 @@ try {
   const failed = totals.reduce((sum, total) => sum + total.failed, 0);
   // Once more where the output ends: of a long one often only the end is kept.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+  if (skipped.length > 0) console.log(`\nSkipped (the reason stands beside each above):\n${skipped.map((name) => `  ${name}`).join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
@@ -103,6 +106,10 @@ async function runVitest(settings, files = []) {
   for (const { name, status, assertionResults } of testResults) {
     const failed = assertionResults.filter((test) => test.status === "failed");
     failures.push(...failed.map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`));
+    if (status !== "failed")
+      skipped.push(
+        ...assertionResults.filter((test) => test.status === "skipped").map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
+      );
     if (status === "failed" && failed.length === 0) failures.push(path.relative(root, name));
   }
   if (code !== 0 && numFailedTests === 0) failures.push("an error outside of any test (above, under Unhandled Errors)");

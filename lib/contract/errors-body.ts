@@ -15,7 +15,7 @@ export const errorBody = z
     retry_after_seconds: z.int().min(1).optional(),
     request_id: z.string().optional().describe("On unexpected errors; it is in our log too."),
     missing: z
-      .array(z.enum(["database", "migrations", "secrets", "stopping"]))
+      .array(z.enum(["database", "migrations", "secrets", "stopping", "writes"]))
       .optional()
       .describe("On not_ready: what keeps this process from working."),
     issues: z

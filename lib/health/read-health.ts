@@ -7,6 +7,7 @@ import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
 import { configuredLanes } from "@/lib/lanes/registry";
+import { takesWrites } from "./takes-writes";
 import { withinMs } from "./within-ms";
 
 interface HealthServices {
@@ -20,16 +21,17 @@ const databaseWaitMs = 2_000;
 
 /**
  * What `/api/health` says: neutral lane names, no vendor, host or version of a part. A lane that is configured and never ran counts as ok; one without
- * its setting is absent, and one of which a source's circuit breaker is open is degraded. Never throws: an unreachable database is `down`.
+ * its setting is absent, and one of which a source's circuit breaker is open is degraded. Never throws: an unreachable database is `down`, one that is read but
+ * takes no writes `degraded`.
  */
 export async function readHealth({ env, pool, clock }: HealthServices): Promise<z.infer<typeof health>> {
   const shared = { service: serviceName, time: clock.now().toISOString(), version: contractVersion };
-  const open = await withinMs(readOpenLanes(pool), databaseWaitMs).catch(() => null);
+  const [open, isWritable] = await Promise.all([withinMs(readOpenLanes(pool), databaseWaitMs).catch(() => null), takesWrites(pool)]);
   const configured = new Set<string>(configuredLanes(env).map((lane) => lane.name));
   if (isModelConfigured(env)) configured.add("language_model");
   const lanes = Object.fromEntries(
     laneNames.filter((name) => configured.has(name)).map((name) => [name, open?.has(name) === true ? "degraded" : "ok"] as const),
   );
   const degraded = Object.values(lanes).filter((state) => state === "degraded").length;
-  return { status: open === null ? "down" : degraded > 0 ? "degraded" : "ok", ...shared, degraded_lanes: degraded, lanes };
+  return { status: open === null ? "down" : degraded > 0 || !isWritable ? "degraded" : "ok", ...shared, degraded_lanes: degraded, lanes };
 }

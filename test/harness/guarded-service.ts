@@ -24,13 +24,13 @@ export async function startGuardedService() {
     return { status: response.status, text: await response.text(), headers: response.headers };
   }
 
-  /** All that is stored, but for the times of last use and the tokens of limits; of one account when it is given. */
+  /** All that is stored, but for the times of last use, the tokens of limits and what readiness writes; of one account when it is given. */
   async function stored(accountId?: string): Promise<string> {
     const { pool } = world.services;
     const { rows: tables } = await pool.query<{ name: string; is_owned: boolean }>(
       `SELECT t.table_name AS name, bool_or(c.column_name = 'account_id') AS is_owned FROM information_schema.tables t
        JOIN information_schema.columns c USING (table_schema, table_name)
-       WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name <> 'rate_bucket' GROUP BY 1 ORDER BY 1`,
+       WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name NOT IN ('rate_bucket', 'write_probe') GROUP BY 1 ORDER BY 1`,
     );
     const asked = tables.filter(({ is_owned }) => accountId === undefined || is_owned);
     const digests = asked.map(

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -9,18 +10,24 @@ import { importDocuments } from "../../scripts/library/import-documents";
 import { freePort } from "../../scripts/platform/free-port";
 import { projectRoot } from "../../scripts/platform/project-root";
 import { stopService, waitUntilHealthy } from "../../scripts/platform/service-process";
+import { askForBrief } from "../harness/ask-for-brief";
 import { contractFetch } from "../harness/contract-fetch";
 import { createWorld, type World } from "../harness/world";
 
 const runFile = promisify(execFile);
-const buildLimitMs = 300_000;
+const buildLimitMs = 900_000;
 
 let world: World;
-let folder: string | undefined;
+/** Where the folder was moved to. */
+let folder: string;
 let baseUrl: string;
-const children: ChildProcess[] = [];
+let settings: Record<string, string | undefined>;
+let isAlone: boolean;
+let web: ChildProcess;
+let executor: ChildProcess;
+let output = "";
 
-/** What an image would give: a folder far from this project and its packages, and no settings but these. */
+/** What an image would give: the folder by itself far from the project and its packages, nothing of it to be written to, and no settings but these. */
 beforeAll(async () => {
   world = await createWorld();
   await importDocuments({
@@ -30,14 +37,14 @@ beforeAll(async () => {
     clock: systemClock,
   });
   await runFile(process.execPath, [path.join(projectRoot, "scripts", "standalone.mjs")], { cwd: projectRoot, timeout: buildLimitMs });
-  const cwd = await mkdtemp(path.join(os.tmpdir(), "standalone-"));
-  folder = cwd;
-  await cp(path.join(projectRoot, "dist", "standalone"), cwd, { recursive: true });
+  folder = await mkdtemp(path.join(await realpath(os.tmpdir()), "standalone-"));
+  await cp(path.join(projectRoot, "dist", "standalone"), folder, { recursive: true, verbatimSymlinks: true });
+  await mkdir(path.join(folder, ".next", "cache"), { recursive: true });
   const port = await freePort();
   baseUrl = `http://127.0.0.1:${port}`;
-  const env = {
+  settings = {
     PATH: process.env.PATH,
-    NODE_ENV: "production" as const,
+    NODE_ENV: "production",
     APP_ENV: "production",
     LOG_LEVEL: "warn",
     HOSTNAME: "127.0.0.1",
@@ -47,31 +54,86 @@ beforeAll(async () => {
     AUTH_SECRET: "a secret of this test, known to nobody else",
     SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET,
   };
-  for (const args of [
-    ["--import", "./scripts/web-server-hooks.mjs", "server.js"],
-    ["--enable-source-maps", "dist/executor.js"],
-  ]) {
-    children.push(spawn(process.execPath, args, { cwd, env, stdio: "inherit" }));
-  }
-  const ended = () => (children.some(({ exitCode }) => exitCode !== null) ? "A process of the folder has ended." : null);
+  isAlone = await runFile(...alone(["--eval", ""])).then(
+    () => true,
+    () => false,
+  );
+  web = start(["--import", "./scripts/web-server-hooks.mjs", "server.js"]);
+  executor = start(["--enable-source-maps", "dist/executor.js"]);
+  const ended = () => ([web, executor].some(({ exitCode }) => exitCode !== null) ? `A process of the folder has ended.\n${output}` : null);
   await waitUntilHealthy(baseUrl, 60_000, ended);
 }, buildLimitMs + 120_000);
 afterAll(async () => {
-  await Promise.all(children.map((child) => stopService(child, 5_000)));
+  await Promise.all([web, executor].map((child) => child && stopService(child, 5_000)));
   await world?.database.drop();
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
+/** Node.js where the project's folder is empty and nothing can be written but what `compose.yaml` lets be written. Needs a mount namespace of its own. */
+function alone(args: readonly string[]): [string, string[]] {
+  const hide = `mount -t tmpfs none "$1" && mount --bind "$2" "$2" && mount -t tmpfs none "$2/.next/cache" && mount -o remount,bind,ro "$2" \
+    && mount -o remount,bind,ro / && cd "$2" && shift 2 && exec "$@"`;
+  return ["unshare", ["--mount", "sh", "-ec", hide, "sh", projectRoot, folder, process.execPath, ...args]];
+}
+
+function start(args: readonly string[], given: Record<string, string | undefined> = settings, cwd = folder): ChildProcess {
+  const [program, all] = isAlone && cwd === folder ? alone(args) : [process.execPath, [...args]];
+  const child = spawn(program, all, { cwd, env: given as NodeJS.ProcessEnv, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  return child;
+}
+
+test("the folder of the image is whole: no link and no file of it leads to where it was built", async () => {
+  const names = await readdir(folder, { recursive: true });
+  const links: string[] = [];
+  const astray: string[] = [];
+  const naming: string[] = [];
+  for (const name of names) {
+    const place = path.join(folder, name);
+    const found = await lstat(place);
+    if (found.isSymbolicLink()) {
+      links.push(name);
+      const end = await realpath(place).catch(() => "nowhere");
+      if (!end.startsWith(`${folder}${path.sep}`)) astray.push(`${name} -> ${end}`);
+    } else if (found.isFile() && (await readFile(place)).includes(`${projectRoot}${path.sep}`)) naming.push(name);
+  }
+  expect(astray).toEqual([]);
+  expect(naming).toEqual([]);
+  // There is something to get wrong: the packages that Next.js leaves outside of its bundles.
+  expect(links.filter((name) => /^\.next\/node_modules\/(@[^/]+\/)?[^/]+-[0-9a-f]{16}$/.test(name)).length).toBeGreaterThan(10);
+});
+
+test("the processes of the folder cannot see the build tree, and write nowhere", async ({ skip }) => {
+  if (!isAlone) skip("this machine gives no mount namespace: they ran where the build tree is");
+  const look = `const { readdirSync, writeFileSync } = require("node:fs");
+    const refused = (place) => { try { writeFileSync(place, ""); return "written"; } catch (error) { return error.code; } };
+    console.log(JSON.stringify({ tree: readdirSync(process.argv[1]), folder: refused("./new"), root: refused("/new"), cache: refused("./.next/cache/new") }));`;
+  const { stdout } = await runFile(...alone(["--eval", look, projectRoot]));
+  expect(JSON.parse(stdout)).toEqual({ tree: [], folder: "EROFS", root: "EROFS", cache: "written" });
+});
+
 test("the folder of the image makes a brief, without the project's packages", async () => {
-  const { secret } = await world.createCaller({ credits: 1 });
-  const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
-  const body = JSON.stringify({ name: "Quenneville, Marisol", company: "Lanternfish Labs" });
-  const admitted = await contractFetch(`${baseUrl}/api/enrich`, { method: "POST", headers, body });
-  expect(admitted.status).toBe(202);
-  const { poll_url } = (await admitted.json()) as { poll_url: string };
-  const poll = async () => (await (await contractFetch(`${baseUrl}${poll_url}`, { headers })).json()) as { status: string };
-  await expect.poll(async () => (await poll()).status, { timeout: 30_000, interval: 200 }).toBe("done");
-  expect(await poll()).toMatchObject({ result: { identity: { full_name: "Marisol Quenneville" } }, usage: { credits_charged: 1 } });
+  await askForBrief(world, baseUrl);
+});
+
+test("the folder of the image knows its migrations", async () => {
+  expect((await contractFetch(`${baseUrl}/api/ready`)).status).toBe(200);
+  const { pool } = world.services;
+  await pool.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%_init'");
+  try {
+    const answer = await contractFetch(`${baseUrl}/api/ready`);
+    expect(await answer.json()).toMatchObject({ error: "not_ready", missing: ["migrations"] });
+    await pool.query(
+      "UPDATE _prisma_migrations SET finished_at = started_at, migration_name = migration_name || '_once' WHERE finished_at IS NULL",
+    );
+    expect(await (await contractFetch(`${baseUrl}/api/ready`)).json()).toMatchObject({ missing: ["migrations"] });
+  } finally {
+    await pool.query("UPDATE _prisma_migrations SET finished_at = started_at, migration_name = replace(migration_name, '_once', '')");
+  }
+  expect((await contractFetch(`${baseUrl}/api/ready`)).status).toBe(200);
 });
 
 test("the folder of the image serves the pages with their style, and has the threads' code", async () => {
@@ -79,6 +141,49 @@ test("the folder of the image serves the pages with their style, and has the thr
   expect(page.status).toBe(200);
   const style = /href="([^"]+\.css[^"]*)"/.exec(await page.text())?.[1] ?? "";
   expect((await fetch(new URL(style, baseUrl))).status).toBe(200);
-  for (const worker of ["engine-worker", "page-worker"])
-    await runFile(process.execPath, ["--input-type=module", "--eval", `await import("./dist/${worker}.js")`], { cwd: folder ?? "" });
+  for (const worker of ["engine-worker", "page-worker"]) {
+    const thread = start(["--input-type=module", "--eval", `await import("./dist/${worker}.js"); process.exit(0)`]);
+    expect([worker, ...(await once(thread, "exit"))]).toEqual([worker, 0, null]);
+  }
+});
+
+test("SIGTERM ends both processes of the folder in order", async () => {
+  const ends = [web, executor].map((child) => once(child, "exit"));
+  for (const child of [web, executor]) child.kill("SIGTERM");
+  expect(await Promise.all(ends)).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(output).not.toMatch(/Cannot find module|EROFS|Failed to/);
+});
+
+test("a web process whose instrumentation fails ends with an error instead of answering 500 to everything", async () => {
+  const env = { ...settings, PORT: String(await freePort()) };
+  const failing = {
+    "a bad setting": { cwd: folder, env: { ...env, DATABASE_URL: "nonsense" } },
+    "a missing package": { cwd: `${folder}-broken`, env },
+  };
+  await cp(folder, `${folder}-broken`, { recursive: true, verbatimSymlinks: true });
+  try {
+    const [pino] = (await readdir(path.join(folder, ".next", "node_modules"))).filter((name) => name.startsWith("pino-"));
+    await rm(path.join(`${folder}-broken`, ".next", "node_modules", `${pino}`));
+    for (const [name, { cwd, env: given }] of Object.entries(failing)) {
+      output = "";
+      const child = start(["--import", "./scripts/web-server-hooks.mjs", "server.js"], given, cwd);
+      const late = setTimeout(() => child.kill("SIGKILL"), 30_000);
+      expect([name, ...(await once(child, "exit"))]).toEqual([name, 1, null]);
+      clearTimeout(late);
+      expect(output).toContain("The web process cannot start: ");
+    }
+    expect(output).toContain(`${pino}`);
+  } finally {
+    await rm(`${folder}-broken`, { recursive: true, force: true });
+  }
+});
+
+test("an executor that cannot start ends with an error", async () => {
+  output = "";
+  const child = start(["--enable-source-maps", "dist/executor.js"], { ...settings, DATABASE_URL: "nonsense" });
+  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(output).toContain("DATABASE_URL: must be the address of a PostgreSQL database");
 });

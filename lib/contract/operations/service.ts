@@ -44,7 +44,7 @@ export const getReadyOperation = {
   path: "/api/ready",
   summary: "Readiness",
   description:
-    "For load balancers: 503 while this process cannot work (no database, migrations missing, secrets not set) or is about to stop. That it lives at all is what /api/health says by answering.",
+    "For load balancers: 503 while this process cannot work (no database, one that takes no writes, migrations missing, secrets not set) or is about to stop. That it lives at all is what /api/health says by answering.",
   tag: "Service",
   auth: "none",
   limit: "none",
