@@ -143,7 +143,7 @@ it("documents are found by the name that they bear, and what an erasure took fro
     publishedAt: null,
   });
   const [stale, redacted] = [page("https://a.example/orla"), page("https://b.example/orla")];
-  const stored = await inTransaction(pool, (tx) => upsertDocuments(tx, [stale, redacted], clock.now()));
+  const stored = await inTransaction<{ id: string }[]>(pool, (tx) => upsertDocuments(tx, [stale, redacted], clock.now()));
   await pool.query("DELETE FROM document_key WHERE document_id = ANY($1) AND key LIKE 'name%'", [stored.map(({ id }) => id)]);
   await pool.query("INSERT INTO document_key (document_id, key) VALUES ($1, 'name:orla'), ($1, 'name_company:orla|acme widgets')", [
     stored[0]?.id,
