@@ -6,12 +6,10 @@ const positive = (fallback: number) => z.coerce.number().positive().default(fall
 
 /** A whole address by one of the schemes. Its words name them and never what was given, since addresses carry passwords. */
 const address = (schemes: readonly string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-      abort: true,
-      error: `must be a whole address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
-    });
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    abort: true,
+    error: `must be a whole address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+  });
 const webAddress = address(["https", "http"]);
 const databaseAddress = z
   .string()
