@@ -7,6 +7,11 @@ export function areNicknames(a: string, b: string): boolean {
   return false;
 }
 
+/** Every usual form of a given name, lower case and in ASCII; none for a name without short forms. */
+export function nicknamesOf(name: string): string[] {
+  return [...(familiesByForm.get(name) ?? [])].flatMap((family) => families[family]?.split(" ") ?? []);
+}
+
 /** Two short forms of one line (`jim`, `jamie`) are not taken for each other: only a short form and its full name. */
 function isFullForm(form: string, family: number): boolean {
   return families[family]?.startsWith(`${form} `) === true;

@@ -6,6 +6,7 @@ import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import { namesOfOthers, wordKey } from "./other-people";
 import { type BlockStanding, ownClauses } from "./own-clauses";
+import { namesOnPage, type PageNames } from "./page-names";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
 import type { SoughtPerson } from "./sought-person";
@@ -61,14 +62,19 @@ export function readPage(
   sought: SoughtPerson,
   options: ReadingOptions = {},
 ): PageReading | null {
-  return new PageReader(document, outline, sought, options).read(options.isKnown === true);
+  const names = namesOnPage(document, outline, sought);
+  const full = [...names.inTitle, ...names.mentions.flat(), ...names.inLabels].filter(
+    ({ kind }) => kind === "full" || (options.isKnown === true && kind === "bare"),
+  );
+  if (full.length === 0) return null;
+  return new PageReader(document, outline, sought, names, options).read(longest(full.map(({ text }) => text)));
 }
 
 type Owner = "person" | "other" | "nobody";
 
 class PageReader {
   private readonly text: string;
-  private readonly mentions: NameMention[][];
+  private readonly mentions: PageNames["mentions"];
   private readonly titleMentions: readonly NameMention[];
   private readonly clauses: readonly (readonly Clause[])[];
   private readonly words: PersonWords;
@@ -86,17 +92,17 @@ class PageReader {
     private readonly document: SourceDocument,
     private readonly outline: Outline,
     private readonly sought: SoughtPerson,
+    { mentions, inTitle, isCommon }: PageNames,
     { isSeeds = () => false }: ReadingOptions,
   ) {
     this.text = document.text;
     this.words = personWords(document.language);
-    this.isCommon = commonWords(this.text);
-    this.mentions = outline.blocks.map((block) => mentionsIn(this.text, block, sought, this.isCommon));
-    const title = document.title ?? "";
-    this.titleMentions = mentionsIn(title, { start: 0, end: title.length }, sought, this.isCommon);
+    this.isCommon = isCommon;
+    this.mentions = mentions;
+    this.titleMentions = inTitle;
     this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
-    this.others = namesOfOthers(outline, this.clauses, this.mentions, sought, this.isCommon);
-    this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
+    this.others = namesOfOthers(outline, this.clauses, mentions, sought, isCommon);
+    this.shared = new Set(mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
     this.sectionOwners = owners;
     this.areTwo = areTwo;
@@ -104,9 +110,7 @@ class PageReader {
     this.speakerOwners = outline.speakers.map((speaker) => (speaker.name === null ? "nobody" : this.ownerOfName(speaker.name)));
   }
 
-  read(isKnown: boolean): PageReading | null {
-    const full = this.mentionsAnywhere().filter(({ kind }) => kind === "full" || (isKnown && kind === "bare"));
-    if (full.length === 0) return null;
+  read(name: string): PageReading {
     const author = this.authorOf();
     const isAbout = this.isAboutPerson();
     const introducesItself = this.introducesItself();
@@ -128,7 +132,7 @@ class PageReader {
       speaksAsPerson && !isAbout ? "by" : isAbout ? "about" : speaks ? "speaker" : holdsSection ? "section" : "names";
     return {
       relation,
-      name: longest(full.map(({ text }) => text)),
+      name,
       ranges,
       statements,
       headings: this.headingsOver(),
@@ -136,18 +140,6 @@ class PageReader {
       namesTwo: this.listsTwo(),
       isDead: this.tellsOfDeath(),
     };
-  }
-
-  private mentionsAnywhere(): NameMention[] {
-    const inNames = [
-      ...this.outline.sections.map(({ about }) => about),
-      ...this.outline.speakers.map(({ name }) => name),
-      this.document.author,
-    ];
-    const named = inNames.flatMap((name) =>
-      name === null ? [] : mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon),
-    );
-    return [...this.titleMentions, ...this.mentions.flat(), ...named];
   }
 
   private ownerOfName(name: string): Owner {
@@ -496,19 +488,6 @@ function isGenericLabel(name: string | null): boolean {
 function longest(names: readonly string[]): string {
   return [...names].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? "";
 }
-
-/** Whether the page writes the word without a capital as well, so that its capital says nothing. */
-function commonWords(text: string): (word: string) => boolean {
-  const lower = new Set(text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu));
-  return (word) =>
-    /^I(?:['’]\p{L}+)?$/u.test(word) || lower.has(word.toLowerCase()) || alwaysCommon.has(word.toLowerCase().replace(/\.$/, ""));
-}
-
-const alwaysCommon = new Set(
-  "dr prof professor mr mrs ms miss sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
-    " ",
-  ),
-);
 
 function withoutQuoted(text: string): string {
   return text.replace(/["“„«][^"”“»]{0,600}["”»]/g, " ");

@@ -1,5 +1,7 @@
+import { foldLetters } from "@/lib/text/normalize";
 import { isNameParticle } from "../name-words";
 import { wordsOfOneName } from "../names";
+import { nicknamesOf } from "../nicknames";
 import { type ParsedName, parseName } from "../parse-name";
 
 /** Somebody to look for in running text, prepared once for all pages of a run. */
@@ -16,25 +18,41 @@ const maxRemembered = 50_000;
 export function seekPerson(display: string): SoughtPerson {
   const parsed = parseName(display);
   const own = [...parsed.words, ...parsed.nicknames];
+  const initials = new Set(own.flatMap((word) => [word, ...nicknamesOf(word)]).map((word) => initialClass(word.charCodeAt(0))));
   const known = new Map<string, number>();
   const placeOf = (raw: string): number => {
     if (raw.length < 2 || raw.endsWith(".")) return -1;
     const remembered = known.get(raw);
     if (remembered !== undefined) return remembered;
-    const place = findPlace(raw, own, parsed.words.length);
+    const unit = raw.charCodeAt(0);
+    // Comparing names is dear, and most words begin with another letter. What begins with a small one is taken as it is written.
+    if (unit < 128 && !initials.has(initialClass(unit | 32))) return -1;
+    const place = unit < 128 && (unit & 32) !== 0 ? placeAmong(own.indexOf(foldLetters(raw)), parsed) : findPlace(raw, own, parsed);
     if (known.size < maxRemembered) known.set(raw, place);
     return place;
   };
   return { display, parsed, placeOf };
 }
 
-function findPlace(raw: string, own: readonly string[], countOfWords: number): number {
+/** Letters that stand for one another at the beginning of a name that is spelt otherwise: "Ph" and "F", "K" and "C", "W" and "V". */
+const initialClasses = ["ckqszxth", "fp", "vwb", "ieyja", "ou", "g", "d", "l", "m", "n", "r"];
+
+function initialClass(unit: number): number {
+  const found = initialClasses.findIndex((letters) => letters.includes(String.fromCharCode(unit)));
+  return found === -1 ? unit : found;
+}
+
+function findPlace(raw: string, own: readonly string[], parsed: ParsedName): number {
   const words = parseName(raw).words;
   const significant = words.filter((word) => !isNameParticle(word));
   for (const word of significant.length > 0 ? significant : words) {
     const place = own.findIndex((other) => !isNameParticle(other) && wordsOfOneName(other, word));
-    // A nickname stands for the given name.
-    if (place >= 0) return place < countOfWords ? place : 0;
+    if (place >= 0) return placeAmong(place, parsed);
   }
   return -1;
+}
+
+/** A nickname stands for the given name. */
+function placeAmong(place: number, { words }: ParsedName): number {
+  return place < words.length ? place : 0;
 }
