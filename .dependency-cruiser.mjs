@@ -3,7 +3,20 @@
  * so that a new one gets its layer on the day it is made.
  */
 const layers = [
-  { name: "base", lib: ["contract/", "text/", "errors\\.ts$", "refusal-advice(?:\\.test)?\\.ts$", "env\\.ts$", "clock\\.ts$", "ids\\.ts$", "log\\.ts$", "telemetry/"] },
+  {
+    name: "base",
+    lib: [
+      "contract/",
+      "text/",
+      "errors\\.ts$",
+      "refusal-advice(?:\\.test)?\\.ts$",
+      "env\\.ts$",
+      "clock\\.ts$",
+      "ids\\.ts$",
+      "log\\.ts$",
+      "telemetry/",
+    ],
+  },
   { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/"] },
   { name: "credits", lib: ["credits/"] },
   { name: "use cases", lib: ["enrichment/", "disputes/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },

@@ -1,8 +1,15 @@
 import type { Clause } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { wordKey } from "./other-people";
-import type { OwnRange } from "./page-reading";
 import type { PersonWords } from "./person-words";
+
+/** A stretch of the stored text that is about, or spoken by, the person. */
+export interface OwnRange {
+  readonly start: number;
+  readonly end: number;
+  /** The person speaks. */
+  readonly isFirstPerson: boolean;
+}
 
 /** What is known of a block before its clauses are read. */
 export interface BlockStanding {

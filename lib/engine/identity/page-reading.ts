@@ -5,7 +5,7 @@ import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import { namesOfOthers, wordKey } from "./other-people";
-import { type BlockStanding, ownClauses } from "./own-clauses";
+import { type BlockStanding, type OwnRange, ownClauses } from "./own-clauses";
 import { namesOnPage, type PageNames } from "./page-names";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
@@ -14,14 +14,6 @@ import { isUnrealBlock } from "./unreal-pages";
 
 /** How a page stands to the person: it is about them, by them, holds a section or a voice of theirs, or only names them. */
 export type PageRelation = "about" | "by" | "section" | "speaker" | "names";
-
-/** A stretch of the stored text that is about, or spoken by, the person. */
-export interface OwnRange {
-  readonly start: number;
-  readonly end: number;
-  /** The person speaks. */
-  readonly isFirstPerson: boolean;
-}
 
 export interface PageReading {
   readonly relation: PageRelation;

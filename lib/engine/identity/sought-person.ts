@@ -27,7 +27,7 @@ export function seekPerson(display: string): SoughtPerson {
     const unit = raw.charCodeAt(0);
     // Comparing names is dear, and most words begin with another letter. What begins with a small one is taken as it is written.
     if (unit < 128 && !initials.has(initialClass(unit | 32))) return -1;
-    const place = unit < 128 && (unit & 32) !== 0 ? placeAmong(own.indexOf(foldLetters(raw)), parsed) : findPlace(raw, own, parsed);
+    const place = unit < 128 && (unit & 32) !== 0 ? placeAsWritten(raw, own, parsed) : findPlace(raw, own, parsed);
     if (known.size < maxRemembered) known.set(raw, place);
     return place;
   };
@@ -40,6 +40,11 @@ const initialClasses = ["ckqszxth", "fp", "vwb", "ieyja", "ou", "g", "d", "l", "
 function initialClass(unit: number): number {
   const found = initialClasses.findIndex((letters) => letters.includes(String.fromCharCode(unit)));
   return found === -1 ? unit : found;
+}
+
+function placeAsWritten(raw: string, own: readonly string[], parsed: ParsedName): number {
+  const word = foldLetters(raw);
+  return isNameParticle(word) ? -1 : placeAmong(own.indexOf(word), parsed);
 }
 
 function findPlace(raw: string, own: readonly string[], parsed: ParsedName): number {

@@ -273,7 +273,12 @@ export const pageWords = {
   /** Joins two names. */
   and: ["and", "with"],
   /** Before the name of who leads or presents something. */
-  leads: ["i'm", "i am", "hi i'm", "hello i'm", "my name is", 
+  leads: [
+    "i'm",
+    "i am",
+    "hi i'm",
+    "hello i'm",
+    "my name is",
     "with",
     "by",
     "hosted by",

@@ -135,7 +135,11 @@ export const pageWords = {
   ],
   ago: ["fa", "ieri", "oggi", "punti"],
   and: ["e", "ed", "con"],
-  leads: ["sono", "io sono", "mi chiamo", "ciao sono", 
+  leads: [
+    "sono",
+    "io sono",
+    "mi chiamo",
+    "ciao sono",
     "con",
     "di",
     "intervista a",
