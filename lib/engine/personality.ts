@@ -1,4 +1,5 @@
 import type { Personality } from "@/lib/contract/brief";
+import { readLanguage } from "@/lib/text/lang/languages";
 import { splitSentences } from "@/lib/text/sentences";
 import { carriesFormerName } from "./former-names";
 import { plainQuote } from "./plain-quote";
@@ -148,7 +149,7 @@ function ownSentences(identity: ResolvedIdentity, documents: readonly SourceDocu
   const seen = new Set<string>();
   for (const document of [...documents].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))) {
     if (!own.has(document.id)) continue;
-    for (const span of splitSentences(document.text)) {
+    for (const span of splitSentences(document.text, readLanguage(document.language))) {
       const quote = document.text.slice(span.start, span.end);
       if (found.length >= maxSentences) return found;
       if (quote.length > maxQuoteLength || !/(?<![\p{L}\d])(?:I|my)(?![\p{L}\d])/iu.test(quote) || seen.has(quote)) continue;
