@@ -1,3 +1,4 @@
+import { readLanguage } from "@/lib/text/lang/languages";
 import { type SentenceSpan, splitSentences } from "@/lib/text/sentences";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
 import { claimFollows } from "./claim-follows";
@@ -96,7 +97,7 @@ function openPage(
     input.candidates?.filter((candidate) => candidate.documentId === id) ??
     extractClaims({ identity, documents: [document], asOf }).candidates;
   const organizations = [identity.fullName, identity.company, document.record?.company].filter((name): name is string => Boolean(name));
-  return { document, match, names, asOf, own, organizations, spans: splitSentences(document.text) };
+  return { document, match, names, asOf, own, organizations, spans: splitSentences(document.text, readLanguage(document.language)) };
 }
 
 function admit(proposal: Proposal, page: Page | null): readonly CandidateClaim[] | Refusal {

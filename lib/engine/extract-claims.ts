@@ -1,3 +1,4 @@
+import { readLanguage } from "@/lib/text/lang/languages";
 import { splitSentences } from "@/lib/text/sentences";
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { carriesFormerName } from "./former-names";
@@ -64,7 +65,7 @@ const speakingHeading = /^I (?:\S+ ){2,24}\S+\.$/;
 function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
   const { document, match } = reading;
   const text = document.text;
-  const spans = splitSentences(text).slice(0, maxSentencesPerDocument);
+  const spans = splitSentences(text, readLanguage(document.language)).slice(0, maxSentencesPerDocument);
   const isAbout = match.relation === "about_subject";
   const organizations = organizationNames(reading);
   const out: CandidateClaim[] = [];

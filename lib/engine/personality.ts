@@ -1,4 +1,5 @@
 import type { Personality } from "@/lib/contract/brief";
+import { readLanguage } from "@/lib/text/lang/languages";
 import { splitSentences } from "@/lib/text/sentences";
 import { carriesFormerName } from "./former-names";
 import { ownText } from "./identity/own-text";
@@ -150,7 +151,8 @@ function ownSentences(identity: ResolvedIdentity, documents: readonly SourceDocu
   for (const document of [...documents].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))) {
     if (!own.has(document.id)) continue;
     const ranges = own.get(document.id);
-    for (const span of splitSentences(ranges === undefined ? document.text : ownText(document.text, ranges))) {
+    const text = ranges === undefined ? document.text : ownText(document.text, ranges);
+    for (const span of splitSentences(text, readLanguage(document.language))) {
       const quote = document.text.slice(span.start, span.end);
       if (found.length >= maxSentences) return found;
       if (quote.length > maxQuoteLength || !/(?<![\p{L}\d])(?:I|my)(?![\p{L}\d])/iu.test(quote) || seen.has(quote)) continue;

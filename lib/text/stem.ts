@@ -1,5 +1,6 @@
 import type { LanguageCode, StemData } from "./lang/language-data";
 import { languageData } from "./lang/languages";
+import { words } from "./lang/word-list";
 
 /**
  * One key for the forms of a word. In English it is the word as a dictionary has it: "leads", "leading" and "led" are "lead"; "studies" is "study"; "quickly" is
@@ -15,6 +16,11 @@ export function stem(word: string, language: LanguageCode = "en"): string {
     if (known.size < maxRemembered && word.length <= maxRememberedLength) known.set(word, found);
   }
   return found;
+}
+
+/** The stems of the words of a list. */
+export function stemSet(list: string, language: LanguageCode = "en"): ReadonlySet<string> {
+  return new Set(words(list).map((word) => stem(word, language)));
 }
 
 const maxRemembered = 60_000;

@@ -18,7 +18,7 @@ export interface Token {
  *
  * - hyphens, dots and "&" inside a word hold it together: "co-founder", "Node.js", "e.g", "R&D"; a word's last full stop is a mark of its own;
  * - what an apostrophe leans on is apart: "Renn" + "'s", "do" + "n't", "I" + "'m", "l'" + "équipe"; but "O'Brien", "D'Angelo", "aujourd'hui";
- * - separators hold a number together, and so do a few letters behind it: "12,000", "3.5", "2nd", "1990s";
+ * - separators hold a number together, and so do a few letters behind it: "12,000", "3.5", "2nd", "1990s", "2003/04"; but a year is a number of its own;
  * - a run of one mark is one token: "…", "...", "--".
  *
  * Linear in the length.
@@ -131,10 +131,18 @@ function isJoiner(text: string, at: number, unit: number, end: number): boolean 
   if (isApostrophe(unit)) return true;
   // A year behind a dash is the end of a span, no part of the number: "1999-2004".
   if (isHyphen(unit)) return before === letter || after === letter;
-  if (unit === 0x2e) return before === digit ? after === digit : after === letter && !startsSentence(text, at);
+  // "5.11.1950" ends with a year of its own, "c.1971" too.
+  if (unit === 0x2e) return before === digit ? after === digit && !isYear(text, at + 1) : after === letter && !startsSentence(text, at);
+  // A season: "2003/04".
+  if (unit === 0x2f)
+    return /(?<!\d)(?:19|20)\d\d$/.test(text.slice(Math.max(0, at - 5), at)) && /^\d\d(?!\d)/.test(text.slice(at + 1, at + 4));
   if (unit === 0x2c) return before === digit && after === digit;
   if (unit === 0x26) return /\p{Lu}/u.test(text.charAt(at - 1)) && /\p{Lu}/u.test(text.charAt(at + 1));
   return false;
+}
+
+function isYear(text: string, at: number): boolean {
+  return /^(?:1\d|20)\d\d(?!\d)/.test(text.slice(at, at + 5));
 }
 
 /** "society.I love", "the sea.She": a sentence whose space was lost, unlike "e.g", "U.S", "Ph.D" and "Node.js". */
@@ -201,7 +209,7 @@ function pushWord(text: string, from: number, end: number, found: Token[]): void
 
 /** "2nd", "1990s", "10k" and "3.5" are numbers, "3blue1brown" is a word. */
 function numberOrWord(text: string, from: number, end: number): TokenKind {
-  return /^\p{Nd}[\p{Nd}.,]*(?:-?\p{L}{1,3})?$/u.test(text.slice(from, end)) ? "number" : "word";
+  return /^\p{Nd}[\p{Nd}.,/]*(?:-?\p{L}{1,3})?$/u.test(text.slice(from, end)) ? "number" : "word";
 }
 
 /** Words come again and again: each spelling is folded once. */

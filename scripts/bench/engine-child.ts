@@ -1,4 +1,6 @@
 import { runEngine } from "@/lib/engine/run-engine";
+import { splitSentences } from "@/lib/text/sentences";
+import { tokens } from "@/lib/text/tokens";
 import { engineMaterial } from "./engine-material";
 
 /** What the child process answers: CPU milliseconds of all its threads, one value a round. */
@@ -7,6 +9,8 @@ export interface EngineReport {
   readonly coldMs: number;
   readonly fewMs: readonly number[];
   readonly manyMs: readonly number[];
+  /** All texts of the few documents into tokens and sentences. */
+  readonly textMs: readonly number[];
   readonly claims: number;
 }
 
@@ -22,9 +26,13 @@ function run(material: typeof few): number {
   return outcome.brief.evidence.length;
 }
 
-function cpuMs(material: typeof few): number {
+function cutTexts(material: typeof few): number {
+  return material.documents.reduce((count, { text }) => count + tokens(text).length + splitSentences(text).length, 0);
+}
+
+function cpuMs(material: typeof few, work: (material: typeof few) => number = run): number {
   const before = process.cpuUsage();
-  run(material);
+  work(material);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }
@@ -33,8 +41,10 @@ const coldMs = cpuMs(few);
 for (let index = 0; index < warmUps; index += 1) run(few);
 const fewMs: number[] = [];
 const manyMs: number[] = [];
+const textMs: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
   fewMs.push(cpuMs(few));
   manyMs.push(cpuMs(many));
+  textMs.push(cpuMs(few, cutTexts));
 }
-process.send?.({ coldMs, fewMs, manyMs, claims: run(few) } satisfies EngineReport);
+process.send?.({ coldMs, fewMs, manyMs, textMs, claims: run(few) } satisfies EngineReport);

@@ -1,3 +1,4 @@
+import { stemSet } from "@/lib/text/stem";
 import type { EvidenceWord } from "./evidence-words";
 
 export function hasKin(evidence: readonly EvidenceWord[], from: number, reach: number): boolean {
@@ -7,11 +8,9 @@ export function hasKin(evidence: readonly EvidenceWord[], from: number, reach: n
 
 export const kinKindOf = (stem: string): number => (below.has(stem) ? 1 : above.has(stem) ? 2 : beside.has(stem) ? 3 : 0);
 
-const kin = new Set(
-  "son daughter child wife husband brother sister father mother parent sibl stepson cousin widow uncl niec nephew kid bride friend partner".split(
-    " ",
-  ),
+const kin = stemSet(
+  "son daughter child wife husband brother sister father mother parent sibling stepson cousin widow uncle niece nephew kid bride friend partner",
 );
-const below = new Set("son daughter child kid boy girl stepson stepdaughter".split(" "));
-const above = new Set("father mother parent".split(" "));
-const beside = new Set("brother sister sibl cousin uncl aunt nephew niec grandson granddaughter".split(" "));
+const below = stemSet("son daughter child kid boy girl stepson stepdaughter");
+const above = stemSet("father mother parent");
+const beside = stemSet("brother sister sibling cousin uncle aunt nephew niece grandson granddaughter");

@@ -1,10 +1,11 @@
+import { stemSet } from "@/lib/text/stem";
 import type { EvidenceWord } from "./evidence-words";
 
 /** What the features of life dates are called, in the order of their values. */
 export const lifeDateNames = ["lifeMarkBefore", "lifeMarkDistance", "yearsBeforeInBracket", "yearsSinceSubject", "yearsAfter"] as const;
 
-const birth = new Set("born b birth birthdate".split(" "));
-const death = new Set("die dead d kil drown execut murder assassinat perish pass".split(" "));
+const birth = stemSet("born b birth birthdate");
+const death = stemSet("die death dead d kill drown execute murder assassinate perish pass");
 const reach = 30;
 
 /** Whether a date stands at the birth or the death of somebody: the word nearest to its left says so (1 birth, 2 death, 0 neither), or its place among the years of a bracket. */

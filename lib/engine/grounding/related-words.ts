@@ -1,4 +1,4 @@
-import { stemOf } from "./evidence-words";
+import { stem } from "@/lib/text/stem";
 
 /** Words of one row say nearly the same in a statement about a person or a work. */
 const likeRows = `
@@ -121,14 +121,14 @@ const antonymPairs =
 
 const likeClasses = new Map<string, number[]>();
 for (const [row, line] of likeRows.trim().split("\n").entries())
-  for (const word of line.split(" ")) add(likeClasses, stemOf(word.replace("-", "")), row);
+  for (const word of line.split(" ")) add(likeClasses, stem(word.replace("-", "")), row);
 
 const rivalClasses = new Map<string, number[]>();
-for (const [row, line] of rivalRows.trim().split("\n").entries()) for (const word of line.split(" ")) add(rivalClasses, stemOf(word), row);
+for (const [row, line] of rivalRows.trim().split("\n").entries()) for (const word of line.split(" ")) add(rivalClasses, stem(word), row);
 
 const antonyms = new Map<string, Set<string>>();
 for (const pair of antonymPairs.split(" ")) {
-  const [a = "", b = ""] = pair.split(":").map(stemOf);
+  const [a = "", b = ""] = pair.split(":").map((word) => stem(word));
   antonyms.set(a, (antonyms.get(a) ?? new Set()).add(b));
   antonyms.set(b, (antonyms.get(b) ?? new Set()).add(a));
 }
@@ -141,11 +141,11 @@ const none: readonly number[] = [];
 const noStems: ReadonlySet<string> = new Set();
 
 /** The rows of like words that a stem stands in: two stems of one row may stand for each other. */
-export const likeRowsOf = (stem: string): readonly number[] => likeClasses.get(stem) ?? none;
+export const likeRowsOf = (key: string): readonly number[] => likeClasses.get(key) ?? none;
 /** The rows of rivals that a stem stands in: "pop" where the evidence says "country" is another fact. */
-export const rivalRowsOf = (stem: string): readonly number[] => rivalClasses.get(stem) ?? none;
+export const rivalRowsOf = (key: string): readonly number[] => rivalClasses.get(key) ?? none;
 /** Stems that say the opposite. */
-export const antonymsOf = (stem: string): ReadonlySet<string> => antonyms.get(stem) ?? noStems;
+export const antonymsOf = (key: string): ReadonlySet<string> => antonyms.get(key) ?? noStems;
 
 const denyingPrefix = /^(?:un|non|in|im|dis|ir|mis|anti)/;
 

@@ -1,3 +1,5 @@
+import { stemSet } from "@/lib/text/stem";
+
 /** What kind of fact a claim states of its subject, in the order in which claims are tried. */
 export const relationNames = [
   "birth",
@@ -15,41 +17,39 @@ export const relationNames = [
 ] as const;
 export type Relation = (typeof relationNames)[number];
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-
-/** Stems by which a claim is known to state the relation. */
+/** Words by which a claim is known to state the relation, in any of their forms. */
 const claimMarks: Readonly<Record<Exclude<Relation, "other">, ReadonlySet<string>>> = {
-  birth: words("born birth"),
-  death: words("die"),
-  degree: words("degree degre diploma bachelor master doctorat"),
-  education: words("educat graduat stud alumn attend"),
-  kin: words("child son daughter parent father mother brother sister sibl uncl aunt nephew niec grandson granddaughter cousin"),
-  spouse: words("marry marri wed wife husband spous"),
-  nationality: words("national nationality citizen"),
-  politics: words("political politic affiliat party"),
-  founding: words("found founder cofound establish"),
-  residence: words("live resid dwel"),
-  work: words("work employ member join ceo cto cfo president director head lead chief manag"),
+  birth: stemSet("born birth"),
+  death: stemSet("die death dead"),
+  degree: stemSet("degree diploma bachelor master doctorate"),
+  education: stemSet("educate graduate alumnus attend"),
+  kin: stemSet("child son daughter parent father mother brother sister sibling uncle aunt nephew niece grandson granddaughter cousin"),
+  spouse: stemSet("marry wed wife husband spouse"),
+  nationality: stemSet("national nationality citizen"),
+  politics: stemSet("political politics affiliate party"),
+  founding: stemSet("found founder cofound co-found establish"),
+  residence: stemSet("live reside dwell"),
+  work: stemSet("work employ member join ceo cto cfo president director head lead chief manage"),
 };
 
-/** Stems by which evidence states it. */
+/** Words by which evidence states it. */
 const evidenceMarks: Readonly<Record<Exclude<Relation, "other">, ReadonlySet<string>>> = {
-  birth: words("born birth b nativ ne"),
-  death: words("die d kil pass perish murder assassinat execut drown deceas"),
-  degree: words("degree degre diploma bachelor master doctorat graduat earn receiv hold complet obtain"),
-  education: words("educat graduat stud alumn attend degree degre school univers college earn receiv complet enrol"),
-  kin: words(
-    "child son daughter parent father mother brother sister sibl uncl aunt nephew niec grandson granddaughter cousin kid girl boy stepson stepdaughter eldest young",
+  birth: stemSet("born birth b native née nee"),
+  death: stemSet("die death dead d kill pass perish murder assassinate execute drown deceased"),
+  degree: stemSet("degree diploma bachelor master doctorate graduate earn receive hold complete obtain"),
+  education: stemSet("educate graduate alumnus attend degree school university college earn receive complete enrol enroll"),
+  kin: stemSet(
+    "child son daughter parent father mother brother sister sibling uncle aunt nephew niece grandson granddaughter cousin kid girl boy stepson stepdaughter eldest young",
   ),
-  spouse: words("marry marri marriag wed wife husband spous widow widower bride divorc groom"),
-  nationality: words("national nationality citizen nativ born"),
-  politics: words(
-    "politic political party member elect candidat senator represent deput minister congress parliament conservativ labour labor democrat republican liberal",
+  spouse: stemSet("marry marriage wed wife husband spouse widow widower bride divorce groom"),
+  nationality: stemSet("national nationality citizen native born"),
+  politics: stemSet(
+    "politics political party member elect candidate senator represent deputy minister congress parliament conservative labour labor democrat republican liberal",
   ),
-  founding: words("found founder cofound establish creat start launch co own form"),
-  residence: words("live resid dwel mov settl relocat hom bas grew grow rais emigrat immigrat nativ hometown"),
-  work: words(
-    "work employ member join ceo cto cfo president director head lead chief manag serv staff profes engineer officer executiv editor vice posit role job partner appoint chairman founder play coach teach manager former",
+  founding: stemSet("found founder cofound co-found establish create start launch co own form"),
+  residence: stemSet("live reside dwell move settle relocate home base grow raise emigrate immigrate native hometown"),
+  work: stemSet(
+    "work employ member join ceo cto cfo president director head lead chief manage serve staff professor engineer officer executive editor vice position role job partner appoint chairman founder play coach teach manager former",
   ),
 };
 

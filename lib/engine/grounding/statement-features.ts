@@ -1,3 +1,4 @@
+import { stemSet } from "@/lib/text/stem";
 import type { Alignment } from "./align-words";
 import { bestWindow } from "./best-window";
 import type { ClaimParts } from "./claim-parts";
@@ -65,17 +66,14 @@ export const statementFeatureNames = [
 ] as const;
 
 const negators = new Set("not never no neither nor none nobody nothing without cannot hardly".split(" "));
-const failing = new Set(
-  "fail refus declin unabl stop ceas lack avoid quit cancel abandon den reject prevent forbid forbad prohibit oppos despit instead unsuccessful disput incapabl miss lost".split(
-    " ",
-  ),
+const failing = stemSet(
+  "fail refuse decline unable stop cease lack avoid quit cancel abandon deny reject prevent forbid forbade prohibit oppose despite instead unsuccessful unsuccessfully dispute incapable miss lose",
 );
-const restricts = new Set("only exclusive exclusiv sole solely just merely mere alone purely pure singl entir".split(" "));
-const hedges = new Set(
-  "may might could alleg reported reportedly rumor rumour plan propos possib possibly perhaps probably probabl likely expect intend hope suppos consider claim seem suggest".split(
-    " ",
-  ),
-);
+const restricts = stemSet("only exclusive sole just mere alone pure single entire");
+const hedges = new Set([
+  ..."may might could alleged reported reportedly perhaps".split(" "),
+  ...stemSet("allege allegedly rumor rumour plan propose possible probable likely expect intend hope suppose consider claim seem suggest"),
+]);
 const superlatives = new Set(
   "first only youngest oldest largest biggest best worst most least greatest highest lowest top last leading".split(" "),
 );
@@ -156,8 +154,8 @@ export function statementFeatures(alignment: Alignment, parts: ClaimParts, claim
   const windowNegations = countIn(sentenceWords, negators);
   const claimFails = claim.filter((word) => failing.has(word.stem)).length;
   const sentenceFails = sentenceWords.filter((word) => failing.has(word.stem)).length;
-  const claimRestricts = claim.filter((word) => restricts.has(word.lower) || restricts.has(word.stem)).length;
-  const hasRestricts = sentenceWords.some((word) => restricts.has(word.lower) || restricts.has(word.stem));
+  const claimRestricts = claim.filter((word) => restricts.has(word.stem)).length;
+  const hasRestricts = sentenceWords.some((word) => restricts.has(word.stem));
   const claimSuperlatives = claim.filter((word) => superlatives.has(word.lower) && !windowStems.has(word.stem)).length;
   const hedgedEvidence = sentenceWords.filter((word) => hedges.has(word.lower) || hedges.has(word.stem)).length;
   const hedgedClaim = claim.filter((word) => hedges.has(word.lower) || hedges.has(word.stem)).length;

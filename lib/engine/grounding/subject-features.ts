@@ -1,3 +1,4 @@
+import { stemSet } from "@/lib/text/stem";
 import { actorOf, chainOf, pronouns } from "./actor-of";
 import type { Alignment } from "./align-words";
 import type { ClaimParts } from "./claim-parts";
@@ -91,7 +92,7 @@ const degrees = new Set(
     " ",
   ),
 );
-const deathMarks = new Set("die d kil drown".split(" "));
+const deathMarks = stemSet("die death dead d kill drown");
 const far = 60;
 const smallWords = ["of", "and", "with", "by", "to", "in", "the", "who", "whom", "from", "for", "at", "on", "late", "mr", "s"];
 const smallAt = new Map(smallWords.map((word, i) => [word, i + 1] as const));
