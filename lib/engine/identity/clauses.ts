@@ -63,13 +63,9 @@ function readClause(text: string, start: number, end: number, sentence: Clause["
   };
 }
 
+/** Lower case; what an apostrophe leans on is a word of its own: "I'm" is "i" and "m". */
 export function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replace(/’/g, "'")
-      .match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? []
-  );
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Behind at most two words that lead in: "But Jane …", "When Dr Roe …". */

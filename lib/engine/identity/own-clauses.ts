@@ -1,4 +1,4 @@
-import type { Clause } from "./clauses";
+import { type Clause, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
@@ -142,12 +142,7 @@ function withoutOthers(
   }
   if (voice === "person")
     for (const match of raw.matchAll(quoted)) {
-      const inner =
-        match[0]
-          .toLowerCase()
-          .replace(/’/g, "'")
-          .match(/[\p{L}']+/gu) ?? [];
-      if (inner.some((word) => words.first.has(word)))
+      if (wordsOf(match[0]).some((word) => words.first.has(word)))
         cuts.push({ start: clause.start + match.index, end: clause.start + match.index + match[0].length });
     }
   return minus({ start: clause.start, end: clause.end }, cuts);

@@ -1,4 +1,7 @@
 import type { Block, Outline } from "@/lib/documents/block";
+import { selfIntroductions } from "@/lib/text/introductions";
+import { readLanguage } from "@/lib/text/lang/languages";
+import { tokens } from "@/lib/text/tokens";
 import { parseName } from "../parse-name";
 import type { SourceDocument } from "../types";
 import { type Clause, clausesOf, wordsOf } from "./clauses";
@@ -37,6 +40,8 @@ const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement
 const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
 /** The first blocks of text, in which a page says whom it is about. */
 const introductionBlocks = 4;
+/** Of a block so many characters: who introduces themselves does so at once. */
+const maxIntroduction = 400;
 /** An article names whom it is about this often. */
 const minMentions = 4;
 
@@ -278,39 +283,32 @@ class PageReader {
     return places.length > Math.max(0, ...others.values());
   }
 
-  /** "Hi, I'm Tobias Renn", "My name is …" near the top; not in somebody's quoted words. */
+  /**
+   * "Hi, I'm Tobias Renn", "My name is …" near the top; not in somebody's quoted words. A part of the name is enough where the page bears the name otherwise:
+   * "I'm Kas" on the page of Kasimir Obuya.
+   */
   private introducesItself(): boolean {
+    const isNamed = this.namesInIntroduction() || this.titleMentions.some(({ kind }) => kind === "full");
+    const given = this.sought.parsed.words[0] ?? "";
     let seen = 0;
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind) || ofOthers.has(block.kind)) continue;
       if (block.speaker !== null && this.ownerOfSpeaker(block, false) === "other") continue;
       if (block.kind !== "heading") seen += 1;
-      if (this.introducesByShortForm(block)) return true;
-      for (const { kind, start } of this.mentions[index] ?? []) {
-        if (kind !== "full" && kind !== "bare") continue;
-        const before = this.text
-          .slice(Math.max(block.start, start - 40), start)
-          .toLowerCase()
-          .replace(/[’]/g, "'");
-        if (!selfIntroduction.test(before) || /["“„][^"”“]*$/.test(before)) continue;
-        if (kind === "full" || this.isOwnHost() || this.titleMentions.some((mention) => mention.kind === "full")) return true;
+      const end = Math.min(block.end, block.bodyStart + maxIntroduction);
+      for (const { start, name } of selfIntroductions(
+        tokens(this.text, block.bodyStart, end),
+        readLanguage(this.document.language) ?? "en",
+      )) {
+        if (/["“„][^"”“]*$/.test(this.text.slice(block.bodyStart, start))) continue;
+        const mention = (this.mentions[index] ?? []).find((each) => each.start < name.end && name.start < each.end);
+        if (mention?.kind === "full") return true;
+        const said = this.text.slice(name.start, name.end).toLowerCase();
+        if (isNamed && (mention?.kind === "bare" || (said.length > 2 && given.startsWith(said)))) return true;
       }
       if (seen > introductionBlocks * 3) return false;
     }
     return false;
-  }
-
-  /** "I'm Kas" on the page of Kasimir Obuya, whose name stands near the top. */
-  private introducesByShortForm(block: Block): boolean {
-    const said = shortIntroduction
-      .exec(this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + 60)).replace(/’/g, "'"))?.[1]
-      ?.toLowerCase();
-    const given = this.sought.parsed.words[0] ?? "";
-    const isNear = this.mentions
-      .slice(0, introductionBlocks)
-      .flat()
-      .some(({ kind }) => kind === "full");
-    return said !== undefined && isNear && given.startsWith(said);
   }
 
   private namesInIntroduction(): boolean {
@@ -467,11 +465,6 @@ class PageReader {
     return this.isOfTwo || [...entries.values()].some((different) => different.size > 1);
   }
 }
-
-const selfIntroduction =
-  /(?:^|[\s,.!:–—-])(?:i am|i'm|my name is|my name's|this is|ich bin|ich heiße|mein name ist|je suis|je m'appelle|soy|me llamo|mi nombre es|sou|sou a|sou o|me chamo|chamo-me|o meu nome é|ik ben|ik heet|mijn naam is|sono|mi chiamo|il mio nome è)\s+(?:dr\.?\s+|prof\.?\s+)?["“]?$/;
-
-const shortIntroduction = /(?:^|[\s,.!])(?:I am|I'm|my name is)\s+(\p{Lu}\p{Ll}{2,})(?![\p{L}'])/u;
 
 function isGenericLabel(name: string | null): boolean {
   return name === null || name.length <= 2;

@@ -1,4 +1,7 @@
-/** Words by which a sentence says whom it speaks of, by language. Lower case. */
+import type { LanguageCode, Pronoun } from "@/lib/text/lang/language-data";
+import { languageData, readLanguage } from "@/lib/text/lang/languages";
+
+/** Words by which a clause says whom it speaks of. Lower case, cut at apostrophes as `wordsOf` cuts them. */
 export interface PersonWords {
   /** The speaker alone. */
   readonly first: ReadonlySet<string>;
@@ -6,75 +9,59 @@ export interface PersonWords {
   readonly group: ReadonlySet<string>;
   readonly feminine: ReadonlySet<string>;
   readonly masculine: ReadonlySet<string>;
-  /** Whoever is spoken of, without telling which of two: possessives and the like. */
-  readonly third: ReadonlySet<string>;
   /** Several people: "both", "they". */
   readonly several: ReadonlySet<string>;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-const english: PersonWords = {
-  first: set("i i'm i've i'd i'll my me myself mine"),
-  group: set("we we're we've we'd we'll our us ours"),
-  feminine: set("she she's she'd she'll her hers herself"),
-  masculine: set("he he's he'd he'll his him himself"),
-  third: set("their them themself themselves"),
-  several: set("they they're they've both all two three four"),
+/** Where the verb alone says "I": the commonest forms that are nothing else. */
+const speakingVerbs: Partial<Record<LanguageCode, string>> = {
+  es: "soy tengo trabajo vivo hago",
+  pt: "sou tenho trabalho moro",
+  it: "sono ho lavoro",
 };
 
-const tables: Readonly<Record<string, PersonWords>> = {
-  en: english,
-  de: {
-    first: set("ich mein meine meinen meinem meiner mich mir"),
-    group: set("wir unser unsere unseren unserem uns"),
-    feminine: set("sie ihr ihre ihren ihrem ihrer"),
-    masculine: set("er sein seine seinen seinem seiner ihn ihm"),
-    third: set("die der"),
-    several: set("beide alle drei vier"),
-  },
-  fr: {
-    first: set("je j mon ma mes moi me m'"),
-    group: set("nous notre nos on"),
-    feminine: set("elle elles"),
-    masculine: set("il"),
-    third: set("son sa ses lui"),
-    several: set("ils leur leurs tous toutes deux"),
-  },
-  es: {
-    first: set("yo mi mis me conmigo soy tengo trabajo vivo hago"),
-    group: set("nosotros nosotras nuestro nuestra nuestros nuestras nos somos"),
-    feminine: set("ella"),
-    masculine: set("él"),
-    third: set("su sus"),
-    several: set("ellos ellas ambos ambas todos"),
-  },
-  pt: {
-    first: set("eu meu minha meus minhas me comigo sou tenho trabalho"),
-    group: set("nós nosso nossa nossos nossas somos"),
-    feminine: set("ela dela"),
-    masculine: set("ele dele"),
-    third: set("seu sua seus suas"),
-    several: set("eles elas ambos ambas todos"),
-  },
-  nl: {
-    first: set("ik mijn me mij m'n"),
-    group: set("wij we ons onze"),
-    feminine: set("zij ze haar"),
-    masculine: set("hij zijn hem"),
-    third: set("diens"),
-    several: set("beiden allebei alle"),
-  },
-  it: {
-    first: set("io mio mia miei mie mi sono ho lavoro"),
-    group: set("noi nostro nostra nostri nostre siamo"),
-    feminine: set("lei ella"),
-    masculine: set("lui egli"),
-    third: set("suo sua suoi sue"),
-    several: set("loro essi entrambi entrambe tutti"),
-  },
+const severalWords: Readonly<Record<LanguageCode, string>> = {
+  en: "both all two three four",
+  de: "beide alle drei vier",
+  fr: "tous toutes deux",
+  es: "ambos ambas todos todas",
+  pt: "ambos ambas todos todas",
+  nl: "beiden allebei alle",
+  it: "entrambi entrambe tutti tutte",
 };
 
+const known = new Map<LanguageCode, PersonWords>();
+
+/** Those of a page's language; of one that is not read, the English ones. */
 export function personWords(language: string | null): PersonWords {
-  return tables[language ?? "en"] ?? english;
+  const code = readLanguage(language) ?? "en";
+  const words = known.get(code) ?? readWords(code);
+  known.set(code, words);
+  return words;
+}
+
+function readWords(code: LanguageCode): PersonWords {
+  const { pronouns } = languageData(code);
+  const forms = (isMeant: (pronoun: Pronoun) => boolean) =>
+    pronouns.filter(isMeant).flatMap(({ form }) => form.split("'").filter((part) => part.length > 0));
+  const third = (gender: Pronoun["gender"]) =>
+    forms((each) => each.person === 3 && each.number === "singular" && each.gender === gender && each.role !== "object");
+  const [feminine, masculine] = [third("female"), third("male")];
+  const either = new Set(feminine.filter((form) => masculine.includes(form)));
+  return {
+    first: new Set(
+      [...forms(({ person, number }) => person === 1 && number === "singular"), ...set(speakingVerbs[code] ?? "i")].filter(
+        (form) => form !== "i" || code === "en",
+      ),
+    ),
+    group: new Set(forms(({ person, number }) => person === 1 && number === "plural")),
+    feminine: new Set(feminine.filter((form) => !either.has(form))),
+    masculine: new Set(masculine.filter((form) => !either.has(form))),
+    several: new Set([
+      ...forms(({ person, number, role }) => person === 3 && number !== "singular" && role === "subject"),
+      ...set(severalWords[code]),
+    ]),
+  };
 }
