@@ -1,4 +1,5 @@
 import { initialsOf, type NameContext, nameAt, nameWords, unshout } from "./name-shape";
+import { isNameToo } from "./page-words";
 
 interface KnownName {
   name: string;
@@ -20,11 +21,14 @@ export class PageNames {
   private readonly byWord = new Map<string, Set<KnownName>>();
   private readonly byInitials = new Map<string, Set<KnownName>>();
   private readonly capitals = new Map<string, number>();
+  private readonly small = new Set<string>();
 
   constructor(
     text: string,
     readonly context: NameContext,
   ) {
+    for (const match of text.matchAll(/(?<![\p{L}\p{M}\p{N}’'@./_-])\p{Ll}[\p{L}\p{M}]{3,}(?![’'-]?\p{Lu}|[@_]|[./]\p{L})/gu))
+      this.small.add(match[0]);
     let runs = 0;
     let skipTo = 0;
     for (const match of text.matchAll(/(?<![\p{L}\p{M}\p{N}])(?:el-|al-|d['’])?\p{Lu}[\p{L}\p{M}'’.-]*/gu)) {
@@ -65,6 +69,13 @@ export class PageNames {
     return this.capitals.get(word.toLowerCase()) ?? 0;
   }
 
+  /** Whether the page writes one of the words without a capital as well: "tiles", "wealth". */
+  writesSmall(name: string): boolean {
+    const words = nameWords(name);
+    const isSmall = (word: string | undefined) => word !== undefined && this.small.has(word) && !isNameToo(word);
+    return isSmall(words[words.length - 1]) || (words.some(isSmall) && this.timesNamed(name) < 3);
+  }
+
   /** How often the page gives the full name. */
   timesNamed(name: string): number {
     return this.names.get(nameWords(name).join(" "))?.count ?? 0;
@@ -83,15 +94,26 @@ export class PageNames {
     return onlyOf(new Set(holding));
   }
 
-  /** "parisa_listens" of a page of Parisa Rostamkhah: a part of the handle is a word of exactly one name that the page points at. */
+  /**
+   * "parisa_listens" of a page of Parisa Rostamkhah: a part of the handle is a word of exactly one name that the page points at. "ravi-k": each part is a word or an
+   * initial of exactly one name.
+   */
   ofHandle(handle: string): string | null {
     const parts = handle
       .replace(/^(?:u\/|@)/, "")
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
       .toLowerCase()
       .split(/[^\p{L}]+/u)
-      .filter((part) => part.length > 3);
-    const found = new Set(parts.flatMap((part) => [...(this.byWord.get(part) ?? [])].filter(({ isPointed }) => isPointed)));
-    return onlyOf(found);
+      .filter((part) => part !== "");
+    const known = new Set(parts.filter((part) => part.length > 3).flatMap((part) => [...(this.byWord.get(part) ?? [])]));
+    const fits = ({ words }: KnownName) =>
+      parts.every((part) => words.some((word) => word === part || (part.length === 1 && word.startsWith(part))));
+    if (parts.length > 1) {
+      const whole = onlyOf(new Set([...known].filter(fits)));
+      if (whole !== null) return whole;
+    }
+    return onlyOf(new Set([...known].filter(({ isPointed }) => isPointed)));
   }
 }
 

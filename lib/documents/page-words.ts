@@ -62,14 +62,18 @@ function patternOf(list: PageWordList): RegExp {
   return pattern;
 }
 
-/** The words of headings, places and firms that no person's name holds, of one language; English where it is unknown. */
-export function noNameWords(language: string | null): ReadonlySet<string> {
-  return noNames.get(language ?? "en") ?? noNames.get("en") ?? new Set();
+/** Whether a word stands in headings and in the names of places and firms, but in no person's name: in English, which pages of all countries use, or in the page's own language. */
+export function isNoName(word: string, language: string | null): boolean {
+  return noNames.get("en")?.has(word) === true || (language !== null && noNames.get(language)?.has(word) === true);
 }
 
 /** Words that are names of people too. */
+export function isNameToo(word: string): boolean {
+  return alsoNames.has(word);
+}
+
 const alsoNames = new Set(
-  "april august banks bell bridge castle church clinic cook day de dean del della den di english field garten grant hall hill hope june king la lake le lo long love ma march mark marsh may moore north page park past price pastor river rivers rose short small snow south street summer sun sunday van von west will winter wood young".split(
+  "april art august baker banks barber bell bridge castle church clinic cook day de dean del della den di english field garten grant hall hill hope june king la lake le lo long love ma march mark marsh may moore north page park past price pastor river rivers rose short small snow south street summer sun sunday van von west will winter wood young rob rich bill jack frank victor drew grace joy faith ivy iris lily daisy amber ruby pearl penny olive violet heather hazel ginger sage carol dawn eve crystal angel miles chase chance chip guy gene pat sue ray robin jay drake swift fox wolf hart steel stone brown green white black gray grey king knight abbott fisher hunter mason miller potter shepherd smith taylor turner walker weaver carter cooper porter sawyer tanner archer farmer gardener keller bauer koch schneider weber wagner schwarz klein gross lang roth sommer berg stein blanc brun petit grand leroy martin pires nunes neves costa rocha silva ramos flores reyes cruz campos rivera torres bakker visser mulder kuiper rossi bianchi ferrari conti costa greco".split(
     " ",
   ),
 );

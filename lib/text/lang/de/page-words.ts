@@ -1,6 +1,8 @@
 /** Words by which German pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "stimmen unserer leser",
+    "aus der leserschaft",
     "kommentare",
     "kommentar",
     "leserkommentare",
@@ -79,6 +81,9 @@ export const pageWords = {
     "partnerinhalt",
   ],
   advertisingPhrases: [
+    "euro testen",
+    "kostenlos testen",
+    "monatlich kündbar",
     "mit dem code",
     "mit freundlicher unterstützung von",
     "präsentiert von",
@@ -172,8 +177,23 @@ export const pageWords = {
   thirdPerson: ["er", "sie", "seine", "ihre", "sein", "ihr"],
   months: ["januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november", "dezember"],
   ago: ["vor", "gestern", "heute", "punkte"],
+  reposts: ["geteilt von", "hat geteilt", "repostet", "weitergesagt"],
   and: ["und", "mit"],
-  leads: ["ich bin", "ich heiße", "mein name ist", "mit", "von", "über", "im gespräch mit", "interview mit", "ein gespräch mit", "porträt", "nachruf", "zur person", "vorgestellt"],
+  leads: [
+    "ich bin",
+    "ich heiße",
+    "mein name ist",
+    "mit",
+    "von",
+    "über",
+    "im gespräch mit",
+    "interview mit",
+    "ein gespräch mit",
+    "porträt",
+    "nachruf",
+    "zur person",
+    "vorgestellt",
+  ],
   noNames: words(
     "aber abschied abteilung aktuell aktuelle aktuelles alle allgemeine als am amt an andere angebot angebote ansprechpartner anfahrt arbeit arbeiten archiv artikel auf aus ausbildung ausgewählte ausstellungen bäckerei bank begrüßung beiträge bei beirat bekannt berater bericht berichte beruf beruflich beruflicher berufliche berufserfahrung bibliothek bild bilder bildung biografie blog buch bücher büro bund chor das daten datenschutz dem den der deutsche die dienst drei ein eine einblicke ehrenamt ehrungen engagement erfahrung erfahrungen erste erster es fachbereich fakultät familie feuerwehr firma förderung forschung fragen frau freizeit freunde früher für galerie garten gast gemeinde genossenschaft geschichte gesellschaft gruppe grundschule gute haus heute hier hinter hobbys hochschule im in ich ihr ihre impressum informationen initiative institut interessen interview jahr jahre jugend kammer kanzlei kirche klinik kolleginnen kollegen kommentar kommentare kontakt krankenhaus kreis kulturverein kunst kurz kurse land laufbahn leben lebenslauf lehre leistungen leitung leitbild letzte links liste literatur logistik mehr mein meine meldungen menschen miteinander mitarbeiter mitarbeiterinnen mitglieder mitgliedschaften museum musik nach nachrichten neu neue neues neuigkeiten nicht notizen öffnungszeiten orchester ort partner persönlich persönliche persönliches person philosophie podcast portfolio porträt praxis preis preise presse privat privates produkte profil programm projekt projekte publikationen redaktion referenzen region rückblick sammlung satzung schreinerei schriften schule schwerpunkte seite seiten sie sonstiges sozial sozialer spenden spiel sport sprachen sprechstunde sprechzeiten stadt stadtwerke start stiftung stimmen straße studium team teams technik technische termine theater themen thema tag tipps titel über um und unser unsere unterricht unternehmen universität unterwegs veranstaltungen verband verein verlag veröffentlichungen verwaltung vita von vor vorstand vorträge vortrag was weg wege wer werdegang werk werke werkstatt werkstätten wie willkommen wir wissenschaft wo wohnen wort zahlen zeit zeitung zentrum zu zum zur zwei zwischen",
   ),

@@ -1,6 +1,7 @@
 /** Words by which Spanish pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "los lectores opinan",
     "comentarios",
     "comentario",
     "deja un comentario",
@@ -62,6 +63,8 @@ export const pageWords = {
     "únete",
   ],
   advertisingPhrases: [
+    "envío gratis",
+    "gastos de envío",
     "con el código",
     "usa el código",
     "patrocinado por",
@@ -130,8 +133,22 @@ export const pageWords = {
   thirdPerson: ["él", "ella", "ellos", "ellas", "su", "sus"],
   months: ["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
   ago: ["hace", "ayer", "hoy", "puntos"],
+  reposts: ["compartió", "ha compartido", "reposteó", "compartido de"],
   and: ["y", "e", "con"],
-  leads: ["soy", "yo soy", "me llamo", "hola soy", "con", "por", "entrevista a", "entrevista con", "conversación con", "perfil", "semblanza", "obituario"],
+  leads: [
+    "soy",
+    "yo soy",
+    "me llamo",
+    "hola soy",
+    "con",
+    "por",
+    "entrevista a",
+    "entrevista con",
+    "conversación con",
+    "perfil",
+    "semblanza",
+    "obituario",
+  ],
   noNames: words(
     "a acerca actividad actividades actualidad agenda ahora al algo algunas algunos amigos ámbito ante antes año años apoyo aquí archivo arte artículo artículos asociación así aula autores ayuda ayuntamiento banco biblioteca bienvenida bienvenidos biografía blog cámara camino cargos carrera carta cartas casa caso centro certificaciones charlas ciencia cinco ciudad clase clases clientes club cocina colaboraciones colegio colofón comarca comentarios cómo compañía comunidad con conferencias conócenos consejo contacto contenidos cooperativa coro cosas cuando cuatro cultura currículum curso cursos datos de del departamento deporte desde después destacados detrás día diario dirección diseño docencia documentos donde dónde dos durante e editorial educación el ella en encuentro encuentros enlaces enseñanza ensayos entidad entrada entradas entre entrevista entrevistas equipo escuela ese españa esta estación este estudio estudios eventos experiencia exposiciones fábrica facultad familia federación festival fiesta final formación foro fotos frases fundación futuro galería grupo guía hablamos historia historias hogar hola hospital horario huerto ideas idiomas información informes inicio instituto intereses internacional investigación jornadas joven jóvenes junta la laboratorio las lectura lecturas letras libro libros línea lista literatura lo los lugar maestra mañana más me medios memoria méritos mi miembros mis molino mundo museo música nada natural negocio no nombre nos nosotros nota notas noticias novedades nuestra nuestras nuestro nuestros nueva nuevas nuevo nuevos obra obras ocio oficio opinión orquesta otra otras otro otros páginas palabra palabras para parte participación pasado perfil periódico personal personas plan plaza podcast política por porqué portada premio premios prensa preguntas presentación presente primer primera principal proceso producción productos profesional profesionales programa programas proyecto proyectos publicaciones pueblo qué que quién quiénes radio recetas reconocimientos red redacción redes región reportaje reseñas respuestas revista saber sala sección semana ser servicio servicios si siempre sin sobre social socios su sus taller talleres tarde teatro temas tienda tiempo todo todos trabajo trabajos tras trayectoria tres un una universidad unos uno valores vecinos veces vida vídeos viajes visita voces voluntariado y yo",
   ),

@@ -1,6 +1,7 @@
 /** Words by which Dutch pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "lezersreacties",
     "reacties",
     "reactie",
     "opmerkingen",
@@ -64,6 +65,8 @@ export const pageWords = {
     "partnerbijdrage",
   ],
   advertisingPhrases: [
+    "gratis verzending",
+    "probeer gratis",
     "met de code",
     "met code",
     "mede mogelijk gemaakt door",
@@ -138,8 +141,22 @@ export const pageWords = {
   thirdPerson: ["hij", "zij", "ze", "zijn", "haar", "hun"],
   months: ["januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober", "november", "december"],
   ago: ["geleden", "gisteren", "vandaag", "punten"],
+  reposts: ["deelde", "heeft gedeeld", "gedeeld door", "gerepost"],
   and: ["en", "met"],
-  leads: ["ik ben", "mijn naam is", "hoi ik ben", "met", "door", "van", "in gesprek met", "interview met", "gesprek met", "portret", "in memoriam", "over"],
+  leads: [
+    "ik ben",
+    "mijn naam is",
+    "hoi ik ben",
+    "met",
+    "door",
+    "van",
+    "in gesprek met",
+    "interview met",
+    "gesprek met",
+    "portret",
+    "in memoriam",
+    "over",
+  ],
   noNames: words(
     "aan aanbod achter achtergrond activiteiten actueel afdeling agenda alle algemeen algemene als anders archief artikel artikelen atelier bakkerij bank bedrijf beeld beleid bestuur beurzen bezoek bibliotheek bij biografie blog boek boeken bureau buurt centrum club collega collectie colofon college commissie contact cultuur cursussen dag dagboek dan dat de den deze die diensten dingen dit documenten door dorp drie echt een eerder eerste eigen elders en energie ervaring ervaringen even evenementen expositie exposities familie feest fonds foto foto's galerie gasten gemeente genootschap geschiedenis gezin gezondheid gids groep haven heden hem het hier hobby's hoe hogeschool hoofd huidige huis ik in informatie initiatief instituut interesses interview introductie jaar jaren jeugd kamer kerk klanten koor korte kunst laatste land leden leven lezingen links literatuur maar maatschappelijk media meer meest mensen met mijn missie museum muziek na naar natuur nevenfuncties niet nieuw nieuwe nieuws nieuwsbrief nog notities nu om onderwijs onderzoek ons onze ook open opening opleiding opleidingen opmerkingen op orkest over overig overige ouders partners persoonlijk personeel plan plannen podcast portret praktijk praktische prijs prijzen privé producten profiel programma project projecten publicaties radio raad recent recepten redactie regio reis reizen samen samenwerking school schrijven seizoen sinds sociaal spel sport sprekers stad stichting straat studie talen team tekst te terug terugblik theater thema themas thuis tijd tips toekomst toen tot tuin twee uit uitgelicht uitgeverij universiteit van vandaag vanaf veel veld vereniging verhaal verhalen verleden vier voor voordrachten vorige vraag vragen vrije vrijwilliger vrijwilligerswerk vroeger waarom waar wat week welkom wereld werk werken werkervaring werkplaats werkzaamheden wetenschap wie wij winkel wonen woord woorden zaken zes zo zorg",
   ),

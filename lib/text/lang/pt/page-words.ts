@@ -1,6 +1,7 @@
 /** Words by which Portuguese pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "os leitores",
     "comentários",
     "comentário",
     "deixe um comentário",
@@ -65,6 +66,8 @@ export const pageWords = {
     "apoie-nos",
   ],
   advertisingPhrases: [
+    "portes grátis",
+    "envio grátis",
     "com o código",
     "use o código",
     "patrocinado por",
@@ -139,8 +142,26 @@ export const pageWords = {
   thirdPerson: ["ele", "ela", "eles", "elas", "seu", "sua"],
   months: ["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
   ago: ["há", "ontem", "hoje", "pontos"],
+  reposts: ["partilhou", "compartilhou", "repostou", "partilhado de"],
   and: ["e", "com"],
-  leads: ["sou", "eu sou", "sou a", "sou o", "eu sou a", "eu sou o", "chamo-me", "olá sou", "com", "por", "entrevista a", "entrevista com", "à conversa com", "conversa com", "perfil", "obituário"],
+  leads: [
+    "sou",
+    "eu sou",
+    "sou a",
+    "sou o",
+    "eu sou a",
+    "eu sou o",
+    "chamo-me",
+    "olá sou",
+    "com",
+    "por",
+    "entrevista a",
+    "entrevista com",
+    "à conversa com",
+    "conversa com",
+    "perfil",
+    "obituário",
+  ],
   noNames: words(
     "a acerca agenda agora ajuda alguns amigos antes ao aos apoio apresentação aqui arquivo arte artigo artigos as associação até atelier atividade atividades atualidade autores banco bem-vindo bem-vindos biblioteca biografia blog boas câmara caminho carreira carta cartas casa caso centro ciência cinco cidade clientes clube coisas colaborações colégio com comentários comissão como companhia comunidade concelho conferências contacto contactos contato conversa cooperativa coro cozinha cultura currículo curso cursos da dados das de dentro departamento depois desde desporto dia diário direção distinções do documentos dois dos durante e edições educação ela ele em empresa encontro encontros ensaios ensino entidade entre entrevista entrevistas equipa equipe escola escrita especial este estudo estudos eu eventos experiência exposições fábrica faculdade família festa festival filmes fim formação fórum fotos frases fundação futuro galeria grupo guia história histórias hoje horário hospital ideias idiomas imprensa informação informações início instituto interesses internacional investigação jardim jornal jovens junta laboratório leitura leituras letras ligações línguas lista literatura livro livros local loja lugar mais manhã me media membros memória mercado meu meus minha minhas moinho mundo museu música na nada não nas no nome nos nós nossa nossas nosso nossos nota notas notícias nova novas novidades novo novos num numa o obra obras ofício oficina oficinas onde opinião orquestra os outra outras outro outros padaria página páginas palavra palavras palestras para parte parcerias passado percurso perfil perguntas pessoal pessoas plano podcast poemas política por porquê porto portfólio prémio prémios prêmios preços primeira primeiro principal processo produtos profissional profissionais programa programas projeto projetos publicações quando quatro que quem rádio receitas rede região reportagem respostas revista rua saúde secção seção se sem semana sempre ser serviço serviços seu sobre social sociedade sócios sua talentos tarde teatro tema temas tempo todos trabalho trabalhos trajetória três último um uma universidade valores vereador vez viagens vida vídeos visita vizinhos voluntariado voz vozes",
   ),
