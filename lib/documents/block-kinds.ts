@@ -4,7 +4,7 @@ import { entryDate } from "./entry-date";
 import { namesInHead } from "./name-shape";
 import type { PageNames } from "./page-names";
 import type { Unit } from "./page-units";
-import { afterPageWord, holdsPageWord, labelKey, pageWordIn } from "./page-words";
+import { afterPageWord, firstHeld, holdsPageWord, labelKey, pageWordIn } from "./page-words";
 
 interface Surroundings {
   /** By its element alone. */
@@ -58,8 +58,9 @@ function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
   if (text.length > maxPhrasedLength) return null;
   if (/^@?[\p{L}\d]+_[\p{L}\d_]+\s?[:：]\s/u.test(text) || isRepost(text)) return "comment";
   const lower = text.toLowerCase().replace(/[’‘]/g, "'");
-  if (/^(?:©|\(c\)\s)/u.test(lower) || holdsPageWord("noticePhrases", lower)) return "notice";
-  return holdsPageWord("advertisingPhrases", lower) ? "advertisement" : null;
+  if (/^(?:©|\(c\)\s)/u.test(lower)) return "notice";
+  const held = firstHeld(["noticePhrases", "advertisingPhrases"], lower);
+  return held === null ? null : held === "noticePhrases" ? "notice" : "advertisement";
 }
 
 /** "Boosted @marlhouse: …", "Noémie R. a partagé · Baptiste …": somebody else's words on a page. */

@@ -47,20 +47,46 @@ export function afterPageWord(list: PageWordList, words: string): string | null 
 const maxPhraseWords = 6;
 
 /** Whether a phrase of the list stands in the text, which is lower case and has one kind of apostrophe. */
-export function holdsPageWord(list: PageWordList, text: string): boolean {
-  return patternOf(list).test(text);
+export function holdsPageWord(list: SoughtList, text: string): boolean {
+  return firstHeld([list], text) !== null;
 }
 
-const patterns = new Map<PageWordList, RegExp>();
-
-function patternOf(list: PageWordList): RegExp {
-  const known = patterns.get(list);
-  if (known !== undefined) return known;
-  const phrases = [...(lists.get(list) ?? [])].map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
-  const pattern = new RegExp(`(?<![\\p{L}])(?:${phrases.join("|")})(?![\\p{L}])`, "u");
-  patterns.set(list, pattern);
-  return pattern;
+/** The first of the lists of which a phrase stands in the text, found in one walk over its words. */
+export function firstHeld(wanted: readonly SoughtList[], text: string): SoughtList | null {
+  let found = wanted.length;
+  for (const match of text.matchAll(/[\p{L}%]+/gu)) {
+    for (const { list, phrase } of phrasesByStart.get(match[0]) ?? []) {
+      const rank = wanted.indexOf(list);
+      if (rank === -1 || rank >= found || !text.startsWith(phrase, match.index)) continue;
+      if (!letterPattern.test(text.charAt(match.index + phrase.length))) found = rank;
+    }
+    if (found === 0) break;
+  }
+  return wanted[found] ?? null;
 }
+
+const soughtLists = ["noticePhrases", "advertisingPhrases", "ago", "reposts"] as const;
+
+/** Lists whose phrases are looked for inside of texts, not at their beginning. */
+export type SoughtList = (typeof soughtLists)[number];
+
+const letterPattern = /\p{L}/u;
+
+interface StartedPhrase {
+  readonly list: SoughtList;
+  readonly phrase: string;
+}
+
+/** The phrases that are looked for inside of texts, by their first word. */
+const phrasesByStart: ReadonlyMap<string, readonly StartedPhrase[]> = (() => {
+  const made = new Map<string, StartedPhrase[]>();
+  for (const list of soughtLists)
+    for (const whole of lists.get(list) ?? []) {
+      const start = /[\p{L}%]+/u.exec(whole)?.[0] ?? whole;
+      made.set(start, [...(made.get(start) ?? []), { list, phrase: whole.slice(whole.indexOf(start)) }]);
+    }
+  return made;
+})();
 
 /** Whether a word stands in headings and in the names of places and firms, but in no person's name: in English, which pages of all countries use, or in the page's own language. */
 export function isNoName(word: string, language: string | null): boolean {
