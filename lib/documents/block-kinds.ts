@@ -56,7 +56,7 @@ function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
   if (label !== "" && pageWordIn("related", label)) return "navigation";
   if (label !== "" && pageWordIn("advertising", label)) return "advertisement";
   if (text.length > maxPhrasedLength) return null;
-  if (/^@?[\p{L}\d]+_[\p{L}\d_]+\s?[:：]\s/u.test(text) || isRepost(text)) return "comment";
+  if (/^@?[\p{L}\d]{1,40}_[\p{L}\d_]+\s?[:：]\s/u.test(text) || isRepost(text)) return "comment";
   const lower = text.toLowerCase().replace(/[’‘]/g, "'");
   if (/^(?:©|\(c\)\s)/u.test(lower)) return "notice";
   const held = firstHeld(["noticePhrases", "advertisingPhrases"], lower);
@@ -65,6 +65,7 @@ function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
 
 /** "Boosted @marlhouse: …", "Noémie R. a partagé · Baptiste …": somebody else's words on a page. */
 export function isRepost(text: string): boolean {
+  if (!/^[^\n]{0,79}[@:·|]/u.test(text) && text.length > 80) return false;
   const head = text
     .slice(0, 80)
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { initialsOf, type NameContext, nameAt, nameWords, unshout } from "./name-shape";
 import { isNameToo } from "./page-words";
+import { isCapitalAt, isLetterAt, scanWords } from "./scan-words";
 
 interface KnownName {
   name: string;
@@ -21,27 +22,30 @@ export class PageNames {
   private readonly byWord = new Map<string, Set<KnownName>>();
   private readonly byInitials = new Map<string, Set<KnownName>>();
   private readonly capitals = new Map<string, number>();
-  private readonly small = new Set<string>();
+  private small: ReadonlySet<string> | null = null;
 
   constructor(
-    text: string,
+    private readonly text: string,
     readonly context: NameContext,
   ) {
-    for (const match of text.matchAll(/(?<![\p{L}\p{M}\p{N}’'@./_-])\p{Ll}[\p{L}\p{M}]{3,}(?![’'-]?\p{Lu}|[@_]|[./]\p{L})/gu))
-      this.small.add(match[0]);
     let runs = 0;
     let skipTo = 0;
-    for (const match of text.matchAll(/(?<![\p{L}\p{M}\p{N}])(?:el-|al-|d['’])?\p{Lu}[\p{L}\p{M}'’.-]*/gu)) {
-      const word = match[0].toLowerCase().replace(/[’']s$|[.'’-]+$/gu, "");
+    scanWords(text, (start, end) => {
+      // "el-Amrani" begins small.
+      const isParticled = !isCapitalAt(text, start) && (text.charCodeAt(start + 2) === hyphen || text.charCodeAt(start + 1) === hyphen);
+      if (!isParticled && !isCapitalAt(text, start)) return;
+      const word = text
+        .slice(start, end)
+        .toLowerCase()
+        .replace(/[’']s$/u, "");
       this.capitals.set(word, (this.capitals.get(word) ?? 0) + 1);
-      const at = match.index;
-      if (at < skipTo || runs >= maxRuns) continue;
-      const run = nameAt(text, at, context);
-      if (run === null) continue;
+      if (start < skipTo || runs >= maxRuns || !mayGoOn(text, end)) return;
+      const run = nameAt(text, start, context);
+      if (run === null) return;
       runs += 1;
       skipTo = run.end;
       this.add(run.name, false);
-    }
+    });
   }
 
   add(raw: string, isPointed: boolean): void {
@@ -72,7 +76,9 @@ export class PageNames {
   /** Whether the page writes one of the words without a capital as well: "tiles", "wealth". */
   writesSmall(name: string): boolean {
     const words = nameWords(name);
-    const isSmall = (word: string | undefined) => word !== undefined && this.small.has(word) && !isNameToo(word);
+    this.small ??= smallWords(this.text);
+    const { small } = this;
+    const isSmall = (word: string | undefined) => word !== undefined && small.has(word) && !isNameToo(word);
     return isSmall(words[words.length - 1]) || (words.some(isSmall) && this.timesNamed(name) < 3);
   }
 
@@ -115,6 +121,39 @@ export class PageNames {
     }
     return onlyOf(new Set([...known].filter(({ isPointed }) => isPointed)));
   }
+}
+
+const hyphen = 0x2d;
+
+/** Whether behind a word there may stand more of a name: after a space a capital, a quotation mark or a short small word; or the full stop of a title. */
+function mayGoOn(text: string, end: number): boolean {
+  const next = text.charCodeAt(end) === 0x2e ? end + 1 : end;
+  const space = text.charCodeAt(next);
+  if (space !== 0x20 && space !== 0xa0) return false;
+  if (isCapitalAt(text, next + 1) || '“"„«‘'.includes(text.charAt(next + 1))) return true;
+  const gap = text.indexOf(" ", next + 1);
+  return gap !== -1 && gap - next <= 5 && isLetterAt(text, next + 1) && isCapitalAt(text, gap + 1)
+    ? true
+    : /^(?:el|al|van|von|de|d|da|do|di)[-'’ ]/u.test(text.slice(next + 1, next + 6));
+}
+
+const minSmallLength = 4;
+
+/** The words that a text writes small; those of addresses are no words. */
+function smallWords(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  scanWords(text, (start, end) => {
+    if (
+      end - start < minSmallLength ||
+      isCapitalAt(text, start) ||
+      "@._/-".includes(text.charAt(start - 1) || " ") ||
+      "@_/".includes(text.charAt(end) || " ")
+    )
+      return;
+    const word = text.slice(start, end);
+    if (!/[.'’-]/.test(word)) found.add(word);
+  });
+  return found;
 }
 
 function setOf<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {

@@ -5,6 +5,7 @@ import { pageWords as fr } from "@/lib/text/lang/fr/page-words";
 import { pageWords as it } from "@/lib/text/lang/it/page-words";
 import { pageWords as nl } from "@/lib/text/lang/nl/page-words";
 import { pageWords as pt } from "@/lib/text/lang/pt/page-words";
+import { isLetterAt, scanWords } from "./scan-words";
 
 export type PageWordList = keyof typeof en;
 
@@ -33,18 +34,33 @@ export function pageWordIn(list: PageWordList, words: string): boolean {
   return lists.get(list)?.has(words) === true;
 }
 
-/** Whether the words begin with a phrase of the list; the rest of them, else null. */
+/** Where the words begin with a phrase of the list, the rest of them; else null. The longest phrase counts. */
 export function afterPageWord(list: PageWordList, words: string): string | null {
-  const known = lists.get(list);
-  const parts = words.split(" ", maxPhraseWords);
-  for (let count = parts.length; count > 0; count -= 1) {
-    const phrase = parts.slice(0, count).join(" ");
-    if (known?.has(phrase)) return words.slice(phrase.length).trimStart();
-  }
+  const space = words.indexOf(" ");
+  const candidates = phrasesByFirst.get(list)?.get(space === -1 ? words : words.slice(0, space));
+  if (candidates === undefined) return null;
+  for (const phrase of candidates)
+    if (words.startsWith(phrase) && (words.length === phrase.length || words.charAt(phrase.length) === " "))
+      return words.slice(phrase.length).trimStart();
   return null;
 }
 
-const maxPhraseWords = 6;
+/** Of each list the phrases by their first word, longest first. */
+const phrasesByFirst: ReadonlyMap<PageWordList, ReadonlyMap<string, readonly string[]>> = new Map(
+  [...lists].map(([list, phrases]): [PageWordList, ReadonlyMap<string, readonly string[]>] => {
+    const made = new Map<string, string[]>();
+    for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
+      const first = phrase.split(" ", 1)[0] ?? phrase;
+      made.set(first, [...(made.get(first) ?? []), phrase]);
+    }
+    return [list, made];
+  }),
+);
+
+/** All phrases of a list. */
+export function pagePhrases(list: PageWordList): Iterable<string> {
+  return lists.get(list) ?? [];
+}
 
 /** Whether a phrase of the list stands in the text, which is lower case and has one kind of apostrophe. */
 export function holdsPageWord(list: SoughtList, text: string): boolean {
@@ -54,14 +70,12 @@ export function holdsPageWord(list: SoughtList, text: string): boolean {
 /** The first of the lists of which a phrase stands in the text, found in one walk over its words. */
 export function firstHeld(wanted: readonly SoughtList[], text: string): SoughtList | null {
   let found = wanted.length;
-  for (const match of text.matchAll(/[\p{L}%]+/gu)) {
-    for (const { list, phrase } of phrasesByStart.get(match[0]) ?? []) {
+  scanWords(text, (start, end) => {
+    for (const { list, phrase } of phrasesByStart.get(text.slice(start, end)) ?? []) {
       const rank = wanted.indexOf(list);
-      if (rank === -1 || rank >= found || !text.startsWith(phrase, match.index)) continue;
-      if (!letterPattern.test(text.charAt(match.index + phrase.length))) found = rank;
+      if (rank !== -1 && rank < found && text.startsWith(phrase, start) && !isLetterAt(text, start + phrase.length)) found = rank;
     }
-    if (found === 0) break;
-  }
+  });
   return wanted[found] ?? null;
 }
 
@@ -69,8 +83,6 @@ const soughtLists = ["noticePhrases", "advertisingPhrases", "ago", "reposts"] as
 
 /** Lists whose phrases are looked for inside of texts, not at their beginning. */
 export type SoughtList = (typeof soughtLists)[number];
-
-const letterPattern = /\p{L}/u;
 
 interface StartedPhrase {
   readonly list: SoughtList;
@@ -82,8 +94,12 @@ const phrasesByStart: ReadonlyMap<string, readonly StartedPhrase[]> = (() => {
   const made = new Map<string, StartedPhrase[]>();
   for (const list of soughtLists)
     for (const whole of lists.get(list) ?? []) {
-      const start = /[\p{L}%]+/u.exec(whole)?.[0] ?? whole;
-      made.set(start, [...(made.get(start) ?? []), { list, phrase: whole.slice(whole.indexOf(start)) }]);
+      let isFirst = true;
+      scanWords(whole, (start, end) => {
+        const word = whole.slice(start, end);
+        if (isFirst) made.set(word, [...(made.get(word) ?? []), { list, phrase: whole.slice(start) }]);
+        isFirst = false;
+      });
     }
   return made;
 })();

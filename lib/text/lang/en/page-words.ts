@@ -110,7 +110,7 @@ export const pageWords = {
   advertisingPhrases: [
     "free delivery",
     "early bird",
-    "% off",
+    "percent off",
     "brought to you by",
     "use code",
     "with code",
