@@ -52,7 +52,7 @@ export function kindOfUnit(unit: Unit, { first, own, announced, isEarly, names }
 function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
   const { text } = unit;
   if (isRunOfLinks(unit) || (isEarly && isMenuText(text))) return "navigation";
-  const label = labelKey(/^([^:\n]{2,40}):\s/u.exec(text)?.[1] ?? "");
+  const label = labelBefore(text);
   if (label !== "" && pageWordIn("related", label)) return "navigation";
   if (label !== "" && pageWordIn("advertising", label)) return "advertisement";
   if (text.length > maxPhrasedLength) return null;
@@ -96,7 +96,7 @@ function isMenuText(text: string): boolean {
 /** "By Ann Lee", "Text: Ann Lee", "Posted by …, 9 January 2026", "Photo: …", or a date alone. */
 function isBylineLike(text: string, names: PageNames): boolean {
   if (text.includes("\n") && text.length > 100) return false;
-  const colon = labelKey(/^([^:]{2,40}):\s+\p{Lu}/u.exec(text)?.[1] ?? "");
+  const colon = labelBefore(text);
   if (colon !== "" && (pageWordIn("byline", colon) || pageWordIn("photo", colon))) return true;
   const placed = /^\p{Lu}[\p{L} -]{2,30}[.,–—]\s+(?=\p{Lu})/u.exec(text.length < 60 ? text : "")?.[0].length ?? 0;
   const rest = afterPageWord("byline", text.toLowerCase()) ?? afterPageWord("byline", text.slice(placed).toLowerCase());
@@ -106,6 +106,12 @@ function isBylineLike(text: string, names: PageNames): boolean {
     if (/^\p{Lu}/u.test(name) && !isSentence && (namesInHead(name, names.context)[0]?.start ?? 9) === 0) return true;
   }
   return text.length <= 60 && entryDate(text) !== null && !/\p{L}{3,}\s+\p{L}{3,}\s+\p{L}{3,}/u.test(text);
+}
+
+/** "Photo" of "Photo: Ann Lee", as lists of labels write it; empty where no label stands there. */
+function labelBefore(text: string): string {
+  const colon = text.indexOf(":");
+  return colon < 2 || colon > 40 || !/^\s/.test(text.charAt(colon + 1)) ? "" : labelKey(text.slice(0, colon));
 }
 
 /** A paragraph that is one quotation or several, the author behind a dash or not; “One,” said she. “Two.” is a sentence about them. */

@@ -1,5 +1,6 @@
 import { isNameParticle } from "@/lib/engine/names";
 import { afterPageWord, isNoName, labelKey, pageWordIn } from "./page-words";
+import { isCapitalAt } from "./scan-words";
 
 /** A run of words that may be a person's name, where it stands in the text that was looked at. */
 export interface NameRun {
@@ -29,6 +30,8 @@ export interface NameContext {
 
 /** The name that begins at `from`, or null: two to six words in capitals or with a capital, titles before and letters behind taken along, particles between. */
 export function nameAt(text: string, from: number, context: NameContext): NameRun | null {
+  // Few words can begin a name.
+  if (!isCapitalAt(text, from) && !/^[“"„«‘deablv]/u.test(text.charAt(from))) return null;
   let at = from;
   let end = from;
   let words = 0;
@@ -166,9 +169,9 @@ export function initialsOf(name: string): string[] {
 
 /** The name's words for comparing: lower case, without titles, nicknames and marks. */
 export function nameWords(name: string): string[] {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII.
+  const bare = /^[\x00-\x7f]*$/.test(name) ? name : name.normalize("NFD").replace(/\p{M}/gu, "");
+  return bare
     .toLowerCase()
     .replace(/['’]/g, "")
     .split(/[^\p{L}\p{N}²³]+/u)

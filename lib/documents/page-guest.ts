@@ -14,9 +14,10 @@ export function guestOf({ hints, names, units, levels, kinds }: PageParts): {
     index < maxHeadUnits && ((levels[index] ?? 0) === 1 || index === firstHeading) ? [unit.text] : [],
   );
   const bylines = units.slice(0, maxHeadUnits).flatMap((unit, index) => {
-    if (unit.end - unit.start > maxBylineLength || /[.!?]\s+\p{Lu}\p{Ll}/u.test(unit.text.replace(/(?<!\p{L})\p{Lu}\./gu, ""))) return [];
+    if (unit.end - unit.start > maxBylineLength) return [];
     const signed = kinds[index] === "byline" ? nameAt(unit.text, 0, names.context) : null;
-    return bylineNames(unit.text, names.context.language) ?? (signed === null ? [] : [signed.name]);
+    const found = bylineNames(unit.text, names.context.language) ?? (signed === null ? [] : [signed.name]);
+    return found.length > 0 && /[.!?]\s+\p{Lu}\p{Ll}/u.test(unit.text.replace(/(?<!\p{L})\p{Lu}\./gu, "")) ? [] : found;
   });
   const hosts = new Set<string>([...(author === null ? [] : [author]), ...bylines]);
   const host = hosts.size === 1 ? ([...hosts][0] ?? null) : null;

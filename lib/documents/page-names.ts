@@ -20,7 +20,7 @@ const maxRuns = 20_000;
 export class PageNames {
   private readonly names = new Map<string, KnownName>();
   private readonly byWord = new Map<string, Set<KnownName>>();
-  private readonly byInitials = new Map<string, Set<KnownName>>();
+  private byInitials: Map<string, Set<KnownName>> | null = null;
   private readonly capitals = new Map<string, number>();
   private small: ReadonlySet<string> | null = null;
 
@@ -65,7 +65,7 @@ export class PageNames {
     const made: KnownName = { name, isShouted, key, words, count: 1, isPointed };
     this.names.set(key, made);
     for (const word of words) setOf(this.byWord, word).add(made);
-    for (const initials of initialsOf(name)) setOf(this.byInitials, initials).add(made);
+    this.byInitials = null;
   }
 
   /** How often the page writes the word with a capital. */
@@ -88,6 +88,10 @@ export class PageNames {
   }
 
   ofInitials(initials: string): string | null {
+    if (this.byInitials === null) {
+      this.byInitials = new Map();
+      for (const known of this.names.values()) for (const letters of initialsOf(known.name)) setOf(this.byInitials, letters).add(known);
+    }
     return onlyOf(this.byInitials.get(initials.replace(/[.\s]/g, "").toUpperCase()));
   }
 
