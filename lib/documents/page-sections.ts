@@ -89,7 +89,7 @@ export function readSections(parts: PageParts): PageSections {
         open = kept;
         path = path.filter((at) => (levels[at] ?? 0) < headLevel);
       }
-      const people = head === null || kind === "footer" ? nobody : peopleOf(parts, head, kind === "card");
+      const people = head === null || kind === "footer" ? nobody : peopleOf(parts, spans, head, kind === "card");
       const marks = isApart ? 0 : top().marks;
       const id = add(base.id, kind, people);
       open.push({ id, lastUnit: spans.last[box] ?? index, head: headLevel > 0 ? head : null, level: headLevel, marks, outerPath });
@@ -102,7 +102,7 @@ export function readSections(parts: PageParts): PageSections {
         const owner = open.pop() as OpenSection;
         open.push({ ...owner, marks: owner.marks | words });
       } else {
-        const id = add(top().id, (words & mark.comment) !== 0 ? "thread" : "section", peopleOf(parts, index, false));
+        const id = add(top().id, (words & mark.comment) !== 0 ? "thread" : "section", peopleOf(parts, spans, index, false));
         open.push({ id, lastUnit: null, head: null, level, marks: top().marks | words, outerPath: path });
       }
       sectionOf.push(top().id);
@@ -153,6 +153,9 @@ function announcedBy(text: string): number {
 interface Spans {
   readonly first: readonly number[];
   readonly last: readonly number[];
+  /** Found once: the unit that heads a box, and whom a unit names as a head, of a card or not. */
+  readonly heads: Map<number, number | null>;
+  readonly people: Map<number, People>;
 }
 
 /** The first and the last unit of each box. */
@@ -171,7 +174,7 @@ function spansOfBoxes({ layout, units }: PageParts): Spans {
     if ((first[parent] ?? -1) < 0 || from < (first[parent] ?? 0)) first[parent] = from;
     if ((last[box] ?? -1) > (last[parent] ?? -1)) last[parent] = last[box] ?? -1;
   }
-  return { first, last };
+  return { first, last, heads: new Map(), people: new Map() };
 }
 
 /** Which boxes are sections, and of what kind; boxes that only group or space are none. Outer boxes come first. */
@@ -195,14 +198,15 @@ function sectionKinds(parts: PageParts, spans: Spans): Map<number, Section["kind
       // Sections side by side are cards where they are people's.
       if (box.name !== "section" || isAboutSomebody(parts, spans, index)) kinds.set(index, "card");
       else kinds.set(index, "section");
-    } else if (box.name === "article" || box.name === "section" || (own & apart) !== 0) kinds.set(index, "section");
+    } else if (box.name === "article" && hasSiblings) kinds.set(index, "card");
+    else if (box.name === "article" || box.name === "section" || (own & apart) !== 0) kinds.set(index, "section");
   }
   return kinds;
 }
 
 function isAboutSomebody(parts: PageParts, spans: Spans, box: number): boolean {
   const head = headOf(parts, spans, box);
-  return head !== null && peopleOf(parts, head, true).about !== null;
+  return head !== null && peopleOf(parts, spans, head, true).about !== null;
 }
 
 const apart = mark.author | mark.navigation | mark.advertisement | mark.testimonial | mark.header;
@@ -213,14 +217,22 @@ function isCard(parts: PageParts, spans: Spans, box: number): boolean {
   const head = headOf(parts, spans, box);
   if (head === null || name === "li" || name === "tr") return false;
   if ((parts.levels[head] ?? 0) > 0) return true;
-  return (spans.last[box] ?? 0) > (spans.first[box] ?? 0) && peopleOf(parts, head, true).about !== null;
+  return (spans.last[box] ?? 0) > (spans.first[box] ?? 0) && peopleOf(parts, spans, head, true).about !== null;
 }
 
 const maxHeadDistance = 3;
 const maxCardUnits = 200;
 
 /** The unit that heads a box: a heading among its first ones, when no other of its level follows in it; else its first unit. */
-function headOf({ levels }: PageParts, spans: Spans, box: number): number | null {
+function headOf(parts: PageParts, spans: Spans, box: number): number | null {
+  const known = spans.heads.get(box);
+  if (known !== undefined) return known;
+  const found = findHead(parts, spans, box);
+  spans.heads.set(box, found);
+  return found;
+}
+
+function findHead({ levels }: PageParts, spans: Spans, box: number): number | null {
   const first = spans.first[box] ?? -1;
   const last = spans.last[box] ?? -1;
   if (first < 0) return null;
@@ -244,7 +256,16 @@ const maxHeadLength = 140;
 const maxSubheadLength = 100;
 
 /** Whom a head names: a heading's words, a bold lead, a short first line; and "with Ann Lee" in the line below a title. */
-function peopleOf(parts: PageParts, index: number, isCard: boolean): People {
+function peopleOf(parts: PageParts, spans: Spans, index: number, isCard: boolean): People {
+  const key = index * 2 + Number(isCard);
+  const known = spans.people.get(key);
+  if (known !== undefined) return known;
+  const found = findPeople(parts, index, isCard);
+  spans.people.set(key, found);
+  return found;
+}
+
+function findPeople(parts: PageParts, index: number, isCard: boolean): People {
   const { units, levels, names } = parts;
   const unit = units[index] as Unit;
   const isHeading = (levels[index] ?? 0) > 0;
@@ -256,7 +277,7 @@ function peopleOf(parts: PageParts, index: number, isCard: boolean): People {
   if (below.about !== null) return below;
   // "Milk Fever (2022)" is a work, "Ann Lee (1961–2024)" somebody who lived.
   if (/^\s*\((?:19|20)\d{2}\)/.test(head.slice(runs[runs.length - 1]?.end ?? 0))) return nobody;
-  const isSupportedHead = runs.some((run) => isSupported(parts, run, index));
+  const isSupportedHead = runs.length > 1 || runs.some((run) => isSupported(parts, run, index));
   if (isSupportedHead) return peopleFrom(head, runs);
   const couple = isHeading
     ? /^(\p{Lu}[\p{L}’'-]+)\s+(?:and|und|et|y|e|en|&)\s+(\p{Lu}[\p{L}’'-]+)(?=\s*(?:$|[,(–—|·:]))/u.exec(head)
