@@ -118,6 +118,6 @@ function labelBefore(text: string): string {
 function isWholeQuote(text: string): boolean {
   if (!/^[“"„«]/u.test(text)) return false;
   // Its author stands behind a dash, or in a few words behind the closing mark.
-  const bare = text.replace(/\s*[—–―-]{1,2}\s*[^“”"„«»]{2,80}$/u, "").replace(/(?<=[”"»][.,]?)\s+\p{Lu}[^“”"„«».!?:]{2,60}$/u, "");
+  const bare = text.replace(/\s*[—–―-]{1,2}\s*[^“”"„«»]{2,80}$/u, "").replace(/(?<=[”"»][.,]?) +\p{Lu}[^“”"„«».!?:\n]{2,60}$/u, "");
   return !/\p{L}/u.test(bare.replace(/[“"„«][^“”"„«»]{1,2000}[”“"»]/gu, ""));
 }

@@ -41,7 +41,7 @@ export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerO
         if (kinds[back] !== kind || speakerOf[back] !== null || !isSameQuote(layout, units, back, index)) break;
         speakerOf[back] = speaker;
       }
-    } else if (/[”"»][.,]?\s+\p{Lu}[^“”"„«».!?:]{2,60}$/u.test(unit.text) && /^[“"„«]/u.test(unit.text)) {
+    } else if (/[”"»][.,]? +\p{Lu}[^“”"„«».!?:\n]{2,60}$/u.test(unit.text) && /^[“"„«]/u.test(unit.text)) {
       const tail = /[^“”"„«»]*$/u.exec(unit.text)?.[0].replace(/^[.,\s]+/u, "") ?? "";
       speakerOf[index] = out.of(signer(tail, names), "speaks", "signature");
     } else if (inline?.[1] !== undefined && inline.index > 0) speakerOf[index] = out.of(signer(inline[1], names), "speaks", "signature");
