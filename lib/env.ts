@@ -220,6 +220,7 @@ const schema = z.object({
   CLOCK_FILE: z.string().optional(),
   RETENTION_DIVISOR: z.coerce.number().min(1).max(100_000).default(1),
   EVAL_DATA: z.string().optional(),
+  SHOW: z.string().optional(),
   /** A PostgreSQL server on which tests and evaluations make databases of their own. */
   TEST_DATABASE_URL: databaseAddress.optional(),
 });

@@ -4,7 +4,7 @@ import { entryDate } from "./entry-date";
 import { namesInHead } from "./name-shape";
 import type { PageNames } from "./page-names";
 import type { Unit } from "./page-units";
-import { afterPageWord, holdsPageWord, labelKey, pageWordIn } from "./page-words";
+import { afterPageWord, firstHeld, holdsPageWord, labelKey, pageWordIn } from "./page-words";
 
 interface Surroundings {
   /** By its element alone. */
@@ -52,13 +52,28 @@ export function kindOfUnit(unit: Unit, { first, own, announced, isEarly, names }
 function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
   const { text } = unit;
   if (isRunOfLinks(unit) || (isEarly && isMenuText(text))) return "navigation";
-  const label = labelKey(/^([^:\n]{2,40}):\s/u.exec(text)?.[1] ?? "");
+  const label = labelBefore(text);
   if (label !== "" && pageWordIn("related", label)) return "navigation";
   if (label !== "" && pageWordIn("advertising", label)) return "advertisement";
   if (text.length > maxPhrasedLength) return null;
+  if (/^@?[\p{L}\d]{1,40}_[\p{L}\d_]+\s?[:：]\s/u.test(text) || isRepost(text)) return "comment";
   const lower = text.toLowerCase().replace(/[’‘]/g, "'");
-  if (/^(?:©|\(c\)\s)/u.test(lower) || holdsPageWord("noticePhrases", lower)) return "notice";
-  return holdsPageWord("advertisingPhrases", lower) ? "advertisement" : null;
+  if (/^(?:©|\(c\)\s)/u.test(lower)) return "notice";
+  const held = firstHeld(["noticePhrases", "advertisingPhrases"], lower);
+  return held === null ? null : held === "noticePhrases" ? "notice" : "advertisement";
+}
+
+/** "Boosted @marlhouse: …", "Noémie R. a partagé · Baptiste …": somebody else's words on a page. */
+export function isRepost(text: string): boolean {
+  if (!/^[^\n]{0,79}[@:·|]/u.test(text) && text.length > 80) return false;
+  const head = text
+    .slice(0, 80)
+    .toLowerCase()
+    .replace(/^[^\p{L}@]+/u, "");
+  if (!holdsPageWord("reposts", head)) return false;
+  const rest = afterPageWord("reposts", head);
+  if (rest !== null) return /^(?:@|this\b|:)/u.test(rest) || (text.length < 80 && !/[.!?]$/u.test(text));
+  return text.length < 80 && /[·|:]|@/u.test(text) && !/[.!?]$/u.test(text);
 }
 
 /** "Home | Team | Contact", each a link. */
@@ -73,15 +88,18 @@ function isRunOfLinks({ links, linked, text }: Unit): boolean {
 /** "Coldwater Trade | Prices | Vessels": three and more short parts between bars, dots or wide gaps. */
 function isMenuText(text: string): boolean {
   const parts = text.split(/\s+[|·›»•]\s+|\s{3,}/u);
-  return parts.length >= 3 && parts.every((part) => part.split(/\s+/).length <= 4 && !/[.!?]$/.test(part));
+  if (parts.length < 3 || parts.some((part) => /[.!?]$/.test(part))) return false;
+  const words = text.split(/\s+/).length;
+  return parts.every((part) => part.split(/\s+/).length <= 4) || (parts.length >= 4 && words <= parts.length * 5);
 }
 
 /** "By Ann Lee", "Text: Ann Lee", "Posted by …, 9 January 2026", "Photo: …", or a date alone. */
 function isBylineLike(text: string, names: PageNames): boolean {
   if (text.includes("\n") && text.length > 100) return false;
-  const colon = labelKey(/^([^:]{2,40}):\s+\p{Lu}/u.exec(text)?.[1] ?? "");
+  const colon = labelBefore(text);
   if (colon !== "" && (pageWordIn("byline", colon) || pageWordIn("photo", colon))) return true;
-  const rest = afterPageWord("byline", text.toLowerCase());
+  const placed = /^\p{Lu}[\p{L} -]{2,30}[.,–—]\s+(?=\p{Lu})/u.exec(text.length < 60 ? text : "")?.[0].length ?? 0;
+  const rest = afterPageWord("byline", text.toLowerCase()) ?? afterPageWord("byline", text.slice(placed).toLowerCase());
   if (rest !== null && rest !== "") {
     const name = text.slice(text.length - rest.length);
     const isSentence = /[.!?]\s+\p{Lu}/u.test(name.replace(/(?<!\p{L})\p{Lu}\./gu, ""));
@@ -90,9 +108,16 @@ function isBylineLike(text: string, names: PageNames): boolean {
   return text.length <= 60 && entryDate(text) !== null && !/\p{L}{3,}\s+\p{L}{3,}\s+\p{L}{3,}/u.test(text);
 }
 
+/** "Photo" of "Photo: Ann Lee", as lists of labels write it; empty where no label stands there. */
+function labelBefore(text: string): string {
+  const colon = text.indexOf(":");
+  return colon < 2 || colon > 40 || !/^\s/.test(text.charAt(colon + 1)) ? "" : labelKey(text.slice(0, colon));
+}
+
 /** A paragraph that is one quotation or several, the author behind a dash or not; “One,” said she. “Two.” is a sentence about them. */
 function isWholeQuote(text: string): boolean {
   if (!/^[“"„«]/u.test(text)) return false;
-  const bare = text.replace(/\s*[—–―-]{1,2}\s*[^“”"„«»]{2,80}$/u, "");
+  // Its author stands behind a dash, or in a few words behind the closing mark.
+  const bare = text.replace(/\s*[—–―-]{1,2}\s*[^“”"„«»]{2,80}$/u, "").replace(/(?<=[”"»][.,]?) +\p{Lu}[^“”"„«».!?:\n]{2,60}$/u, "");
   return !/\p{L}/u.test(bare.replace(/[“"„«][^“”"„«»]{1,2000}[”“"»]/gu, ""));
 }

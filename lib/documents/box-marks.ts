@@ -1,4 +1,4 @@
-import { afterPageWord, type PageWordList, pageWordIn } from "./page-words";
+import { type PageWordList, pagePhrases } from "./page-words";
 
 /** What a box is by its element, role, class and id; bits, so that a box can bear all that is said around it. */
 export const mark = {
@@ -145,28 +145,24 @@ function identifierMarks(identifier: string): number {
 
 /** What the words of a heading, or of an identifier in the page's own language, announce for what stands under them. */
 export function wordMarks(words: string): number {
-  let marks = 0;
-  for (const [list, bit] of announcing) if (pageWordIn(list, words)) marks |= bit;
-  return marks;
+  return markOfPhrase.get(words) ?? 0;
 }
 
 /** The same of a heading, which may go on behind the words that announce: "Latest posts from the team blog". */
 export function headingMarks(words: string): number {
   const whole = wordMarks(words);
   if (whole !== 0) return whole;
-  for (const [list, bit] of announcing) {
-    const rest = afterPageWord(list, words);
-    if (
-      rest !== null &&
-      words
-        .slice(0, words.length - rest.length)
-        .trim()
-        .includes(" ")
-    )
-      return bit;
+  let end = words.length;
+  for (let count = 0; count < maxHeadingWords && end > 0; count += 1) {
+    end = words.lastIndexOf(" ", end - 1);
+    const phrase = end > 0 ? words.slice(0, end) : "";
+    // One word alone announces nothing where others follow it.
+    if (phrase.includes(" ") && markOfPhrase.has(phrase)) return wordMarks(phrase);
   }
   return 0;
 }
+
+const maxHeadingWords = 12;
 
 const announcing: readonly (readonly [PageWordList, number])[] = [
   ["comments", mark.comment],
@@ -176,3 +172,7 @@ const announcing: readonly (readonly [PageWordList, number])[] = [
   ["advertising", mark.advertisement],
   ["notices", mark.notice],
 ];
+
+const markOfPhrase = new Map<string, number>();
+for (const [list, bit] of announcing)
+  for (const phrase of pagePhrases(list)) markOfPhrase.set(phrase, (markOfPhrase.get(phrase) ?? 0) | bit);

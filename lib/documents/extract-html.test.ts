@@ -46,6 +46,7 @@ describe("what no reader sees, and what is no content, is left out", () => {
       '<p style="color:red;display: none">x</p><p style="visibility:hidden">x</p><p style="font-size:0">x</p><p style="opacity:0">x</p><p>seen</p>',
     ],
     ["text for screen readers alone", '<span class="icon sr-only">x</span><p>seen</p>'],
+    ["what the page asks not to be quoted", "<p data-nosnippet>x</p><p>seen</p>"],
     ["menus, search and dialogs", '<nav>x</nav><div role="navigation">x</div><div role="search">x</div><p>seen</p><dialog>x</dialog>'],
     [
       "what the page's own style sheet hides, by class or by id",

@@ -17,7 +17,8 @@ import { outlineOfText } from "./outline-of-text";
 
 /**
  * The document that a PDF holds: the text layer of its first 200 pages. Lines of one paragraph are joined by a space, a word that was divided at a line's
- * end is put together again as PDF readers do when they search; a wider gap between lines is a new paragraph. Scans without a text layer are `empty`.
+ * end is put together again as PDF readers do when they search; a wider gap between lines is a new paragraph. A line that ends although the next word had room
+ * is one of its own, as in an address or a list. Scans without a text layer are `empty`.
  */
 export async function extractPdf(bytes: Uint8Array): Promise<Extraction> {
   if (bytes.byteLength > maxPdfBytes) return failed("too_large");
@@ -38,19 +39,19 @@ async function readPdf(bytes: Uint8Array): Promise<Extraction> {
       disableFontFace: true,
       stopAtErrors: false,
     });
-    const pages: string[] = [];
+    const pages: Line[][] = [];
     let length = 0;
     for (let number = 1; number <= Math.min(pdf.numPages, maxPdfPages) && length < maxTextLength; number += 1) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      const text = joinLines(items.flatMap((item) => ("str" in item ? [item as PdfTextItem] : [])));
+      const lines = linesOf(items.flatMap((item) => ("str" in item ? [item as PdfTextItem] : [])));
       page.cleanup();
-      if (text !== "") pages.push(text);
-      length += text.length;
+      if (lines.length > 0) pages.push(lines);
+      for (const line of lines) length += line.text.length;
     }
     const { info } = await getMeta(pdf).catch(() => ({ info: {} as Record<string, unknown> }));
     const said = (key: string) => (typeof info[key] === "string" ? (info[key] as string) : null);
-    const text = cleanText(pages.join("\n\n")).trim();
+    const text = cleanText(joinPages(pages)).trim();
     const language = languageOf(text);
     const title = cleanLine(said("Title"), maxTitleLength);
     const author = cleanLine(said("Author"), 200);
@@ -76,6 +77,7 @@ interface PdfTextItem {
   readonly str: string;
   readonly hasEOL: boolean;
   readonly height: number;
+  readonly width: number;
   readonly transform: readonly number[];
 }
 
@@ -91,35 +93,60 @@ interface Line {
   text: string;
   readonly y: number;
   height: number;
+  readonly left: number;
+  right: number;
 }
 
-function joinLines(items: readonly PdfTextItem[]): string {
+function linesOf(items: readonly PdfTextItem[]): Line[] {
   const lines: Line[] = [];
   let open: Line | null = null;
   for (const item of items) {
     if (item.str !== "") {
+      const left = item.transform[4] ?? 0;
       if (open === null) {
-        open = { text: "", y: item.transform[5] ?? 0, height: item.height };
+        open = { text: "", y: item.transform[5] ?? 0, height: item.height, left, right: left };
         lines.push(open);
       }
       open.text += item.str;
       open.height = Math.max(open.height, item.height);
+      open.right = Math.max(open.right, left + item.width);
     }
     if (item.hasEOL) open = null;
   }
+  for (const line of lines) line.text = line.text.replace(/[\s\u00a0]+/g, " ").trim();
+  return lines.filter((line) => line.text !== "");
+}
+
+/** The lines of all pages as paragraphs; the widest line tells where the others had to end. */
+function joinPages(pages: readonly (readonly Line[])[]): string {
+  const edge = pages.flat().reduce((widest, line) => Math.max(widest, line.right), 0);
   const pieces: string[] = [];
   let previous: Line | null = null;
-  for (const line of lines) {
-    line.text = line.text.replace(/[\s\u00a0]+/g, " ").trim();
-    if (line.text === "") continue;
-    if (previous !== null) {
-      const isParagraph = Math.abs(previous.y - line.y) > paragraphGap * Math.max(previous.height, line.height, 1);
-      const isDivided = !isParagraph && /\p{L}-$/u.test(previous.text.slice(-3)) && /^\p{Ll}/u.test(line.text);
-      if (isDivided) pieces.push((pieces.pop() ?? "").slice(0, -1));
-      else pieces.push(isParagraph ? "\n\n" : " ");
+  for (const lines of pages) {
+    for (const [index, line] of lines.entries()) {
+      if (previous !== null) {
+        const isNewPage = index === 0;
+        const isParagraph = isNewPage
+          ? hasRoom(previous, line, edge) || /[.!?:][”"»)]?$/u.test(previous.text)
+          : Math.abs(previous.y - line.y) > paragraphGap * Math.max(previous.height, line.height, 1);
+        const isDivided = !isParagraph && /\p{L}-$/u.test(previous.text.slice(-3)) && /^\p{Ll}/u.test(line.text);
+        if (isDivided) pieces.push((pieces.pop() ?? "").slice(0, -1));
+        else pieces.push(isParagraph ? "\n\n" : hasRoom(previous, line, edge) ? "\n" : " ");
+      }
+      pieces.push(line.text);
+      previous = line;
     }
-    pieces.push(line.text);
-    previous = line;
   }
   return pieces.join("");
 }
+
+/** Whether the first word of a line would have found room on the one before, which so ends by the writer's will; a line set in or out is one of its own, too. */
+function hasRoom(before: Line, line: Line, edge: number): boolean {
+  if (Math.abs(before.left - line.left) > line.height) return true;
+  const letterWidth = (line.right - line.left) / Math.max(line.text.length, 1);
+  const word = /^\S+/u.exec(line.text)?.[0].length ?? 0;
+  return before.right + (word + 1) * letterWidth * roomSlack < edge;
+}
+
+/** Letters differ in width; a line that nearly had room was wrapped. */
+const roomSlack = 1.3;

@@ -76,7 +76,7 @@ export function layOutText(text: string): Layout {
       continue;
     }
     const bullet = bulletPattern.exec(line.text);
-    if (bullet !== null && !/^\s*\d{1,3}\.\s+\p{Ll}/u.test(line.text)) {
+    if (bullet !== null && !/^·\s*\d{1,2}\.?\s+\p{L}{3,9}\.?(?:\s+\d{4})?$/u.test(bare) && !/^\s*\d{1,3}\.\s+\p{Ll}/u.test(line.text)) {
       if (list === null || before === undefined || before.text.trim() === "") list = box("ul", 0, mark.list);
       item = box("li", list);
       paragraph = null;

@@ -185,11 +185,17 @@ function languageTag(raw: string | undefined): string | null {
   return primary === undefined ? null : primary.toLowerCase();
 }
 
-/** Trailing white space is cut from the text, and lines with it. */
+/** White space at a line's edges is not of the line, nor is what was cut from the text's end. */
 function withinText(lines: readonly Line[], text: string): Line[] {
   return lines.flatMap((line) => {
-    const end = Math.min(line.end, text.length);
-    return end > line.start ? [end === line.end ? line : { ...line, end }] : [];
+    // Wide spaces that folding leaves are no words.
+    const words = text.slice(line.start, line.end);
+    const start = line.start + words.length - words.trimStart().length;
+    const end = line.start + words.trimEnd().length;
+    if (end <= start) return [];
+    return start === line.start && end === line.end
+      ? [line]
+      : [{ ...line, start, end, leadEnd: Math.max(line.leadEnd, start), linkEnd: Math.max(line.linkEnd, start) }];
   });
 }
 
@@ -228,6 +234,8 @@ const menuRoles = new Set(words("navigation search dialog alertdialog menu menub
 function isLeftOut(element: MarkupElement, hiding: HidingRules): boolean {
   const { name, attribs } = element;
   if (neverShown.has(name) || isHidden(element, hiding)) return true;
+  // By this attribute a page says what may not be quoted from it.
+  if (attribs["data-nosnippet"] !== undefined) return true;
   if (menuRoles.has(attribs.role?.toLowerCase() ?? "")) return true;
   if (menus.has(name)) return true;
   if (name === "dialog") return attribs.open === undefined;

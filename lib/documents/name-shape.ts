@@ -1,5 +1,6 @@
 import { isNameParticle } from "@/lib/engine/name-words";
-import { afterPageWord, noNameWords } from "./page-words";
+import { afterPageWord, isNoName, labelKey, pageWordIn } from "./page-words";
+import { isCapitalAt } from "./scan-words";
 
 /** A run of words that may be a person's name, where it stands in the text that was looked at. */
 export interface NameRun {
@@ -17,7 +18,7 @@ const titles = new Set(
   ),
 );
 const particles = new Set(
-  "van de der den von zu zum zur af av el al bin ibn da do dos das di del della dei la le lo du y e ter ten op 't te vom und of".split(" "),
+  "van de der den von zu zum zur af av el al bin ibn da do dos das di del della dei la le lo du ter ten op 't te vom und of".split(" "),
 );
 const suffixes = new Set("jr sr ii iii iv phd md mba kc qc obe mbe cbe msc ma ba bsc frs mp dds esq rn".split(" "));
 const maxNameWords = 6;
@@ -29,7 +30,8 @@ export interface NameContext {
 
 /** The name that begins at `from`, or null: two to six words in capitals or with a capital, titles before and letters behind taken along, particles between. */
 export function nameAt(text: string, from: number, context: NameContext): NameRun | null {
-  const noNames = noNameWords(context.language);
+  // Few words can begin a name.
+  if (!isCapitalAt(text, from) && !/^[“"„«‘deablv]/u.test(text.charAt(from))) return null;
   let at = from;
   let end = from;
   let words = 0;
@@ -52,14 +54,14 @@ export function nameAt(text: string, from: number, context: NameContext): NameRu
       end = at + raw.length;
     } else if (words > 0 && particles.has(key) && bare === bare.toLowerCase()) {
       pendingParticle = true;
-    } else if (isNameWord(bare) && !(noNames.has(key) && (key.length > 3 || words === 0)) && words < maxNameWords) {
+    } else if (isNameWord(bare) && !(isNoName(key, context.language) && (key.length > 3 || words === 0)) && words < maxNameWords) {
       words += 1;
       if (isQuoted || pendingParticle || /^\p{Lu}\.$/u.test(bare) || /^(?:el|al|van|de)-\p{Lu}/u.test(bare)) isSure = isSure || words > 1;
       pendingParticle = false;
       end = at + raw.length;
     } else {
       // "Meridian Publishing House": the word that no name holds makes its neighbours none either.
-      if (words > 0 && /^\p{Lu}/u.test(bare) && noNames.has(key)) return null;
+      if (words > 0 && /^\p{Lu}/u.test(bare) && isNoName(key, context.language)) return null;
       break;
     }
     // A full stop ends a sentence, but not a title or an initial.
@@ -93,6 +95,8 @@ const joiner = /^\s+(?:and|und|et|y|e|en|&|\+)\s+/u;
  */
 export function namesInHead(head: string, context: NameContext): NameRun[] {
   for (const part of headParts(head)) {
+    // "Case: Kestrel Prosthetics": the label says that no person follows.
+    if (part > 0 && pageWordIn("otherLabels", labelKey(head.slice(0, part)))) continue;
     const names = namesFrom(head, part, context);
     if (names.length > 0) return names;
     // "Hi, I'm Ann Lee", "Interview with Ann Lee".
@@ -104,6 +108,19 @@ export function namesInHead(head: string, context: NameContext): NameRun[] {
 }
 
 function namesFrom(head: string, from: number, context: NameContext): NameRun[] {
+  const couple = /^(\p{Lu}[\p{L}\p{M}’'-]+)\s+(?:and|und|et|y|e|en|&)\s+(?=\p{Lu})/u.exec(head.slice(from, from + maxHeadLength));
+  if (couple?.[1] !== undefined) {
+    const second = nameAt(head, from + couple[0].length, context);
+    // "Non and Huw Talgarreg" bear one family name.
+    const family = second?.name.split(" ").at(-1);
+    if (
+      second !== null &&
+      family !== undefined &&
+      delimiter.test(head.slice(second.end)) &&
+      !isNoName(couple[1].toLowerCase(), context.language)
+    )
+      return [{ name: `${couple[1]} ${family}`, start: from, end: from + couple[1].length, isSure: second.isSure }, second];
+  }
   const names: NameRun[] = [];
   let at = from;
   for (let count = 0; count < maxHeadNames; count += 1) {
@@ -152,9 +169,9 @@ export function initialsOf(name: string): string[] {
 
 /** The name's words for comparing: lower case, without titles, nicknames and marks. */
 export function nameWords(name: string): string[] {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII.
+  const bare = /^[\x00-\x7f]*$/.test(name) ? name : name.normalize("NFD").replace(/\p{M}/gu, "");
+  return bare
     .toLowerCase()
     .replace(/['’]/g, "")
     .split(/[^\p{L}\p{N}²³]+/u)

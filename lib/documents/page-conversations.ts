@@ -194,7 +194,7 @@ function turnerOf({ names, layout }: SpeakerParts, label: Label, count: number, 
   }
   if (/^(?:\p{Lu}{2,4}|(?:\p{Lu}\.[\s-]?){2,4})$/u.test(words)) {
     const name = names.ofInitials(words);
-    if (name !== null) return make(name, "initials", isRepeated || label.isBold || isMarked);
+    if (name !== null) return make(name, "initials", isRepeated || among >= 2 || label.isBold || isMarked);
     return isRepeated && among >= 3 ? make(words, "label", true) : null;
   }
   const bare = labelKey(words);

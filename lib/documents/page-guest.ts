@@ -3,20 +3,22 @@ import type { PageParts } from "./page-sections";
 import { labelKey, pageWordIn } from "./page-words";
 
 /** The one person whom title, headings and introduction name, beside the author: who answers. Null where there are several or none. */
-export function guestOf({ hints, names, units, levels }: PageParts): { readonly guest: string | null; readonly host: string | null } {
+export function guestOf({ hints, names, units, levels, kinds }: PageParts): {
+  readonly guest: string | null;
+  readonly host: string | null;
+} {
   const author = hints.author;
   const title = hints.title ?? "";
   const firstHeading = levels.findIndex((level) => level > 0);
   const headings = units.flatMap((unit, index) =>
-    index < 40 && ((levels[index] ?? 0) === 1 || index === firstHeading) ? [unit.text] : [],
+    index < maxHeadUnits && ((levels[index] ?? 0) === 1 || index === firstHeading) ? [unit.text] : [],
   );
-  const bylines = units
-    .slice(0, 40)
-    .flatMap((unit) =>
-      unit.end - unit.start < 160 && !/[.!?]\s+\p{Lu}\p{Ll}/u.test(unit.text.replace(/\b\p{Lu}\./gu, ""))
-        ? (bylineNames(unit.text, names.context.language) ?? [])
-        : [],
-    );
+  const bylines = units.slice(0, maxHeadUnits).flatMap((unit, index) => {
+    if (unit.end - unit.start > maxBylineLength) return [];
+    const signed = kinds[index] === "byline" ? nameAt(unit.text, 0, names.context) : null;
+    const found = bylineNames(unit.text, names.context.language) ?? (signed === null ? [] : [signed.name]);
+    return found.length > 0 && /[.!?]\s+\p{Lu}\p{Ll}/u.test(unit.text.replace(/(?<!\p{L})\p{Lu}\./gu, "")) ? [] : found;
+  });
   const hosts = new Set<string>([...(author === null ? [] : [author]), ...bylines]);
   const host = hosts.size === 1 ? ([...hosts][0] ?? null) : null;
   const isHost = (name: string) => [...hosts].some((each) => sameName(each, name));
@@ -27,6 +29,10 @@ export function guestOf({ hints, names, units, levels }: PageParts): { readonly 
   }
   return { guest: null, host };
 }
+
+/** Where title, byline and introduction stand. */
+const maxHeadUnits = 40;
+const maxBylineLength = 160;
 
 function sameName(a: string, b: string): boolean {
   const fold = (name: string) =>

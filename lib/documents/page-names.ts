@@ -1,4 +1,6 @@
 import { initialsOf, type NameContext, nameAt, nameWords, unshout } from "./name-shape";
+import { isNameToo } from "./page-words";
+import { isCapitalAt, isLetterAt, scanWords } from "./scan-words";
 
 interface KnownName {
   name: string;
@@ -18,26 +20,32 @@ const maxRuns = 20_000;
 export class PageNames {
   private readonly names = new Map<string, KnownName>();
   private readonly byWord = new Map<string, Set<KnownName>>();
-  private readonly byInitials = new Map<string, Set<KnownName>>();
+  private byInitials: Map<string, Set<KnownName>> | null = null;
   private readonly capitals = new Map<string, number>();
+  private small: ReadonlySet<string> | null = null;
 
   constructor(
-    text: string,
+    private readonly text: string,
     readonly context: NameContext,
   ) {
     let runs = 0;
     let skipTo = 0;
-    for (const match of text.matchAll(/(?<![\p{L}\p{M}\p{N}])(?:el-|al-|d['’])?\p{Lu}[\p{L}\p{M}'’.-]*/gu)) {
-      const word = match[0].toLowerCase().replace(/[’']s$|[.'’-]+$/gu, "");
+    scanWords(text, (start, end) => {
+      // "el-Amrani" begins small.
+      const isParticled = !isCapitalAt(text, start) && (text.charCodeAt(start + 2) === hyphen || text.charCodeAt(start + 1) === hyphen);
+      if (!isParticled && !isCapitalAt(text, start)) return;
+      const word = text
+        .slice(start, end)
+        .toLowerCase()
+        .replace(/[’']s$/u, "");
       this.capitals.set(word, (this.capitals.get(word) ?? 0) + 1);
-      const at = match.index;
-      if (at < skipTo || runs >= maxRuns) continue;
-      const run = nameAt(text, at, context);
-      if (run === null) continue;
+      if (start < skipTo || runs >= maxRuns || !mayGoOn(text, end)) return;
+      const run = nameAt(text, start, context);
+      if (run === null) return;
       runs += 1;
       skipTo = run.end;
       this.add(run.name, false);
-    }
+    });
   }
 
   add(raw: string, isPointed: boolean): void {
@@ -57,12 +65,21 @@ export class PageNames {
     const made: KnownName = { name, isShouted, key, words, count: 1, isPointed };
     this.names.set(key, made);
     for (const word of words) setOf(this.byWord, word).add(made);
-    for (const initials of initialsOf(name)) setOf(this.byInitials, initials).add(made);
+    this.byInitials = null;
   }
 
   /** How often the page writes the word with a capital. */
   timesCapital(word: string): number {
     return this.capitals.get(word.toLowerCase()) ?? 0;
+  }
+
+  /** Whether the page writes one of the words without a capital as well: "tiles", "wealth". */
+  writesSmall(name: string): boolean {
+    const words = nameWords(name);
+    this.small ??= smallWords(this.text);
+    const { small } = this;
+    const isSmall = (word: string | undefined) => word !== undefined && small.has(word) && !isNameToo(word);
+    return isSmall(words[words.length - 1]) || (words.some(isSmall) && this.timesNamed(name) < 3);
   }
 
   /** How often the page gives the full name. */
@@ -71,6 +88,10 @@ export class PageNames {
   }
 
   ofInitials(initials: string): string | null {
+    if (this.byInitials === null) {
+      this.byInitials = new Map();
+      for (const known of this.names.values()) for (const letters of initialsOf(known.name)) setOf(this.byInitials, letters).add(known);
+    }
     return onlyOf(this.byInitials.get(initials.replace(/[.\s]/g, "").toUpperCase()));
   }
 
@@ -83,16 +104,60 @@ export class PageNames {
     return onlyOf(new Set(holding));
   }
 
-  /** "parisa_listens" of a page of Parisa Rostamkhah: a part of the handle is a word of exactly one name that the page points at. */
+  /**
+   * "parisa_listens" of a page of Parisa Rostamkhah: a part of the handle is a word of exactly one name that the page points at. "ravi-k": each part is a word or an
+   * initial of exactly one name.
+   */
   ofHandle(handle: string): string | null {
     const parts = handle
       .replace(/^(?:u\/|@)/, "")
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
       .toLowerCase()
       .split(/[^\p{L}]+/u)
-      .filter((part) => part.length > 3);
-    const found = new Set(parts.flatMap((part) => [...(this.byWord.get(part) ?? [])].filter(({ isPointed }) => isPointed)));
-    return onlyOf(found);
+      .filter((part) => part !== "");
+    const known = new Set(parts.filter((part) => part.length > 3).flatMap((part) => [...(this.byWord.get(part) ?? [])]));
+    const fits = ({ words }: KnownName) =>
+      parts.every((part) => words.some((word) => word === part || (part.length === 1 && word.startsWith(part))));
+    if (parts.length > 1) {
+      const whole = onlyOf(new Set([...known].filter(fits)));
+      if (whole !== null) return whole;
+    }
+    return onlyOf(new Set([...known].filter(({ isPointed }) => isPointed)));
   }
+}
+
+const hyphen = 0x2d;
+
+/** Whether behind a word there may stand more of a name: after a space a capital, a quotation mark or a short small word; or the full stop of a title. */
+function mayGoOn(text: string, end: number): boolean {
+  const next = text.charCodeAt(end) === 0x2e ? end + 1 : end;
+  const space = text.charCodeAt(next);
+  if (space !== 0x20 && space !== 0xa0) return false;
+  if (isCapitalAt(text, next + 1) || '“"„«‘'.includes(text.charAt(next + 1))) return true;
+  const gap = text.indexOf(" ", next + 1);
+  return gap !== -1 && gap - next <= 5 && isLetterAt(text, next + 1) && isCapitalAt(text, gap + 1)
+    ? true
+    : /^(?:el|al|van|von|de|d|da|do|di)[-'’ ]/u.test(text.slice(next + 1, next + 6));
+}
+
+const minSmallLength = 4;
+
+/** The words that a text writes small; those of addresses are no words. */
+function smallWords(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  scanWords(text, (start, end) => {
+    if (
+      end - start < minSmallLength ||
+      isCapitalAt(text, start) ||
+      "@._/-".includes(text.charAt(start - 1) || " ") ||
+      "@_/".includes(text.charAt(end) || " ")
+    )
+      return;
+    const word = text.slice(start, end);
+    if (!/[.'’-]/.test(word)) found.add(word);
+  });
+  return found;
 }
 
 function setOf<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {

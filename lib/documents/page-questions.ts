@@ -14,11 +14,11 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     if (speakerOf[index] !== null || unit.end - unit.start > maxQuestionLength) return false;
     if (kinds[index] === "navigation" || kinds[index] === "comment" || kinds[index] === "testimonial" || kinds[index] === "author_box")
       return false;
-    const isEmphasised = (levels[index] ?? 0) > 1 || unit.bold > 0.95 || unit.italic > 0.95 || unit.element === "dt";
-    return isEmphasised && /[?？][”"»)]?\s*$/u.test(unit.text);
+    if (unit.element === "dt" || ((levels[index] ?? 0) === 0 && (unit.bold > 0.95 || unit.italic > 0.95))) return /[?？]/u.test(unit.text);
+    return (levels[index] ?? 0) > 1 && /[?？][”"»)]?\s*$/u.test(unit.text);
   };
   const asked = units.flatMap((_, index) => (isAsked(index) ? [index] : []));
-  if (asked.length < minQuestions) return;
+  if (asked.filter((index) => /[?？][”"»)]?\s*$/u.test(units[index]?.text ?? "")).length < minQuestions) return;
   const style = styleOf(units[asked[0] ?? 0] as Unit, levels[asked[0] ?? 0] ?? 0);
   const asks = out.of(guest.host, "asks", "question");
   const answers = out.of(guest.guest, "answers", "answer");

@@ -1,7 +1,7 @@
 import type { BlockKind, Section } from "./block";
 import { headingMarks, mark } from "./box-marks";
 import type { Layout } from "./layout";
-import { type NameRun, namesInHead, nameWords } from "./name-shape";
+import { type NameRun, nameAt, namesInHead, nameWords } from "./name-shape";
 import type { PageHints } from "./outline-of-layout";
 import type { PageNames } from "./page-names";
 import type { BoxFacts, Unit } from "./page-units";
@@ -89,7 +89,7 @@ export function readSections(parts: PageParts): PageSections {
         open = kept;
         path = path.filter((at) => (levels[at] ?? 0) < headLevel);
       }
-      const people = head === null ? nobody : peopleOf(parts, head, kind === "card");
+      const people = head === null || kind === "footer" ? nobody : peopleOf(parts, spans, head, kind === "card");
       const marks = isApart ? 0 : top().marks;
       const id = add(base.id, kind, people);
       open.push({ id, lastUnit: spans.last[box] ?? index, head: headLevel > 0 ? head : null, level: headLevel, marks, outerPath });
@@ -102,7 +102,7 @@ export function readSections(parts: PageParts): PageSections {
         const owner = open.pop() as OpenSection;
         open.push({ ...owner, marks: owner.marks | words });
       } else {
-        const id = add(top().id, (words & mark.comment) !== 0 ? "thread" : "section", peopleOf(parts, index, false));
+        const id = add(top().id, (words & mark.comment) !== 0 ? "thread" : "section", peopleOf(parts, spans, index, false));
         open.push({ id, lastUnit: null, head: null, level, marks: top().marks | words, outerPath: path });
       }
       sectionOf.push(top().id);
@@ -153,6 +153,9 @@ function announcedBy(text: string): number {
 interface Spans {
   readonly first: readonly number[];
   readonly last: readonly number[];
+  /** Found once: the unit that heads a box, and whom a unit names as a head, of a card or not. */
+  readonly heads: Map<number, number | null>;
+  readonly people: Map<number, People>;
 }
 
 /** The first and the last unit of each box. */
@@ -171,7 +174,7 @@ function spansOfBoxes({ layout, units }: PageParts): Spans {
     if ((first[parent] ?? -1) < 0 || from < (first[parent] ?? 0)) first[parent] = from;
     if ((last[box] ?? -1) > (last[parent] ?? -1)) last[parent] = last[box] ?? -1;
   }
-  return { first, last };
+  return { first, last, heads: new Map(), people: new Map() };
 }
 
 /** Which boxes are sections, and of what kind; boxes that only group or space are none. Outer boxes come first. */
@@ -191,10 +194,19 @@ function sectionKinds(parts: PageParts, spans: Spans): Map<number, Section["kind
       if ((marks & (mark.quotation | mark.comment)) === 0) kinds.set(index, "footer");
     } else if (box.name === "aside" || (own & mark.aside) !== 0) kinds.set(index, "aside");
     else if ((own & mark.comment) !== 0) kinds.set(index, hasSiblings ? "card" : "thread");
-    else if (cardElements.has(box.name) && hasSiblings && isCard(parts, spans, index)) kinds.set(index, "card");
+    else if (cardElements.has(box.name) && hasSiblings && isCard(parts, spans, index)) {
+      // Sections side by side are cards where they are people's.
+      if (box.name !== "section" || isAboutSomebody(parts, spans, index)) kinds.set(index, "card");
+      else kinds.set(index, "section");
+    } else if (box.name === "article" && hasSiblings) kinds.set(index, "card");
     else if (box.name === "article" || box.name === "section" || (own & apart) !== 0) kinds.set(index, "section");
   }
   return kinds;
+}
+
+function isAboutSomebody(parts: PageParts, spans: Spans, box: number): boolean {
+  const head = headOf(parts, spans, box);
+  return head !== null && peopleOf(parts, spans, head, true).about !== null;
 }
 
 const apart = mark.author | mark.navigation | mark.advertisement | mark.testimonial | mark.header;
@@ -205,14 +217,22 @@ function isCard(parts: PageParts, spans: Spans, box: number): boolean {
   const head = headOf(parts, spans, box);
   if (head === null || name === "li" || name === "tr") return false;
   if ((parts.levels[head] ?? 0) > 0) return true;
-  return (spans.last[box] ?? 0) > (spans.first[box] ?? 0) && peopleOf(parts, head, true).about !== null;
+  return (spans.last[box] ?? 0) > (spans.first[box] ?? 0) && peopleOf(parts, spans, head, true).about !== null;
 }
 
 const maxHeadDistance = 3;
 const maxCardUnits = 200;
 
 /** The unit that heads a box: a heading among its first ones, when no other of its level follows in it; else its first unit. */
-function headOf({ levels }: PageParts, spans: Spans, box: number): number | null {
+function headOf(parts: PageParts, spans: Spans, box: number): number | null {
+  const known = spans.heads.get(box);
+  if (known !== undefined) return known;
+  const found = findHead(parts, spans, box);
+  spans.heads.set(box, found);
+  return found;
+}
+
+function findHead({ levels }: PageParts, spans: Spans, box: number): number | null {
   const first = spans.first[box] ?? -1;
   const last = spans.last[box] ?? -1;
   if (first < 0) return null;
@@ -236,18 +256,34 @@ const maxHeadLength = 140;
 const maxSubheadLength = 100;
 
 /** Whom a head names: a heading's words, a bold lead, a short first line; and "with Ann Lee" in the line below a title. */
-function peopleOf(parts: PageParts, index: number, isCard: boolean): People {
+function peopleOf(parts: PageParts, spans: Spans, index: number, isCard: boolean): People {
+  const key = index * 2 + Number(isCard);
+  const known = spans.people.get(key);
+  if (known !== undefined) return known;
+  const found = findPeople(parts, index, isCard);
+  spans.people.set(key, found);
+  return found;
+}
+
+function findPeople(parts: PageParts, index: number, isCard: boolean): People {
   const { units, levels, names } = parts;
   const unit = units[index] as Unit;
   const isHeading = (levels[index] ?? 0) > 0;
   const head = isHeading ? unit.text : unit.leadEnd - unit.start > 2 ? unit.text.slice(0, unit.leadEnd - unit.start) : unit.text;
-  if (head.length > maxHeadLength) return nobody;
+  if (head.length > maxHeadLength || (isHeading && announcedBy(head) !== 0)) return nobody;
   const found = namesInHead(head, names.context);
   const runs = isHeading || (found[0]?.start ?? 9) < 4 ? found : [];
   const below = isHeading && isCard ? peopleBelow(parts, index) : nobody;
   if (below.about !== null) return below;
-  const isSupportedHead = runs.some((run) => isSupported(parts, run, index));
+  // "Milk Fever (2022)" is a work, "Ann Lee (1961–2024)" somebody who lived.
+  if (/^\s*\((?:19|20)\d{2}\)/.test(head.slice(runs[runs.length - 1]?.end ?? 0))) return nobody;
+  const isSupportedHead = runs.length > 1 || runs.some((run) => isSupported(parts, run, index));
   if (isSupportedHead) return peopleFrom(head, runs);
+  const couple = isHeading
+    ? /^(\p{Lu}[\p{L}’'-]+)\s+(?:and|und|et|y|e|en|&)\s+(\p{Lu}[\p{L}’'-]+)(?=\s*(?:$|[,(–—|·:]))/u.exec(head)
+    : null;
+  if (couple?.[1] !== undefined && couple[2] !== undefined && names.timesCapital(couple[1]) > 1 && names.timesCapital(couple[2]) > 1)
+    return { names: [couple[1], couple[2]], about: couple[0] };
   // A given name alone, of somebody whose whole name the page gives.
   if (isHeading && /^\p{Lu}[\p{L}\p{M}’'-]+$/u.test(head) && names.ofWords(head) !== null && names.timesCapital(head) > 1)
     return { names: [head], about: head };
@@ -324,6 +360,7 @@ function leadOf(parts: PageParts, index: number): Lead | null {
   if (isRow) head = text.split("\n", 1)[0] ?? "";
   else if (isMarked) head = text.slice(0, lead);
   else if (unit.element === "dt") head = text;
+  else if (unit.element === "p") return plainLead(parts, index);
   else if (unit.element === "li") head = /^[^–—:\n]{3,80}?(?=\s[–—]\s|\s\(|,\s)/u.exec(text.slice(from))?.[0] ?? "";
   if (head === "" || head.length > maxHeadLength || /[:：]\s*$/u.test(head)) return null;
   const start = isRow || isMarked ? 0 : from;
@@ -336,22 +373,39 @@ function leadOf(parts: PageParts, index: number): Lead | null {
   return { people: peopleFrom(head, runs), isSure };
 }
 
+function firstPart(title: string): string {
+  return /^(?:[^|–—·:]|(?<=\S)[:–—](?=\S))*/u.exec(title)?.[0] ?? "";
+}
+
+/** "Gethin Aziz, analyst. Gethin joined us …", "Head of unit: Gunnhild Averøy. Gunnhild has …": a name, a role, and the given name again. */
+function plainLead(parts: PageParts, index: number): Lead | null {
+  const { text } = parts.units[index] as Unit;
+  const label = /^\p{Lu}[\p{L} ’'-]{2,40}:\s+/u.exec(text)?.[0].length ?? 0;
+  const run = nameAt(text, label, parts.names.context);
+  if (run === null) return null;
+  const role = /^(?:,\s[^.!?:“”"]{2,80}|\s\([^()]{2,60}\))?\.\s+/u.exec(text.slice(run.end));
+  if (role === null) return null;
+  const again = text.slice(run.end + role[0].length);
+  const given = nameWords(run.name)[0] ?? "";
+  const isSure = given !== "" && nameWords(again.slice(0, 40))[0] === given;
+  return isSure ? { people: { names: [run.name], about: run.name }, isSure } : null;
+}
+
 /** Whether anything beside its capitals says that words are a person's name. */
 function isSupported({ names, hints, units, levels }: PageParts, { name, isSure }: NameRun, index: number): boolean {
   if (isSure) return true;
   const words = nameWords(name);
   const isHeading = (levels[index] ?? 0) > 0;
-  const titled = new Set(nameWords(`${hints.title ?? ""} ${hints.author ?? ""}`));
+  if (names.writesSmall(name)) return false;
+  // The first part of a title, and its author; a site's own name stands last.
+  const titled = new Set(nameWords(`${firstPart(hints.title ?? "")} ${hints.author ?? ""}`));
   if (isHeading && words.every((word) => titled.has(word))) return true;
   if (words.some((word) => names.timesCapital(word) > 1)) return true;
   // A line of few words without a full stop below a name is a role.
   const next = units[index + 1];
-  return (
-    isHeading &&
-    next !== undefined &&
-    next.end - next.start < 80 &&
-    !/[.!?:]$/.test(next.text) &&
-    next.element === "p" &&
-    (levels[index + 1] ?? 0) === 0
-  );
+  return isHeading && next !== undefined && (levels[index + 1] ?? 0) === 0 && next.element === "p" && isRole(next.text);
+}
+
+function isRole(text: string): boolean {
+  return text.length < 80 && text.split(/\s+/).length <= 9 && !/[.!?:;“”"„«»(]/u.test(text.replace(/(?<=\p{L})\.(?=\p{L})/gu, ""));
 }

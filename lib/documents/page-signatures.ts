@@ -41,6 +41,9 @@ export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerO
         if (kinds[back] !== kind || speakerOf[back] !== null || !isSameQuote(layout, units, back, index)) break;
         speakerOf[back] = speaker;
       }
+    } else if (/[”"»][.,]? +\p{Lu}[^“”"„«».!?:\n]{2,60}$/u.test(unit.text) && /^[“"„«]/u.test(unit.text)) {
+      const tail = /[^“”"„«»]*$/u.exec(unit.text)?.[0].replace(/^[.,\s]+/u, "") ?? "";
+      speakerOf[index] = out.of(signer(tail, names), "speaks", "signature");
     } else if (inline?.[1] !== undefined && inline.index > 0) speakerOf[index] = out.of(signer(inline[1], names), "speaks", "signature");
     else if (unit.text.endsWith(")")) {
       const bracketed = /[”"“»’]\s*\((\p{Lu}[^()]{2,60})\)$/u.exec(unit.text)?.[1];
@@ -99,6 +102,8 @@ function writerOf({ layout }: SpeakerParts, unit: Unit): { readonly name: string
   }
   const label = labelOf(text, lead);
   if (label !== null && label.words.split(" ").length <= 4) return { name: label.words, bodyStart: label.bodyStart };
+  const described = /^([^,:“”"„«»\n]{2,40}),[^:“”"„«»\n]{2,40}:\s+/u.exec(text);
+  if (described?.[1] !== undefined) return { name: described[1].trim(), bodyStart: described[0].length };
   if (text.length < 100 && holdsPageWord("ago", text.toLowerCase())) return { name: signerOf(text), bodyStart: text.length };
   return null;
 }

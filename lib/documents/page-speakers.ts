@@ -1,4 +1,5 @@
 import type { BlockKind, Section, Speaker, SpeakerSign } from "./block";
+import { readAuthors } from "./page-authors";
 import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";
 import { readQuestions } from "./page-questions";
@@ -7,8 +8,9 @@ import { readSignatures } from "./page-signatures";
 import { readThread } from "./page-thread";
 
 export interface SpeakerParts extends PageParts {
-  readonly sectionOf: readonly number[];
-  readonly sections: readonly Section[];
+  /** Cards of authors are added to both. */
+  readonly sectionOf: number[];
+  readonly sections: Section[];
 }
 
 /** What is found of each unit, written by one reader after the other: the first that knows a unit's speaker is right. */
@@ -39,6 +41,7 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   readLabels(parts, guest, list, notes);
   readQuestions(parts, guest, list, notes);
   readSignatures(parts, list, notes);
+  readAuthors(parts, guest, notes.speakerOf, notes.kindsOf);
   return { ...notes, speakers: list.all };
 }
 

@@ -2,6 +2,7 @@ import { mark } from "./box-marks";
 import { entryDate } from "./entry-date";
 import type { SpeakerList, SpeakerNotes, SpeakerParts } from "./page-speakers";
 import type { Unit } from "./page-units";
+import { holdsPageWord } from "./page-words";
 
 const maxWriterLine = 140;
 const minPosts = 3;
@@ -50,8 +51,21 @@ function writerOf({ layout }: SpeakerParts, unit: Unit): string | null {
   const handle = handlePattern.exec(unit.text)?.[0];
   const rest = unit.text.slice(handle?.length ?? 0);
   if (handle !== undefined && (rest === "" || /^\s*[·|,–—(]/u.test(rest))) return handle;
+  const signed = /^([\p{L}\p{N}_.-]{2,30})\s*[·|,–—]\s+(.+)$/u.exec(unit.text);
+  if (
+    signed?.[1] !== undefined &&
+    /[_\d]|^\p{Ll}/u.test(signed[1]) &&
+    (entryDate(signed[2] ?? "") !== null || isMomentAgo(signed[2] ?? ""))
+  )
+    return signed[1];
+  if (signed?.[1] !== undefined && unit.text.length < 60 && entryDate(signed[2] ?? "") !== null && !/\s/.test(signed[1])) return signed[1];
   const isNamed = ((layout.boxes[unit.box]?.own ?? 0) & mark.name) !== 0;
   return isNamed && /[·|]/u.test(unit.text) ? (/^[^·|,(–—\n]{1,60}/u.exec(unit.text)?.[0].trim() ?? null) : null;
+}
+
+/** "3 hours ago", "12 points". */
+function isMomentAgo(text: string): boolean {
+  return /^\d/.test(text) && text.length < 40 && holdsPageWord("ago", text.toLowerCase());
 }
 
 function isWithin({ layout }: SpeakerParts, unit: Unit, box: number): boolean {

@@ -169,7 +169,9 @@ function layoutBoxName(boxes: readonly Box[], line: Line): string {
 /** Where a block begins with a question in bold and goes on with its answer, they become two; `minQuestions` of them make the form. */
 export function splitLeadQuestions(units: readonly Unit[], minQuestions: number): Unit[] {
   const leads = units.map(leadQuestionEnd);
-  if (leads.filter((end) => end !== null).length < minQuestions) return [...units];
+  const alone = units.filter((unit) => unit.bold > 0.95 && /[?？]["”»]?$/u.test(unit.text)).length;
+  const led = leads.filter((end) => end !== null).length;
+  if (led === 0 || led + alone < minQuestions) return [...units];
   return units.flatMap((unit, index) => {
     const end = leads[index] ?? null;
     if (end === null) return [unit];
@@ -193,7 +195,7 @@ export function splitLeadQuestions(units: readonly Unit[], minQuestions: number)
 
 function leadQuestionEnd(unit: Unit): number | null {
   const lead = unit.leadEnd - unit.start;
-  if (lead < 6 || lead >= unit.text.length || unit.element === "heading" || unit.element === "row") return null;
+  if (lead < 4 || lead >= unit.text.length || unit.element === "heading" || unit.element === "row") return null;
   if (!/[?？][”"»]?$/u.test(unit.text.slice(0, lead)) || !/^\s+\S/u.test(unit.text.slice(lead))) return null;
   return lead;
 }

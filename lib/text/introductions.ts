@@ -30,9 +30,10 @@ export function selfIntroductions(found: readonly Token[], language: LanguageCod
   for (let at = 0; at < found.length; at++) {
     const greeting = startsClause(found, at) ? phraseAt(found, at, greetings) : null;
     let place = at;
-    if (greeting !== null) {
-      place = greeting.last + 1;
-      while (found[place]?.kind === "punct" && place < greeting.last + 3) place++;
+    // "Hey hey, I'm Kas": who greets may greet twice.
+    for (let last = greeting; last !== null; last = phraseAt(found, place, greetings)) {
+      place = last.last + 1;
+      while (found[place]?.kind === "punct" && place < last.last + 3) place++;
     }
     const asNamed = phraseAt(found, place, named);
     const asBeing = asNamed === null && (greeting !== null || startsClause(found, place)) ? phraseAt(found, place, being) : null;

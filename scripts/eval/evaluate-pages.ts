@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { env } from "@/lib/env";
 import { matchedFigures } from "./pages/matched-figures";
 import { type Mode, modes, type PageResult, resultLine } from "./pages/page-result";
 import { type PageRow, readPageRows } from "./pages/page-row";
@@ -25,7 +26,7 @@ export function evaluatePages(files: readonly string[], { results: resultsFile }
   }
   refuseTwice(rows);
   if (resultsFile !== undefined) fs.writeFileSync(resultsFile, results.map((result) => `${resultLine(result)}\n`).join(""));
-  const show = process.env.SHOW === "1" ? (line: string) => process.stderr.write(`${line}\n`) : () => {};
+  const show = env().SHOW === "1" ? (line: string) => process.stderr.write(`${line}\n`) : () => {};
   const { lines, figures } = figuresOfPages(rows, results, show);
   process.stdout.write(`${lines.join("\n")}\n${JSON.stringify(figures)}\n`);
 }

@@ -187,6 +187,7 @@ describe("max_credits", () => {
       detail: "compact",
       seed: reading.seed,
       fingerprint: seedFingerprint(reading.seed),
+      requestMark: "",
       callbackUrl: null,
     } as const;
     const serving = serveStored(world.services, {

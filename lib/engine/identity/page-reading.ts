@@ -263,9 +263,9 @@ class PageReader {
 
   /** An article that names the person early and keeps coming back to them, more than to anybody else. */
   private isMainly(): boolean {
-    // A team page, a programme: each section is about somebody.
-    if (this.outline.sections.filter(({ about }, index) => about !== null && this.sectionOwners[index] === "other").length > 1)
-      return false;
+    // A team page, a programme: the person's section is one of several people's.
+    const owned = this.outline.sections.map(({ about }, index) => (about === null ? "nobody" : this.sectionOwners[index]));
+    if (owned.includes("person") && owned.filter((owner) => owner === "other").length > 1) return false;
     const places = this.mentions.flatMap((found, index) => {
       const block = this.outline.blocks[index];
       return block === undefined || block.speaker !== null || unread.has(block.kind)

@@ -59,9 +59,12 @@ function readWords(code: LanguageCode): PersonWords {
     group: new Set(forms(({ person, number }) => person === 1 && number === "plural")),
     feminine: new Set(feminine.filter((form) => !either.has(form))),
     masculine: new Set(masculine.filter((form) => !either.has(form))),
-    several: new Set([
-      ...forms(({ person, number, role }) => person === 3 && number !== "singular" && role === "subject"),
-      ...set(severalWords[code]),
-    ]),
+    // "Sie", "ze": of one or of several; then of one.
+    several: new Set(
+      [
+        ...forms(({ person, number, role }) => person === 3 && number !== "singular" && role === "subject"),
+        ...set(severalWords[code]),
+      ].filter((form) => !feminine.includes(form) && !masculine.includes(form)),
+    ),
   };
 }

@@ -1,6 +1,8 @@
 /** Words by which German pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "stimmen unserer leser",
+    "aus der leserschaft",
     "kommentare",
     "kommentar",
     "leserkommentare",
@@ -79,6 +81,9 @@ export const pageWords = {
     "partnerinhalt",
   ],
   advertisingPhrases: [
+    "euro testen",
+    "kostenlos testen",
+    "monatlich kündbar",
     "mit dem code",
     "mit freundlicher unterstützung von",
     "präsentiert von",
@@ -172,6 +177,7 @@ export const pageWords = {
   thirdPerson: ["er", "sie", "seine", "ihre", "sein", "ihr"],
   months: ["januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november", "dezember"],
   ago: ["vor", "gestern", "heute", "punkte"],
+  reposts: ["geteilt von", "hat geteilt", "repostet", "weitergesagt"],
   and: ["und", "mit"],
   leads: [
     "ich bin",

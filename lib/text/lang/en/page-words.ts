@@ -2,6 +2,7 @@
 export const pageWords = {
   /** Headings above what readers wrote. */
   comments: [
+    "readers write",
     "comments",
     "comment",
     "replies",
@@ -107,6 +108,9 @@ export const pageWords = {
   ],
   /** Sentences that only a paid or a recruiting text holds. */
   advertisingPhrases: [
+    "free delivery",
+    "early bird",
+    "percent off",
     "brought to you by",
     "use code",
     "with code",
@@ -270,6 +274,8 @@ export const pageWords = {
   months: ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"],
   /** "12 minutes ago" and the like beside a comment. */
   ago: ["ago", "yesterday", "today", "points", "likes", "upvotes", "edited", "verified", "op"],
+  /** Between whose page it is and whose words follow. */
+  reposts: ["reposted", "boosted", "retweeted", "shared", "reblogged", "liked"],
   /** Joins two names. */
   and: ["and", "with"],
   /** Before the name of who leads or presents something. */

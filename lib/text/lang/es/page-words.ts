@@ -1,6 +1,7 @@
 /** Words by which Spanish pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "los lectores opinan",
     "comentarios",
     "comentario",
     "deja un comentario",
@@ -62,6 +63,8 @@ export const pageWords = {
     "únete",
   ],
   advertisingPhrases: [
+    "envío gratis",
+    "gastos de envío",
     "con el código",
     "usa el código",
     "patrocinado por",
@@ -130,6 +133,7 @@ export const pageWords = {
   thirdPerson: ["él", "ella", "ellos", "ellas", "su", "sus"],
   months: ["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
   ago: ["hace", "ayer", "hoy", "puntos"],
+  reposts: ["compartió", "ha compartido", "reposteó", "compartido de"],
   and: ["y", "e", "con"],
   leads: [
     "soy",

@@ -1,6 +1,7 @@
 /** Words by which French pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "vos messages",
     "commentaires",
     "commentaire",
     "réactions",
@@ -74,6 +75,7 @@ export const pageWords = {
     "adhérer",
   ],
   advertisingPhrases: [
+    "livraison gratuite",
     "avec le code",
     "en partenariat avec",
     "nous recherchons un",
@@ -165,6 +167,7 @@ export const pageWords = {
   thirdPerson: ["il", "elle", "ils", "elles", "lui", "son", "sa", "ses"],
   months: ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"],
   ago: ["il y a", "hier", "aujourd'hui", "points"],
+  reposts: ["a partagé", "a repartagé", "a republié", "partagé par"],
   and: ["et", "avec"],
   leads: [
     "je suis",
@@ -180,7 +183,7 @@ export const pageWords = {
     "conversation avec",
   ],
   noNames: words(
-    "a à accueil activités actualité actualités adhésion agence agenda aide amis an ans à-propos archives art article articles association atelier ateliers au aujourd'hui autres aux avant avec avenir avis banque bénévolat bibliothèque bienvenue biographie blog bonjour boutique bureau carnet carrière ce centre certifications ces chantier chez choeur chœur cinq club collectif collège comité commentaires comment compagnie compétences conclusion conférence conférences conseil conserverie contact contacts cours culture cuisine cv d'abord dans de deux département depuis dernier derniers des développement direction distinctions domaine dossier du école éditions éducation élèves elle emploi en engagement engagements entreprise entretien environnement équipe espace et études événements expérience expériences expositions famille faq ferme fête fin fondation formation forum galerie grand grande groupe histoire hôpital hors ici il informations institut intérêts introduction invités jardin jeunes jour journal l'avenir l'atelier l'association l'école l'équipe l'histoire la laboratoire langues laverie le lecture lecteurs les lettre lettres librairie liens livre livres loisirs lycée ma maison mairie maintenant marché médias mémoires membres mentions mes métier mon musée musique nos note notes notre nous nouveau nouveautés nouvelle nouvelles on orchestre organisme où ouverture page par parcours partenaires pas passions pause pendant petit petite photo photos plan podcast port portrait pour pourquoi prestations presse prix prochain prochaine produits professionnel professionnelle profil programme projet projets publications quand que quelques questions qui quoi radio recettes recherche recherches références région rencontre rencontres renseignements réseau réalisations revue rue saison sans santé savoir-faire se sciences section séminaires service services ses si site société son sport stage stages sur table tarifs témoignages théâtre titre tous tout toute travail travaux trois un une université usine vers vidéos vie ville visite vivre voix vos votre vous voyage voyages y",
+    "a à accueil activités actualité actualités adhésion agence agenda aide amis an ans à-propos archives art article articles association atelier ateliers au aujourd'hui autres aux avant avec avenir avis banque bénévolat bibliothèque bienvenue biographie blog bonjour boutique bureau carnet carrière ce centre certifications ces chantier chez choeur chœur cinq club collectif collège comité commentaires comment compagnie compétences conclusion conférence conférences conseil conserverie contact contacts cours culture cuisine cv d'abord dans de deux département depuis dernier derniers des développement direction distinctions domaine dossier du école éditions éducation élèves elle emploi en engagement engagements entreprise entretien environnement équipe espace et études événements expérience expériences expositions famille faq ferme fête fin fondation formation forum galerie grand grande groupe histoire hôpital hors ici il ils elles informations institut intérêts introduction invités jardin jeunes jour journal l'avenir l'atelier l'association l'école l'équipe l'histoire la laboratoire langues laverie le lecture lecteurs les lettre lettres librairie liens livre livres loisirs lycée ma maison mairie maintenant marché médias mémoires membres mentions mes métier mon musée musique nos note notes notre nous nouveau nouveautés nouvelle nouvelles on orchestre organisme où ouverture page par parcours partenaires pas passions pause pendant petit petite photo photos plan podcast port portrait pour pourquoi prestations presse prix prochain prochaine produits professionnel professionnelle profil programme projet projets publications quand que quelques questions qui quoi radio recettes recherche recherches références région rencontre rencontres renseignements réseau réalisations revue rue saison sans santé savoir-faire se sciences section séminaires service services ses si site société son sport stage stages sur table tarifs témoignages théâtre titre tous tout toute travail travaux trois un une université usine vers vidéos vie ville visite vivre voix vos votre vous voyage voyages y",
   ),
 };
 

@@ -1,6 +1,16 @@
 /** Words by which Italian pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
-  comments: ["commenti", "commento", "lascia un commento", "risposte", "lettere dei lettori", "libro degli ospiti", "discussione"],
+  comments: [
+    "dai lettori",
+    "i vostri commenti",
+    "commenti",
+    "commento",
+    "lascia un commento",
+    "risposte",
+    "lettere dei lettori",
+    "libro degli ospiti",
+    "discussione",
+  ],
   aboutAuthor: ["sull'autore", "sull'autrice", "l'autore", "l'autrice", "chi scrive", "informazioni sull'autore"],
   testimonials: [
     "testimonianze",
@@ -48,6 +58,8 @@ export const pageWords = {
     "diventa socio",
   ],
   advertisingPhrases: [
+    "abbonati a",
+    "spedizione gratuita",
     "con il codice",
     "usa il codice",
     "sponsorizzato da",
@@ -134,6 +146,7 @@ export const pageWords = {
     "dicembre",
   ],
   ago: ["fa", "ieri", "oggi", "punti"],
+  reposts: ["ricondiviso da", "ha condiviso", "ha ricondiviso", "condiviso da"],
   and: ["e", "ed", "con"],
   leads: [
     "sono",

@@ -1,6 +1,7 @@
 /** Words by which Dutch pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "lezersreacties",
     "reacties",
     "reactie",
     "opmerkingen",
@@ -64,6 +65,8 @@ export const pageWords = {
     "partnerbijdrage",
   ],
   advertisingPhrases: [
+    "gratis verzending",
+    "probeer gratis",
     "met de code",
     "met code",
     "mede mogelijk gemaakt door",
@@ -138,6 +141,7 @@ export const pageWords = {
   thirdPerson: ["hij", "zij", "ze", "zijn", "haar", "hun"],
   months: ["januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober", "november", "december"],
   ago: ["geleden", "gisteren", "vandaag", "punten"],
+  reposts: ["deelde", "heeft gedeeld", "gedeeld door", "gerepost"],
   and: ["en", "met"],
   leads: [
     "ik ben",

@@ -1,6 +1,7 @@
 /** Words by which Portuguese pages label their parts. Lower case; a phrase stands for a heading, a label or the words of a class. */
 export const pageWords = {
   comments: [
+    "os leitores",
     "comentários",
     "comentário",
     "deixe um comentário",
@@ -65,6 +66,8 @@ export const pageWords = {
     "apoie-nos",
   ],
   advertisingPhrases: [
+    "portes grátis",
+    "envio grátis",
     "com o código",
     "use o código",
     "patrocinado por",
@@ -139,6 +142,7 @@ export const pageWords = {
   thirdPerson: ["ele", "ela", "eles", "elas", "seu", "sua"],
   months: ["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
   ago: ["há", "ontem", "hoje", "pontos"],
+  reposts: ["partilhou", "compartilhou", "repostou", "partilhado de"],
   and: ["e", "com"],
   leads: [
     "sou",
