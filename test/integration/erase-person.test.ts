@@ -362,7 +362,7 @@ describe("erasing a person", () => {
     const upserted = await inTransaction<Awaited<ReturnType<typeof upsertDocuments>>>(pool, (tx) =>
       upsertDocuments(tx, [document], clock.now()),
     );
-    const id = upserted[0]?.id;
+    const id = upserted[0]?.id ?? "";
     const stored = async () => (await pool.query("SELECT outline::text FROM document WHERE id = $1", [id])).rows[0]?.outline;
     expect(await stored()).toContain("Perpetua Lanyon");
     await pool.query("INSERT INTO person_document VALUES ($1, $2, 'mention')", [gone.personId, id]);
