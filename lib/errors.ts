@@ -124,6 +124,11 @@ export class ServiceError extends Error {
   get status(): number {
     return errorCatalog[this.code].status;
   }
+
+  /** By name: this module is in several bundles of one process, and what one of them throws another may catch. */
+  static override [Symbol.hasInstance](value: unknown): value is ServiceError {
+    return value instanceof Error && value.name === "ServiceError";
+  }
 }
 
 /** Text that a job shows beside its `reason`. Closed lists; each leaves the balance as it was. */

@@ -15,6 +15,7 @@ import { rateLimitFields } from "./rate-limit";
 import { ratePolicy } from "./rate-policies";
 import { readJsonBody } from "./read-body";
 import { type Services, services } from "./services";
+import { answerWithText } from "./text-answer";
 import { withDeadline } from "./with-deadline";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -66,21 +67,20 @@ export function defineRoute<O extends Operation>(
         fields = { ...fields, ...rateLimitFields(policy, verdict) };
         if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
       }
-      const url = new URL(request.url);
-      const query = operation.query && parseInput(operation, operation.query, queryObject(url));
+      const query = operation.query && parseInput(operation, operation.query, queryObject(new URL(request.url)));
       const params = operation.params && parseInput(operation, operation.params, (await context?.params) ?? {});
       const bodyTimeoutMs = given.env.REQUEST_BODY_SECONDS * secondMs;
       const body =
         operation.body && parseInput(operation, operation.body, await readJsonBody(request, bodyTimeoutMs, operation.isBodyOptional));
       const answer = await handle({ request, services: given, caller, params, query, body, reply } as RouteInput<O>);
       const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
-      return new Response(text, { status: answer.status, headers: { ...responseHeaders(requestId), ...fields, ...answer.headers } });
+      return answerWithText(request, text, answer.status, { ...responseHeaders(requestId), ...fields, ...answer.headers });
     };
     return observeRequest(operation, requestId, async () => {
       try {
         return await withDeadline(work(), given.env.REQUEST_SECONDS * secondMs, tookTooLong);
       } catch (error) {
-        return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields } });
+        return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields }, request });
       }
     });
   };
