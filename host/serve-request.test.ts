@@ -72,23 +72,6 @@ it("texts of any script go out whole, with their length in bytes", async () => {
   expect(lanes).toEqual(["text"]);
 });
 
-it("is compressed for whoever takes that, and for nobody who refuses", async () => {
-  const text = "x".repeat(10_000);
-  const { origin } = await hostOf(async (request) => answerWithText(request, text, 200, {}));
-  const rows: [string, string | null][] = [];
-  for (const wish of ["gzip, deflate, br", "identity", "gzip;q=0", "gzip;q=0.5"]) {
-    const answer = await fetch(`${origin}/api/jobs/a`, { headers: { "Accept-Encoding": wish } });
-    expect(await answer.text()).toBe(text);
-    rows.push([wish, answer.headers.get("content-encoding")]);
-  }
-  expect(rows).toEqual([
-    ["gzip, deflate, br", "gzip"],
-    ["identity", null],
-    ["gzip;q=0", null],
-    ["gzip;q=0.5", "gzip"],
-  ]);
-});
-
 it("HEAD is GET whose body stays here", async () => {
   const { origin } = await hostOf(async (request) => answerWithText(request, "12345", 200, {}));
   const answer = await fetch(`${origin}/api/jobs/a`, { method: "HEAD" });

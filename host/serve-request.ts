@@ -41,7 +41,7 @@ export async function send(
   try {
     const answer = await make().catch((error: unknown) => failed(error, incoming, route?.path ?? "/"));
     if (outgoing.destroyed) return;
-    noteLane(await sendAnswer(answer, incoming, outgoing));
+    noteLane(await sendAnswer(answer, outgoing));
   } catch (error) {
     log.error({ err: error instanceof Error ? error.message : "no error" }, "an answer broke off");
     outgoing.destroy();

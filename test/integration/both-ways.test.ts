@@ -1,5 +1,4 @@
 import net from "node:net";
-import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxBodyBytes } from "@/lib/contract/seed";
 import { startService, type TestService } from "../harness/server";
@@ -151,8 +150,8 @@ const trials: Readonly<Record<string, Trial>> = {
   "a body that is told to be too large": { send: head("POST", "/api/enrich", [`Content-Length: ${maxBodyBytes + 1}`]) },
   "a body that turns out too large": { send: chunked("/api/enrich", "x".repeat(maxBodyBytes), "xx") },
   "a body that never comes": { send: head("POST", "/api/enrich", ["Content-Length: 10"]) },
-  "a body where none is read": { send: head("GET", "/api/account", ["Content-Length: 2"]) + "{}" },
-  "a body with DELETE": { send: head("DELETE", "/api/account", ["Content-Length: 2"]) + "{}" },
+  "a body where none is read": { send: `${head("GET", "/api/account", ["Content-Length: 2"])}{}` },
+  "a body with DELETE": { send: `${head("DELETE", "/api/account", ["Content-Length: 2"])}{}` },
   "a compressed body": { send: post("/api/enrich", "\u001f\u008b", "Content-Encoding: gzip") },
   "another type of body": { send: post("/api/enrich", "{}", "Content-Type: text/plain") },
   "MCP: no JSON-RPC": { send: post("/mcp", "{}") },
@@ -255,7 +254,6 @@ function comparable({ status, fields, body }: Answer): object {
   const shown = Object.fromEntries(
     Object.entries(told).map(([name, value]) => [name, name === "ratelimit" ? value.replace(/\d+/g, "n") : masked(value)]),
   );
-  const text = told["content-encoding"] === "gzip" ? gunzipSync(Buffer.from(body, "latin1")).toString() : body;
   const others = vary?.replace(variesByFramework, "").replace(/^, /, "");
   return {
     status,
