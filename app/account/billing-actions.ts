@@ -49,19 +49,26 @@ export async function setAutoRechargeAction(previous: AutoRechargeState, data: F
     packs: text.parse(data.get("recharge_packs")).trim().slice(0, 20),
     monthlyLimit: text.parse(data.get("monthly_limit")).trim().slice(0, 20),
   };
-  const state: AutoRechargeState = { isEnabled: previous.isEnabled, fields, problem: null, errors: {}, hasSaved: false };
+  const state: AutoRechargeState = { isEnabled: previous.isEnabled, fields, problem: null, errors: {}, hasSaved: false, chargingPacks: 0 };
   const parsed = putAutoRechargeOperation.body.safeParse({
     enabled: data.get("enabled") === "yes",
     threshold: wholeNumber(fields.threshold),
     packs: wholeNumber(fields.packs),
     monthly_limit: wholeNumber(fields.monthlyLimit),
+    charge_now: data.get("charge_now") === "yes",
   });
   if (!parsed.success) return { ...state, problem: "Nothing was changed.", errors: fieldErrors(parsed.error) };
-  const { enabled, threshold, packs, monthly_limit: monthlyLimit } = parsed.data;
+  const { enabled, threshold, packs, monthly_limit: monthlyLimit, charge_now: chargeNow } = parsed.data;
   try {
-    const saved = await setAutoRecharge(given, session.accountId, { enabled, threshold, packs, monthlyLimit });
+    const { setting, chargingPacks } = await setAutoRecharge(given, session.accountId, {
+      enabled,
+      threshold,
+      packs,
+      monthlyLimit,
+      chargeNow,
+    });
     revalidatePath(accountPath, "layout");
-    return { ...state, isEnabled: saved.enabled, hasSaved: true };
+    return { ...state, isEnabled: setting.enabled, hasSaved: true, chargingPacks };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { ...state, problem: errorCatalog[error.code].message };

@@ -39,9 +39,9 @@ export function BillingPanels({ billing }: BillingPanelsProps) {
       <Panel
         id="auto-recharge"
         title="Auto-recharge"
-        note={`Buys packs with your saved card when credits run low, USD ${usdPerPack} plus tax each, never more than you allow. To save a card, tick so at the payment page when you buy a pack.`}
+        note={`Buys packs with your saved card when credits run low, USD ${usdPerPack} plus tax each, never more than you allow, and confirms each purchase by mail. To save a card, tick so at the payment page when you buy a pack.`}
       >
-        <AutoRecharge {...billing.autoRecharge} isOff={mode === "off"} />
+        <AutoRecharge {...billing.autoRecharge} availableCredits={billing.availableCredits} isOff={mode === "off"} />
       </Panel>
     </>
   );
@@ -77,8 +77,9 @@ function AutoRecharge({
   monthlyLimit,
   packsThisMonth,
   stopped,
+  availableCredits,
   isOff,
-}: AccountBilling["autoRecharge"] & { readonly isOff: boolean }) {
+}: AccountBilling["autoRecharge"] & { readonly availableCredits: number; readonly isOff: boolean }) {
   return (
     <div className="space-y-5">
       {stopped === null ? null : (
@@ -100,6 +101,8 @@ function AutoRecharge({
         isEnabled={enabled}
         fields={{ threshold: String(threshold), packs: String(packs), monthlyLimit: String(monthlyLimit) }}
         maxPacks={maxPacks}
+        availableCredits={availableCredits}
+        usdPerPack={usdPerPack}
         isOff={isOff}
       />
     </div>

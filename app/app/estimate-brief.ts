@@ -29,9 +29,9 @@ export async function estimateBrief(data: FormData): Promise<EstimateView> {
       case "unmatchable":
         return estimate;
       case "priced": {
-        const { costCredits, availableCredits, isFixture, isUnlocked, stored, etaSeconds } = estimate;
+        const { costCredits, availableCredits, isFixture, isUnlocked, isUnderWay, stored, etaSeconds } = estimate;
         const storedAge = stored === null ? null : ageWords(stored.generatedAt, given.clock.now());
-        return { kind: "priced", costCredits, availableCredits, isFixture, isUnlocked, storedAge, etaSeconds };
+        return { kind: "priced", costCredits, availableCredits, isFixture, isUnlocked, isUnderWay, storedAge, etaSeconds };
       }
     }
   } catch (error) {

@@ -10,6 +10,7 @@ interface RechargeOptions {
   readonly threshold?: number;
   readonly packs?: number;
   readonly monthlyLimit?: number;
+  readonly chargeNow?: true;
   readonly json?: true;
 }
 
@@ -22,12 +23,13 @@ export function autoRechargeCommand({ terminal, client: openClient }: Given): Co
     .option("--threshold <credits>", "buy when a request leaves no more than this", wholeNumber(0, 10_000))
     .option("--packs <count>", "5-Packs to buy at a time", wholeNumber(1, 20))
     .option("--monthly-limit <packs>", "no more packs than this in a calendar month (UTC)", wholeNumber(0, 10_000))
+    .option("--charge-now", "buy at once, when the balance is at the threshold or below; without it nothing is charged now")
     .option("--json", "JSON on standard output")
     .addHelpText(
       "after",
       "\nExamples:\n  pcb account auto-recharge\n  pcb account auto-recharge --on --threshold 5 --packs 2 --monthly-limit 10",
     )
-    .action(async ({ on, off, threshold, packs, monthlyLimit, json }: RechargeOptions) => {
+    .action(async ({ on, off, threshold, packs, monthlyLimit, chargeNow, json }: RechargeOptions) => {
       const client = await openClient();
       const { signal } = terminal;
       const now = await client.autoRecharge({ signal });
@@ -37,9 +39,14 @@ export function autoRechargeCommand({ terminal, client: openClient }: Given): Co
         ...(packs === undefined ? {} : { packs }),
         ...(monthlyLimit === undefined ? {} : { monthly_limit: monthlyLimit }),
       };
-      const setting = Object.keys(change).length === 0 ? now : await client.setAutoRecharge({ ...now, ...change }, { signal });
-      if (json) printJson(terminal, setting);
-      else terminal.out(`Auto-recharge: ${autoRechargeWords(setting)}\n`);
+      if (Object.keys(change).length === 0 && !chargeNow) {
+        if (json) printJson(terminal, now);
+        else terminal.out(`Auto-recharge: ${autoRechargeWords(now)}\n`);
+        return;
+      }
+      const saved = await client.setAutoRecharge({ ...now, ...change, charge_now: chargeNow === true }, { signal });
+      if (json) printJson(terminal, saved);
+      else terminal.out(`Auto-recharge: ${autoRechargeWords(saved)}\n${chargingWords(saved.charging)}\n`);
     });
 }
 
@@ -47,4 +54,10 @@ export function autoRechargeWords({ enabled, threshold, packs, monthly_limit }: 
   if (!enabled) return "off";
   const bought = packs === 1 ? "1 pack" : `${packs} packs`;
   return `on: buys ${bought} when a request leaves ${threshold} or fewer, ${monthly_limit} packs a month at most`;
+}
+
+function chargingWords(charging: Schemas["AutoRechargeSaved"]["charging"]): string {
+  if (charging === null) return "Nothing is charged now.";
+  const bought = charging.packs === 1 ? "1 pack" : `${charging.packs} packs`;
+  return `Buying ${bought} now, USD ${(charging.subtotal.amount / 100).toFixed(2)} plus tax.`;
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useActionState, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { chargingWords, rechargeWords } from "./recharge-words";
 
 export interface AutoRechargeFields {
   readonly threshold: string;
@@ -18,6 +19,8 @@ export interface AutoRechargeState {
   readonly problem: string | null;
   readonly errors: Partial<Record<keyof AutoRechargeFields, string>>;
   readonly hasSaved: boolean;
+  /** What saving has set off; 0 for nothing. */
+  readonly chargingPacks: number;
 }
 
 interface AutoRechargeFormProps {
@@ -26,14 +29,23 @@ interface AutoRechargeFormProps {
   readonly isEnabled: boolean;
   readonly fields: AutoRechargeFields;
   readonly maxPacks: number;
+  readonly availableCredits: number;
+  readonly usdPerPack: number;
   readonly isOff: boolean;
 }
 
-/** On or off, and within what. */
-export function AutoRechargeForm({ action, isEnabled, fields: known, maxPacks, isOff }: AutoRechargeFormProps) {
-  const [state, submit, isPending] = useActionState(action, { isEnabled, fields: known, problem: null, errors: {}, hasSaved: false });
+/** On or off, within what, and what that does now. */
+export function AutoRechargeForm(props: AutoRechargeFormProps) {
+  const { action, isEnabled, fields: known, maxPacks, availableCredits, usdPerPack, isOff } = props;
+  const start: AutoRechargeState = { isEnabled, fields: known, problem: null, errors: {}, hasSaved: false, chargingPacks: 0 };
+  const [state, submit, isPending] = useActionState(action, start);
+  const [typed, setTyped] = useState({ ...known, chargesNow: false });
   const { fields, errors } = state;
   const status = useRef<HTMLParagraphElement>(null);
+  // What was bought now is not bought again with the next change.
+  useEffect(() => {
+    if (state.hasSaved) setTyped((before) => ({ ...before, chargesNow: false }));
+  }, [state]);
   // Who used a button or a field that is not there any more stays in this form.
   useEffect(() => {
     if ((state.hasSaved || state.problem !== null) && document.activeElement === document.body) status.current?.focus();
@@ -43,18 +55,60 @@ export function AutoRechargeForm({ action, isEnabled, fields: known, maxPacks, i
       {state.problem === null ? null : <Notice tone="bad" title={state.problem} isAlert />}
       <p role="status" ref={status} tabIndex={-1} className="text-[0.9375rem]">
         <span className="font-medium">{isEnabled ? "Auto-recharge is on." : "Auto-recharge is off."}</span>
-        {state.hasSaved && state.isEnabled === isEnabled ? " Saved." : ""}
+        {state.hasSaved && state.isEnabled === isEnabled
+          ? ` Saved. ${isEnabled ? chargingWords(state.chargingPacks, usdPerPack) : ""}`
+          : ""}
       </p>
       <div className="grid gap-5 sm:grid-cols-3" key={Object.values(fields).join(" ")}>
         <Field id="threshold" label="When this many credits are left" hint="or fewer, after a request" error={errors.threshold}>
-          {(control) => <input {...control} {...numeric} defaultValue={fields.threshold} disabled={isOff} />}
+          {(control) => (
+            <input
+              {...control}
+              {...numeric}
+              defaultValue={fields.threshold}
+              disabled={isOff}
+              onChange={({ target }) => setTyped({ ...typed, threshold: target.value })}
+            />
+          )}
         </Field>
         <Field id="recharge_packs" label="Packs to buy" hint={`1 to ${maxPacks} at a time`} error={errors.packs}>
-          {(control) => <input {...control} {...numeric} defaultValue={fields.packs} disabled={isOff} />}
+          {(control) => (
+            <input
+              {...control}
+              {...numeric}
+              defaultValue={fields.packs}
+              disabled={isOff}
+              onChange={({ target }) => setTyped({ ...typed, packs: target.value })}
+            />
+          )}
         </Field>
         <Field id="monthly_limit" label="Packs in a month" hint="at most, by auto-recharge" error={errors.monthlyLimit}>
           {(control) => <input {...control} {...numeric} defaultValue={fields.monthlyLimit} disabled={isOff} />}
         </Field>
+      </div>
+      <div className="space-y-2 text-[0.9375rem]">
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            name="charge_now"
+            value="yes"
+            checked={typed.chargesNow}
+            disabled={isOff}
+            onChange={({ target }) => setTyped({ ...typed, chargesNow: target.checked })}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span>Buy the first packs now, if my balance is that low already</span>
+        </label>
+        <p aria-live="polite" className="text-muted" data-recharge-terms>
+          {rechargeWords({
+            isEnabled,
+            threshold: wholeNumber(typed.threshold),
+            packs: wholeNumber(typed.packs),
+            availableCredits,
+            usdPerPack,
+            chargesNow: typed.chargesNow,
+          })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="enabled" value="yes" disabled={isPending || isOff}>
@@ -71,3 +125,7 @@ export function AutoRechargeForm({ action, isEnabled, fields: known, maxPacks, i
 }
 
 const numeric = { type: "text", inputMode: "numeric", autoComplete: "off", maxLength: 6, required: true } as const;
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+}

@@ -7,6 +7,7 @@ const priced: Extract<EstimateView, { kind: "priced" }> = {
   availableCredits: 7,
   isFixture: false,
   isUnlocked: false,
+  isUnderWay: false,
   storedAge: null,
   etaSeconds: 12,
 };
@@ -43,6 +44,12 @@ describe("estimateWords", () => {
     const words = estimateWords({ ...priced, availableCredits: 0 }, seven);
     expect(words.isShort).toBe(true);
     expect(words.text).toContain("stays in this tab");
+  });
+
+  it("says that what is being made for the account costs nothing more, whatever the balance", () => {
+    const underWay = { ...priced, costCredits: 0, isUnderWay: true, availableCredits: 0 } as const;
+    expect(estimateWords(underWay, seven)).toMatchObject({ title: "Already under way: 0 credits", isShort: false });
+    expect(estimateWords(underWay, { ...seven, refresh: true })).toMatchObject({ isShort: true });
   });
 
   it("calls the fixture subject free, whatever the balance", () => {

@@ -15,6 +15,8 @@ export type EstimateView =
       readonly isFixture: boolean;
       /** This account has the person. */
       readonly isUnlocked: boolean;
+      /** Its brief is being made for this account. */
+      readonly isUnderWay: boolean;
       /** Of the brief that would be served, in words; null when one has to be made. */
       readonly storedAge: string | null;
       readonly etaSeconds: number;
@@ -58,6 +60,13 @@ export function estimateWords(
     case "priced": {
       if (estimate.isFixture)
         return { tone: "good", title: "Free", text: "A fictional person: her brief never costs anything.", isShort: false };
+      if (estimate.isUnderWay && !refresh)
+        return {
+          tone: "good",
+          title: "Already under way: 0 credits",
+          text: "This brief is being made for you. Asking for it again costs nothing more.",
+          isShort: false,
+        };
       if (estimate.costCredits === 0 && !refresh)
         return {
           tone: "good",

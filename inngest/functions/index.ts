@@ -2,6 +2,7 @@ import { autoRecharge } from "./auto-recharge";
 import { checkDispute } from "./check-dispute";
 import { deliverCallback } from "./deliver-callback";
 import { endRecharges } from "./end-recharges";
+import { mailPaidRecharges } from "./mail-paid-recharges";
 import { mailStoppedRecharges } from "./mail-stopped-recharges";
 import { reconcile } from "./reconcile-payments";
 import { retain } from "./retain";
@@ -15,6 +16,7 @@ export const functions = [
   checkDispute,
   autoRecharge,
   endRecharges,
+  mailPaidRecharges,
   mailStoppedRecharges,
   reconcile,
   sweep,

@@ -26,6 +26,8 @@ const opened: PaymentRow = {
   createdAt: at,
   endedAt: null,
   mailedAt: null,
+  confirmedAt: null,
+  isAsked: false,
 };
 
 const fact: fc.Arbitrary<PaymentFact> = fc.oneof(

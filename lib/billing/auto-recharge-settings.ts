@@ -1,11 +1,15 @@
 import type pg from "pg";
 import type Stripe from "stripe";
 import type { Clock } from "@/lib/clock";
+import { holdAccount } from "@/lib/db/hold-account";
+import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import type { Queue } from "@/lib/gateways/queue";
+import { log } from "@/lib/log";
 import { unlessMissing } from "./find-told-payment";
-import { requestRecharge } from "./recharge-requests";
+import { type OpenedRecharge, openDueRecharge } from "./open-recharge";
+import { requestRechargeEnd } from "./recharge-requests";
 import { asked, requireBilling } from "./require-billing";
 
 export interface AutoRechargeSettings {
@@ -37,26 +41,47 @@ export async function readAutoRecharge(
   return settingsOf(rows[0]);
 }
 
+export interface SetAutoRecharge {
+  readonly setting: AutoRechargeSettings;
+  /** Packs that are being bought now, since that was asked for and the balance is low enough; 0 when nothing is. */
+  readonly chargingPacks: number;
+}
+
 /**
  * Switches auto-recharge on or off. Switching it on looks for the payment method that the buyer saved, as the provider has it now, and forgets why it was stopped before.
+ * Nothing is bought by that alone: the next request that leaves few credits sets the first purchase off, and raising the threshold is no request either. With `chargeNow`
+ * it buys at once where the balance is low enough already, within the month's limit.
  * @throws ServiceError billing_not_configured, billing_unavailable, payment_method_missing
  */
 export async function setAutoRecharge(
-  { env, pool, queue }: AutoRechargeServices,
+  { env, pool, clock, queue }: AutoRechargeServices,
   accountId: string,
-  { enabled, threshold, packs, monthlyLimit }: AutoRechargeSettings,
-): Promise<AutoRechargeSettings> {
+  { enabled, threshold, packs, monthlyLimit, chargeNow = false }: AutoRechargeSettings & { readonly chargeNow?: boolean },
+): Promise<SetAutoRecharge> {
   const provider = requireBilling(env);
   const methodId = enabled ? await savedMethod(pool, provider, accountId) : null;
   if (enabled && methodId === null) throw new ServiceError("payment_method_missing");
-  const { rows } = await pool.query(
-    `UPDATE account SET auto_recharge_enabled = $2, auto_recharge_threshold = $3, auto_recharge_packs = $4, auto_recharge_monthly_limit = $5,
-       auto_recharge_stopped = NULL, payment_method_id = coalesce($6, payment_method_id)
-     WHERE id = $1 RETURNING auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit`,
-    [accountId, enabled, threshold, packs, monthlyLimit, methodId],
-  );
-  if (enabled) requestRecharge(queue, { accountId });
-  return settingsOf(rows[0]);
+  const at = clock.now();
+  const saved = await inTransaction<{ setting: AutoRechargeSettings; opened: OpenedRecharge | null }>(pool, async (tx) => {
+    await holdAccount(tx, accountId);
+    // What was due before goes on being due; else only what is used from now on counts.
+    const { rows } = await tx.query(
+      `UPDATE account SET auto_recharge_enabled = $2, auto_recharge_threshold = $3, auto_recharge_packs = $4, auto_recharge_monthly_limit = $5,
+         auto_recharge_stopped = NULL, payment_method_id = coalesce($6, payment_method_id),
+         auto_recharge_after = CASE WHEN auto_recharge_enabled AND (available <= auto_recharge_threshold OR $3 <= auto_recharge_threshold) THEN auto_recharge_after
+           ELSE (SELECT max(id) FROM ledger_entry WHERE account_id = $1) END
+       WHERE id = $1 RETURNING auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit`,
+      [accountId, enabled, threshold, packs, monthlyLimit, methodId],
+    );
+    const opened = enabled && chargeNow ? await openDueRecharge(tx, { accountId, isAsked: true, at }) : null;
+    return { setting: settingsOf(rows[0]), opened };
+  });
+  // Not confirmed is not lost: the sweeper finds a recharge that was opened and not ended.
+  if (saved.opened)
+    await requestRechargeEnd(queue, { paymentId: saved.opened.paymentId, cause: "opened" }).catch((error: Error) =>
+      log.warn({ account_id: accountId, err: error.message }, "recharge event not confirmed"),
+    );
+  return { setting: saved.setting, chargingPacks: saved.opened?.packs ?? 0 };
 }
 
 /** The newest one that its owner allowed to be shown and used again. */

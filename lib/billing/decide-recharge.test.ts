@@ -38,12 +38,29 @@ describe("a recharge", () => {
   });
 });
 
+describe("a recharge that its owner asks for", () => {
+  it("needs no use before it, now and when it is charged", () => {
+    for (const lastEntry of [null, "purchase", "reversal", "reserve"]) {
+      expect(decideRecharge({ ...due, lastEntry }, { isAsked: true })).toEqual({ kind: "buy", packs: 2 });
+      const opened = { ...due, lastEntry, isInFlight: true, packsThisMonth: 6 };
+      expect(isStillDue(opened, { packs: 2, isAsked: true })).toBe(true);
+    }
+  });
+
+  it.each([{ isEnabled: false }, { available: 3 }, { owed: 1 }, { isInFlight: true }, { hasOpenDispute: true }, { packsThisMonth: 5 }])(
+    "is left all the same with %j",
+    (change) => {
+      expect(decideRecharge({ ...due, ...change }, { isAsked: true }).kind).toBe("leave");
+    },
+  );
+});
+
 describe("a recharge that was opened before", () => {
   const opened: RechargeFacts = { ...due, isInFlight: true, packsThisMonth: 6 };
 
   it("is still due while all is as it was, or more is wanted", () => {
-    expect(isStillDue(opened, 2)).toBe(true);
-    expect(isStillDue({ ...opened, packs: 5 }, 2)).toBe(true);
+    expect(isStillDue(opened, { packs: 2, isAsked: false })).toBe(true);
+    expect(isStillDue({ ...opened, packs: 5 }, { packs: 2, isAsked: false })).toBe(true);
   });
 
   it.each([
@@ -55,6 +72,6 @@ describe("a recharge that was opened before", () => {
     { isEnabled: false },
     { lastEntry: "reversal" },
   ])("is not due any more with %j", (change) => {
-    expect(isStillDue({ ...opened, ...change }, 2)).toBe(false);
+    expect(isStillDue({ ...opened, ...change }, { packs: 2, isAsked: false })).toBe(false);
   });
 });

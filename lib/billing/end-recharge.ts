@@ -10,7 +10,7 @@ import { isStillDue, type RechargeFacts } from "./decide-recharge";
 import { loadRechargeFacts } from "./load-recharge-facts";
 import { findPayment, lockPayment, type PaymentRow } from "./payment-row";
 import { invoiceFact } from "./provider-facts";
-import { requestStoppedMail } from "./recharge-requests";
+import { requestPurchaseMail, requestStoppedMail } from "./recharge-requests";
 import { requireBilling } from "./require-billing";
 
 export type RechargeEnd =
@@ -35,6 +35,7 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
   if (payment.status !== "open") {
     // Its failure was noted first: whoever was stopped between the two voids it now.
     if (payment.status === "failed") await voidInvoice(paymentProvider(env), payment.invoiceId);
+    if (payment.status === "paid") await requestPurchaseMail(queue, { paymentId, cause: "ended" });
     if (payment.status !== "failed" || gaveUp.includes(payment.failureCode)) return { kind: "none" };
     await requestStoppedMail(queue, { paymentId, cause: "ended" });
     return { kind: "stopped", code: payment.failureCode ?? "failed" };
@@ -48,6 +49,7 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
       const fact = invoiceFact(charge.invoice, charge.paymentIntentId);
       if (fact === null) throw new Error("A paid invoice says that it is not.");
       await inTransaction(pool, (tx) => applyPaymentFact(tx, paymentId, fact, clock.now()));
+      await requestPurchaseMail(queue, { paymentId, cause: "ended" });
       return { kind: "paid" };
     }
     case "given_up":
@@ -63,10 +65,10 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
 }
 
 /** Whoever switched it off, set less, bought by hand or closed the account while the provider was out is not charged when it is back. */
-async function whyNotNow({ pool, clock }: EndServices, { accountId, packs, createdAt }: PaymentRow): Promise<WhyNot | null> {
+async function whyNotNow({ pool, clock }: EndServices, { accountId, packs, isAsked, createdAt }: PaymentRow): Promise<WhyNot | null> {
   // It counts in the month in which it was opened, whenever it is charged.
   const facts = await inTransaction<RechargeFacts | null>(pool, (tx) => loadRechargeFacts(tx, accountId, createdAt));
-  if (facts === null || !isStillDue(facts, packs)) return "not_wanted";
+  if (facts === null || !isStillDue(facts, { packs, isAsked })) return "not_wanted";
   return addMs(createdAt, lateAfterMs) < clock.now() ? "too_late" : null;
 }
 

@@ -4,7 +4,7 @@ import type { RechargeFacts } from "./decide-recharge";
 /** The facts of an account that is open, whose row stays locked. Its month is the one of `at` (UTC). */
 export async function loadRechargeFacts(tx: Pick<Transaction, "query">, accountId: string, at: Date): Promise<RechargeFacts | null> {
   const account = await tx.query(
-    `SELECT available, owed, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit,
+    `SELECT available, owed, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit, auto_recharge_after,
        customer_id IS NOT NULL AND payment_method_id IS NOT NULL AS has_method
      FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE`,
     [accountId],
@@ -12,12 +12,13 @@ export async function loadRechargeFacts(tx: Pick<Transaction, "query">, accountI
   const row = account.rows[0];
   if (!row) return null;
   const { rows } = await tx.query(
-    `SELECT (SELECT kind FROM ledger_entry WHERE account_id = $1 AND kind NOT IN ('capture', 'release') ORDER BY id DESC LIMIT 1) AS last_entry,
+    `SELECT (SELECT kind FROM ledger_entry WHERE account_id = $1 AND kind NOT IN ('capture', 'release') AND id > coalesce($3::bigint, 0)
+         ORDER BY id DESC LIMIT 1) AS last_entry,
        coalesce(bool_or(kind = 'auto_recharge' AND status = 'open'), false) AS is_in_flight,
        coalesce(bool_or(dispute = 'open'), false) AS has_open_dispute,
        coalesce(sum(packs) FILTER (WHERE kind = 'auto_recharge' AND status IN ('open', 'paid') AND created_at >= $2), 0)::int AS packs_this_month
      FROM payment WHERE account_id = $1`,
-    [accountId, monthOf(at)],
+    [accountId, monthOf(at), row.auto_recharge_after],
   );
   const payments = rows[0];
   return {

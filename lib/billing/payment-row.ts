@@ -10,6 +10,8 @@ export interface PaymentRow {
   readonly accountId: string;
   readonly kind: PaymentKind;
   readonly packs: number;
+  /** Its owner asked for it, as auto-recharge was set. */
+  readonly isAsked: boolean;
   readonly status: PaymentStatus;
   readonly sessionId: string | null;
   readonly invoiceId: string | null;
@@ -27,6 +29,7 @@ export interface PaymentRow {
   readonly createdAt: Date;
   readonly endedAt: Date | null;
   readonly mailedAt: Date | null;
+  readonly confirmedAt: Date | null;
 }
 
 /** How the provider's objects name a payment. */
@@ -62,6 +65,6 @@ export function paymentOf(row: Record<string, unknown>): PaymentRow {
     receiptUrl: row.receipt_url as string | null, failureCode: row.failure_code as string | null, refundedTotal: row.refunded_total as number,
     dispute: row.dispute as DisputeState | null, isCredited: row.is_credited as boolean, reversedPacks: row.reversed_packs as number,
     heldCredits: row.held_credits as number, createdAt: row.created_at as Date, endedAt: row.ended_at as Date | null,
-    mailedAt: row.mailed_at as Date | null,
+    mailedAt: row.mailed_at as Date | null, confirmedAt: row.confirmed_at as Date | null, isAsked: row.is_asked as boolean,
   };
 }

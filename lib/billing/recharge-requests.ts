@@ -14,7 +14,7 @@ export function rechargeWhenLow(
 }
 
 /** Holds nobody up. */
-export function requestRecharge(queue: Queue, { accountId }: { readonly accountId: string }): void {
+function requestRecharge(queue: Queue, { accountId }: { readonly accountId: string }): void {
   queue
     .send([{ name: "billing/recharge.wanted", data: { accountId } }])
     .catch((error: Error) => log.warn({ account_id: accountId, err: error.message }, "recharge event not confirmed"));
@@ -39,4 +39,12 @@ export async function requestStoppedMail(
   { paymentId, cause }: { readonly paymentId: string; readonly cause: string },
 ): Promise<void> {
   await queue.send([{ id: `recharge-stopped:${paymentId}:${cause}`, name: "billing/recharge.stopped", data: { paymentId } }]);
+}
+
+/** Its owner is told what auto-recharge has bought, once. `cause` names why it is asked for: the same one counts once. */
+export async function requestPurchaseMail(
+  queue: Queue,
+  { paymentId, cause }: { readonly paymentId: string; readonly cause: string },
+): Promise<void> {
+  await queue.send([{ id: `recharge-paid:${paymentId}:${cause}`, name: "billing/recharge.paid", data: { paymentId } }]);
 }

@@ -125,9 +125,12 @@ function sessionParams({ baseUrl, paymentId, customer, packs, at }: SessionFacts
   return {
     mode: "payment",
     customer,
-    customer_update: { address: "auto" },
+    customer_update: { address: "auto", name: "auto" },
     line_items: [{ quantity: packs, price_data: packPrice }],
     automatic_tax: { enabled: true },
+    // What books need of a company: its name and tax id, if it names them, on an invoice of its own. Both stay with the customer, for the invoices of auto-recharge.
+    tax_id_collection: { enabled: true },
+    invoice_creation: { enabled: true, invoice_data: { metadata } },
     // Packs are paid in their own currency, whatever the provider's dashboard would offer.
     adaptive_pricing: { enabled: false },
     // The buyer's tick saves the method for later; without it nothing is kept.

@@ -78,5 +78,19 @@ export const accountExamples: Readonly<Record<string, OperationExamples>> = {
   },
   checkout: { body: { one: { summary: "One 5-Pack", value: { packs: 1 } } } },
   getAutoRecharge: { replies: readAutoRecharge },
-  putAutoRecharge: { body: { off: { summary: "Off", value: autoRecharge } }, replies: readAutoRecharge },
+  putAutoRecharge: {
+    body: {
+      on: { summary: "On; nothing is charged by it", value: { ...autoRecharge, enabled: true, charge_now: false } },
+      off: { summary: "Off", value: autoRecharge },
+    },
+    replies: {
+      200: {
+        on: { summary: "On, and nothing is charged now", value: { ...autoRecharge, enabled: true, charging: null } },
+        charging: {
+          summary: "On, and a pack is being bought, as `charge_now` asked",
+          value: { ...autoRecharge, enabled: true, charging: { packs: 1, subtotal: { amount: 500, currency: "usd" } } },
+        },
+      },
+    },
+  },
 };

@@ -72,7 +72,7 @@ export const getFixtureBriefTool = {
   operation: enrichOperation,
   isPaid: false,
   input: z.object({}),
-  output: z.union([servedAnswer, queued.extend({ next })]),
+  output: z.union([servedAnswer, queued.extend({ next }), replayed.extend({ next })]),
   // It records a pull, and makes the brief when none is stored.
   hints: { ...free, readOnlyHint: false },
 } as const satisfies ToolContract;
@@ -83,7 +83,7 @@ export const enrichPersonTool = {
   description:
     "Grounded facts about one person for a first message: each with its source, the words that carry it and a band that says how safe it is to mention. Give linkedin_url, or name with company or domain, or a work email. Answers at once when a brief is stored; otherwise a job to poll with get_job, done within minutes.",
   price:
-    "1 credit for a person's first brief or a refresh; 0 for a person whom the account has unlocked, and when the run is refused or fails.",
+    "1 credit for a person's first brief or a refresh; 0 for a person whom the account has unlocked, for what the account has under way already, and when the run is refused or fails.",
   operation: enrichOperation,
   isPaid: true,
   input: enrichBody.omit({ detail: true, callback_url: true, batch_id: true }).extend({

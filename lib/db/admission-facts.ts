@@ -19,20 +19,31 @@ interface FactsQuery {
   readonly keys: readonly string[];
   readonly keyHmacs: readonly Buffer[];
   readonly detail: "compact" | "full";
+  readonly fingerprint: string;
+  readonly refresh: boolean;
+  /** A job counts as the same whether or not it refreshes. */
+  readonly anyRefresh: boolean;
+}
+
+export interface AdmissionFacts {
+  readonly persons: KnownPerson[];
+  readonly isSuppressed: boolean;
+  /** The account has a job open for the same seed. Not asked where it has the person: then nothing is paid. */
+  readonly isUnderWay: boolean;
 }
 
 /**
- * Everything that admission asks the database about a seed, in one statement: who is known by these keys, unlock, newest brief, suppression.
- * At most two persons: a second one already makes the seed ambiguous.
+ * Everything that admission asks the database about a seed, in one statement: who is known by these keys, unlock, newest brief, suppression, the account's own job
+ * for it. At most two persons: a second one already makes the seed ambiguous.
  */
 export async function loadAdmissionFacts(
   db: Queryable,
-  { accountId, keys, keyHmacs, detail }: FactsQuery,
-): Promise<{ persons: KnownPerson[]; isSuppressed: boolean }> {
+  { accountId, keys, keyHmacs, detail, fingerprint, refresh, anyRefresh }: FactsQuery,
+): Promise<AdmissionFacts> {
   const { rows } = await db.query({
     name: `admission-facts-${detail}-${keys.length}-${keyHmacs.length}`,
     text: factsStatement(detail, keys.length, keyHmacs.length),
-    values: [accountId, ...keys, ...keyHmacs],
+    values: [accountId, fingerprint, refresh, anyRefresh, ...keys, ...keyHmacs],
   });
   const persons = rows
     .filter((row) => row.id !== null)
@@ -45,7 +56,11 @@ export async function loadAdmissionFacts(
       generatedAt: row.generated_at,
       segments: row.segments,
     }));
-  return { persons, isSuppressed: rows.some((row) => row.is_suppressed === true) };
+  return {
+    persons,
+    isSuppressed: rows.some((row) => row.is_suppressed === true),
+    isUnderWay: rows.some((row) => row.is_under_way === true),
+  };
 }
 
 /**
@@ -55,9 +70,11 @@ export async function loadAdmissionFacts(
 function factsStatement(detail: "compact" | "full", keyCount: number, hmacCount: number): string {
   const places = (first: number, count: number) => Array.from({ length: count }, (_, index) => `$${first + index}`).join(", ") || "NULL";
   return `WITH known AS (SELECT person_id, array_agg(key) AS keys FROM person_identifier
-        WHERE key IN (${places(2, keyCount)}) AND person_id IS NOT NULL GROUP BY person_id LIMIT 2)
-      SELECT EXISTS (SELECT 1 FROM suppression WHERE key_hmac IN (${places(2 + keyCount, hmacCount)}) AND lifted_at IS NULL) OR ${isWithheld("p.id")} AS is_suppressed,
-        p.id, p.full_name, k.keys, u.person_id IS NOT NULL AS is_unlocked, b.id AS brief_id, b.generated_at, b.segments
+        WHERE key IN (${places(5, keyCount)}) AND person_id IS NOT NULL GROUP BY person_id LIMIT 2)
+      SELECT EXISTS (SELECT 1 FROM suppression WHERE key_hmac IN (${places(5 + keyCount, hmacCount)}) AND lifted_at IS NULL) OR ${isWithheld("p.id")} AS is_suppressed,
+        p.id, p.full_name, k.keys, u.person_id IS NOT NULL AS is_unlocked, b.id AS brief_id, b.generated_at, b.segments,
+        ($3 OR u.person_id IS NULL OR b.id IS NULL) AND EXISTS (SELECT 1 FROM job j
+          WHERE j.account_id = $1 AND j.status IN ('queued', 'running') AND j.seed_mark = $2 AND (j.refresh = $3 OR $4)) AS is_under_way
       FROM (SELECT 1) one LEFT JOIN known k ON true LEFT JOIN person p ON p.id = k.person_id
       LEFT JOIN unlock u ON u.person_id = p.id AND u.account_id = $1
       LEFT JOIN LATERAL (SELECT id, CASE WHEN too_thin THEN NULL ELSE generated_at END AS generated_at, ${detail}_segments AS segments FROM brief WHERE person_id = p.id ORDER BY brief.generated_at DESC LIMIT 1) b ON true`;

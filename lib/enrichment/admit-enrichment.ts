@@ -10,23 +10,36 @@ import type { Admission, AdmissionOutcome, AdmittedRequest } from "./admitted-re
 import { checkCallbackUrl } from "./check-callback-url";
 import { decideAdmission } from "./decide-admission";
 import type { EnrichmentServices } from "./enrichment-services";
-import { findOpenJob } from "./find-open-job";
 import { findReplay } from "./idempotency";
 import { matchEmail } from "./match-email";
+import { readOpenJobs } from "./open-jobs";
 import { paymentRequired } from "./payment-required";
 import { pickKnownPerson } from "./pick-known-person";
 import { isForbiddenSender } from "./purpose/is-forbidden-sender";
 import { queueJob } from "./queue-job";
+import { requestMark } from "./request-mark";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
 import { serveStored } from "./serve-stored";
 
+/** How often what is under way may end just as a request would join it. */
+const maxTries = 3;
+
 /**
- * Admits one request: idempotent replay, seed, email matching, price, cache, in this order. What it does to the database it does in one transaction;
- * the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
+ * Admits one request: idempotent replay, seed, what is under way, email matching, price, cache, in this order. What it does to the database it does in one
+ * transaction; the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
  * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
  * rate_limited, service_busy
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const outcome = await admitOnce(given, admission);
+    if (outcome) return outcome;
+  }
+  throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
+}
+
+/** Null when what was under way for this request ended meanwhile: then it stands otherwise. */
+async function admitOnce(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome | null> {
   const { env, pool, clock } = given;
   const { caller, request, replaysOpenJob = false } = admission;
   const at = clock.now();
@@ -46,11 +59,7 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
   const isEmailOnly = seed.emailHash !== null && seed.linkedinSlug === null && seed.name === null;
   const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(given, request.callback_url);
   const fingerprint = seedFingerprint(seed);
-  if (replaysOpenJob) {
-    const job = await findOpenJob(sharedReader(pool), { accountId: caller.accountId, fingerprint });
-    if (job) return { kind: "replayed", job };
-  }
-
+  const refresh = request.refresh === true;
   const unresolved: AdmissionOutcome = {
     kind: "unresolved",
     usage: { cacheStatus: "miss", creditsCharged: 0, creditsRemaining: caller.availableCredits },
@@ -64,7 +73,29 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     keys,
     keyHmacs: keys.flatMap((identifier) => hmacsOf(secret, identifier)),
     detail: admission.detail,
+    fingerprint,
+    refresh,
+    anyRefresh: replaysOpenJob,
   });
+  const asked = {
+    ...admission,
+    seed,
+    fingerprint,
+    requestMark: requestMark({
+      key: key ?? null,
+      callbackUrl,
+      detail: admission.detail,
+      sender: request.sender,
+      labels: [request.batch_id ?? null, admission.nonce ?? null],
+    }),
+    callbackUrl,
+    isFixture,
+    refresh,
+    isNewPerson: false,
+    at,
+  };
+  // Before the balance: what is under way is paid for.
+  if (facts.isUnderWay) return joinUnderWay(given, { ...asked, costCredits: 0 });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.
   const person = pickKnownPerson(seed, facts.persons);
   let runSeed = seed;
@@ -75,7 +106,6 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     runSeed = match.seed;
   }
 
-  const refresh = request.refresh === true;
   const isCached = person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs;
   const decision = decideAdmission({
     isFixture,
@@ -86,8 +116,7 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     isCached,
   });
   requireWithinMaxCredits(decision.costCredits, admission.maxCredits);
-  const isNewPerson = !isFixture && person?.isUnlocked !== true;
-  const admitted = { ...admission, isNewPerson, seed: runSeed, fingerprint, callbackUrl, isFixture, refresh, at };
+  const admitted = { ...asked, isNewPerson: !isFixture && person?.isUnlocked !== true, seed: runSeed };
   switch (decision.kind) {
     case "payment_required":
       throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });
@@ -96,6 +125,13 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
     case "queue":
       return queue(given, { ...admitted, costCredits: decision.costCredits }, { person, isCached, isSuppressed: facts.isSuppressed });
   }
+}
+
+/** The replay of the account's open job, or a job beside it at no cost; null when that has just ended. */
+async function joinUnderWay(given: EnrichmentServices, admitted: AdmittedRequest): Promise<AdmissionOutcome | null> {
+  const { match } = await readOpenJobs(sharedReader(given.pool), admitted);
+  if (match?.isSame) return { kind: "replayed", job: match.job };
+  return queueJob(given, admitted, { joinsOnly: true });
 }
 
 /**
@@ -109,7 +145,7 @@ async function queue(
 ): Promise<AdmissionOutcome> {
   const refreshes = admitted.refresh && !admitted.isFixture && person?.briefId != null ? person : null;
   try {
-    return await queueJob(given, admitted, refreshes?.personId);
+    return await queueJob(given, admitted, { refreshedPersonId: refreshes?.personId });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "refresh_limit" || refreshes === null || refreshes.isUnlocked) throw error;
     if (isSuppressed) return queueJob(given, admitted);

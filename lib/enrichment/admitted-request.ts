@@ -31,6 +31,8 @@ export interface Admission {
   readonly detail: DetailLevel;
   /** The deprecated alias: this account's job for the same seed that is still at work is answered instead of a second one. */
   readonly replaysOpenJob?: boolean;
+  /** Makes it unlike every other request, so that it is a job of its own. Nothing of it is shown. */
+  readonly nonce?: string;
   /** What the request may cost at most. */
   readonly maxCredits?: number | undefined;
 }
@@ -39,6 +41,8 @@ export interface Admission {
 export interface AdmittedRequest extends Admission {
   readonly seed: Seed;
   readonly fingerprint: string;
+  /** What tells it from another request for the same seed. */
+  readonly requestMark: string;
   readonly callbackUrl: string | null;
   readonly isFixture: boolean;
   readonly refresh: boolean;

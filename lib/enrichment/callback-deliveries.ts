@@ -4,6 +4,7 @@ import { minuteMs, secondMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { ServiceError } from "@/lib/errors";
 import { fixtureSubject } from "@/lib/fixture/subject";
+import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import type { LimitName } from "@/lib/telemetry/metric-catalogue";
 import { admitEnrichment } from "./admit-enrichment";
@@ -129,7 +130,8 @@ export async function sendTest(
 ): Promise<{ readonly jobId: string }> {
   await limit(given.limiter, "callback-test", caller.accountId);
   const request = { linkedin_url: fixtureSubject.linkedinUrl, callback_url: callbackUrl };
-  const outcome = await admitEnrichment(given, { caller, request, detail: caller.defaultDetail ?? "full" });
+  const nonce = newId("req", given.clock.now());
+  const outcome = await admitEnrichment(given, { caller, request, detail: caller.defaultDetail ?? "full", nonce });
   if (outcome.kind !== "accepted") throw new Error(`A test callback was answered ${outcome.kind}.`);
   return { jobId: outcome.jobId };
 }

@@ -23,13 +23,50 @@ export async function countRefresh(tx: Queryable, refresh: RefreshQuery & { read
   const { personId, runId, accountIds, at } = refresh;
   const retryAfterSeconds = spentSeconds(await readingsOf(tx, refresh), refresh);
   if (retryAfterSeconds !== null) return retryAfterSeconds;
+  await noteRefresh(tx, { personId, runId, accountIds, at });
+  return null;
+}
+
+/** Notes for these accounts that the run reads the person anew. */
+export async function noteRefresh(
+  tx: Queryable,
+  { personId, runId, accountIds, at }: Omit<RefreshQuery, "env"> & { readonly runId: string },
+): Promise<void> {
   await tx.query({
     name: "count-refresh",
     text: `INSERT INTO person_refresh (person_id, run_id, account_id, asked_at) SELECT $1, $2, account_id, $4 FROM unnest($3::text[]) AS account_id
       ON CONFLICT (run_id, account_id) DO NOTHING`,
     values: [personId, runId, accountIds, at],
   });
-  return null;
+}
+
+interface MergedRefreshes {
+  readonly personId: string;
+  readonly fromRunId: string;
+  readonly toRunId: string;
+  readonly at: Date;
+}
+
+/**
+ * Makes two readings of a person one: what was noted of the one run counts for the other, once for each account, and an account that was not counted yet is
+ * counted now. The caller holds the person.
+ * @returns false when one of these may not have one more; then the caller rolls back
+ */
+export async function mergeRefreshes(tx: Queryable, env: Caps, { personId, fromRunId, toRunId, at }: MergedRefreshes): Promise<boolean> {
+  await tx.query(
+    `UPDATE person_refresh moved SET run_id = $2 WHERE run_id = $1 AND person_id = $3
+       AND NOT EXISTS (SELECT 1 FROM person_refresh noted WHERE noted.run_id = $2 AND noted.account_id = moved.account_id)`,
+    [fromRunId, toRunId, personId],
+  );
+  await tx.query("DELETE FROM person_refresh WHERE run_id = $1 AND person_id = $2", [fromRunId, personId]);
+  // The first reading of somebody is no refresh.
+  const { rows } = await tx.query<{ account_id: string }>(
+    `SELECT DISTINCT account_id FROM job WHERE run_id = $1 AND status IN ('queued', 'running') AND EXISTS (SELECT 1 FROM brief WHERE person_id = $3)
+       AND NOT EXISTS (SELECT 1 FROM person_refresh noted WHERE noted.run_id = $2 AND noted.account_id = job.account_id)`,
+    [fromRunId, toRunId, personId],
+  );
+  if (rows.length === 0) return true;
+  return (await countRefresh(tx, { env, personId, runId: toRunId, accountIds: rows.map((row) => row.account_id), at })) === null;
 }
 
 /** Locks the person until commit, before any run. False when there is nobody (any more). */

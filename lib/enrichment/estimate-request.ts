@@ -9,6 +9,7 @@ import { readBatchRows } from "./batch/read-batch-rows";
 import { refreshRefused, refreshWait } from "./count-refresh";
 import type { EnrichmentServices } from "./enrichment-services";
 import { etaSeconds } from "./eta-seconds";
+import { readOpenJobs } from "./open-jobs";
 import { isForbiddenSender } from "./purpose/is-forbidden-sender";
 
 export type RequestEstimate =
@@ -25,6 +26,8 @@ export type RequestEstimate =
       readonly isFixture: boolean;
       /** This account has unlocked the person. */
       readonly isUnlocked: boolean;
+      /** The account's own job for it is at work: asking again costs nothing. */
+      readonly isUnderWay: boolean;
       /** The stored brief that would be served. */
       readonly stored: { readonly personId: string; readonly generatedAt: Date } | null;
       /** Until it is done, were it asked for now; 0 when it is stored. */
@@ -61,19 +64,22 @@ export async function estimateRequest(
   const refresh = request.refresh === true;
   const person = served[0]?.person;
   const at = clock.now();
-  const error = await peopleRefusal({ env, pool }, { caller, plan, at });
+  const asked = { caller, fingerprint: row.fingerprint, refresh, requestMark: "" };
+  const isUnderWay = (refresh || !person) && (await readOpenJobs(pool, asked)).match !== null;
+  const error = isUnderWay ? null : await peopleRefusal({ env, pool }, { caller, plan, at });
   if (error) return { kind: "refused", error };
-  if (person && refresh) {
+  if (person && refresh && !isUnderWay) {
     const wait = await refreshWait(pool, { env, personId: person.personId, accountIds: [caller.accountId], at });
     if (wait !== null) return { kind: "refused", error: refreshRefused(wait) };
   }
   const stored = person && !refresh ? await storedBrief(pool, person) : null;
   return {
     kind: "priced",
-    costCredits: row.isFixture || (estimate.alreadyUnlocked > 0 && !refresh) ? 0 : 1,
+    costCredits: row.isFixture || isUnderWay || (estimate.alreadyUnlocked > 0 && !refresh) ? 0 : 1,
     availableCredits,
     isFixture: row.isFixture,
     isUnlocked: estimate.alreadyUnlocked > 0,
+    isUnderWay,
     stored,
     etaSeconds: stored
       ? 0

@@ -79,6 +79,8 @@ interface QueuedJob {
   readonly clientBatchId: string | null;
   readonly callbackUrl: string | null;
   readonly requestKey: string | null;
+  readonly seedMark: string;
+  readonly requestMark: string;
   readonly at: Date;
 }
 
@@ -86,8 +88,8 @@ interface QueuedJob {
 export async function insertQueuedJob(tx: Queryable, job: QueuedJob): Promise<void> {
   await tx.query({
     name: "insert-queued-job",
-    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, sender, is_fixture, refresh, reserved, cache_status, client_batch_id, callback_url, request_key, created_at, started_at)
-      SELECT $1, $2, r.id, r.status, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $12, CASE WHEN r.status = 'running' THEN $12::timestamptz END FROM enrichment_run r WHERE r.id = $3`,
+    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, sender, is_fixture, refresh, reserved, cache_status, client_batch_id, callback_url, request_key, seed_mark, request_mark, created_at, started_at)
+      SELECT $1, $2, r.id, r.status, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $16, $12, CASE WHEN r.status = 'running' THEN $12::timestamptz END FROM enrichment_run r WHERE r.id = $3`,
     values: [
       job.jobId,
       job.accountId,
@@ -103,6 +105,8 @@ export async function insertQueuedJob(tx: Queryable, job: QueuedJob): Promise<vo
       job.at,
       job.callbackUrl,
       job.requestKey,
+      job.seedMark,
+      job.requestMark,
     ],
   });
 }

@@ -1,7 +1,8 @@
 import { rechargeWhenLow } from "@/lib/billing/recharge-requests";
 import type { CacheStatus } from "@/lib/contract/vocabulary";
 import { reserveCredit } from "@/lib/credits/ledger";
-import { inTransaction } from "@/lib/db/transaction";
+import { holdAccount } from "@/lib/db/hold-account";
+import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
@@ -9,73 +10,57 @@ import { type AdmissionOutcome, type AdmittedRequest, claimKey, replayOf, suppli
 import { countRefresh, holdPerson, refreshRefused } from "./count-refresh";
 import { countPeople } from "./daily-people";
 import type { EnrichmentServices } from "./enrichment-services";
-import { findOpenJob } from "./find-open-job";
 import type { ReplayedJob } from "./idempotency";
 import { insertQueuedJob, type JoinedRun, joinOrStartRun } from "./job-rows";
+import { holdOpenRun, type OpenJob, readOpenJobs } from "./open-jobs";
 import { paymentRequired } from "./payment-required";
 import { requestRun } from "./request-run";
 import { runDeadline } from "./run-deadline";
 
+interface Queueing {
+  /** Known when the request reads somebody anew of whom a brief is stored. */
+  readonly refreshedPersonId?: string | undefined;
+  /** The request costs nothing because the account's own job for the same is open: null is answered once there is none. */
+  readonly joinsOnly?: boolean;
+}
+
 /**
- * Reserves the price, counts what is capped and puts a job beside a run, new or in flight, in one transaction; then asks for the run. `refreshedPersonId` is known
- * when the request reads somebody anew of whom a brief is stored.
+ * Puts a job beside a run, new or in flight, in one transaction, and asks for a new run after it. What the account has under way already is looked for before its
+ * balance: the same request is that job's replay, another one for the same seed waits for the same run and sets nothing aside, since one run is paid once. Else
+ * the price is reserved and what is capped is counted.
  */
 export async function queueJob(
   given: EnrichmentServices,
   admitted: AdmittedRequest,
-  refreshedPersonId?: string,
-): Promise<AdmissionOutcome> {
+  queueing?: Queueing & { joinsOnly?: false },
+): Promise<AdmissionOutcome>;
+export async function queueJob(given: EnrichmentServices, admitted: AdmittedRequest, queueing: Queueing): Promise<AdmissionOutcome | null>;
+export async function queueJob(
+  given: EnrichmentServices,
+  admitted: AdmittedRequest,
+  { refreshedPersonId, joinsOnly = false }: Queueing = {},
+): Promise<AdmissionOutcome | null> {
   const { env, pool } = given;
-  const { caller, request, detail, seed, fingerprint, callbackUrl, isFixture, refresh, costCredits, at } = admitted;
+  const { caller, request, detail, fingerprint, requestMark, callbackUrl, isFixture, refresh, at } = admitted;
   const jobId = newId("job", at);
   const cacheStatus: CacheStatus = isFixture ? "fixture" : "miss";
-  type Outcome =
-    | { kind: "replay" | "short" | "too_many" }
-    | { kind: "capped"; error: ServiceError }
-    | { kind: "open"; job: ReplayedJob }
-    | { kind: "queued"; run: JoinedRun; remaining: number };
   const outcome = await inTransaction<Outcome>(pool, async (tx) => {
     if (!(await claimKey(tx, admitted, jobId))) return tx.rollback({ kind: "replay" });
-    let remaining = caller.availableCredits;
-    if (costCredits > 0) {
-      const balance = await reserveCredit(tx, { accountId: caller.accountId, jobId, at });
-      if (!balance) return tx.rollback({ kind: "short" });
-      remaining = balance.available;
-    } else {
-      // As the reservation does: the account's row is the gate, so that of two at once the second one sees the first one's job.
-      await tx.query("SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE", [caller.accountId]);
-    }
-    if (admitted.replaysOpenJob) {
-      const job = await findOpenJob(tx, { accountId: caller.accountId, fingerprint });
-      if (job) return tx.rollback({ kind: "open", job });
-    }
-    if (admitted.isNewPerson && costCredits > 0) {
+    // The gate: of two at once the second one sees the first one's job.
+    const { available } = await holdAccount(tx, caller.accountId);
+    const { count, match, run: joined } = await joinUnderWay(tx, admitted);
+    if (match?.isSame) return tx.rollback({ kind: "open", job: match.job });
+    if (joinsOnly && !joined) return tx.rollback({ kind: "ended" });
+    const reserved = joined ? 0 : admitted.costCredits;
+    const remaining = reserved === 0 ? available : (await reserveCredit(tx, { accountId: caller.accountId, jobId, at }))?.available;
+    if (remaining === undefined) return tx.rollback({ kind: "short", available });
+    if (admitted.isNewPerson && reserved > 0) {
       const error = await countPeople(tx, { env, accountId: caller.accountId, fingerprints: [fingerprint], at });
       if (error) return tx.rollback({ kind: "capped", error });
     }
-    const { rows } = await tx.query("SELECT count(*)::int AS open FROM job WHERE account_id = $1 AND status IN ('queued', 'running')", [
-      caller.accountId,
-    ]);
-    if (rows[0].open >= env.MAX_QUEUED_JOBS) return tx.rollback({ kind: "too_many" });
-    const refreshes = refreshedPersonId !== undefined && (await holdPerson(tx, refreshedPersonId));
-    const run = await joinOrStartRun(tx, {
-      fingerprint,
-      seed,
-      isFixture,
-      refresh,
-      deadlineAt: runDeadline(at, env.JOB_MAX_SECONDS),
-      at,
-    });
-    if (refreshes) {
-      const waitSeconds = await countRefresh(tx, {
-        env,
-        personId: refreshedPersonId,
-        runId: run.runId,
-        accountIds: [caller.accountId],
-        at,
-      });
-      if (waitSeconds !== null) return tx.rollback({ kind: "capped", error: refreshRefused(waitSeconds) });
-    }
+    if (count >= env.MAX_QUEUED_JOBS) return tx.rollback({ kind: "too_many" });
+    const run = joined ?? (await ownRun(given, tx, admitted, refreshedPersonId));
+    if (run instanceof ServiceError) return tx.rollback({ kind: "capped", error: run });
     await insertQueuedJob(tx, {
       jobId,
       accountId: caller.accountId,
@@ -85,22 +70,26 @@ export async function queueJob(
       sender: request.sender ?? null,
       isFixture,
       refresh,
-      reserved: costCredits,
+      reserved,
       cacheStatus,
       clientBatchId: request.batch_id ?? null,
       callbackUrl,
       requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
+      seedMark: fingerprint,
+      requestMark,
       at,
     });
-    return { kind: "queued", run, remaining };
+    return { kind: "queued", run, reserved, remaining };
   });
   switch (outcome.kind) {
     case "replay":
       return replayOf(given, admitted);
     case "open":
       return { kind: "replayed", job: outcome.job };
+    case "ended":
+      return null;
     case "short":
-      throw paymentRequired(env, { required: costCredits, available: 0 });
+      throw paymentRequired(env, { required: admitted.costCredits, available: outcome.available });
     case "too_many":
       throw tooManyQueued(env.MAX_QUEUED_JOBS);
     case "capped":
@@ -112,11 +101,53 @@ export async function queueJob(
           log.warn({ run_id: outcome.run.runId, err: error.message }, "run event not confirmed"),
         );
       }
-      if (costCredits > 0) rechargeWhenLow(given.queue, caller, outcome.remaining);
+      if (outcome.reserved > 0) rechargeWhenLow(given.queue, caller, outcome.remaining);
       const usage = { cacheStatus, creditsCharged: 0, creditsRemaining: outcome.remaining };
       return callbackUrl === null ? { kind: "queued", jobId, detail, usage } : { kind: "accepted", jobId, usage };
     }
   }
+}
+
+type Outcome =
+  | { readonly kind: "replay" | "ended" | "too_many" }
+  | { readonly kind: "short"; readonly available: number }
+  | { readonly kind: "capped"; readonly error: ServiceError }
+  | { readonly kind: "open"; readonly job: ReplayedJob }
+  | { readonly kind: "queued"; readonly run: JoinedRun; readonly reserved: 0 | 1; readonly remaining: number };
+
+interface UnderWay {
+  /** Open jobs of the account. */
+  readonly count: number;
+  readonly match: OpenJob | null;
+  /** The run of that job, held until commit. */
+  readonly run: JoinedRun | null;
+}
+
+const maxMerges = 3;
+
+/** What the account has under way for this request. It holds its row, so that no such job can end meanwhile; its run may still be merged into another. */
+async function joinUnderWay(tx: Transaction<Outcome>, admitted: AdmittedRequest): Promise<UnderWay> {
+  for (let attempt = 0; attempt < maxMerges; attempt += 1) {
+    const { count, match } = await readOpenJobs(tx, admitted);
+    if (match === null || match.isSame) return { count, match, run: null };
+    if (await holdOpenRun(tx, match.runId)) return { count, match, run: { runId: match.runId, isNew: false } };
+  }
+  throw new Error("No run that is under way could be held.");
+}
+
+/** The run that others ask for in the same words, or a new one. @returns the refusal when the person is read anew too often */
+async function ownRun(
+  { env }: EnrichmentServices,
+  tx: Transaction<Outcome>,
+  { caller, seed, fingerprint, isFixture, refresh, at }: AdmittedRequest,
+  refreshedPersonId: string | undefined,
+): Promise<JoinedRun | ServiceError> {
+  const refreshes = refreshedPersonId !== undefined && (await holdPerson(tx, refreshedPersonId));
+  const run = await joinOrStartRun(tx, { fingerprint, seed, isFixture, refresh, deadlineAt: runDeadline(at, env.JOB_MAX_SECONDS), at });
+  if (!refreshes) return run;
+  const refreshed = { env, personId: refreshedPersonId, runId: run.runId, accountIds: [caller.accountId], at };
+  const waitSeconds = await countRefresh(tx, refreshed);
+  return waitSeconds === null ? run : refreshRefused(waitSeconds);
 }
 
 const queueFullRetrySeconds = 30;

@@ -2,6 +2,7 @@ import { rechargeWhenLow } from "@/lib/billing/recharge-requests";
 import type { CacheStatus } from "@/lib/contract/vocabulary";
 import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { KnownPerson } from "@/lib/db/admission-facts";
+import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import { isWithheld } from "@/lib/db/withheld";
 import type { ServiceError } from "@/lib/errors";
@@ -69,7 +70,7 @@ export async function serveStored(
     let segments = person.segments ?? "";
     if (costCredits > 0) {
       const balance = await reserveCredit(tx, { accountId: caller.accountId, jobId, at });
-      if (!balance) return tx.rollback({ kind: "short" });
+      if (!balance) return tx.rollback({ kind: (await hasUnlocked(tx, caller.accountId, person.personId)) ? "again" : "short" });
       // Erased, or stopped, since the look at what is stored: the run that follows refuses. Nothing is withdrawn while the row is held.
       const { rows } = await tx.query(`SELECT 1 FROM person WHERE id = $1 AND NOT ${isWithheld("person.id")} FOR SHARE`, [person.personId]);
       if (rows.length === 0) return tx.rollback({ kind: "gone" });
@@ -128,4 +129,10 @@ export async function serveStored(
       return { kind: "accepted", jobId, usage };
     }
   }
+}
+
+/** Whoever waited for a request of the account's own that spent its last credit on the person has them now. */
+async function hasUnlocked(tx: Queryable, accountId: string, personId: string): Promise<boolean> {
+  const { rowCount } = await tx.query("SELECT 1 FROM unlock WHERE account_id = $1 AND person_id = $2", [accountId, personId]);
+  return rowCount === 1;
 }

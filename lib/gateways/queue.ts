@@ -39,7 +39,7 @@ export const disputeCheckRequested = eventType("dispute/check.requested", {
   schema: z.object({ disputeId: z.string(), accountId: z.string(), round: z.number(), key: z.string() }),
 });
 
-/** A reservation left few credits (`lib/billing/recharge-requests.ts` sends these three). */
+/** A reservation left few credits (`lib/billing/recharge-requests.ts` sends these). */
 export const rechargeWanted = eventType("billing/recharge.wanted", { schema: z.object({ accountId: z.string() }) });
 
 /** A recharge is to be brought to its end. */
@@ -47,6 +47,9 @@ export const rechargeOpened = eventType("billing/recharge.opened", { schema: z.o
 
 /** A recharge failed and switched auto-recharge off: its owner is to be told. */
 export const rechargeStopped = eventType("billing/recharge.stopped", { schema: z.object({ paymentId: z.string() }) });
+
+/** Auto-recharge has bought credits: its owner is to be told. */
+export const rechargePaid = eventType("billing/recharge.paid", { schema: z.object({ paymentId: z.string() }) });
 
 const appId = "personal-context-brief";
 

@@ -3,13 +3,16 @@ import type { CallbackSecrets } from "@/lib/account/callback-secrets";
 import type { HistoryPage } from "@/lib/account/list-history";
 import type { AccountReading } from "@/lib/account/read-account";
 import type { RotatedKeys } from "@/lib/account/rotate-keys";
+import type { SetAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import type {
   getAccountOperation,
   getAutoRechargeOperation,
   getCallbackSecretOperation,
   getHistoryOperation,
+  putAutoRechargeOperation,
   rotateKeyOperation,
 } from "@/lib/contract/operations/account";
+import { pack } from "@/lib/contract/pack";
 
 /** The wire shapes of the account. Each is typed by the contract, so that a field cannot be forgotten. */
 
@@ -40,6 +43,12 @@ export function autoRechargeView({
   monthlyLimit,
 }: AccountReading["autoRecharge"]): Answer<typeof getAutoRechargeOperation> {
   return { enabled, threshold, packs, monthly_limit: monthlyLimit };
+}
+
+export function autoRechargeSavedView({ setting, chargingPacks }: SetAutoRecharge): Answer<typeof putAutoRechargeOperation> {
+  const { amount, currency } = pack.subtotal;
+  const charging = chargingPacks === 0 ? null : { packs: chargingPacks, subtotal: { amount: chargingPacks * amount, currency } };
+  return { ...autoRechargeView(setting), charging };
 }
 
 type Entry = Answer<typeof getHistoryOperation>["entries"][number];

@@ -27,7 +27,7 @@ export async function endWithoutBrief(tx: Queryable, { runId, jobs, outcome, at 
   for (const job of jobs) {
     if (job.reserved > 0) await releaseCredit(tx, { accountId: job.account_id, jobId: job.id, at });
     await tx.query(
-      "UPDATE job SET status = $2, reason = $3, reserved = 0, finished_at = $4, seed_json = '{}', sender = NULL WHERE id = $1",
+      "UPDATE job SET status = $2, reason = $3, reserved = 0, finished_at = $4, seed_json = '{}', sender = NULL, seed_mark = NULL, request_mark = NULL WHERE id = $1",
       [job.id, outcome.kind, outcome.reason, at],
     );
   }

@@ -5,7 +5,7 @@ import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/normalize-seed";
 import type { ResolvedIdentity, Seed, SharedKey } from "@/lib/engine/types";
-import { countRefresh, holdPerson } from "@/lib/enrichment/count-refresh";
+import { countRefresh, holdPerson, mergeRefreshes, noteRefresh } from "@/lib/enrichment/count-refresh";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { isSuppressed, suppressedAmong } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
@@ -73,9 +73,11 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   // However the run ends from here on, an erasure finds what it fetched.
   await tieDocuments(pool, personId, identity);
 
+  // A refresh joins another that is at work before it is counted: both are one reading.
+  if (run.refresh && (await mergedIntoAnother(given, run, personId, at))) return { kind: "ended" };
   const briefId = run.refresh && !(await isRefreshSpent(given, run, personId, at)) ? null : await freshBriefOf(given, personId, at);
   if (briefId) return end({ kind: "cached", personId, briefId, keys });
-  if (await mergedIntoAnother(given, run, personId, at)) return { kind: "ended" };
+  if (!run.refresh && (await mergedIntoAnother(given, run, personId, at))) return { kind: "ended" };
   await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity } satisfies IdentityArtifact, at });
   return { kind: "identified", documents: identity.documents.length };
 }
@@ -134,13 +136,20 @@ async function isRefreshSpent({ env, pool }: PipelineServices, { runId, isFixtur
       [runId, personId],
     );
     const { has_brief: hasBrief, is_counted: isCounted, account_ids: accountIds } = rows[0];
-    if (!hasBrief || isCounted) return false;
+    if (!hasBrief) return false;
+    if (isCounted) {
+      await noteRefresh(tx, { personId, runId, accountIds, at });
+      return false;
+    }
     return (await countRefresh(tx, { env, personId, runId, accountIds, at })) !== null;
   });
 }
 
-/** Runs that turn out to be about one person become one: the jobs move to the run that was there first. */
-async function mergedIntoAnother({ pool }: PipelineServices, run: RunRow, personId: string, at: Date): Promise<boolean> {
+/**
+ * Runs that turn out to be about one person become one: the jobs move to the run that was there first. Two refreshes are one reading then, which counts once for
+ * each account; whoever may not have one more keeps a run of their own.
+ */
+async function mergedIntoAnother({ env, pool }: PipelineServices, run: RunRow, personId: string, at: Date): Promise<boolean> {
   return inTransaction<boolean>(pool, async (tx) => {
     await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
     const { rows } = await tx.query(
@@ -151,6 +160,8 @@ async function mergedIntoAnother({ pool }: PipelineServices, run: RunRow, person
     const mine = await tx.query("SELECT id FROM enrichment_run WHERE id = $1 AND status = 'running' FOR UPDATE", [run.runId]);
     if (mine.rowCount === 0) return true;
     await tx.query("UPDATE job SET run_id = $2 WHERE run_id = $1 AND status IN ('queued', 'running')", [run.runId, rows[0].id]);
+    const both = { personId, fromRunId: run.runId, toRunId: rows[0].id, at };
+    if (run.refresh && !run.isFixture && !(await mergeRefreshes(tx, env, both))) return tx.rollback(false);
     await tx.query(
       "UPDATE enrichment_run SET status = 'merged', stage = 'finished', finished_at = $2, seed = '{}', fingerprint = '' WHERE id = $1",
       [run.runId, at],

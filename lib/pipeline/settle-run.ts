@@ -180,23 +180,31 @@ interface Ending {
   readonly at: Date;
 }
 
-/** A job is charged when it unlocks the person for its account, or when it asked for a refresh and got one; a second job of the same account goes free. */
+/**
+ * One run is paid once per account: by the oldest job that has a credit set aside, when the run unlocks the person for the account, or is a refresh that made a new
+ * brief. Whatever else the account has set aside for it goes back.
+ */
 async function endWithBrief(
   tx: Pick<pg.PoolClient, "query">,
   { runId, jobs, personId, briefId, isNew, at }: Ending & { personId: string; briefId: string; isNew: boolean },
 ): Promise<void> {
-  for (const job of jobs) {
+  for (const accountId of new Set(jobs.map((job) => job.account_id))) {
+    const own = jobs.filter((job) => job.account_id === accountId);
+    const payer = own.find((job) => job.reserved > 0);
     const unlock = await tx.query(
       "INSERT INTO unlock (account_id, person_id, job_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-      [job.account_id, personId, job.id, at],
+      [accountId, personId, (payer ?? own[0])?.id, at],
     );
-    const isCharged = job.reserved > 0 && (unlock.rowCount === 1 || (job.refresh && isNew));
-    if (job.reserved > 0) await (isCharged ? captureCredit : releaseCredit)(tx, { accountId: job.account_id, jobId: job.id, at });
-    await tx.query(
-      `UPDATE job SET status = 'done', person_id = $2, brief_id = $3, reserved = 0, charged = $4, finished_at = $5, started_at = coalesce(started_at, $5),
-        cache_status = CASE WHEN $6 THEN 'unlocked' ELSE cache_status END WHERE id = $1`,
-      [job.id, personId, briefId, isCharged ? 1 : 0, at, job.reserved > 0 && !isCharged],
-    );
+    const isPaid = unlock.rowCount === 1 || (isNew && own.some((job) => job.refresh));
+    for (const job of own) {
+      const isCharged = isPaid && job === payer;
+      if (job.reserved > 0) await (isCharged ? captureCredit : releaseCredit)(tx, { accountId, jobId: job.id, at });
+      await tx.query(
+        `UPDATE job SET status = 'done', person_id = $2, brief_id = $3, reserved = 0, charged = $4::smallint, finished_at = $5, started_at = coalesce(started_at, $5),
+          seed_mark = NULL, request_mark = NULL, cache_status = CASE WHEN $4::smallint = 1 OR is_fixture THEN cache_status ELSE 'unlocked' END WHERE id = $1`,
+        [job.id, personId, briefId, isCharged ? 1 : 0, at],
+      );
+    }
   }
   await tx.query(
     "UPDATE enrichment_run SET status = 'done', stage = 'finished', reason = NULL, person_id = $2, finished_at = $3, seed = '{}', fingerprint = '' WHERE id = $1",

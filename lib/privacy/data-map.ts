@@ -67,6 +67,8 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     batch_id: "none",
     callback_url: "account",
     request_key: "account",
+    seed_mark: "none",
+    request_mark: "none",
     reason: "none",
   },
   enrichment_run: { id: "none", fingerprint: "none", seed: "job", person_id: "none", status: "none", stage: "none", reason: "none" },

@@ -133,6 +133,10 @@ export async function checkPromises(options: PromiseOptions): Promise<PromiseChe
        GROUP BY account_id, person_id HAVING sum(charged) > 1`,
     ))
       breaks(`${row.account_id} paid ${row.charged} credits for one person: ${row.person_id}`);
+    for (const row of await rowsOf<{ account_id: string; run_id: string; charged: number }>(
+      `SELECT account_id, run_id, sum(charged)::int AS charged FROM job WHERE run_id IS NOT NULL GROUP BY account_id, run_id HAVING sum(charged) > 1`,
+    ))
+      breaks(`${row.account_id} paid ${row.charged} credits for one run: ${row.run_id}`);
     for (const row of await rowsOf<{ label: string; jobs: number }>(
       "SELECT client_batch_id AS label, count(*)::int AS jobs FROM job WHERE client_batch_id IS NOT NULL GROUP BY 1 HAVING count(*) > 1",
     ))

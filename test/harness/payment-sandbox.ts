@@ -76,6 +76,13 @@ export function movableClock(start: string): Clock & { move(ms: number): void } 
   };
 }
 
+/** What the product asks for beside that, for companies' books. */
+export const withInvoice: Partial<Stripe.Checkout.SessionCreateParams> = {
+  customer_update: { address: "auto", name: "auto" },
+  tax_id_collection: { enabled: true },
+  invoice_creation: { enabled: true, invoice_data: { metadata: { payment_id: "pay_1" } } },
+};
+
 /** What the product asks for when it sells packs. */
 export function packSession(
   customer: string,

@@ -133,6 +133,18 @@ describe("a person with a fresh brief", () => {
     expect(await world.balance(caller)).toEqual({ available: 4, reserved: 0 });
   });
 
+  it("of 8 parallel first pulls with one credit serves all of them for it", async () => {
+    const person = stranger();
+    await known(person);
+    const caller = await world.createCaller({ credits: 1 });
+    const request = { linkedin_url: urlOf(person) };
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => admitEnrichment(world.services, { caller, request, detail: "full" })),
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: 8 }, () => "served"));
+    expect(await world.balance(caller)).toEqual({ available: 0, reserved: 0 });
+  });
+
   it("answers 402 before it tells what the cache holds", async () => {
     const person = stranger();
     await known(person);

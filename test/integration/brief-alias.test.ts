@@ -67,6 +67,26 @@ describe("GET and POST /api/brief", () => {
     expect(await world.ledgerDifferences()).toEqual([]);
   });
 
+  it("answer one 202 and three replays when four ask at once with one credit", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const linkedin_url = stranger();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => brief(caller.secret, n % 2 === 0 ? { query: { linkedin_url } } : { body: { linkedin_url } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 202]);
+    expect(new Set(answers.map(({ answer }) => answer.job_id)).size).toBe(1);
+    expect(answers.map(({ answer }) => (answer.usage as { credits_remaining: number }).credits_remaining)).toEqual([0, 0, 0, 0]);
+    expect(await world.balance(caller)).toEqual({ available: 0, reserved: 1 });
+  });
+
+  it("show the balance as it is when many ask at once", async () => {
+    const caller = await world.createCaller({ credits: 300 });
+    const query = { linkedin_url: stranger() };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => brief(caller.secret, { query })));
+    const shown = answers.map(({ answer }) => (answer.usage as { credits_remaining: number }).credits_remaining);
+    expect(new Set(shown)).toEqual(new Set([299]));
+  });
+
   it("answer inline on a cache hit only: 1 credit, then 0", async () => {
     await world.storePerson({ fullName: "Zelda Quillfeather", keys: ["linkedin:alias-known"] });
     const caller = await world.createCaller({ credits: 2 });

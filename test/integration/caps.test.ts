@@ -169,7 +169,7 @@ describe("new people of an account", () => {
     const full = await world.refreshed(caller);
     const single = (url: string) => estimateRequest(world.services, { caller: full, request: { linkedin_url: url } });
     expect(await single(stranger())).toMatchObject({ kind: "refused", error: { code: "daily_people_limit" } });
-    expect(await single(urls[0] as string)).toMatchObject({ kind: "priced", costCredits: 1 });
+    expect(await single(urls[0] as string)).toMatchObject({ kind: "priced", costCredits: 0, isUnderWay: true });
   });
 
   it("cost a free pull no write, and a paid request one statement", async () => {

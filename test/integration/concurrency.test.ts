@@ -116,6 +116,18 @@ describe("over HTTP", () => {
     expect(await world.balance(caller)).toEqual({ available: 49, reserved: 1 });
   });
 
+  it("a retry that is sent while the first is under way: a replay without a key, a job beside it with another, no credit more and no 402", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const body = { name: "Zelda Quillfeather", company: "Retried" };
+    const answers = await Promise.all(times(6, () => enrich(caller.secret, body)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 5, 202: 1 });
+    const keyed = await Promise.all(times(4, (n) => enrich(caller.secret, { ...body, idempotency_key: `retry ${n}` })));
+    expect(tally(keyed.map(({ status }) => status))).toEqual({ 202: 4 });
+    const jobs = await jobsOf(caller);
+    expect([jobs.length, new Set(jobs.map((job) => job.run_id)).size]).toEqual([5, 1]);
+    expect(await world.balance(caller)).toEqual({ available: 0, reserved: 1 });
+  });
+
   it("30 accounts that ask for one person at once: one run, 30 unlocks, each charged once", async () => {
     const callers = await Promise.all(times(30, () => world.createCaller({ credits: 2 })));
     const seed = { name: "Marisol Quenneville", company: "Lanternfish Labs" };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEnv } from "@/lib/env";
 import { projectRoot } from "../../scripts/platform/project-root";
-import { createTestSandbox, packSession } from "../harness/payment-sandbox";
+import { createTestSandbox, packSession, withInvoice } from "../harness/payment-sandbox";
 
 type Json = Record<string, unknown>;
 
@@ -32,6 +32,7 @@ const newer = new Set([
 ]);
 /** Fields that the package's types know and the examples happen not to show. */
 const optional = new Set([
+  "checkout.session.tax_id_collection",
   "charge.outcome.risk_level",
   "invoice_payment.payment.payment_intent",
   "invoiceitem.pricing.price_details",
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const { sandbox, stripe } = await createTestSandbox();
   close = sandbox.close;
   const customer = (await stripe.customers.create({ email: "mara.ives@example.com" })).id;
-  const session = await stripe.checkout.sessions.create(packSession(customer));
+  const session = await stripe.checkout.sessions.create(packSession(customer, 2, withInvoice));
   sandbox.pay(session.id, { savesCard: true, country: "DE", card: "authentication" });
   const method = (await stripe.customers.listPaymentMethods(customer)).data[0]?.id ?? "";
   const invoice = await stripe.invoices.create({ customer, automatic_tax: { enabled: true } });

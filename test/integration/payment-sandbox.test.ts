@@ -14,6 +14,7 @@ import {
   sandboxKey,
   sandboxWebhookSecret,
   startWebhookReceiver,
+  withInvoice,
 } from "../harness/payment-sandbox";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -152,6 +153,41 @@ describe("checkout", () => {
     }
     expect(typesOf(sandbox).filter((type) => type === "checkout.session.expired")).toHaveLength(3);
     expect(await rejection(stripe.checkout.sessions.expire(byApi.id))).toMatchObject({ type: "StripeInvalidRequestError" });
+  });
+
+  test("an invoice is made of what was paid, when it is wanted, with the company's name and tax id that the page took", async () => {
+    const { sandbox, stripe } = await start();
+    const customer = await buyer(stripe);
+    const session = await stripe.checkout.sessions.create(packSession(customer, 2, withInvoice));
+    const page = await (await fetch(session.url ?? "")).text();
+    expect(page).toMatch(/name="company"[\s\S]+name="tax_id"/);
+    expect(session).toMatchObject({ invoice: null, tax_id_collection: { enabled: true, required: "never" } });
+    const body = new URLSearchParams({
+      card: "4242424242424242",
+      country: "DE",
+      company: "Ives & Söhne",
+      tax_id: "DE123456789",
+      action: "pay",
+    });
+    expect((await fetch(session.url ?? "", { method: "POST", body, redirect: "manual" })).status).toBe(303);
+    const paid = await stripe.checkout.sessions.retrieve(session.id);
+    expect(paid.customer_details).toMatchObject({ business_name: "Ives & Söhne", tax_ids: [{ type: "eu_vat", value: "DE123456789" }] });
+    const invoice = await stripe.invoices.retrieve(String(paid.invoice));
+    expect(invoice).toMatchObject({
+      ...{ status: "paid", subtotal: 1000, total: 1190, amount_paid: 1190, metadata: { payment_id: "pay_1" } },
+      ...{ customer_name: "Ives & Söhne", customer_tax_ids: [{ type: "eu_vat", value: "DE123456789" }] },
+    });
+    const payments = await stripe.invoicePayments.list({ invoice: invoice.id });
+    expect(payments.data).toMatchObject([{ status: "paid", payment: { payment_intent: paid.payment_intent } }]);
+    expect(typesOf(sandbox)).toEqual(
+      expect.arrayContaining(["invoice.created", "invoice.finalized", "invoice.paid", "invoice_payment.paid"]),
+    );
+
+    const plain = await stripe.checkout.sessions.create(packSession(customer));
+    sandbox.pay(plain.id);
+    expect((await stripe.checkout.sessions.retrieve(plain.id)).invoice).toBeNull();
+    const nameless = { ...packSession(customer, 2, withInvoice), customer_update: { address: "auto" } } as const;
+    expect((await rejection(stripe.checkout.sessions.create(nameless))).message).toMatch(/customer_update\[name\]/);
   });
 
   test("automatic tax needs a country of the customer's, or leave to note the one that is typed", async () => {

@@ -8,8 +8,10 @@ import type { NewDocument } from "@/lib/documents/document-keys";
 import { normalizeSeed } from "@/lib/engine/normalize-seed";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
+import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { readJob } from "@/lib/enrichment/read-job";
+import { submittedBatchText } from "@/lib/http/batch-views";
 import { collectSources } from "@/lib/pipeline/collect-sources";
 import { findOrCreatePerson } from "@/lib/pipeline/find-or-create-person";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
@@ -103,18 +105,40 @@ describe("a run that ends with a brief", () => {
     expect(unlocks.rows[0].n).toBe(6);
   });
 
-  it("releases the credit of the same account's second job, but not of a refresh", async () => {
+  it("is paid once by an account, whatever it has set aside for it: by the oldest such job, a refresh too, and the rest goes back", async () => {
     const person = newPerson();
-    const caller = await world.createCaller({ credits: 4 });
-    const first = await queue(caller, { linkedin_url: person.url });
-    const second = await queue(caller, { linkedin_url: person.url });
-    expect(second.runId).toBe(first.runId);
-    await settle(first.runId, await composed(first.runId, person));
-    expect(await world.balance(caller)).toEqual({ available: 3, reserved: 0 });
-    expect((await read(caller, second.jobId))?.job).toMatchObject({ status: "done", charged: 0, cacheStatus: "unlocked" });
+    const { pool } = world.services;
+    const caller = await world.createCaller({ credits: 6 });
+    const { jobId, runId } = await queue(caller, { linkedin_url: person.url });
+    const batch = await admitBatch(world.services, {
+      caller: await world.refreshed(caller),
+      request: { profiles: [{ linkedin_url: person.url }] },
+      renderAnswer: submittedBatchText,
+    });
+    if (batch.kind !== "submitted") throw new Error(batch.kind);
+    const [row] = (JSON.parse(batch.responseJson) as { enqueued: { job_id: string }[] }).enqueued;
+    const joined = await queue(caller, { linkedin_url: person.url, batch_id: "crm-7" });
+    expect(joined.runId).toBe(runId);
+    expect(await world.balance(caller)).toEqual({ available: 4, reserved: 2 });
+    await settle(runId, await composed(runId, person));
+    expect(await world.balance(caller)).toEqual({ available: 5, reserved: 0 });
+    expect((await read(caller, jobId))?.job).toMatchObject({ status: "done", charged: 1, cacheStatus: "miss" });
+    for (const other of [row?.job_id ?? "", joined.jobId])
+      expect((await read(caller, other))?.job).toMatchObject({ status: "done", charged: 0, cacheStatus: "unlocked" });
+    const unlock = await pool.query("SELECT job_id FROM unlock WHERE account_id = $1", [caller.accountId]);
+    expect(unlock.rows).toEqual([{ job_id: jobId }]);
+    const marks = await pool.query("SELECT 1 FROM job WHERE run_id = $1 AND (seed_mark IS NOT NULL OR request_mark IS NOT NULL)", [runId]);
+    expect(marks.rows).toEqual([]);
+
     const fresh = await queue(caller, { linkedin_url: person.url, refresh: true });
+    const other = await queue(caller, { name: person.name, company: "Vole & Sons", refresh: true });
+    // As the two are merged once both turn out to be one person.
+    await pool.query("UPDATE job SET run_id = $2 WHERE run_id = $1", [other.runId, fresh.runId]);
+    expect(await world.balance(caller)).toEqual({ available: 3, reserved: 2 });
     await settle(fresh.runId, await composed(fresh.runId, person));
-    expect(await world.balance(caller)).toEqual({ available: 2, reserved: 0 });
+    expect(await world.balance(caller)).toEqual({ available: 4, reserved: 0 });
+    expect((await read(caller, fresh.jobId))?.job).toMatchObject({ status: "done", charged: 1 });
+    expect((await read(caller, other.jobId))?.job).toMatchObject({ status: "done", charged: 0, cacheStatus: "unlocked" });
   });
 
   it("costs nothing when the person it finds was unlocked before", async () => {

@@ -175,9 +175,33 @@ export const putAutoRechargeOperation = {
   method: "PUT",
   summary: "Set auto-recharge",
   description:
-    "Off by default. Switching it on needs a payment method that was saved in a purchase. It never holds a request: admission answers from the balance as it is.",
-  body: autoRecharge,
-  replies: { 200: { description: "The setting as it is now.", schema: autoRecharge } },
+    "Off by default. Switching it on needs a payment method that was saved in a purchase, and charges nothing by itself: the next request that leaves no more credits than `threshold` sets the first purchase off. `charge_now` buys at once where the balance is that low already. Each purchase is confirmed by mail. It never holds a request: admission answers from the balance as it is.",
+  body: autoRecharge
+    .extend({
+      charge_now: z
+        .boolean()
+        .default(false)
+        .describe(
+          "Buy `packs` at once when the balance is at the threshold or below, within the month's limit. Without it nothing is charged by this call.",
+        ),
+    })
+    .meta({ id: "AutoRechargeRequest" }),
+  replies: {
+    200: {
+      description: "The setting as it is now, and what is being bought.",
+      schema: autoRecharge
+        .extend({
+          charging: z
+            .object({
+              packs: z.int().min(1),
+              subtotal: z.object({ amount: z.int().min(1).describe("In the currency's smallest unit."), currency: z.string() }),
+            })
+            .nullable()
+            .describe("What `charge_now` has set off, before tax; null when nothing is charged."),
+        })
+        .meta({ id: "AutoRechargeSaved" }),
+    },
+  },
   errors: [
     ...bearerErrors,
     "invalid_json",

@@ -42,7 +42,7 @@ export const enrichOperation = {
   path: "/api/enrich",
   summary: "Ask for one brief",
   description:
-    "Reserves a credit and enqueues a job, or answers at once from the cache. The first successful unlock of a person costs 1 credit; pulling the person again costs 0 unless refresh is true; refusals and failures cost 0.",
+    "Reserves a credit and enqueues a job, or answers at once from the cache. The first successful unlock of a person costs 1 credit; pulling the person again costs 0 unless refresh is true; refusals and failures cost 0. While your own job for the same person and the same refresh is queued or running, nothing more is reserved: the same request is answered with that job, and one that differs by its key, callback_url, detail, sender or batch_id gets a job of its own that waits for the same run.",
   tag: "Briefs",
   auth: "bearer",
   limit: "enrich",
@@ -56,7 +56,7 @@ export const enrichOperation = {
   },
   replies: {
     200: {
-      description: "A cache hit, the replay of an idempotency key, or an email that cannot be matched.",
+      description: "A cache hit, the replay of an idempotency key or of a request that is under way, or an email that cannot be matched.",
       schema: z.union([served, replayed, needsReview]),
     },
     202: { description: "The job is queued; or, with a callback_url, accepted for delivery.", schema: z.union([queued, accepted]) },

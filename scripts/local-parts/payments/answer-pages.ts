@@ -6,7 +6,7 @@ import { redirectTo, type SandboxPage, sandboxPage } from "./pages/sandbox-page"
 import { idOf, type SandboxState } from "./sandbox-state";
 import type { WireSession } from "./wire";
 
-const noForm: PageForm = { cardNumber: "", country: "US", savesCard: false };
+const noForm: PageForm = { cardNumber: "", country: "US", savesCard: false, companyName: "", taxId: "" };
 
 /** The pages that a buyer sees. Null for an address that is none of theirs. */
 export function answerPages(
@@ -35,6 +35,8 @@ export function answerPages(
     cardNumber: (fields.get("card") ?? "").slice(0, 40),
     country: Object.hasOwn(countries, country) ? country : "US",
     savesCard: fields.get("save_card") === "on",
+    companyName: (fields.get("company") ?? "").trim().slice(0, 150),
+    taxId: (fields.get("tax_id") ?? "").trim().slice(0, 40),
   };
   if (fields.get("action") === "total") {
     showTax(state, session, form.country);

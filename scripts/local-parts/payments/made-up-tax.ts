@@ -1,3 +1,5 @@
+import type { CustomerTaxId } from "./tables";
+
 /** Made-up rates in percent: nobody's law, but different enough to be seen. A country that is not listed pays none. */
 const percentByCountry: Readonly<Record<string, number>> = {
   AT: 20,
@@ -16,6 +18,22 @@ const percentByCountry: Readonly<Record<string, number>> = {
 
 /** Countries that the hosted page offers. */
 export const countries = { ...percentByCountry, BR: 0, SG: 0 } as const;
+
+const taxIdTypes: Readonly<Record<string, CustomerTaxId["type"]>> = {
+  BR: "br_cnpj",
+  CA: "ca_gst_hst",
+  CH: "ch_vat",
+  GB: "gb_vat",
+  IN: "in_gst",
+  JP: "jp_trn",
+  SG: "sg_uen",
+  US: "us_ein",
+};
+
+/** What a company's tax id is called there. */
+export function taxIdType(country: string): CustomerTaxId["type"] {
+  return taxIdTypes[country] ?? "eu_vat";
+}
 
 export type TaxBehavior = "exclusive" | "inclusive";
 

@@ -10,7 +10,16 @@ import type { WireCharge, WireDispute, WireRefund } from "./wire";
 /** What the provider's own people, banks and buyers would do. A charge is named by its own identifier or by its payment intent's. */
 export interface SandboxControls {
   /** As a buyer who fills in the hosted page, approves when asked, and presses Pay. */
-  pay(sessionId: string, form?: { readonly card?: TestCardName; readonly country?: string; readonly savesCard?: boolean }): PageOutcome;
+  pay(
+    sessionId: string,
+    form?: {
+      readonly card?: TestCardName;
+      readonly country?: string;
+      readonly savesCard?: boolean;
+      readonly companyName?: string;
+      readonly taxId?: string;
+    },
+  ): PageOutcome;
   refund(chargeId: string, amount?: number): WireRefund;
   dispute(chargeId: string, reason?: string): WireDispute;
   endDispute(disputeId: string, result: "won" | "lost"): WireDispute;
@@ -21,9 +30,9 @@ export interface SandboxControls {
 
 export function createControls(state: SandboxState): SandboxControls {
   return {
-    pay(sessionId, { card = "success", country = "US", savesCard = false } = {}) {
+    pay(sessionId, { card = "success", country = "US", savesCard = false, companyName = "", taxId = "" } = {}) {
       const session = find(state, "sessions", sessionId, "session");
-      const outcome = payOnPage(state, session, { cardNumber: testCardByName(card).number, country, savesCard });
+      const outcome = payOnPage(state, session, { cardNumber: testCardByName(card).number, country, savesCard, companyName, taxId });
       return outcome.kind === "requires_action" ? authenticateOnPage(state, session, true) : outcome;
     },
     refund: (chargeId, amount) => refundCharge(state, chargeOf(state, chargeId), { amount: amount ?? null, reason: null, metadata: {} }),

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import type { TaxBehavior } from "./made-up-tax";
 import type { TestCardName } from "./test-cards";
 import type {
@@ -36,6 +37,8 @@ export interface Tables {
   events: Table<WireEvent>;
   /** What a session's answers do not show, by its id. */
   sessionNotes: Table<SessionNote>;
+  /** Tax ids of customers, by the customer's id. */
+  taxIds: Table<readonly CustomerTaxId[]>;
   /** The test card behind a payment method. */
   cards: Table<TestCardName>;
   /** Answers by idempotency key. */
@@ -47,6 +50,14 @@ export interface SessionNote {
   readonly taxBehavior: TaxBehavior;
   readonly offersSaving: boolean;
   readonly updatesAddress: boolean;
+  /** The page asks for a company's name and tax id. Absent in what an older sandbox kept, as is the next. */
+  readonly takesTaxId?: boolean;
+  /** Made once it is paid. */
+  readonly invoice?: {
+    readonly description: string | null;
+    readonly footer: string | null;
+    readonly metadata: Record<string, string>;
+  } | null;
   readonly intent: {
     readonly description: string | null;
     readonly metadata: Record<string, string>;
@@ -54,6 +65,11 @@ export interface SessionNote {
     readonly setupFutureUsage: "off_session" | "on_session" | null;
     readonly statementDescriptorSuffix: string | null;
   };
+}
+
+export interface CustomerTaxId {
+  readonly type: Stripe.Invoice.CustomerTaxId["type"];
+  readonly value: string;
 }
 
 export interface KeptAnswer {
@@ -81,6 +97,7 @@ export function emptyTables(): Tables {
     prices: {},
     events: {},
     sessionNotes: {},
+    taxIds: {},
     cards: {},
     answers: {},
   };

@@ -13,6 +13,7 @@ const signup = testsOf("test/integration/signup.test.ts");
 const alias = testsOf("test/integration/brief-alias.test.ts");
 const admission = testsOf("test/integration/admission.test.ts");
 const callbackAdmission = testsOf("test/integration/callback-admission.test.ts");
+const underWay = testsOf("test/integration/requests-under-way.test.ts");
 const concurrency = testsOf("test/integration/concurrency.test.ts");
 const batch = testsOf("test/integration/batch.test.ts");
 const batchKeys = testsOf("test/integration/batch-idempotency.test.ts");
@@ -185,6 +186,8 @@ export const endpointSections: readonly RuleSection[] = [
         "idempotent replay {job_id, status, poll_url}.",
         alias("GET and POST /api/brief > queue like /api/enrich, one credit reserved, and answer the open job to a repeat"),
         alias("GET and POST /api/brief > start one job when twenty ask for one person at once"),
+        alias("GET and POST /api/brief > answer one 202 and three replays when four ask at once with one credit"),
+        underWay("the same request while its job is open > is found by its seed after its run was merged into another's"),
       ),
       status(
         202,
@@ -258,6 +261,12 @@ export const endpointSections: readonly RuleSection[] = [
         200,
         "{job_id, status, poll_url} on a repeated key.",
         concurrency("over HTTP > 50 repeats of one key at once: one job, 49 replays of it"),
+        underWay(
+          "the same request while its job is open > by the primary path, four at once with one credit: one job and three replays of it, and nothing more is set aside",
+        ),
+        underWay(
+          "another request for the same while its job is open > that differs by * is a job of its own beside the same run, at no credit, also when none is left",
+        ),
       ),
       status(
         200,

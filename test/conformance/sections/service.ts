@@ -5,6 +5,7 @@ const checkout = testsOf("test/integration/billing/checkout.test.ts");
 const settlement = testsOf("test/integration/settlement.test.ts");
 const mainJob = testsOf("test/integration/main-job.test.ts");
 const service = testsOf("test/integration/conformance-service.test.ts");
+const underWay = testsOf("test/integration/requests-under-way.test.ts");
 const alias = testsOf("test/integration/brief-alias.test.ts");
 const callbacks = testsOf("test/integration/callbacks.test.ts");
 const contract = testsOf("lib/contract/contract.test.ts");
@@ -76,7 +77,12 @@ export const serviceSections: readonly RuleSection[] = [
       rule(
         "5. Unless refresh is true.",
         admission("a person with a fresh brief > runs anew and costs a credit with refresh, also when unlocked"),
-        settlement("a run that ends with a brief > releases the credit of the same account's second job, but not of a refresh"),
+        settlement(
+          "a run that ends with a brief > is paid once by an account, whatever it has set aside for it: by the oldest such job, a refresh too, and the rest goes back",
+        ),
+        underWay(
+          "refreshes of one person at once > six of one account, each with a key of its own: one run, one credit, one of its refreshes in the week",
+        ),
       ),
       rule(
         "6. Refusals and failed runs cost 0.",

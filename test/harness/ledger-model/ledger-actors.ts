@@ -1,10 +1,12 @@
 import { applyPaymentFact, type PaymentFact } from "@/lib/billing/apply-payment-fact";
 import type { Caller } from "@/lib/db/api-keys";
+import { holdAccount } from "@/lib/db/hold-account";
 import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
 import type { EnrichmentServices } from "@/lib/enrichment/enrichment-services";
+import { passOnReservation } from "@/lib/enrichment/pass-on-reservation";
 import { ServiceError } from "@/lib/errors";
 import { newUlid } from "@/lib/ids";
 import { type RunOutcome, settleRun } from "@/lib/pipeline/settle-run";
@@ -17,11 +19,18 @@ type Ask =
   | { readonly kind: "one"; readonly account: number; readonly request: EnrichRequest }
   | { readonly kind: "batch"; readonly account: number; readonly profiles: readonly unknown[]; readonly key: string };
 
+interface OpenJobRow {
+  readonly id: string;
+  readonly account_id: string;
+}
+
 /** Does what an operation says by the product's own functions, and remembers what was attempted. Whether it came through, only the database knows. */
 export class LedgerActors {
   /** Facts that were told, each at least once, of each payment. */
   readonly told = new Map<string, PaymentFact[]>();
   readonly asks: Ask[] = [];
+  /** How often a request without a key was sent: each time may be a job of its own. */
+  keylessSends = 0;
 
   constructor(
     private readonly world: LedgerWorld,
@@ -68,7 +77,7 @@ export class LedgerActors {
           request: {
             linkedin_url: this.urlOf(operation.person),
             refresh: operation.refresh,
-            idempotency_key: newUlid(this.world.clock.now()),
+            ...(operation.hasKey ? { idempotency_key: newUlid(this.world.clock.now()) } : {}),
           },
         });
       case "batch":
@@ -81,6 +90,11 @@ export class LedgerActors {
       case "ask_again":
         if (this.asks.length > 0) await this.send(services, at(this.asks, operation.ask));
         return;
+      case "stop": {
+        const open = await this.openJobs();
+        if (open.length > 0) await this.stop(services, at(open, operation.job));
+        return;
+      }
       case "end": {
         const open = await this.openRuns();
         if (open.length > 0) await this.settle(services, at(open, operation.run), this.outcome(operation.ending, operation.person));
@@ -96,6 +110,7 @@ export class LedgerActors {
   private async send(services: EnrichmentServices, ask: Ask): Promise<void> {
     const caller = await this.asChecked(at(this.scene.callers, ask.account));
     if (ask.kind === "one") {
+      if (ask.request.idempotency_key === undefined) this.keylessSends += 1;
       await admitEnrichment(services, { caller, request: ask.request, detail: "full" });
       return;
     }
@@ -109,6 +124,18 @@ export class LedgerActors {
 
   private async settle(services: EnrichmentServices, runId: string, outcome: RunOutcome): Promise<void> {
     await settleRun(services, { runId, outcome, suppressionSecret: this.world.suppressionSecret });
+  }
+
+  /** As an account gives one of its jobs up. */
+  private async stop({ pool, clock }: EnrichmentServices, { id: jobId, account_id: accountId }: OpenJobRow): Promise<void> {
+    await inTransaction<unknown>(pool, async (tx) => {
+      await holdAccount(tx, accountId);
+      await passOnReservation(tx, { accountId, jobId, at: clock.now() });
+      return tx.query(
+        "UPDATE job SET status = 'failed', reason = 'internal_error', finished_at = $2 WHERE id = $1 AND status IN ('queued', 'running')",
+        [jobId, clock.now()],
+      );
+    });
   }
 
   /** A run may find anybody: who was asked for is only a hint. */
@@ -125,6 +152,14 @@ export class LedgerActors {
       [this.scene.callers.map(({ accountId }) => accountId)],
     );
     return rows.map(({ id }) => id);
+  }
+
+  private async openJobs(): Promise<OpenJobRow[]> {
+    const { rows } = await this.world.pool.query<OpenJobRow>(
+      "SELECT id, account_id FROM job WHERE account_id = ANY($1) AND status IN ('queued', 'running') ORDER BY id",
+      [this.scene.callers.map(({ accountId }) => accountId)],
+    );
+    return rows;
   }
 
   /** The caller as the key check sees it. */

@@ -7,7 +7,7 @@ import type { LedgerWorld } from "./ledger-world";
 import { totalOf } from "./open-payment";
 
 /** What holds at every moment, whatever is under way. */
-export async function assertInvariants({ pool }: LedgerWorld, { scene, asks }: LedgerActors): Promise<void> {
+export async function assertInvariants({ pool }: LedgerWorld, { scene, asks, keylessSends }: LedgerActors): Promise<void> {
   const accountIds = scene.callers.map(({ accountId }) => accountId);
   const differences: string[] = [];
   await auditLedger(pool, { accountIds, report: (difference) => differences.push(difference) });
@@ -15,7 +15,7 @@ export async function assertInvariants({ pool }: LedgerWorld, { scene, asks }: L
 
   const { rows } = await pool.query(
     `WITH ends AS (
-       SELECT j.id, j.account_id, j.status, j.charged, j.refresh, j.person_id, j.batch_id,
+       SELECT j.id, j.account_id, j.run_id, j.status, j.charged, j.refresh, j.person_id, j.batch_id, j.reserved AS set_aside, j.seed_mark, j.request_mark,
          count(e.id) FILTER (WHERE e.kind = 'reserve')::int AS reserved, count(e.id) FILTER (WHERE e.kind = 'capture')::int AS captured,
          count(e.id) FILTER (WHERE e.kind = 'release')::int AS released
        FROM job j LEFT JOIN ledger_entry e ON e.job_id = j.id WHERE j.account_id = ANY($1) GROUP BY j.id)
@@ -26,18 +26,25 @@ export async function assertInvariants({ pool }: LedgerWorld, { scene, asks }: L
        (SELECT count(*)::int FROM ends WHERE captured <> charged) AS charged_unlike_entered,
        (SELECT count(*)::int FROM ledger_entry e WHERE e.account_id = ANY($1) AND e.job_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM job WHERE id = e.job_id)) AS of_no_job,
        (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE charged > 0 AND NOT refresh GROUP BY account_id, person_id HAVING count(*) > 1) AS twice) AS unlock_paid_twice,
-       (SELECT count(*)::int FROM ends WHERE batch_id IS NULL AND NOT EXISTS (SELECT 1 FROM idempotency_key k WHERE k.job_id = ends.id)) AS asked_once_queued_twice,
+       (SELECT count(*)::int FROM (SELECT 1 FROM ends GROUP BY account_id, run_id HAVING sum(charged) > 1) AS twice) AS run_paid_twice,
+       (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE status IN ('queued', 'running') GROUP BY account_id, run_id HAVING sum(set_aside) = 0) AS free) AS open_unpaid,
+       (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE batch_id IS NULL GROUP BY account_id, run_id HAVING sum(set_aside) > 1) AS twice) AS set_aside_twice,
+       (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE batch_id IS NULL AND status IN ('queued', 'running')
+         GROUP BY account_id, run_id, seed_mark, request_mark HAVING count(*) > 1) AS twice) AS same_queued_twice,
        (SELECT count(*)::int FROM unlock u WHERE u.account_id = ANY($1) AND NOT EXISTS (SELECT 1 FROM ends WHERE ends.id = u.job_id AND captured = 1)) AS unlocked_unpaid,
+       (SELECT count(*)::int FROM ends WHERE batch_id IS NULL AND NOT EXISTS (SELECT 1 FROM idempotency_key k WHERE k.job_id = ends.id)) AS keyless,
        (SELECT count(*)::int FROM ends) AS jobs`,
     [accountIds],
   );
-  const { jobs, ...violations } = rows[0];
+  const { jobs, keyless, ...violations } = rows[0];
   assert.deepEqual(
     Object.entries(violations).filter(([, count]) => count !== 0),
     [],
     "every reservation, charge and unlock counts once",
   );
-  const mostJobs = asks.reduce((sum, ask) => sum + (ask.kind === "one" ? 1 : ask.profiles.length), 0);
+  assert.ok(keyless <= keylessSends, `${keyless} jobs without a key of ${keylessSends} requests`);
+  const keyed = asks.reduce((sum, ask) => sum + (ask.kind === "batch" ? ask.profiles.length : ask.request.idempotency_key ? 1 : 0), 0);
+  const mostJobs = keyed + keylessSends;
   assert.ok(jobs <= mostJobs, `${jobs} jobs of ${mostJobs} that were asked for`);
 }
 

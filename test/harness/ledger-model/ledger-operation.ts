@@ -12,9 +12,11 @@ export type Ending = "composed" | "refused" | "failed";
 /** One thing that somebody does. Places are taken modulo what there is. */
 export type LedgerOperation =
   | { readonly kind: "tell"; readonly payment: number; readonly fact: ToldFact }
-  | { readonly kind: "ask"; readonly account: number; readonly person: number; readonly refresh: boolean }
+  | { readonly kind: "ask"; readonly account: number; readonly person: number; readonly refresh: boolean; readonly hasKey: boolean }
   | { readonly kind: "ask_again"; readonly ask: number }
   | { readonly kind: "batch"; readonly account: number; readonly people: readonly number[] }
+  /** One job ends and its run goes on. */
+  | { readonly kind: "stop"; readonly job: number }
   | { readonly kind: "end"; readonly run: number; readonly ending: Ending; readonly person: number };
 
 export interface Step {
@@ -47,14 +49,16 @@ const operation: fc.Arbitrary<LedgerOperation> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("tell" as const), payment: fc.nat(accountCount * paymentPacks.length - 1), fact }),
   },
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.record({
       kind: fc.constant("ask" as const),
       account: fc.nat(accountCount - 1),
       person: fc.nat(personCount - 1),
       refresh: fc.boolean(),
+      hasKey: fc.boolean(),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("stop" as const), job: fc.nat(7) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("ask_again" as const), ask: fc.nat(20) }) },
   {
     weight: 4,

@@ -265,7 +265,9 @@ describe("the provider's events", () => {
   });
 
   it("find their payment by asking the provider, when a dispute is the first that is heard of it", async () => {
-    world.sandbox.webhooks.set({ drops: ["checkout.*", "charge.succeeded", "charge.updated", "payment_intent.*"] });
+    world.sandbox.webhooks.set({
+      drops: ["checkout.*", "invoice.*", "invoice_payment.*", "charge.succeeded", "charge.updated", "payment_intent.*"],
+    });
     const { checkout } = await buyer(1);
     world.sandbox.pay(checkout.sessionId);
     world.sandbox.dispute(await intentOf(checkout));
@@ -387,7 +389,7 @@ describe("switching auto-recharge on", () => {
     expect(await codeOf(setAutoRecharge(world.services, caller.accountId, settings))).toBe("payment_method_missing");
     const again = await startCheckout(world.services, { accountId: caller.accountId, packs: 1 });
     world.sandbox.pay(again.sessionId, { savesCard: true });
-    expect(await setAutoRecharge(world.services, caller.accountId, settings)).toEqual(settings);
+    expect(await setAutoRecharge(world.services, caller.accountId, settings)).toEqual({ setting: settings, chargingPacks: 0 });
   });
 
   it("finds none at a customer that was deleted", async () => {
@@ -400,6 +402,6 @@ describe("switching auto-recharge on", () => {
   it("is not needed for settings that stay off", async () => {
     const { accountId } = await world.createCaller();
     const off = { ...settings, enabled: false };
-    expect(await setAutoRecharge(world.services, accountId, off)).toEqual(off);
+    expect(await setAutoRecharge(world.services, accountId, off)).toEqual({ setting: off, chargingPacks: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { readAutoRecharge, setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { getAutoRechargeOperation, putAutoRechargeOperation } from "@/lib/contract/operations/account";
-import { autoRechargeView } from "@/lib/http/account-views";
+import { autoRechargeSavedView, autoRechargeView } from "@/lib/http/account-views";
 import { defineRoute } from "@/lib/http/define-route";
 import { routeMethods } from "@/lib/http/route-methods";
 
@@ -9,8 +9,9 @@ const read = defineRoute(getAutoRechargeOperation, async ({ caller, services, re
 );
 
 const write = defineRoute(putAutoRechargeOperation, async ({ caller, services, body, reply }) => {
-  const { enabled, threshold, packs, monthly_limit: monthlyLimit } = body;
-  return reply(200, autoRechargeView(await setAutoRecharge(services, caller.accountId, { enabled, threshold, packs, monthlyLimit })));
+  const { enabled, threshold, packs, monthly_limit: monthlyLimit, charge_now: chargeNow } = body;
+  const saved = await setAutoRecharge(services, caller.accountId, { enabled, threshold, packs, monthlyLimit, chargeNow });
+  return reply(200, autoRechargeSavedView(saved));
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods("/api/billing/auto-recharge", { GET: read, PUT: write });

@@ -127,7 +127,7 @@ function createInvoice(params: CallParams, state: SandboxState): () => object {
     metadata: params.metadata() ?? {},
   };
   return () => {
-    const invoice = makeInvoice({ ...given, at: state.nowSeconds() });
+    const invoice = makeInvoice({ ...given, taxIds: state.tables.taxIds[customer.id] ?? [], at: state.nowSeconds() });
     state.tables.invoices[invoice.id] = invoice;
     const items = pending === "include" ? Object.values(state.tables.invoiceItems) : [];
     for (const item of items.filter((item) => item.invoice === null && item.customer === customer.id)) addToInvoice(state, invoice, item);

@@ -85,7 +85,18 @@ function createSession(params: CallParams, state: SandboxState): () => object {
   const customerEmail = params.text("customer_email");
   if (customer !== null && customerEmail !== null)
     throw invalid("You may only specify one of these parameters: customer, customer_email.", { param: "customer_email" });
-  const updatesAddress = readCustomerUpdate(params);
+  const { updatesAddress, updatesName } = readCustomerUpdate(params);
+  const invoice = readInvoiceCreation(params);
+  if (invoice !== null && customer === null)
+    throw invalid("This sandbox makes invoices for a `customer` alone.", { param: "invoice_creation" });
+  const taxIds = params.part("tax_id_collection");
+  const takesTaxId = taxIds?.flag("enabled") ?? false;
+  taxIds?.choice("required", ["never"]);
+  if (takesTaxId && customer !== null && !updatesName)
+    throw invalid(
+      "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
+      { param: "tax_id_collection" },
+    );
   const hasAutomaticTax = params.part("automatic_tax")?.flag("enabled") ?? false;
   if (hasAutomaticTax && customer !== null && !updatesAddress && !state.tables.customers[customer]?.address?.country)
     throw invalid(
@@ -126,7 +137,7 @@ function createSession(params: CallParams, state: SandboxState): () => object {
     const note: SessionNote = {
       lines: items.map(({ line }) => line),
       taxBehavior: items.some(({ behavior }) => behavior === "inclusive") ? "inclusive" : "exclusive",
-      ...{ offersSaving, updatesAddress, intent },
+      ...{ offersSaving, updatesAddress, intent, takesTaxId, invoice },
     };
     const currency = lines[0]?.choice.currency ?? "usd";
     const session = makeSession({ ...request, currency, note }, state.baseUrl, state.nowSeconds());
@@ -153,11 +164,25 @@ function readLines(params: CallParams, state: SandboxState) {
   return lines;
 }
 
-function readCustomerUpdate(params: CallParams): boolean {
+function readCustomerUpdate(params: CallParams): { readonly updatesAddress: boolean; readonly updatesName: boolean } {
   const update = params.part("customer_update");
-  update?.choice("name", ["auto", "never"]);
   update?.choice("shipping", ["auto", "never"]);
-  return update?.choice("address", ["auto", "never"]) === "auto";
+  return {
+    updatesAddress: update?.choice("address", ["auto", "never"]) === "auto",
+    updatesName: update?.choice("name", ["auto", "never"]) === "auto",
+  };
+}
+
+function readInvoiceCreation(params: CallParams): NonNullable<SessionNote["invoice"]> | null {
+  const creation = params.part("invoice_creation");
+  const isEnabled = creation?.flag("enabled") ?? false;
+  const data = creation?.part("invoice_data");
+  const invoice = {
+    description: data?.text("description") ?? null,
+    footer: data?.text("footer") ?? null,
+    metadata: data?.metadata() ?? {},
+  };
+  return isEnabled ? invoice : null;
 }
 
 function readIntentData(params: CallParams): SessionNote["intent"] {

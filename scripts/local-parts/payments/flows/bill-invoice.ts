@@ -4,7 +4,7 @@ import { taxed } from "../made-up-tax";
 import { makeIntent } from "../objects/make-intent";
 import { makeInvoiceLine, makeInvoicePayment } from "../objects/make-invoice";
 import { find, idOf, type SandboxState } from "../sandbox-state";
-import type { WireIntent, WireInvoice, WireInvoiceItem, WireInvoicePayment, WireMethod } from "../wire";
+import type { WireCustomer, WireIntent, WireInvoice, WireInvoiceItem, WireInvoicePayment, WireMethod } from "../wire";
 import { attemptPayment, settleAttempt } from "./attempt-payment";
 
 /** Puts an item on a draft. */
@@ -31,12 +31,7 @@ export function finalizeInvoice(state: SandboxState, invoice: WireInvoice): Wire
       code: "customer_tax_location_invalid",
     });
   }
-  const number = customer.next_invoice_sequence ?? 1;
-  customer.next_invoice_sequence = number + 1;
-  invoice.number = `${customer.invoice_prefix}-${String(number).padStart(4, "0")}`;
-  invoice.status = "open";
-  invoice.status_transitions.finalized_at = state.nowSeconds();
-  invoice.effective_at = state.nowSeconds();
+  numberInvoice(state, invoice, customer);
   const intent = makeIntent({
     ...{ amount: invoice.total, currency: invoice.currency, customer: customer.id, at: state.nowSeconds() },
     settings: {
@@ -141,6 +136,36 @@ function markPaid(state: SandboxState, invoice: WireInvoice, payment: WireInvoic
   state.emit("invoice.payment_succeeded", invoice);
   state.emit("invoice_payment.paid", payment);
   return invoice;
+}
+
+/** What a payment page has taken is billed afterwards: the invoice is there at once, and paid. */
+export function invoicePaid(
+  state: SandboxState,
+  draft: WireInvoice,
+  { items, intent }: { readonly items: readonly WireInvoiceItem[]; readonly intent: WireIntent },
+): WireInvoice {
+  const customer = find(state, "customers", idOf(draft.customer) ?? "");
+  state.tables.invoices[draft.id] = draft;
+  for (const item of items) {
+    state.tables.invoiceItems[item.id] = item;
+    addToInvoice(state, draft, item);
+  }
+  state.emit("invoice.created", draft);
+  numberInvoice(state, draft, customer);
+  const payment = makeInvoicePayment(draft, intent, state.nowSeconds());
+  state.tables.invoicePayments[payment.id] = payment;
+  state.emit("invoice.finalized", draft);
+  draft.attempted = true;
+  return markPaid(state, draft, payment);
+}
+
+function numberInvoice(state: SandboxState, invoice: WireInvoice, customer: WireCustomer): void {
+  const number = customer.next_invoice_sequence ?? 1;
+  customer.next_invoice_sequence = number + 1;
+  invoice.number = `${customer.invoice_prefix}-${String(number).padStart(4, "0")}`;
+  invoice.status = "open";
+  invoice.status_transitions.finalized_at = state.nowSeconds();
+  invoice.effective_at = state.nowSeconds();
 }
 
 function billOf(state: SandboxState, invoice: WireInvoice): { readonly intent: WireIntent; readonly payment: WireInvoicePayment } {

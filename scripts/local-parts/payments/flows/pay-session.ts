@@ -1,17 +1,22 @@
-import { taxed } from "../made-up-tax";
+import { taxed, taxIdType } from "../made-up-tax";
 import { makeCustomer } from "../objects/make-customer";
 import { makeIntent } from "../objects/make-intent";
+import { makeInvoice, makeInvoiceItem } from "../objects/make-invoice";
 import { makeMethod } from "../objects/make-method";
 import { find, idOf, noAddress, type SandboxState } from "../sandbox-state";
 import type { SessionNote } from "../tables";
 import { findTestCard, type TestCardName } from "../test-cards";
 import type { WireIntent, WireMethod, WireSession } from "../wire";
 import { type AttemptOutcome, attemptPayment, type Presence, settleAttempt } from "./attempt-payment";
+import { invoicePaid } from "./bill-invoice";
 
 export interface PageForm {
   readonly cardNumber: string;
   readonly country: string;
   readonly savesCard: boolean;
+  /** Where the page asks for them; empty for a buyer who names none. */
+  readonly companyName: string;
+  readonly taxId: string;
 }
 
 export type PageOutcome =
@@ -30,6 +35,7 @@ export function payOnPage(state: SandboxState, session: WireSession, form: PageF
   if (card === null) return { kind: "declined", message: "Your card number is incorrect: this sandbox knows its test cards alone." };
   const note = noteOf(state, session);
   setTax(state, session, note, form.country);
+  if (note.takesTaxId) takeCompany(state, session, form);
   const intent = intentOf(state, session, note);
   const method = makeMethod({ card, email: emailOf(state, session), country: form.country, at: state.nowSeconds() });
   if (form.savesCard && note.offersSaving) method.allow_redisplay = "always";
@@ -61,6 +67,7 @@ export function settleSession(state: SandboxState, session: WireSession, hasSucc
   if (hasSucceeded) {
     session.payment_status = "paid";
     attachWhenSaved(state, session, method);
+    billSession(state, session, intent);
   }
   state.emit(hasSucceeded ? "checkout.session.async_payment_succeeded" : "checkout.session.async_payment_failed", session);
   return true;
@@ -93,20 +100,24 @@ function attempt(state: SandboxState, session: WireSession, intent: WireIntent, 
   const outcome: AttemptOutcome = attemptPayment(state, intent, method, presence, actionUrl);
   if (outcome.kind === "requires_action") return outcome;
   if (outcome.kind === "declined") return { kind: "declined", message: outcome.decline.message };
-  if (outcome.kind === "succeeded") attachWhenSaved(state, session, method);
+  const customer = session.customer === null ? null : find(state, "customers", idOf(session.customer) ?? "");
+  if (outcome.kind === "succeeded") {
+    attachWhenSaved(state, session, method);
+    billSession(state, session, intent);
+  }
   const successUrl = returnUrl(session.success_url ?? "", session.id);
   session.status = "complete";
   session.payment_status = outcome.kind === "succeeded" ? "paid" : "unpaid";
   session.url = null;
   session.customer_details = {
     address: { ...noAddress, country: method.billing_details.address?.country ?? null },
-    business_name: null,
+    business_name: customer?.name ?? null,
     email: emailOf(state, session),
     individual_name: null,
-    name: null,
+    name: customer?.name ?? null,
     phone: null,
     tax_exempt: "none",
-    tax_ids: [],
+    tax_ids: [...((customer && state.tables.taxIds[customer.id]) ?? [])],
   };
   state.emit("checkout.session.completed", session);
   return { kind: "complete", redirectUrl: successUrl };
@@ -141,6 +152,33 @@ function setTax(state: SandboxState, session: WireSession, note: SessionNote, co
   session.amount_total = sums.total;
   session.total_details = { amount_discount: 0, amount_shipping: 0, amount_tax: sums.tax };
   session.automatic_tax.status = "complete";
+}
+
+/** What the buyer's company is called and taxed as stays with the customer, so that later invoices bear it too. */
+function takeCompany(state: SandboxState, session: WireSession, { companyName, taxId, country }: PageForm): void {
+  if (session.customer === null) return;
+  const customer = find(state, "customers", idOf(session.customer) ?? "");
+  if (companyName !== "" && customer.name !== companyName) {
+    customer.name = companyName;
+    state.emit("customer.updated", customer);
+  }
+  if (taxId !== "") state.tables.taxIds[customer.id] = [{ type: taxIdType(country), value: taxId }];
+}
+
+/** Makes the session's invoice, where it makes one. */
+function billSession(state: SandboxState, session: WireSession, intent: WireIntent): void {
+  const note = noteOf(state, session);
+  if (note.invoice == null || session.customer === null) return;
+  const customer = find(state, "customers", idOf(session.customer) ?? "");
+  const at = state.nowSeconds();
+  const draft = makeInvoice({
+    ...{ customer, currency: session.currency ?? "usd", hasAutomaticTax: session.automatic_tax.enabled, defaultPaymentMethod: null },
+    ...{ ...note.invoice, isAdvancing: false, taxIds: state.tables.taxIds[customer.id] ?? [], at },
+  });
+  const items = note.lines.map(({ price, quantity, description }) =>
+    makeInvoiceItem({ customer: customer.id, invoice: draft.id, price, quantity: quantity ?? 1, description, metadata: {}, at }),
+  );
+  session.invoice = invoicePaid(state, draft, { items, intent }).id;
 }
 
 /** One intent for all tries of a session. */

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { sandboxId } from "../sandbox-id";
+import type { CustomerTaxId } from "../tables";
 import type { WireCustomer, WireInvoice, WireInvoiceItem, WireInvoiceLine, WireInvoicePayment, WirePrice } from "../wire";
 
 export function makeInvoice(given: {
@@ -10,6 +11,7 @@ export function makeInvoice(given: {
   readonly description: string | null;
   readonly footer: string | null;
   readonly isAdvancing: boolean;
+  readonly taxIds: readonly CustomerTaxId[];
   readonly metadata: Record<string, string>;
   readonly at: number;
 }): WireInvoice {
@@ -50,7 +52,7 @@ export function makeInvoice(given: {
     customer_phone: given.customer.phone ?? null,
     customer_shipping: null,
     customer_tax_exempt: "none",
-    customer_tax_ids: [],
+    customer_tax_ids: [...given.taxIds],
     default_payment_method: given.defaultPaymentMethod,
     default_source: null,
     default_tax_rates: [],

@@ -27,6 +27,12 @@ export function checkoutPage(
   const save = note?.offersSaving
     ? `<label class="tick"><input type="checkbox" name="save_card" value="on"${tried?.form.savesCard ? " checked" : ""}> Save this card for auto-recharge</label>`
     : "";
+  const company = note?.takesTaxId
+    ? `<label for="company">Company name (optional)</label>
+<input id="company" name="company" type="text" autocomplete="off" maxlength="150" value="${escapeHtml(tried?.form.companyName ?? customer?.name ?? "")}">
+<label for="tax_id">Tax id (optional)</label>
+<input id="tax_id" name="tax_id" type="text" autocomplete="off" maxlength="40" value="${escapeHtml(tried?.form.taxId ?? "")}">`
+    : "";
   const back =
     session.cancel_url === null ? "" : `<a href="${escapeHtml(returnUrl(session.cancel_url, session.id))}">Back without paying</a>`;
   const body = `${sums(session, note?.lines ?? [])}
@@ -36,6 +42,7 @@ ${error === null ? "" : `<p class="error" role="alert" id="card-error">${escapeH
 <input id="card" name="card" type="text" inputmode="numeric" autocomplete="off" required maxlength="40" value="${escapeHtml(tried?.form.cardNumber ?? "")}"${error === null ? "" : ' aria-invalid="true" aria-describedby="card-error" autofocus'}>
 <label for="country">Country</label>
 <select id="country" name="country">${options.join("")}</select>
+${company}
 ${save}
 <div class="actions">
 <button type="submit" name="action" value="pay">Pay</button>
