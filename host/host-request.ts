@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { ServiceError } from "@/lib/errors";
-import { type BodyHolder, takeBody } from "@/lib/http/read-body";
+import { type BodyHolder, bodyAtHand, takeBody } from "@/lib/http/read-body";
 import { takesTextAnswers } from "@/lib/http/text-answer";
+
+/** Larger bodies wait until somebody asks for them. */
+const maxGatheredBytes = 65_536;
 
 /**
  * What a handler is given in place of a `Request`: method, address and single header fields as Node has them, the body by `takeBody`. Whatever else a `Request` can do
@@ -14,6 +17,10 @@ export class HostRequest implements BodyHolder {
   readonly headers: HostHeaders;
   private real: Request | undefined;
   private abort: AbortController | undefined;
+  /** Of a small body: it is taken in as it comes, before anybody asks. */
+  private readonly gathering: Promise<Uint8Array> | null;
+  private gathered: Uint8Array | null = null;
+  private tellGathered: (() => void) | null = null;
 
   constructor(
     private readonly incoming: IncomingMessage,
@@ -21,6 +28,19 @@ export class HostRequest implements BodyHolder {
   ) {
     this.method = incoming.method ?? "GET";
     this.headers = new HostHeaders(incoming);
+    const length = Number(incoming.headers["content-length"] ?? 0);
+    this.gathering = length > 0 && length <= maxGatheredBytes ? this.gather() : null;
+  }
+
+  private gather(): Promise<Uint8Array> {
+    const gathering = collect(this.incoming, maxGatheredBytes).then((bytes) => {
+      this.gathered = bytes;
+      this.tellGathered?.();
+      return bytes;
+    });
+    // Whoever asks for the body hears of it.
+    gathering.catch(() => undefined);
+    return gathering;
   }
 
   get url(): string {
@@ -66,28 +86,45 @@ export class HostRequest implements BodyHolder {
     return this.whole().clone();
   }
 
+  /** Waits for no more than what has arrived by now. */
+  [bodyAtHand](): Promise<Uint8Array | null> {
+    if (this.gathering === null || this.gathered !== null) return Promise.resolve(this.gathered);
+    return new Promise((resolve) => {
+      this.tellGathered = () => resolve(this.gathered);
+      setImmediate(() => resolve(this.gathered));
+    });
+  }
+
   /** @throws ServiceError body_too_large; an Error when the connection breaks */
   [takeBody](maxBytes: number): Uint8Array | Promise<Uint8Array> {
-    const { incoming } = this;
-    if (incoming.complete && incoming.readableLength > 0) {
-      const bytes = incoming.read() as Buffer;
-      // Its end is only told to whoever reads on.
-      incoming.resume();
+    if (this.gathering === null) return collect(this.incoming, maxBytes);
+    const bound = (bytes: Uint8Array) => {
       if (bytes.byteLength > maxBytes) throw new ServiceError("body_too_large");
       return bytes;
-    }
-    return collect(incoming, maxBytes);
+    };
+    return this.gathered === null ? this.gathering.then(bound) : bound(this.gathered);
   }
 
   private whole(): Request {
-    const { incoming, method } = this;
+    const { method } = this;
     this.real ??= new Request(this.url, {
       method,
       headers: this.headers.whole(),
       signal: this.signal,
-      ...(method === "GET" || method === "HEAD" ? {} : { body: Readable.toWeb(incoming) as unknown as BodyInit, duplex: "half" }),
+      ...(method === "GET" || method === "HEAD" ? {} : { body: this.stream(), duplex: "half" }),
     } as RequestInit);
     return this.real;
+  }
+
+  private stream(): BodyInit {
+    const { gathering, incoming } = this;
+    if (gathering === null) return Readable.toWeb(incoming) as unknown as BodyInit;
+    return new ReadableStream({
+      async start(controller) {
+        controller.enqueue(await gathering);
+        controller.close();
+      },
+    });
   }
 }
 

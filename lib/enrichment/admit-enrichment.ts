@@ -32,7 +32,8 @@ const maxTries = 3;
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const outcome = await admitOnce(given, admission);
+    // What was foreseen is as old as the first try.
+    const outcome = await admitOnce(given, attempt === 0 ? admission : { ...admission, foreseen: undefined });
     if (outcome) return outcome;
   }
   throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
@@ -68,15 +69,18 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   if (isEmailOnly && classifyEmail(request.email ?? "") !== "work") return unresolved;
 
   const secret = suppressionSecret(env);
-  const facts = await loadAdmissionFacts(sharedReader(pool), {
-    accountId: caller.accountId,
-    keys,
-    keyHmacs: keys.flatMap((identifier) => hmacsOf(secret, identifier)),
-    detail: admission.detail,
-    fingerprint,
-    refresh,
-    anyRefresh: replaysOpenJob,
-  });
+  const facts =
+    admission.foreseen?.detail === admission.detail
+      ? admission.foreseen.facts
+      : await loadAdmissionFacts(sharedReader(pool), {
+          accountId: caller.accountId,
+          keys,
+          keyHmacs: keys.flatMap((identifier) => hmacsOf(secret, identifier)),
+          detail: admission.detail,
+          fingerprint,
+          refresh,
+          anyRefresh: replaysOpenJob,
+        });
   const asked = {
     ...admission,
     seed,

@@ -1,5 +1,6 @@
 import type { SeedInput, SenderContext } from "@/lib/contract/seed";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { CallerWithFacts } from "@/lib/db/admission-facts";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
 import type { Seed } from "@/lib/engine/types";
@@ -35,6 +36,8 @@ export interface Admission {
   readonly nonce?: string;
   /** What the request may cost at most. */
   readonly maxCredits?: number | undefined;
+  /** What the statement that checked the key has read besides. */
+  readonly foreseen?: Pick<CallerWithFacts, "detail" | "facts"> | undefined;
 }
 
 /** A request that has passed every check that needs no price. */

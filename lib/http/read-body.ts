@@ -17,6 +17,11 @@ export async function readJsonBody(request: Request, timeoutMs: number, mayBeEmp
     throw cause instanceof ServiceError ? cause : new ServiceError("invalid_json", { cause });
   });
   if (mayBeEmpty && bytes.byteLength === 0) return {};
+  return parseJson(bytes);
+}
+
+/** @throws ServiceError invalid_json */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch (cause) {
@@ -32,8 +37,12 @@ interface BodyBounds {
 /** By this a host hands out a body without a stream: at once where it has come already. It refuses as `readBounded` does, but for the time. */
 export const takeBody = Symbol.for("pcb.takeBody");
 
+/** Gives the body when it came with the head, or nothing: then it is read in its turn. */
+export const bodyAtHand = Symbol.for("pcb.bodyAtHand");
+
 export interface BodyHolder {
   [takeBody]?: (maxBytes: number) => Uint8Array | Promise<Uint8Array>;
+  [bodyAtHand]?: () => Promise<Uint8Array | null>;
 }
 
 function bodyTooSlow(): ServiceError {
