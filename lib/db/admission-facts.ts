@@ -43,8 +43,7 @@ export async function loadAdmissionFacts(
   { accountId, keys, keyHmacs, detail, fingerprint, refresh, anyRefresh }: FactsQuery,
 ): Promise<AdmissionFacts> {
   const { rows } = await db.query({
-    name: `admission-facts-${keys.length}-${keyHmacs.length}`,
-    text: factsStatement("SELECT $1::text AS caller_account_id, NULL::text AS caller_default_detail", keys.length, keyHmacs.length),
+    ...factsStatement("known", keys.length, keyHmacs.length),
     values: [accountId, fingerprint, refresh, anyRefresh, detail, ...keys, ...keyHmacs],
   });
   return factsOf(rows);
@@ -74,8 +73,7 @@ export async function loadCallerWithFacts(
   }: Omit<FactsQuery, "accountId" | "detail"> & { detail: FactsQuery["detail"] | null },
 ): Promise<CallerWithFacts | null> {
   const { rows } = await db.query({
-    name: `caller-with-facts-${keys.length}-${keyHmacs.length}`,
-    text: factsStatement(callerSelect, keys.length, keyHmacs.length),
+    ...factsStatement("by_key", keys.length, keyHmacs.length),
     values: [keyHash, fingerprint, refresh, anyRefresh, detail, ...keys, ...keyHmacs],
   });
   const [first] = rows;
@@ -107,7 +105,24 @@ function factsOf(rows: readonly pg.QueryResultRow[]): AdmissionFacts {
  * One statement for each number of keys and way to the caller (a seed has at most four). Keys as one array parameter would be planned anew at every call: PostgreSQL guesses ten of
  * them, finds that too dear, and never keeps the plan. Planning costs three times what the statement itself does.
  */
-function factsStatement(caller: string, keyCount: number, hmacCount: number): string {
+function factsStatement(
+  caller: keyof typeof callers,
+  keyCount: number,
+  hmacCount: number,
+): { readonly name: string; readonly text: string } {
+  const name = `${caller === "known" ? "admission-facts" : "caller-with-facts"}-${keyCount}-${hmacCount}`;
+  const text = statements.get(name) ?? factsText(callers[caller], keyCount, hmacCount);
+  statements.set(name, text);
+  return { name, text };
+}
+
+/** The caller, whose account's id or whose key's hash is `$1`. */
+const callers = { known: "SELECT $1::text AS caller_account_id, NULL::text AS caller_default_detail", by_key: callerSelect };
+
+/** By name: as many as there are numbers of keys and of secrets for them. */
+const statements = new Map<string, string>();
+
+function factsText(caller: string, keyCount: number, hmacCount: number): string {
   const places = (first: number, count: number) => Array.from({ length: count }, (_, index) => `$${first + index}`).join(", ") || "NULL";
   return `WITH c AS MATERIALIZED (${caller}), known AS (SELECT person_id, array_agg(key) AS keys FROM person_identifier
         WHERE key IN (${places(6, keyCount)}) AND person_id IS NOT NULL GROUP BY person_id LIMIT 2)

@@ -42,7 +42,7 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
 /** Null when what was under way for this request ended meanwhile: then it stands otherwise. */
 async function admitOnce(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome | null> {
   const { env, pool, clock } = given;
-  const { caller, request, replaysOpenJob = false } = admission;
+  const { caller, request, replaysOpenJob = false, foreseen } = admission;
   const at = clock.now();
   const key = request.idempotency_key;
   if (key !== undefined) {
@@ -52,14 +52,14 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
 
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
   if (isForbiddenSender(request.sender)) throw new ServiceError("purpose_not_allowed");
-  const normalized = normalizeSeed(request);
+  const normalized = foreseen?.normalized ?? normalizeSeed(request);
   if (normalized.kind === "invalid") throw new ServiceError(normalized.code);
   const { seed, keys } = normalized;
   const isFixture = isFixtureSeed(seed);
   if (caller.environment === "test" && !isFixture) throw new ServiceError("test_key_fixture_only");
   const isEmailOnly = seed.emailHash !== null && seed.linkedinSlug === null && seed.name === null;
   const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(given, request.callback_url);
-  const fingerprint = seedFingerprint(seed);
+  const fingerprint = foreseen?.fingerprint ?? seedFingerprint(seed);
   const refresh = request.refresh === true;
   const unresolved: AdmissionOutcome = {
     kind: "unresolved",
@@ -70,8 +70,8 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
 
   const secret = suppressionSecret(env);
   const facts =
-    admission.foreseen?.detail === admission.detail
-      ? admission.foreseen.facts
+    foreseen?.detail === admission.detail
+      ? foreseen.facts
       : await loadAdmissionFacts(sharedReader(pool), {
           accountId: caller.accountId,
           keys,

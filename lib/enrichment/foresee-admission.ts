@@ -1,9 +1,10 @@
 import type { DetailLevel } from "@/lib/contract/vocabulary";
-import { type CallerWithFacts, loadCallerWithFacts } from "@/lib/db/admission-facts";
+import { loadCallerWithFacts } from "@/lib/db/admission-facts";
+import type { Caller } from "@/lib/db/api-keys";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
-import type { EnrichRequest } from "./admitted-request";
+import type { EnrichRequest, ForeseenAdmission } from "./admitted-request";
 import type { EnrichmentServices } from "./enrichment-services";
 
 interface Asked {
@@ -20,20 +21,24 @@ interface Asked {
 export function foreseeAdmission(
   { env, pool }: Pick<EnrichmentServices, "env" | "pool">,
   { request, detail, replaysOpenJob = false }: Asked,
-): ((keyHash: Buffer) => Promise<CallerWithFacts | null>) | null {
+): ((keyHash: Buffer) => Promise<(ForeseenAdmission & { readonly caller: Caller }) | null>) | null {
   if (request.idempotency_key !== undefined || request.callback_url !== undefined) return null;
   const normalized = normalizeSeed(request);
   if (normalized.kind === "invalid") return null;
   const { seed, keys } = normalized;
   if (seed.linkedinSlug === null && seed.name === null) return null;
   const secret = suppressionSecret(env);
+  const fingerprint = seedFingerprint(seed);
   const query = {
     keys,
     keyHmacs: keys.flatMap((identifier) => hmacsOf(secret, identifier)),
     detail,
-    fingerprint: seedFingerprint(seed),
+    fingerprint,
     refresh: request.refresh === true,
     anyRefresh: replaysOpenJob,
   };
-  return (keyHash) => loadCallerWithFacts(sharedReader(pool), keyHash, query);
+  return async (keyHash) => {
+    const found = await loadCallerWithFacts(sharedReader(pool), keyHash, query);
+    return found && { ...found, normalized, fingerprint };
+  };
 }

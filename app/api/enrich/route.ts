@@ -1,13 +1,13 @@
 import { enrichOperation } from "@/lib/contract/operations/enrich";
-import type { CallerWithFacts } from "@/lib/db/admission-facts";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import type { ForeseenAdmission } from "@/lib/enrichment/admitted-request";
 import { foreseeAdmission } from "@/lib/enrichment/foresee-admission";
 import { defineRoute } from "@/lib/http/define-route";
 import { enrichReply } from "@/lib/http/enrich-reply";
 import { routeMethods } from "@/lib/http/route-methods";
 
 /** One paid, asynchronous brief. */
-const enrich = defineRoute<typeof enrichOperation, CallerWithFacts>(
+const enrich = defineRoute<typeof enrichOperation, ForeseenAdmission>(
   enrichOperation,
   async ({ caller, query, body: request, foreseen, services, reply }) => {
     const detail = query.detail ?? request.detail ?? caller.defaultDetail ?? "full";
