@@ -1,38 +1,59 @@
 import type { RouteModule } from "./routes";
 
+export interface HostRoute {
+  readonly path: string;
+  readonly load: () => Promise<RouteModule>;
+  /** Once it has been loaded. */
+  module: RouteModule | null;
+}
+
 export interface RouteMatch {
-  readonly route: RouteModule;
+  readonly route: HostRoute;
   readonly params: Readonly<Record<string, string>>;
 }
 
 export type MatchRoute = (path: string) => RouteMatch | null;
+
+export interface RouteMatcher {
+  readonly match: MatchRoute;
+  readonly routes: readonly HostRoute[];
+}
 
 const noParams = {};
 
 /**
  * Finds a path's route as Next.js would: a folder's name before a parameter, and a slash at the end or none. What a router may read in two ways
  * (anything encoded, empty or dotted segments, backslashes) matches nothing here.
- * @param routes by path, parameters as `[name]`
+ * @param given by path, parameters as `[name]`
  */
-export function routeMatcher(routes: Readonly<Record<string, RouteModule>>): MatchRoute {
+export function routeMatcher(given: Readonly<Record<string, () => Promise<RouteModule>>>): RouteMatcher {
   const plain = new Map<string, RouteMatch>();
-  const withParams: { readonly segments: readonly string[]; readonly route: RouteModule }[] = [];
-  for (const [path, route] of Object.entries(routes)) {
-    if (path.includes("[")) withParams.push({ segments: path.split("/"), route });
+  const withParams: { readonly pattern: readonly string[]; readonly route: HostRoute }[] = [];
+  const routes = Object.entries(given).map(([path, load]): HostRoute => ({ path, load, module: null }));
+  for (const route of routes) {
+    const { path } = route;
+    if (path.includes("[")) withParams.push({ pattern: path.split("/"), route });
     else plain.set(path, { route, params: noParams });
   }
-  return (given) => {
-    const path = given.length > 1 && given.endsWith("/") ? given.slice(0, -1) : given;
+  const match = (asked: string) => {
+    if (isAmbiguous(asked)) return null;
+    const path = asked.length > 1 && asked.endsWith("/") ? asked.slice(0, -1) : asked;
     const known = plain.get(path);
     if (known) return known;
-    if (isAmbiguous(path)) return null;
     const segments = path.split("/");
-    for (const { segments: pattern, route } of withParams) {
+    for (const { pattern, route } of withParams) {
       const params = matchSegments(pattern, segments);
       if (params) return { route, params };
     }
     return null;
   };
+  return { match, routes };
+}
+
+/** The route's module, without a wait once it is there. */
+export async function loadRoute(route: HostRoute): Promise<RouteModule> {
+  route.module ??= await route.load();
+  return route.module;
 }
 
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
@@ -40,7 +61,7 @@ function matchSegments(pattern: readonly string[], segments: readonly string[]):
   const params: Record<string, string> = {};
   for (const [place, part] of pattern.entries()) {
     const segment = segments[place] ?? "";
-    if (part.startsWith("[")) params[part.slice(1, -1)] = segment;
+    if (part.startsWith("[") && segment !== "") params[part.slice(1, -1)] = segment;
     else if (part !== segment) return null;
   }
   return params;

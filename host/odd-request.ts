@@ -4,7 +4,7 @@ import { responseHeaders } from "@/lib/http/define-route";
 import { errorResponse } from "@/lib/http/error-response";
 import { observeRequest } from "@/lib/http/observe-request";
 import { newId } from "@/lib/ids";
-import type { MatchRoute } from "./match-route";
+import { loadRoute, type MatchRoute } from "./match-route";
 
 /** What is odd about a request, so that Next.js would answer it with a page of its own, in HTML and without a request id. */
 export type Oddity = "unknown_method" | "undecodable_path" | "api_in_capitals";
@@ -53,6 +53,7 @@ function isUnknownApiPath(path: string, match: MatchRoute): boolean {
 async function allowedMethods(path: string, match: MatchRoute): Promise<string> {
   const found = match(path);
   if (found === null) return methodsOfPages;
-  const described = await found.route.OPTIONS(new Request(`http://localhost${path}`, { method: "OPTIONS" }));
+  const { OPTIONS: describe } = await loadRoute(found.route);
+  const described = await describe(new Request(`http://localhost${path}`, { method: "OPTIONS" }));
   return described.headers.get("allow") ?? "";
 }

@@ -1,10 +1,55 @@
 import type { ServerResponse } from "node:http";
+import { TextAnswer } from "@/lib/http/text-answer";
 
-/** Writes a handler's answer. One without a stream goes out as one piece with its length. */
-export async function sendAnswer(answer: Response, response: ServerResponse): Promise<void> {
-  const body = answer.body === null ? null : Buffer.from(await answer.arrayBuffer());
+/** The way an answer went out: as the text that it is, or through the streams of a `Response`. */
+export type Lane = "text" | "response";
+
+/** Writes a handler's answer, to its end or to the end of the connection. */
+export async function sendAnswer(answer: Response | TextAnswer, response: ServerResponse): Promise<Lane> {
+  if (answer instanceof TextAnswer) {
+    sendText(answer, response);
+    return "text";
+  }
+  await sendResponse(answer, response);
+  return "response";
+}
+
+function sendText({ text, status, fields }: TextAnswer, response: ServerResponse): void {
+  response.writeHead(status, { ...fields, "Content-Length": Buffer.byteLength(text) });
+  response.end(text);
+}
+
+/** Piece by piece as they come, no faster than they are taken. */
+async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
-  if (body !== null) response.setHeader("Content-Length", body.byteLength);
   response.writeHead(answer.status);
-  response.end(body);
+  const reader = answer.body?.getReader();
+  if (reader === undefined || response.req.method === "HEAD") {
+    response.end();
+    await reader?.cancel();
+    return;
+  }
+  // Whoever streams hears of a reader that is gone.
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  response.once("close", cancel);
+  // An event's reader waits for the first piece, and a proxy for the head.
+  response.flushHeaders();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || response.destroyed) break;
+    if (!response.write(value)) await taken(response);
+  }
+  response.off("close", cancel);
+  response.end();
+}
+
+/** Resolves when the reader has taken what was written, or has gone. */
+function taken(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      response.off("drain", go).off("close", go);
+      resolve();
+    };
+    response.on("drain", go).on("close", go);
+  });
 }

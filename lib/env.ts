@@ -84,6 +84,9 @@ const schema = z.object({
   REQUEST_BODY_SECONDS: positive(10),
   REQUEST_SECONDS: positive(30),
 
+  /** Lets Next.js answer the API too, as it answers the pages: for a comparison, or should the host beside it fail. */
+  API_BY_NEXT: z.stringbool().default(false),
+
   /** ISO date from which /api/brief may be gone. Unset while none is decided. */
   BRIEF_ALIAS_SUNSET: z.iso.date().optional(),
 

@@ -130,6 +130,11 @@ export class ServiceError extends Error {
   get status(): number {
     return errorCatalog[this.code].status;
   }
+
+  /** By name: this module is in several bundles of one process, and what one of them throws another may catch. */
+  static override [Symbol.hasInstance](value: unknown): value is ServiceError {
+    return value instanceof Error && value.name === "ServiceError";
+  }
 }
 
 /** What a job says beside its `reason`; `refusal-advice.ts` adds what would help. Closed lists; each leaves the balance as it was. */

@@ -24,7 +24,6 @@ const bundles = {
   env: "lib/env.ts",
   supervisor: "scripts/supervisor.ts",
   executor: "inngest/embedded/main.ts",
-  host: "host/main.ts",
   "local-parts": "scripts/local-parts/main.ts",
   "engine-worker": "lib/pipeline/engine-worker.ts",
   "page-worker": "lib/lanes/http/page-worker.ts",
@@ -49,9 +48,16 @@ const parts = [
   {
     name: "bundles",
     title: "bundles",
-    sources: [...shared, "scripts", "inngest", "host", "app"],
+    sources: [...shared, "scripts", "inngest"],
     isThere: () => presentBundles().every(([name]) => existsSync(path.join(dist, `${name}.js`))),
     make: makeBundles,
+  },
+  {
+    name: "host",
+    title: "host of the API",
+    sources: [...shared, "host", "app", "scripts/build.mjs"],
+    isThere: () => existsSync(path.join(dist, "host", "main.js")),
+    make: makeHost,
   },
   {
     name: "cli",
@@ -119,11 +125,20 @@ function presentBundles() {
 }
 
 async function makeBundles() {
+  await bundleForNode({ entryPoints: Object.fromEntries(presentBundles()), outdir: dist });
+}
+
+/** In pieces, so that a route's code is loaded at its first request. */
+async function makeHost() {
+  const outdir = path.join(dist, "host");
+  rmSync(outdir, { recursive: true, force: true });
+  await bundleForNode({ entryPoints: { main: "host/main.ts" }, outdir, splitting: true });
+}
+
+async function bundleForNode(options) {
   const { build: bundle, stop } = await import("esbuild");
   await bundle({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(presentBundles()),
-    outdir: dist,
     bundle: true,
     packages: "external",
     // By tsconfig alone a file that is missing would pass for an external package.
@@ -134,6 +149,7 @@ async function makeBundles() {
     sourcemap: true,
     sourcesContent: false,
     logLevel: "error",
+    ...options,
   });
   // Else its service stays beside whatever this process becomes.
   await stop();

@@ -33,14 +33,14 @@ export const envRule = {
 
 const scopes = [
   {
-    folders: ["app", "components", "lib", "inngest", "cli", "client", "scripts"],
+    folders: ["app", "components", "lib", "host", "inngest", "cli", "client", "scripts"],
     extensions: [".ts", ".tsx"],
     rules: [clockRule, sqlClockRule],
     exempt: ["lib/clock.ts"],
   },
   { folders: ["prisma"], extensions: [".sql", ".prisma"], rules: [sqlClockRule], exempt: [] },
   {
-    folders: ["app", "components", "lib", "inngest", "cli", "client", "scripts"],
+    folders: ["app", "components", "lib", "host", "inngest", "cli", "client", "scripts"],
     extensions: [".ts", ".tsx"],
     rules: [envRule],
     // The command-line tool is a program of its own; the last hands the environment on without reading a setting from it.

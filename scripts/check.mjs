@@ -13,7 +13,7 @@ import { generateClient } from "./generate-client.mjs";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const atOnce = 2;
 const program = (file, ...args) => [path.join(root, "node_modules", file), ...args];
-const sources = ["app", "pages", "components", "lib", "inngest", "cli", "client", "scripts", "proxy.ts"].filter((entry) =>
+const sources = ["app", "pages", "components", "lib", "host", "inngest", "cli", "client", "scripts", "proxy.ts"].filter((entry) =>
   existsSync(path.join(root, entry)),
 );
 

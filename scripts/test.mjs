@@ -51,6 +51,13 @@ const journeysOverHttp = [
 const journeysInTheBrowser =
   "^(?!.*(?:375 px|narrow)).*(?:signup|account-journeys|request-after-purchase|progress|batch|fixture-brief)\\.spec";
 
+/** Every suite that speaks HTTP to the started service, once more with Next.js in front of the handlers, as in a deployment without the host beside it. */
+const byNextAlone = { API_BY_NEXT: "true" };
+const suitesOverHttp = readdirSync(path.join(root, "test", "integration"), { recursive: true })
+  .filter((name) => name.endsWith(".test.ts") && !name.endsWith(".full.test.ts"))
+  .map((name) => path.join("test", "integration", name))
+  .filter((name) => /\bstart(?:Guarded)?Service\b|fuzzSuite/.test(readFileSync(path.join(root, name), "utf8")));
+
 try {
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
@@ -94,6 +101,7 @@ async function runFullTier() {
     await runVitest({ TEST_TIER: "full" }),
     await runBrowserTests("--grep"),
     await runVitest(onTwoProcesses, journeysOverHttp),
+    await runVitest(byNextAlone, suitesOverHttp),
     await runBrowserTests("--grep", journeysInTheBrowser, onTwoProcesses),
   ];
 }

@@ -4,4 +4,4 @@ import "./note-address.mjs";
 import "./compress-pages-only.mjs";
 
 // Worker threads inherit `--import`, and serve nothing.
-if (isMainThread) await import("../dist/host.js");
+if (isMainThread) await import("../dist/host/main.js");

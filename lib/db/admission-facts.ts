@@ -1,3 +1,5 @@
+import type pg from "pg";
+import { type Caller, callerOf, callerSelect } from "./api-keys";
 import type { Queryable } from "./pool";
 import { isWithheld } from "./withheld";
 
@@ -41,10 +43,46 @@ export async function loadAdmissionFacts(
   { accountId, keys, keyHmacs, detail, fingerprint, refresh, anyRefresh }: FactsQuery,
 ): Promise<AdmissionFacts> {
   const { rows } = await db.query({
-    name: `admission-facts-${detail}-${keys.length}-${keyHmacs.length}`,
-    text: factsStatement(detail, keys.length, keyHmacs.length),
-    values: [accountId, fingerprint, refresh, anyRefresh, ...keys, ...keyHmacs],
+    ...factsStatement("known", keys.length, keyHmacs.length),
+    values: [accountId, fingerprint, refresh, anyRefresh, detail, ...keys, ...keyHmacs],
   });
+  return factsOf(rows);
+}
+
+export interface CallerWithFacts {
+  readonly caller: Caller;
+  /** By which the segments were chosen. */
+  readonly detail: "compact" | "full";
+  readonly facts: AdmissionFacts;
+}
+
+/**
+ * The key check and the facts in one statement: what a pull asks the database. A key that is revoked is refused by it like by the check alone.
+ * @returns null for unknown and revoked keys and closed accounts
+ */
+export async function loadCallerWithFacts(
+  db: Queryable,
+  keyHash: Buffer,
+  {
+    keys,
+    keyHmacs,
+    detail,
+    fingerprint,
+    refresh,
+    anyRefresh,
+  }: Omit<FactsQuery, "accountId" | "detail"> & { detail: FactsQuery["detail"] | null },
+): Promise<CallerWithFacts | null> {
+  const { rows } = await db.query({
+    ...factsStatement("by_key", keys.length, keyHmacs.length),
+    values: [keyHash, fingerprint, refresh, anyRefresh, detail, ...keys, ...keyHmacs],
+  });
+  const [first] = rows;
+  if (!first) return null;
+  const caller = callerOf(first);
+  return { caller, detail: detail ?? caller.defaultDetail ?? "full", facts: factsOf(rows) };
+}
+
+function factsOf(rows: readonly pg.QueryResultRow[]): AdmissionFacts {
   const persons = rows
     .filter((row) => row.id !== null)
     .map((row) => ({
@@ -64,20 +102,39 @@ export async function loadAdmissionFacts(
 }
 
 /**
- * One statement for each number of keys (a seed has at most four). Keys as one array parameter would be planned anew at every call: PostgreSQL guesses ten of
+ * One statement for each number of keys and way to the caller (a seed has at most four). Keys as one array parameter would be planned anew at every call: PostgreSQL guesses ten of
  * them, finds that too dear, and never keeps the plan. Planning costs three times what the statement itself does.
  */
-function factsStatement(detail: "compact" | "full", keyCount: number, hmacCount: number): string {
+function factsStatement(
+  caller: keyof typeof callers,
+  keyCount: number,
+  hmacCount: number,
+): { readonly name: string; readonly text: string } {
+  const name = `${caller === "known" ? "admission-facts" : "caller-with-facts"}-${keyCount}-${hmacCount}`;
+  const text = statements.get(name) ?? factsText(callers[caller], keyCount, hmacCount);
+  statements.set(name, text);
+  return { name, text };
+}
+
+/** The caller, whose account's id or whose key's hash is `$1`. */
+const callers = { known: "SELECT $1::text AS caller_account_id, NULL::text AS caller_default_detail", by_key: callerSelect };
+
+/** By name: as many as there are numbers of keys and of secrets for them. */
+const statements = new Map<string, string>();
+
+function factsText(caller: string, keyCount: number, hmacCount: number): string {
   const places = (first: number, count: number) => Array.from({ length: count }, (_, index) => `$${first + index}`).join(", ") || "NULL";
-  return `WITH known AS (SELECT person_id, array_agg(key) AS keys FROM person_identifier
-        WHERE key IN (${places(5, keyCount)}) AND person_id IS NOT NULL GROUP BY person_id LIMIT 2)
-      SELECT EXISTS (SELECT 1 FROM suppression WHERE key_hmac IN (${places(5 + keyCount, hmacCount)}) AND lifted_at IS NULL) OR ${isWithheld("p.id")} AS is_suppressed,
+  return `WITH c AS MATERIALIZED (${caller}), known AS (SELECT person_id, array_agg(key) AS keys FROM person_identifier
+        WHERE key IN (${places(6, keyCount)}) AND person_id IS NOT NULL GROUP BY person_id LIMIT 2)
+      SELECT c.*, EXISTS (SELECT 1 FROM suppression WHERE key_hmac IN (${places(6 + keyCount, hmacCount)}) AND lifted_at IS NULL) OR ${isWithheld("p.id")} AS is_suppressed,
         p.id, p.full_name, k.keys, u.person_id IS NOT NULL AS is_unlocked, b.id AS brief_id, b.generated_at, b.segments,
         ($3 OR u.person_id IS NULL OR b.id IS NULL) AND EXISTS (SELECT 1 FROM job j
-          WHERE j.account_id = $1 AND j.status IN ('queued', 'running') AND j.seed_mark = $2 AND (j.refresh = $3 OR $4)) AS is_under_way
-      FROM (SELECT 1) one LEFT JOIN known k ON true LEFT JOIN person p ON p.id = k.person_id
-      LEFT JOIN unlock u ON u.person_id = p.id AND u.account_id = $1
-      LEFT JOIN LATERAL (SELECT id, CASE WHEN too_thin THEN NULL ELSE generated_at END AS generated_at, ${detail}_segments AS segments FROM brief WHERE person_id = p.id ORDER BY brief.generated_at DESC LIMIT 1) b ON true`;
+          WHERE j.account_id = c.caller_account_id AND j.status IN ('queued', 'running') AND j.seed_mark = $2 AND (j.refresh = $3 OR $4)) AS is_under_way
+      FROM c LEFT JOIN known k ON true LEFT JOIN person p ON p.id = k.person_id
+      LEFT JOIN unlock u ON u.person_id = p.id AND u.account_id = c.caller_account_id
+      LEFT JOIN LATERAL (SELECT id, CASE WHEN too_thin THEN NULL ELSE generated_at END AS generated_at,
+          CASE WHEN coalesce($5::text, c.caller_default_detail, 'full') = 'full' THEN full_segments ELSE compact_segments END AS segments
+        FROM brief WHERE person_id = p.id ORDER BY brief.generated_at DESC LIMIT 1) b ON true`;
 }
 
 /** True when two people answer to this address: then it tells neither of them. */

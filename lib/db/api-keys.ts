@@ -13,27 +13,30 @@ export interface Caller {
   readonly rechargeThreshold?: number;
 }
 
+/** SQL: the caller behind the live key whose hash is `$1`, under names that no other table's columns have. No row for unknown and revoked keys and closed accounts. */
+export const callerSelect = `SELECT k.id AS caller_key_id, k.account_id AS caller_account_id, k.environment AS caller_environment,
+        k.default_detail AS caller_default_detail, a.available AS caller_available, a.terms_accepted_at IS NOT NULL AS caller_has_accepted_terms,
+        CASE WHEN a.auto_recharge_enabled THEN a.auto_recharge_threshold END AS caller_recharge_threshold
+      FROM api_key k JOIN account a ON a.id = k.account_id
+      WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND a.closed_at IS NULL`;
+
+/** The caller of a row that has `callerSelect`'s columns. */
+export function callerOf(row: Record<string, unknown>): Caller {
+  return {
+    keyId: row.caller_key_id as string,
+    accountId: row.caller_account_id as string,
+    environment: row.caller_environment as Caller["environment"],
+    defaultDetail: row.caller_default_detail as Caller["defaultDetail"],
+    hasAcceptedTerms: row.caller_has_accepted_terms as boolean,
+    availableCredits: row.caller_available as number,
+    ...(row.caller_recharge_threshold === null ? {} : { rechargeThreshold: row.caller_recharge_threshold as number }),
+  };
+}
+
 /** The caller behind a live key, in one indexed statement. Null for unknown and revoked keys and closed accounts. */
 export async function findCaller(db: Queryable, keyHash: Buffer): Promise<Caller | null> {
-  const { rows } = await db.query({
-    name: "find-caller",
-    text: `SELECT k.id, k.account_id, k.environment, k.default_detail, a.available, a.terms_accepted_at IS NOT NULL AS has_accepted_terms,
-        CASE WHEN a.auto_recharge_enabled THEN a.auto_recharge_threshold END AS recharge_threshold
-      FROM api_key k JOIN account a ON a.id = k.account_id
-      WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND a.closed_at IS NULL`,
-    values: [keyHash],
-  });
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    keyId: row.id,
-    accountId: row.account_id,
-    environment: row.environment,
-    defaultDetail: row.default_detail,
-    hasAcceptedTerms: row.has_accepted_terms,
-    availableCredits: row.available,
-    ...(row.recharge_threshold === null ? {} : { rechargeThreshold: row.recharge_threshold }),
-  };
+  const { rows } = await db.query({ name: "find-caller", text: callerSelect, values: [keyHash] });
+  return rows[0] ? callerOf(rows[0]) : null;
 }
 
 export async function touchKey(db: Queryable, keyId: string, at: Date): Promise<void> {

@@ -72,7 +72,10 @@ export class SharedReader implements Queryable {
   }
 }
 
-const readers = new WeakMap<pg.Pool, SharedReader>();
+/** On globalThis: this module is in several bundles of one process, and each would open connections of its own. */
+const holder = globalThis as { pcbSharedReaders?: WeakMap<pg.Pool, SharedReader> };
+holder.pcbSharedReaders ??= new WeakMap();
+const readers = holder.pcbSharedReaders;
 
 /** The shared reader of the database that this pool leads to. */
 export function sharedReader(pool: pg.Pool): SharedReader {

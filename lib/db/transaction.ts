@@ -27,7 +27,10 @@ export function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Pr
   return inSpan("transaction", { kind: "client" }, () => transact(pool, work));
 }
 
-const effects = new WeakMap<object, (() => void)[]>();
+/** On globalThis: this module is in several bundles of one process, and what is to follow a transaction may be asked for from another than has begun it. */
+const holder = globalThis as { pcbAfterCommit?: WeakMap<object, (() => void)[]> };
+holder.pcbAfterCommit ??= new WeakMap();
+const effects = holder.pcbAfterCommit;
 
 /** Runs `effect` once `tx` has committed, and never when it has not; at once when `tx` is no transaction. It must not throw. */
 export function afterCommit(tx: object, effect: () => void): void {

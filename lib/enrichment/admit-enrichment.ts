@@ -32,7 +32,8 @@ const maxTries = 3;
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const outcome = await admitOnce(given, admission);
+    // What was foreseen is as old as the first try.
+    const outcome = await admitOnce(given, attempt === 0 ? admission : { ...admission, foreseen: undefined });
     if (outcome) return outcome;
   }
   throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
@@ -41,7 +42,7 @@ export async function admitEnrichment(given: EnrichmentServices, admission: Admi
 /** Null when what was under way for this request ended meanwhile: then it stands otherwise. */
 async function admitOnce(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome | null> {
   const { env, pool, clock } = given;
-  const { caller, request, replaysOpenJob = false } = admission;
+  const { caller, request, replaysOpenJob = false, foreseen } = admission;
   const at = clock.now();
   const key = request.idempotency_key;
   if (key !== undefined) {
@@ -51,7 +52,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
 
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
   if (isForbiddenSender(request.sender)) throw new ServiceError("purpose_not_allowed");
-  const normalized = normalizeSeed(request);
+  const normalized = foreseen?.normalized ?? normalizeSeed(request);
   if (normalized.kind === "invalid")
     throw new ServiceError(normalized.code, normalized.code === "invalid_request" ? { details: { issues: [normalized.issue] } } : {});
   const { seed, keys } = normalized;
@@ -59,7 +60,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   if (caller.environment === "test" && !isFixture) throw new ServiceError("test_key_fixture_only");
   const isEmailOnly = seed.emailHash !== null && seed.linkedinSlug === null && seed.name === null;
   const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(given, request.callback_url);
-  const fingerprint = seedFingerprint(seed);
+  const fingerprint = foreseen?.fingerprint ?? seedFingerprint(seed);
   const refresh = request.refresh === true;
   const unresolved: AdmissionOutcome = {
     kind: "unresolved",
@@ -69,15 +70,18 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   if (isEmailOnly && classifyEmail(request.email ?? "") !== "work") return unresolved;
 
   const secret = suppressionSecret(env);
-  const facts = await loadAdmissionFacts(sharedReader(pool), {
-    accountId: caller.accountId,
-    keys,
-    keyHmacs: suppressionKeys(seed).flatMap((identifier) => hmacsOf(secret, identifier)),
-    detail: admission.detail,
-    fingerprint,
-    refresh,
-    anyRefresh: replaysOpenJob,
-  });
+  const facts =
+    foreseen?.detail === admission.detail
+      ? foreseen.facts
+      : await loadAdmissionFacts(sharedReader(pool), {
+          accountId: caller.accountId,
+          keys,
+          keyHmacs: suppressionKeys(seed).flatMap((identifier) => hmacsOf(secret, identifier)),
+          detail: admission.detail,
+          fingerprint,
+          refresh,
+          anyRefresh: replaysOpenJob,
+        });
   const asked = {
     ...admission,
     seed,

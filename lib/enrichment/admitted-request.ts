@@ -1,7 +1,9 @@
 import type { SeedInput, SenderContext } from "@/lib/contract/seed";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { CallerWithFacts } from "@/lib/db/admission-facts";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
+import type { NormalizedSeed } from "@/lib/engine/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import { ServiceError } from "@/lib/errors";
 import type { AdmissionUsage } from "./admission-usage";
@@ -35,6 +37,13 @@ export interface Admission {
   readonly nonce?: string;
   /** What the request may cost at most. */
   readonly maxCredits?: number | undefined;
+  readonly foreseen?: ForeseenAdmission | undefined;
+}
+
+/** What the statement that checked the key has read besides, and what it was asked by. */
+export interface ForeseenAdmission extends Pick<CallerWithFacts, "detail" | "facts"> {
+  readonly normalized: NormalizedSeed;
+  readonly fingerprint: string;
 }
 
 /** A request that has passed every check that needs no price. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { SenderContext } from "@/lib/contract/seed";
 import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
+import { type Caller, callerOf, callerSelect } from "@/lib/db/api-keys";
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
@@ -55,26 +56,71 @@ interface JobQuery {
   readonly concurrency: number;
 }
 
-/** One job of this account with its brief, in one statement (two while it is queued). Null when there is none: unknown and another account's look the same. */
-export async function readJob(pool: pg.Pool, { accountId, jobId, detail, concurrency }: JobQuery): Promise<JobReading | null> {
+/** What a poll reads, for the account in `$1` or of the caller in `c`; `$2` is the job, `$3` the poll's own detail. */
+const jobColumns = `j.*, ${shownStatus} AS status, ${shownReason} AS reason, r.stage AS run_stage,
+        CASE WHEN coalesce($3, j.detail) = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments`;
+const jobJoins = `LEFT JOIN enrichment_run r ON r.id = j.run_id
+      LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}`;
+
+/**
+ * One job of this account with its brief, in one statement (two while it is queued). Null when there is none: unknown and another account's look the same.
+ * @param row as `loadCallerWithJob` has read it; null for no job
+ */
+export async function readJob(
+  pool: pg.Pool,
+  { accountId, jobId, detail, concurrency, row: foreseen }: JobQuery & { readonly row?: ForeseenJob | null | undefined },
+): Promise<JobReading | null> {
   if (!jobIdShape.test(jobId)) return null;
-  const { rows } = await sharedReader(pool).query({
-    name: "read-job",
-    text: `SELECT j.*, ${shownStatus} AS status, ${shownReason} AS reason, r.stage AS run_stage, a.available,
-        CASE WHEN coalesce($3, j.detail) = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments
-      FROM job j JOIN account a ON a.id = j.account_id
-      LEFT JOIN enrichment_run r ON r.id = j.run_id
-      LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
-      WHERE j.id = $1 AND j.account_id = $2`,
-    values: [jobId, accountId, detail],
-  });
-  const row = rows[0];
+  const row = foreseen === undefined ? await loadJob(pool, { accountId, jobId, detail }) : foreseen;
   if (!row) return null;
   const job = toJobRow(row);
   return {
     job,
     outlook: job.status === "queued" ? await readOutlook(pool, row.run_id, concurrency) : null,
-    briefJson: row.segments === null ? null : renderBrief(row, detail ?? row.detail),
+    briefJson: row.segments === null ? null : renderBrief({ ...row, segments: row.segments }, detail ?? row.detail),
+  };
+}
+
+async function loadJob(pool: pg.Pool, { accountId, jobId, detail }: Omit<JobQuery, "concurrency">): Promise<ForeseenJob | null> {
+  const { rows } = await sharedReader(pool).query({
+    name: "read-job",
+    text: `SELECT ${jobColumns}, a.available FROM job j JOIN account a ON a.id = j.account_id ${jobJoins} WHERE j.id = $2 AND j.account_id = $1`,
+    values: [accountId, jobId, detail],
+  });
+  return rows[0] ?? null;
+}
+
+/** A job's row as a poll reads it. */
+export interface ForeseenJob extends RawJobRow, Omit<BriefRow, "segments" | "charged" | "returned"> {
+  readonly run_id: string;
+  readonly segments: string | null;
+}
+
+export interface CallerWithJob {
+  readonly caller: Caller;
+  readonly row: ForeseenJob | null;
+}
+
+/**
+ * The key check and the poll's row in one statement, ready for the key. It answers null for unknown and revoked keys and closed accounts, and a null row where the
+ * caller has no such job. Null itself for what is no job's id.
+ */
+export function foreseePoll(
+  pool: pg.Pool,
+  { jobId, detail }: Pick<JobQuery, "jobId" | "detail">,
+): ((keyHash: Buffer) => Promise<CallerWithJob | null>) | null {
+  if (!jobIdShape.test(jobId)) return null;
+  return async (keyHash) => {
+    const { rows } = await sharedReader(pool).query({
+      name: "caller-with-job",
+      text: `WITH c AS MATERIALIZED (${callerSelect})
+        SELECT c.*, ${jobColumns}, c.caller_available AS available
+        FROM c LEFT JOIN job j ON j.id = $2 AND j.account_id = c.caller_account_id ${jobJoins}`,
+      values: [keyHash, jobId, detail],
+    });
+    const row = rows[0];
+    if (!row) return null;
+    return { caller: callerOf(row), row: row.id === null ? null : row };
   };
 }
 

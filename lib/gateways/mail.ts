@@ -24,6 +24,11 @@ export class MailNotAccepted extends Error {
     super("The mail was not accepted.", { cause });
     this.name = "MailNotAccepted";
   }
+
+  /** By name: the process's one mailer may be of another bundle than whoever catches this. */
+  static override [Symbol.hasInstance](value: unknown): value is MailNotAccepted {
+    return value instanceof Error && value.name === "MailNotAccepted";
+  }
 }
 
 const connectTimeoutMs = 5_000;

@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { noteWork } from "@/lib/telemetry/current-work";
-import { authenticate, requireAuthSecret } from "./authenticate";
+import { authenticate, type FindCaller, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";
 import { limitSubject, rateLimited } from "./limit-subject";
@@ -13,8 +13,9 @@ import { observeRequest } from "./observe-request";
 import { parseInput, queryObject, unknownFields } from "./parse-input";
 import { rateLimitFields } from "./rate-limit";
 import { ratePolicy } from "./rate-policies";
-import { readJsonBody } from "./read-body";
+import { type BodyHolder, bodyAtHand, parseJson, readJsonBody } from "./read-body";
 import { type Services, services } from "./services";
+import { answerWithText } from "./text-answer";
 import { withDeadline } from "./with-deadline";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -27,7 +28,7 @@ export interface RouteReply<S extends number = number> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface RouteInput<O extends Operation> {
+export interface RouteInput<O extends Operation, F = undefined> {
   readonly request: Request;
   readonly services: Services;
   readonly caller: O["auth"] extends "bearer" ? Caller : null;
@@ -36,6 +37,8 @@ export interface RouteInput<O extends Operation> {
   readonly body: Output<O["body"]>;
   /** Names that the body bears beside the operation's own fields. */
   readonly ignoredFields: readonly string[];
+  /** What was read together with the key, when it could be. */
+  readonly foreseen: F | undefined;
   reply(status: Status<O>, body: object | string, headers?: Record<string, string>): RouteReply<Status<O>>;
 }
 
@@ -45,17 +48,37 @@ export interface RouteContext {
 
 export type RouteHandler = (request: Request, context?: RouteContext) => Promise<Response>;
 
+/**
+ * What a route's work will ask the database, so that the statement which checks the key asks it, too. Null where it does not know beforehand; and it is not asked while
+ * the body has not come, or is none. The order of refusals stays as it is: key, limits, then whatever is wrong with the request.
+ */
+export type Foresee<O extends Operation, F> = (
+  input: Pick<RouteInput<O>, "services" | "params" | "query" | "body">,
+) => ((keyHash: Buffer) => Promise<(F & { readonly caller: Caller }) | null>) | null;
+
 /** Request in, Response out: request id, key, limits, body, one use case, and every error in its catalogued form. */
-export function defineRoute<O extends Operation>(
+export function defineRoute<O extends Operation, F = undefined>(
   operation: O,
-  handle: (input: RouteInput<O>) => Promise<RouteReply<Status<O>>>,
+  handle: (input: RouteInput<O, F>) => Promise<RouteReply<Status<O>>>,
+  foresee?: Foresee<O, F>,
 ): RouteHandler {
   return async (request, context) => {
     const given = services();
     const requestId = newId("req", given.clock.now());
     let fields = deprecationFields(operation, given.env);
     const work = async () => {
-      const caller = operation.auth === "bearer" ? await authenticate(request, given) : null;
+      const params = (await context?.params) ?? {};
+      const early = foresee ? await parseEarly(operation, request, params) : null;
+      const find = early && foresee ? foresee({ ...(early as ParsedInput<O>), services: given }) : null;
+      let foreseen: F | undefined;
+      const findAndRead: FindCaller | null =
+        find &&
+        (async (keyHash) => {
+          const found = await find(keyHash);
+          foreseen = found ?? undefined;
+          return found?.caller ?? null;
+        });
+      const caller = operation.auth === "bearer" ? await authenticate(request, given, findAndRead ?? undefined) : null;
       if (caller) noteWork({ account_id: caller.accountId });
       if (caller === null && operation.errors.includes("auth_not_configured")) requireAuthSecret(given.env);
       const policy = ratePolicy(operation.limit, given.env);
@@ -64,24 +87,55 @@ export function defineRoute<O extends Operation>(
         fields = { ...fields, ...rateLimitFields(policy, verdict) };
         if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
       }
-      const url = new URL(request.url);
-      const query = operation.query && parseInput(operation, operation.query, queryObject(url));
-      const params = operation.params && parseInput(operation, operation.params, (await context?.params) ?? {});
-      const bodyTimeoutMs = given.env.REQUEST_BODY_SECONDS * secondMs;
-      const sent = operation.body && (await readJsonBody(request, bodyTimeoutMs, operation.isBodyOptional));
-      const body = operation.body && parseInput(operation, operation.body, sent);
-      const ignoredFields = unknownFields(operation.body, sent);
-      const answer = await handle({ request, services: given, caller, params, query, body, ignoredFields, reply } as RouteInput<O>);
+      const input = early ?? (await parseInTurn(operation, request, params, given.env.REQUEST_BODY_SECONDS * secondMs));
+      const answer = await handle({ ...input, request, services: given, caller, foreseen, reply } as RouteInput<O, F>);
       const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
-      return new Response(text, { status: answer.status, headers: { ...responseHeaders(requestId), ...fields, ...answer.headers } });
+      return answerWithText(request, text, answer.status, { ...responseHeaders(requestId), ...fields, ...answer.headers });
     };
     return observeRequest(operation, requestId, async () => {
       try {
         return await withDeadline(work(), given.env.REQUEST_SECONDS * secondMs, tookTooLong);
       } catch (error) {
-        return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields } });
+        return errorResponse({ error, operation, requestId, headers: { ...responseHeaders(requestId), ...fields }, request });
       }
     });
+  };
+}
+
+interface ParsedInput<O extends Operation> {
+  readonly params: Output<O["params"]>;
+  readonly query: Output<O["query"]>;
+  readonly body: Output<O["body"]>;
+  readonly ignoredFields: readonly string[];
+}
+
+/** @throws ServiceError for whatever is wrong with the request */
+async function parseInTurn(operation: Operation, request: Request, params: object, bodyTimeoutMs: number): Promise<ParsedInput<Operation>> {
+  const { query, params: given } = parseAddress(operation, request, params);
+  const sent = operation.body && (await readJsonBody(request, bodyTimeoutMs, operation.isBodyOptional));
+  const body = operation.body && parseInput(operation, operation.body, sent);
+  return { params: given, query, body, ignoredFields: unknownFields(operation.body, sent) } as ParsedInput<Operation>;
+}
+
+/** The same without any wait, before it is its turn; null for what has not come yet or is not as it should be: that is said in its turn. */
+async function parseEarly(operation: Operation, request: Request, params: object): Promise<ParsedInput<Operation> | null> {
+  const bytes = operation.body === undefined ? null : await ((request as BodyHolder)[bodyAtHand]?.() ?? null);
+  if (operation.body !== undefined && bytes === null) return null;
+  try {
+    const { query, params: given } = parseAddress(operation, request, params);
+    const sent = bytes ? parseJson(bytes) : undefined;
+    const body = operation.body && bytes && parseInput(operation, operation.body, sent);
+    return { params: given, query, body, ignoredFields: unknownFields(operation.body, sent) } as ParsedInput<Operation>;
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+}
+
+function parseAddress(operation: Operation, request: Request, params: object) {
+  return {
+    query: operation.query && parseInput(operation, operation.query, queryObject(new URL(request.url))),
+    params: operation.params && parseInput(operation, operation.params, params),
   };
 }
 

@@ -3,6 +3,7 @@ import { isOutage, serviceUnavailable } from "@/lib/db/outage";
 import { busyError } from "@/lib/db/transaction";
 import { type ErrorCode, errorCatalog, ServiceError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { answerWithText } from "./text-answer";
 
 interface Failure {
   readonly error: unknown;
@@ -10,10 +11,18 @@ interface Failure {
   readonly requestId: string;
 }
 
+interface Refused extends Failure {
+  readonly headers: Readonly<Record<string, string>>;
+  /** For whose host the answer is made; without it, for any. */
+  readonly request?: Request;
+}
+
 /** The response of a failed request, in the catalogue's form. */
-export function errorResponse({ headers, ...failure }: Failure & { readonly headers: Readonly<Record<string, string>> }): Response {
+export function errorResponse({ headers, request, ...failure }: Refused): Response {
   const { refusal, body } = reportError(failure);
-  return new Response(JSON.stringify(body), { status: refusal.status, headers: { ...headers, ...refusal.headers } });
+  const fields = { ...headers, ...refusal.headers };
+  const text = JSON.stringify(body);
+  return request ? answerWithText(request, text, refusal.status, fields) : new Response(text, { status: refusal.status, headers: fields });
 }
 
 export interface ReportedError {

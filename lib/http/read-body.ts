@@ -17,6 +17,11 @@ export async function readJsonBody(request: Request, timeoutMs: number, mayBeEmp
     throw cause instanceof ServiceError ? cause : new ServiceError("invalid_json", { cause });
   });
   if (mayBeEmpty && bytes.byteLength === 0) return {};
+  return parseJson(bytes);
+}
+
+/** @throws ServiceError invalid_json */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch (cause) {
@@ -29,19 +34,35 @@ interface BodyBounds {
   readonly maxBytes: number;
 }
 
+/** By this a host hands out a body without a stream: at once where it has come already. It refuses as `readBounded` does, but for the time. */
+export const takeBody = Symbol.for("pcb.takeBody");
+
+/** Gives the body when it came with the head, or nothing: then it is read in its turn. */
+export const bodyAtHand = Symbol.for("pcb.bodyAtHand");
+
+export interface BodyHolder {
+  [takeBody]?: (maxBytes: number) => Uint8Array | Promise<Uint8Array>;
+  [bodyAtHand]?: () => Promise<Uint8Array | null>;
+}
+
+function bodyTooSlow(): ServiceError {
+  return new ServiceError("request_timeout", { headers: { Connection: "close" } });
+}
+
 /**
  * A request's bytes within bounds of time and size.
  * @throws ServiceError body_too_large, request_timeout; whatever the connection throws when it breaks
  */
 export async function readBounded(request: Request, { timeoutMs, maxBytes }: BodyBounds): Promise<Uint8Array> {
+  const take = (request as BodyHolder)[takeBody];
+  if (take !== undefined) {
+    const taken = take.call(request, maxBytes);
+    return taken instanceof Promise ? withDeadline(taken, timeoutMs, bodyTooSlow) : taken;
+  }
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
   try {
-    return await withDeadline(
-      readAll(reader, maxBytes),
-      timeoutMs,
-      () => new ServiceError("request_timeout", { headers: { Connection: "close" } }),
-    );
+    return await withDeadline(readAll(reader, maxBytes), timeoutMs, bodyTooSlow);
   } finally {
     // Not cancelled: that would end the connection, with the client's next request on it. What is left of the body is thrown away behind the answer.
     reader.releaseLock();

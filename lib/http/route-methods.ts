@@ -23,6 +23,7 @@ export function routeMethods(path: string, given: Partial<Record<Method, RouteHa
         operation,
         requestId,
         headers: responseHeaders(requestId),
+        request,
       }),
     );
   };

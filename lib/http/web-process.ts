@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { secondMs, systemClock } from "@/lib/clock";
 import type { Env } from "@/lib/env";
-import { beginStopping, isStopping } from "@/lib/health/process-state";
+import { beginStopping, isStopping, noteStarted } from "@/lib/health/process-state";
 import { readDatabaseGauges } from "@/lib/health/read-database-gauges";
 import { readProcessGauges } from "@/lib/health/read-process-gauges";
 import { log } from "@/lib/log";
@@ -49,6 +49,7 @@ export async function startWebProcess(env: Env): Promise<void> {
       void stopWebProcess({ env, servers, telemetry }).finally(() => process.exit(0));
     });
   }
+  noteStarted();
 }
 
 function kindOf(url: string): "api" | "mcp" | "page" | "asset" {

@@ -34,7 +34,7 @@ export async function answerMcp(request: Request): Promise<Response> {
     try {
       return await withDeadline(answer(request, given, headers), given.env.REQUEST_SECONDS * secondMs, tookTooLong);
     } catch (error) {
-      return errorResponse({ error, operation: mcpOperation, requestId, headers });
+      return errorResponse({ error, operation: mcpOperation, requestId, headers, request });
     }
   });
 }

@@ -85,6 +85,11 @@ export const metricCatalogue = {
     help: "Every answer of this web process, by kind of path and class of status.",
     labels: { kind: ["api", "mcp", "page", "asset"], class: ["1xx", "2xx", "3xx", "4xx", "5xx"] },
   },
+  pcb_host_answers_total: {
+    type: "counter",
+    help: "Answers that did not go through Next.js: as the text that they are, or through the streams of a Response.",
+    labels: { lane: ["text", "response"] },
+  },
   pcb_limits_refused_total: {
     type: "counter",
     help: "Requests refused by a limit, by the limit's name.",

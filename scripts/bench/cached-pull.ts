@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { openBenchDatabase } from "./bench-database";
 import { type Figure, figure } from "./figure";
 import { connections, type LoadRequest, type LoadResult, runLoad } from "./http-load";
@@ -9,10 +10,14 @@ import { type BenchServer, startBareServer, startProduct, startReferenceApp } fr
 const peopleCount = 10_000;
 const warmUpMs = 3_000;
 const durationMs = 4_000;
+const polledJobs = 200;
+const listDelayMs = 300;
+const maxListTries = 20;
 
 /**
- * A pull that the cache serves, against two references in the same run: a Next.js route handler that answers as many bytes from memory, and `node:http`
- * with two indexed selects. All three get the very same requests; the route handler is also measured with GET, which has no body to take in.
+ * A pull that the cache serves, and a poll of a finished job, against references in the same run: the product with Next.js in front of its handlers, a Next.js
+ * route handler that answers as many bytes from memory, and `node:http` with two indexed selects. All get the very same requests; the route handler is also measured
+ * with GET, which has no body to take in.
  */
 export async function measureCachedPull(): Promise<Figure[]> {
   const database = await openBenchDatabase();
@@ -22,26 +27,35 @@ export async function measureCachedPull(): Promise<Figure[]> {
     const pulls = pullRequests(pulled, secrets);
     const product = await startProduct(url);
     servers.push(product);
+    const byNext = await startProduct(url, { settings: { API_BY_NEXT: "true" } });
+    servers.push(byNext);
     const reference = await startReferenceApp();
     servers.push(reference);
     const bare = await startBareServer(url);
     servers.push(bare);
     const posts = pulls.map((request): LoadRequest => ({ ...request, path: "/brief" }));
     const gets: LoadRequest[] = [{ path: "/brief", method: "GET", headers: {} }];
+    const polls = await pollRequests(product.origin, pulls);
     const contenders = [
       { server: product, requests: pulls },
+      { server: product, requests: polls },
+      { server: byNext, requests: pulls },
       { server: reference, requests: posts },
       { server: reference, requests: gets },
       { server: bare, requests: pulls },
+      { server: bare, requests: polls },
     ];
     for (const target of contenders) await loadServer({ ...target, durationMs: warmUpMs });
-    const [pull = [], post = [], get = [], bareRounds = []] = await interleave(
+    const [pull = [], poll = [], next = [], post = [], get = [], bareRounds = [], barePolls = []] = await interleave(
       contenders.map((target) => () => loadServer({ ...target, durationMs })),
     );
     const perSecond = (rounds: readonly LoadResult[]) => rounds.map((round) => round.requestsPerSecond);
+    const cpu = (rounds: readonly ServerLoad[]) => rounds.map((round) => round.cpuMicroseconds);
     const p99 = (rounds: readonly LoadResult[]) => rounds.map((round) => round.p99Ms);
     const cpuFigures = [
       { name: "cached_pull_server_cpu", rounds: pull },
+      { name: "poll_server_cpu", rounds: poll },
+      { name: "cached_pull_by_next_server_cpu", rounds: next },
       { name: "empty_route_post_server_cpu", rounds: post },
       { name: "bare_server_cpu", rounds: bareRounds },
     ].map(({ name, rounds }) => figure({ name, unit: "µs a request", rounds: rounds.map((round) => round.cpuMicroseconds) }));
@@ -58,15 +72,64 @@ export async function measureCachedPull(): Promise<Figure[]> {
         rounds: ratios(perSecond(pull), perSecond(post)),
         target: { atLeast: 0.6 },
       }),
+      figure({
+        name: "cached_pull_p99_vs_p50",
+        unit: "ratio",
+        rounds: ratios(
+          p99(pull),
+          pull.map((round) => round.p50Ms),
+        ),
+        target: { atMost: 2.5 },
+      }),
+      figure({ name: "cached_pull_vs_by_next", unit: "ratio", rounds: ratios(perSecond(pull), perSecond(next)) }),
+      figure({
+        name: "cached_pull_cpu_vs_by_next",
+        unit: "ratio",
+        rounds: ratios(cpu(pull), cpu(next)),
+        target: { atMost: 0.3 },
+      }),
       figure({ name: "cached_pull_p99_vs_empty_route", unit: "ratio", rounds: ratios(p99(pull), p99(post)), target: { atMost: 2 } }),
       figure({ name: "cached_pull_vs_empty_route_get", unit: "ratio", rounds: ratios(perSecond(pull), perSecond(get)) }),
-      figure({ name: "cached_pull_vs_bare_server", unit: "ratio", rounds: ratios(perSecond(pull), perSecond(bareRounds)) }),
+      figure({
+        name: "cached_pull_vs_bare_server",
+        unit: "ratio",
+        rounds: ratios(perSecond(pull), perSecond(bareRounds)),
+        target: { atLeast: 0.45 },
+      }),
+      figure({
+        name: "poll_vs_bare_server",
+        unit: "ratio",
+        rounds: ratios(perSecond(poll), perSecond(barePolls)),
+        target: { atLeast: 0.6 },
+      }),
       ...cpuFigures.filter(({ value }) => Number.isFinite(value)),
     ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await database.stop();
   }
+}
+
+/** One poll for each of some finished jobs: free pulls leave them behind, a quarter of a second later. */
+async function pollRequests(origin: string, pulls: readonly LoadRequest[]): Promise<LoadRequest[]> {
+  const polls: LoadRequest[] = [];
+  for (const { path, method, headers, body } of pulls.slice(0, polledJobs)) {
+    await fetch(`${origin}${path}`, { method, headers, body: body ?? null });
+  }
+  const listed = new Set(pulls.map(({ headers }) => headers.Authorization ?? ""));
+  const wantsMore = () => polls.length < Math.min(polledJobs, pulls.length) / 2;
+  for (let tries = 0; wantsMore() && tries < maxListTries; tries += 1) {
+    polls.length = 0;
+    await sleep(listDelayMs);
+    for (const Authorization of listed) {
+      const answer = await fetch(`${origin}/api/jobs?limit=50`, { headers: { Authorization } });
+      const { jobs } = (await answer.json()) as { readonly jobs: readonly { readonly job_id: string; readonly status: string }[] };
+      for (const job of jobs)
+        if (job.status === "done") polls.push({ path: `/api/jobs/${job.job_id}`, method: "GET", headers: { Authorization } });
+    }
+  }
+  if (polls.length === 0) throw new Error("No pull has left a job that could be polled.");
+  return polls;
 }
 
 interface ServerLoad extends LoadResult {

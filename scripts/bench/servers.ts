@@ -73,7 +73,9 @@ export async function startReferenceApp(): Promise<BenchServer> {
   }
   const port = await freePort();
   const { args } = webServerCommand(port, "127.0.0.1");
-  return startServer({ name: "web server", args: args.map((arg) => (arg === projectRoot ? folder : arg)) }, port, {});
+  // The hooks bring the product's host along; here it has nothing to answer.
+  const command: ServiceCommand = { name: "web server", args: args.map((arg) => (arg === projectRoot ? folder : arg)) };
+  return startServer(command, port, { API_BY_NEXT: "true" });
 }
 
 /** `node:http` with `pg` alone. */

@@ -1,21 +1,21 @@
 import { getJobOperation } from "@/lib/contract/operations/jobs";
-import { readJob } from "@/lib/enrichment/read-job";
+import { type CallerWithJob, foreseePoll, readJob } from "@/lib/enrichment/read-job";
 import { ServiceError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { jobText } from "@/lib/http/job-views";
 import { routeMethods } from "@/lib/http/route-methods";
 
 /** How a job stands; clients poll about every 5 seconds until it has ended. */
-const getJob = defineRoute(getJobOperation, async ({ caller, params, query, services, reply }) => {
-  const { pool, env } = services;
-  const reading = await readJob(pool, {
-    accountId: caller.accountId,
-    jobId: params.id,
-    detail: query.detail ?? null,
-    concurrency: env.EXECUTOR_CONCURRENCY,
-  });
-  if (!reading) throw new ServiceError("job_not_found");
-  return reply(200, jobText(reading), reading.job.finishedAt ? {} : { "Retry-After": "5" });
-});
+const getJob = defineRoute<typeof getJobOperation, CallerWithJob>(
+  getJobOperation,
+  async ({ caller, params, query, foreseen, services, reply }) => {
+    const { pool, env } = services;
+    const asked = { jobId: params.id, detail: query.detail ?? null, concurrency: env.EXECUTOR_CONCURRENCY };
+    const reading = await readJob(pool, { ...asked, accountId: caller.accountId, row: foreseen?.row });
+    if (!reading) throw new ServiceError("job_not_found");
+    return reply(200, jobText(reading), reading.job.finishedAt ? {} : { "Retry-After": "5" });
+  },
+  ({ params, query, services }) => foreseePoll(services.pool, { jobId: params.id, detail: query.detail ?? null }),
+);
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routeMethods("/api/jobs/{id}", { GET: getJob });
