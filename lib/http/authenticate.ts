@@ -53,6 +53,6 @@ function unauthorized(): ServiceError {
   return new ServiceError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 }
 
-function authNotConfigured(cause: unknown): ServiceError {
+export function authNotConfigured(cause: unknown): ServiceError {
   return new ServiceError("auth_not_configured", { cause, details: { retry_after_seconds: 5 }, headers: { "Retry-After": "5" } });
 }
