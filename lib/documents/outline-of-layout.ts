@@ -5,18 +5,12 @@ import { entryDate } from "./entry-date";
 import type { Layout } from "./layout";
 import { namesInHead } from "./name-shape";
 import { PageNames } from "./page-names";
+import type { PageHints } from "./page-parts";
 import { minQuestions } from "./page-questions";
 import { readSections } from "./page-sections";
 import { readSpeakers } from "./page-speakers";
 import { factsOfBoxes, splitLeadQuestions, type Unit, unitsOf } from "./page-units";
 import { splitsTurn } from "./speaker-labels";
-
-/** What a page says of itself beside its text. */
-export interface PageHints {
-  readonly title: string | null;
-  readonly author: string | null;
-  readonly language: string | null;
-}
 
 /** Cuts a laid-out page into blocks. Linear in the number of lines; pure. */
 export function outlineOfLayout(layout: Layout, hints: PageHints): Outline {

@@ -1,6 +1,7 @@
 import type { Outline } from "./block";
 import { layOutText } from "./lay-out-text";
-import { outlineOfLayout, type PageHints } from "./outline-of-layout";
+import { outlineOfLayout } from "./outline-of-layout";
+import type { PageHints } from "./page-parts";
 
 const noHints: PageHints = { title: null, author: null, language: null };
 

@@ -1,6 +1,6 @@
 import type { BlockKind, Section } from "./block";
 import type { Guest } from "./page-guest";
-import type { PageParts } from "./page-sections";
+import type { PageParts } from "./page-parts";
 import type { Unit } from "./page-units";
 import { pageWordIn } from "./page-words";
 

@@ -1,10 +1,11 @@
 import type { SpeakerSign } from "./block";
 import { nameAt, namesInHead, unshout } from "./name-shape";
 import type { Guest } from "./page-guest";
-import type { SpeakerList, SpeakerNotes, SpeakerParts } from "./page-speakers";
+import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
 import { labelKey, type PageWordList, pageWordIn } from "./page-words";
 import { type Label, labelKeyOf, labelOf, type Role, roleOfWord, stampPattern } from "./speaker-labels";
+import type { SpeakerList } from "./speaker-list";
 
 /** A turn may be followed by this many units without a label. */
 const maxUnlabelled = 12;

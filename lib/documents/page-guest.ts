@@ -1,5 +1,5 @@
 import { nameAt } from "./name-shape";
-import type { PageParts } from "./page-sections";
+import type { PageParts } from "./page-parts";
 import { labelKey, pageWordIn } from "./page-words";
 
 /** The one person whom title, headings and introduction name, beside the author: who answers. Null where there are several or none. */

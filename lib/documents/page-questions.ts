@@ -1,6 +1,7 @@
 import type { Guest } from "./page-guest";
-import type { SpeakerList, SpeakerNotes, SpeakerParts } from "./page-speakers";
+import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
+import type { SpeakerList } from "./speaker-list";
 
 /** So many questions in one form, each with an answer below, make an interview or a list of questions. */
 export const minQuestions = 2;

@@ -1,21 +1,9 @@
-import type { BlockKind, Section } from "./block";
+import type { Section } from "./block";
 import { headingMarks, mark } from "./box-marks";
-import type { Layout } from "./layout";
 import { type NameRun, nameAt, namesInHead, nameWords } from "./name-shape";
-import type { PageHints } from "./outline-of-layout";
-import type { PageNames } from "./page-names";
-import type { BoxFacts, Unit } from "./page-units";
+import type { PageParts } from "./page-parts";
+import type { Unit } from "./page-units";
 import { afterPageWord, labelKey } from "./page-words";
-
-export interface PageParts {
-  readonly layout: Layout;
-  readonly units: readonly Unit[];
-  readonly levels: readonly number[];
-  readonly kinds: readonly BlockKind[];
-  readonly facts: BoxFacts;
-  readonly names: PageNames;
-  readonly hints: PageHints;
-}
 
 export interface PageSections {
   readonly sections: Section[];

@@ -1,9 +1,10 @@
 import { mark } from "./box-marks";
 import { namesInHead } from "./name-shape";
-import type { SpeakerList, SpeakerNotes, SpeakerParts } from "./page-speakers";
+import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
 import { holdsPageWord } from "./page-words";
 import { labelOf } from "./speaker-labels";
+import type { SpeakerList } from "./speaker-list";
 
 const dashed = /(?:^|[”"“»’.!?]\s*|\n)\s*[—–―-]{1,2}\s*([^—–\n]{2,120})$/u;
 

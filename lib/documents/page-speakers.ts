@@ -1,27 +1,12 @@
-import type { BlockKind, Section, Speaker, SpeakerSign } from "./block";
+import type { Speaker } from "./block";
 import { readAuthors } from "./page-authors";
 import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";
+import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import { readQuestions } from "./page-questions";
-import type { PageParts } from "./page-sections";
 import { readSignatures } from "./page-signatures";
 import { readThread } from "./page-thread";
-
-export interface SpeakerParts extends PageParts {
-  /** Cards of authors are added to both. */
-  readonly sectionOf: number[];
-  readonly sections: Section[];
-}
-
-/** What is found of each unit, written by one reader after the other: the first that knows a unit's speaker is right. */
-export interface SpeakerNotes {
-  readonly speakerOf: (number | null)[];
-  /** Where the words begin behind a label; absent where they begin with the block. */
-  readonly bodyOf: (number | undefined)[];
-  /** Kinds that the form of a conversation changes. */
-  readonly kindsOf: (BlockKind | undefined)[];
-  readonly dateOf: (string | undefined)[];
-}
+import { SpeakerList } from "./speaker-list";
 
 export interface PageSpeakers extends SpeakerNotes {
   readonly speakers: readonly Speaker[];
@@ -43,19 +28,4 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   readSignatures(parts, list, notes);
   readAuthors(parts, guest, notes.speakerOf, notes.kindsOf);
   return { ...notes, speakers: list.all };
-}
-
-/** Each speaker of the page once. */
-export class SpeakerList {
-  readonly all: Speaker[] = [];
-  private readonly known = new Map<string, number>();
-
-  of(name: string | null, role: Speaker["role"], by: SpeakerSign): number {
-    const key = JSON.stringify([name, role, by]);
-    const found = this.known.get(key);
-    if (found !== undefined) return found;
-    this.all.push({ name, role, by });
-    this.known.set(key, this.all.length - 1);
-    return this.all.length - 1;
-  }
 }

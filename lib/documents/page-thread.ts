@@ -1,8 +1,9 @@
 import { mark } from "./box-marks";
 import { entryDate } from "./entry-date";
-import type { SpeakerList, SpeakerNotes, SpeakerParts } from "./page-speakers";
+import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
 import { holdsPageWord } from "./page-words";
+import type { SpeakerList } from "./speaker-list";
 
 const maxWriterLine = 140;
 const minPosts = 3;

@@ -343,7 +343,7 @@ describe("erasing a person", () => {
   it("leaves no outline of a text that it redacted: it holds names and the old text's places", async () => {
     const { pool, clock } = world.services;
     const gone = await world.storePerson({ fullName: "Perpetua Lanyon", keys: ["linkedin:perpetua-lanyon"] });
-    const text = "Ferry crew\n\nPerpetua Lanyon: I row.\n\nRufus Sample: So do I.";
+    const text = "Ferry crew\n\nPerpetua Lanyon: I row.\n\nRufus Sample: So do I.\n\nPerpetua Lanyon: Good.\n\nRufus Sample: Yes.";
     const document = {
       lane: "library",
       access: "public" as const,
