@@ -10,6 +10,8 @@ export interface PersonWords {
   readonly third: ReadonlySet<string>;
   /** Several people: "both", "they". */
   readonly several: ReadonlySet<string>;
+  /** Who is known by somebody else: family and colleagues. */
+  readonly relatives: ReadonlySet<string>;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -21,6 +23,9 @@ const english: PersonWords = {
   masculine: set("he he's he'd he'll his him himself"),
   third: set("their them themself themselves"),
   several: set("they they're they've both all two three four"),
+  relatives: set(
+    "brother sister mother father mum dad parents wife husband spouse partner son sons daughter daughters children uncle aunt cousin nephew niece grandmother grandfather grandparents twin colleague colleagues boss friend friends mentor",
+  ),
 };
 
 const tables: Readonly<Record<string, PersonWords>> = {
@@ -32,6 +37,9 @@ const tables: Readonly<Record<string, PersonWords>> = {
     masculine: set("er sein seine seinen seinem seiner ihn ihm"),
     third: set("die der"),
     several: set("beide alle drei vier"),
+    relatives: set(
+      "bruder schwester mutter vater eltern frau mann partner partnerin sohn söhne tochter töchter kinder onkel tante großmutter großvater großeltern kollege kollegin kollegen chef chefin freund freundin freunde",
+    ),
   },
   fr: {
     first: set("je j mon ma mes moi me m'"),
@@ -40,6 +48,9 @@ const tables: Readonly<Record<string, PersonWords>> = {
     masculine: set("il"),
     third: set("son sa ses lui"),
     several: set("ils leur leurs tous toutes deux"),
+    relatives: set(
+      "frère sœur soeur mère père parents femme mari épouse compagnon compagne fils fille enfants oncle tante cousin cousine collègue collègues patron patronne ami amie amis",
+    ),
   },
   es: {
     first: set("yo mi mis me conmigo soy tengo trabajo vivo hago"),
@@ -48,6 +59,9 @@ const tables: Readonly<Record<string, PersonWords>> = {
     masculine: set("él"),
     third: set("su sus"),
     several: set("ellos ellas ambos ambas todos"),
+    relatives: set(
+      "hermano hermana madre padre padres mujer esposa esposo marido pareja hijo hija hijos tío tía primo prima abuelo abuela colega colegas compañero compañera jefe jefa amigo amiga amigos",
+    ),
   },
   pt: {
     first: set("eu meu minha meus minhas me comigo sou tenho trabalho"),
@@ -56,6 +70,9 @@ const tables: Readonly<Record<string, PersonWords>> = {
     masculine: set("ele dele"),
     third: set("seu sua seus suas"),
     several: set("eles elas ambos ambas todos"),
+    relatives: set(
+      "irmão irmã mãe pai pais mulher esposa esposo marido parceiro parceira filho filha filhos tio tia primo prima avô avó colega colegas chefe amigo amiga amigos",
+    ),
   },
   nl: {
     first: set("ik mijn me mij m'n"),
@@ -64,6 +81,9 @@ const tables: Readonly<Record<string, PersonWords>> = {
     masculine: set("hij zijn hem"),
     third: set("diens"),
     several: set("beiden allebei alle"),
+    relatives: set(
+      "broer zus zuster moeder vader ouders vrouw man partner zoon dochter kinderen oom tante neef nicht opa oma collega collega's baas vriend vriendin vrienden",
+    ),
   },
   it: {
     first: set("io mio mia miei mie mi sono ho lavoro"),
@@ -72,6 +92,9 @@ const tables: Readonly<Record<string, PersonWords>> = {
     masculine: set("lui egli"),
     third: set("suo sua suoi sue"),
     several: set("loro essi entrambi entrambe tutti"),
+    relatives: set(
+      "fratello sorella madre padre genitori moglie marito compagno compagna figlio figlia figli zio zia cugino cugina nonno nonna collega colleghi capo amico amica amici",
+    ),
   },
 };
 
