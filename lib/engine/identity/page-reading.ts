@@ -4,7 +4,7 @@ import type { SourceDocument } from "../types";
 import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
-import { namesOfOthers, wordKey } from "./other-people";
+import { isNameShaped, namesOfOthers, wordKey } from "./other-people";
 import { type BlockStanding, ownClauses } from "./own-clauses";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
@@ -95,7 +95,7 @@ class PageReader {
     const title = document.title ?? "";
     this.titleMentions = mentionsIn(title, { start: 0, end: title.length }, sought, this.isCommon);
     this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
-    this.others = namesOfOthers(outline, this.clauses, this.mentions, sought, this.isCommon);
+    this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, this.isCommon);
     this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
     this.sectionOwners = owners;
@@ -116,6 +116,7 @@ class PageReader {
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {
+      if (block.kind === "notice" && this.isImprintOf(index)) statements.push(this.text.slice(block.start, block.end));
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
       const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
       ranges.push(...found);
@@ -213,6 +214,11 @@ class PageReader {
     return index >= 0 && block.kind === "author_box" && this.authorOf() === "person" ? "person" : "nobody";
   }
 
+  /** Who answers for a site is named beside their company in its imprint, of which nothing else is read. */
+  private isImprintOf(index: number): boolean {
+    return (this.mentions[index] ?? []).some(({ kind }) => kind === "full") && this.standsUnder(index, (heading) => imprint.test(heading));
+  }
+
   private namesSomebodyElse(index: number): boolean {
     return (this.clauses[index] ?? []).some((clause) => this.othersIn(index, clause) > 0);
   }
@@ -242,17 +248,22 @@ class PageReader {
 
   private authorOf(): Owner {
     const { author } = this.document;
-    if (author !== null && this.ownerOfName(author) === "person") return "person";
+    if (author !== null && this.ownerOfName(author) === "person" && !listsSeveral(author)) return "person";
     const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
     return author !== null || namesAuthor ? "other" : "nobody";
   }
 
-  /** A byline's first name is the author's. */
+  /** A byline's first name is the author's; where it names two, nobody can tell who says "I". */
   private isAuthorIn(index: number): boolean {
     const [first] = (this.clauses[index] ?? []).flatMap(({ runs }) => runs);
-    return (this.mentions[index] ?? []).some(({ kind, start }) => kind === "full" && (first === undefined || start <= first.end));
+    return (this.mentions[index] ?? []).some(
+      ({ kind, start, end }) =>
+        kind === "full" &&
+        (first === undefined || start <= first.end) &&
+        !listsSeveral(this.text.slice(end, this.outline.blocks[index]?.end)),
+    );
   }
 
   private isAboutPerson(): boolean {
@@ -366,6 +377,8 @@ class PageReader {
     const speaker = this.ownerOfSpeaker(block, page.answers);
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return [];
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
+    // The section of a namesake names them alone.
+    if (owner === "other" && this.areTwo) return [];
     const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout);
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     if (!isTheirs && own.length === 0) return [];
@@ -487,7 +500,16 @@ class PageReader {
 const selfIntroduction =
   /(?:^|[\s,.!:–—-])(?:i am|i'm|my name is|my name's|this is|ich bin|ich heiße|mein name ist|je suis|je m'appelle|soy|me llamo|mi nombre es|sou|sou a|sou o|me chamo|chamo-me|o meu nome é|ik ben|ik heet|mijn naam is|sono|mi chiamo|il mio nome è)\s+(?:dr\.?\s+|prof\.?\s+)?["“]?$/;
 
+const imprint =
+  /^\s*(?:imprint|impressum|anbieterkennzeichnung|legal notice|mentions légales|aviso legal|aviso jurídico|colofon|colophon|note legali|informazioni legali)(?![\p{L}])/iu;
+
 const shortIntroduction = /(?:^|[\s,.!])(?:I am|I'm|my name is)\s+(\p{Lu}\p{Ll}{2,})(?![\p{L}'])/u;
+
+/** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
+function listsSeveral(authors: string): boolean {
+  const joined = /(?:^|\s)(?:and|und|et|y|e|en|&)\s+(\p{Lu}.*)$/u.exec(authors.split("\n")[0] ?? "")?.[1];
+  return joined !== undefined && isNameShaped(joined);
+}
 
 function isGenericLabel(name: string | null): boolean {
   return name === null || name.length <= 2;
