@@ -41,7 +41,7 @@ export function ownClauses(
   for (const clause of clauses) {
     const own = mentions.filter(({ start, end }) => start >= clause.start && end <= clause.end);
     quoter = quoterOf(text, clause, own) ?? quoter;
-    const kin = own.length === 0 && standing.voice !== "person" ? relativeOf(clause, page.words) : "none";
+    const kin = own.length === 0 && standing.voice !== "person" ? relativeOf(text, clause, page.words) : "none";
     const isOthersWord = quoter === "other" && own.length === 0 && /["“„«]/.test(text[clause.start] ?? "");
     if (kin !== "none" || isOthersWord) {
       if (kin === "named") isOnPerson = false;
@@ -82,12 +82,15 @@ function quoterOf(text: string, clause: Clause, own: readonly NameMention[]): Qu
 
 /** Whether a clause opens with somebody whom it knows by the person, "His brother", and whether it names them. */
 function relativeOf(
-  { words: [first = "", second = "", third = ""], opening, runs }: Clause,
+  text: string,
+  { start, end, words: [first = "", second = "", third = ""] }: Clause,
   words: PersonWords,
 ): "named" | "unnamed" | "none" {
   const isPossessive = words.feminine.has(first) || words.masculine.has(first) || words.third.has(first);
-  if (!isPossessive || !(words.relatives.has(second) || words.relatives.has(third))) return "none";
-  return runs.length > 0 || opening?.text.includes(" ") === true ? "named" : "unnamed";
+  const place = words.relatives.has(second) ? 2 : words.relatives.has(third) ? 3 : 0;
+  if (!isPossessive || place === 0) return "none";
+  const [next = ""] = text.slice(start, end).split(/\s+/).slice(place);
+  return /^\p{Lu}/u.test(next) ? "named" : "unnamed";
 }
 
 function belongs(
