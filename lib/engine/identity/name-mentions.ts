@@ -23,6 +23,8 @@ export interface NameMention {
 const word = /\p{L}\.(?=[\s”"’)])|\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 /** Between two words of one name: white space, and the marks around a nickname. */
 const gap = /^(?:[ \u00a0]{1,2}|[ \u00a0]?["“„'(‘]|["”“')’][ \u00a0]{1,2}|["”“')’][ \u00a0]["“„'(‘])$/u;
+/** Particles of some names ("Ortega y Gasset"), and else what stands between two people. */
+const conjunctions = new Set(["and", "und", "y", "e"]);
 const maxWords = 9;
 const possessive = /['’]s?$/u;
 
@@ -49,7 +51,7 @@ export function mentionsIn(
   for (let at = 0; at < words.length; at += 1) {
     const hit = words[at];
     if (hit === undefined || hit.place < 0) continue;
-    const [first, last] = runAround(text, words, at);
+    const [first, last] = runAround(text, words, at, sought);
     const reversed = readReversed(text, words, first, last, sought);
     const mention = reversed ?? readRun(text, words.slice(first, last + 1), sought, isCommon);
     if (mention !== null) mentions.push(mention);
@@ -70,11 +72,12 @@ function wordsIn(text: string, from: number, to: number, sought: SoughtPerson): 
 }
 
 /** The longest stretch of name-like words around a hit: capitals, particles, initials and further hits. */
-function runAround(text: string, words: readonly Word[], at: number): [number, number] {
+function runAround(text: string, words: readonly Word[], at: number, sought: SoughtPerson): [number, number] {
   const hit = words[at];
   const isAllLower = hit !== undefined && /^\p{Ll}/u.test(hit.text);
+  const joinsTwo = (each: Word) => conjunctions.has(each.text.toLowerCase()) && !sought.parsed.words.includes(each.text.toLowerCase());
   const belongs = (each: Word) =>
-    each.place >= 0 || isNameParticle(each.text.toLowerCase()) || (!isAllLower && /^\p{Lu}|^\p{Lo}/u.test(each.text));
+    !joinsTwo(each) && (each.place >= 0 || isNameParticle(each.text.toLowerCase()) || (!isAllLower && /^\p{Lu}|^\p{Lo}/u.test(each.text)));
   const touches = (left: Word | undefined, right: Word | undefined) =>
     left !== undefined && right !== undefined && gap.test(text.slice(left.end, right.start));
   let first = at;

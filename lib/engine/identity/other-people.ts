@@ -1,13 +1,16 @@
 import type { Outline } from "@/lib/documents/block";
+import { nameAt } from "@/lib/documents/name-shape";
 import type { Clause } from "./clauses";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";
 
 /**
  * First and last words, folded by `wordKey`, of the names that the page gives to others than the person: heads of cards, speakers, bylines, whoever shares a word
- * of the name, and whatever else opens a sentence with two capitalised words. A word of the person's own name is among them only where somebody shares it.
+ * of the name, and whatever else opens a sentence with two capitalised words; where one such word opens a sentence alone ("Darvish plays the tuba"), also of a name
+ * that stands anywhere. A word of the person's own name is among them only where somebody shares it.
  */
 export function namesOfOthers(
+  text: string,
   outline: Outline,
   clauses: readonly (readonly Clause[])[],
   mentions: readonly (readonly NameMention[])[],
@@ -24,6 +27,8 @@ export function namesOfOthers(
     }
   };
   const isPerson = (name: string) => mentionsIn(name, { start: 0, end: name.length }, sought, isCommon).some(({ kind }) => kind === "full");
+  const anywhere = new Set<string>();
+  const alone: string[] = [];
   for (const { about } of outline.sections) if (about !== null && !isPerson(about)) add(about);
   for (const { name } of outline.speakers) if (name !== null && !isPerson(name)) add(name);
   for (const [index, block] of outline.blocks.entries()) {
@@ -31,11 +36,37 @@ export function namesOfOthers(
     const isOwn = (start: number, end: number) => own.some((mention) => mention.start < end && start < mention.end);
     for (const mention of mentions[index] ?? []) if (mention.kind === "other") add(mention.text);
     for (const clause of clauses[index] ?? []) {
-      for (const each of block.kind === "byline" ? clause.runs : clause.opening === null ? [] : [clause.opening])
+      const isRole = opensWithRole(outline, index, clause) || isEntry(text, clause);
+      for (const each of block.kind === "byline" ? clause.runs : clause.opening === null || isRole ? [] : [clause.opening])
         if (each.text.includes(" ") && !isOwn(each.start, each.end)) add(each.text);
+      for (const each of clause.runs)
+        if (!isOwn(each.start, each.end) && isNameShaped(each.text)) for (const part of each.text.split(" ")) anywhere.add(wordKey(part));
+      if (clause.opening !== null && !isOwn(clause.opening.start, clause.opening.end)) alone.push(clause.opening.text);
     }
   }
+  for (const name of alone) {
+    const [first = ""] = name.split(/[ '’]/);
+    if (!/\s/.test(name) && anywhere.has(wordKey(first))) add(first);
+  }
   return found;
+}
+
+/** In a card that names its person above, the first words that stand alone say what they do: "Leiterin Einkauf." */
+function opensWithRole(outline: Outline, index: number, { start, end, opening }: Clause): boolean {
+  const block = outline.blocks[index];
+  const section = outline.sections[block?.section ?? 0];
+  const isLabel = opening !== null && opening.start === start && end - opening.end <= 1;
+  return isLabel && block?.kind !== "heading" && block?.bodyStart === start && section?.kind === "card" && section.people.length === 1;
+}
+
+/** "Marrow Labs, 2019 to today" is an entry of somebody's life and names nobody else. */
+function isEntry(text: string, { end, opening }: Clause): boolean {
+  return opening !== null && !isNameShaped(opening.text) && /^\s*(?:$|[,(–—|·:-])/u.test(text.slice(opening.end, end));
+}
+
+/** Whether two capitalised words and more may be a person's name, and not a firm's, a place's or a heading's. */
+export function isNameShaped(run: string): boolean {
+  return nameAt(run, 0, { language: null }) !== null;
 }
 
 export function wordKey(text: string): string {

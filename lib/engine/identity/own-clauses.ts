@@ -1,6 +1,6 @@
-import { type Clause, wordsOf } from "./clauses";
+import { type Clause, type NameRun, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
-import { wordKey } from "./other-people";
+import { isNameShaped, wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
 
 /** A stretch of the stored text that is about, or spoken by, the person. */
@@ -44,8 +44,16 @@ export function ownClauses(
 ): OwnRange[] {
   const ranges: OwnRange[] = [];
   let isOnPerson = standing.isTheirs;
+  let quoter: Quoter = "nobody";
   for (const clause of clauses) {
     const own = mentions.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+    quoter = quoterOf(text, clause, own) ?? quoter;
+    const kin = own.length === 0 && standing.voice !== "person" ? relativeOf(text, clause, page.words) : "none";
+    const isOthersWord = quoter === "other" && own.length === 0 && /["“„«]/.test(text[clause.start] ?? "");
+    if (kin !== "none" || isOthersWord) {
+      if (kin === "named") isOnPerson = false;
+      continue;
+    }
     const opening = openingOf(clause, own, standing, page);
     const speaks = clause.words.some((word) => page.words.first.has(word));
     const isOwn = belongs(opening, {
@@ -60,9 +68,36 @@ export function ownClauses(
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
     if (!isOwn) continue;
     const isFirstPerson = standing.voice === "person" && speaks;
-    for (const part of withoutOthers(text, clause, own, standing, page)) ranges.push({ ...part, isFirstPerson });
+    for (const part of withoutOthers(text, clause, own, standing, page, quoter)) ranges.push({ ...part, isFirstPerson });
   }
   return joined(ranges, text);
+}
+
+type Quoter = "person" | "other" | "nobody";
+
+/** Whose the quoted words of a clause are, by the name beside them; null where nothing is quoted or nobody is named. */
+function quoterOf(text: string, clause: Clause, own: readonly NameMention[]): Quoter | null {
+  const quotes = [...text.slice(clause.start, clause.end).matchAll(quoted)].map(({ index, 0: { length } }) => ({
+    start: clause.start + index,
+    end: clause.start + index + length,
+  }));
+  if (quotes.length === 0) return null;
+  const isQuoted = ({ start, end }: NameRun | NameMention) => quotes.some((quote) => start < quote.end && quote.start < end);
+  if (own.some((mention) => !isQuoted(mention))) return "person";
+  return clause.runs.some((run) => !isQuoted(run) && isNameShaped(run.text)) ? "other" : null;
+}
+
+/** Whether a clause opens with somebody whom it knows by the person, "His brother", and whether it names them. */
+function relativeOf(
+  text: string,
+  { start, end, words: [first = "", second = "", third = ""] }: Clause,
+  words: PersonWords,
+): "named" | "unnamed" | "none" {
+  const isPossessive = words.feminine.has(first) || words.masculine.has(first) || words.third.has(first);
+  const place = words.relatives.has(second) ? 2 : words.relatives.has(third) ? 3 : 0;
+  if (!isPossessive || place === 0) return "none";
+  const [next = ""] = text.slice(start, end).split(/\s+/).slice(place);
+  return /^\p{Lu}/u.test(next) ? "named" : "unnamed";
 }
 
 function belongs(
@@ -101,7 +136,8 @@ function openingOf(
   if (opening !== null) {
     if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
     const [first = ""] = opening.text.split(/[ '’]/);
-    if (others.has(wordKey(first)) || others.has(wordKey(opening.text))) return "other";
+    const last = opening.text.split(" ").at(-1) ?? "";
+    if ([first, last, opening.text].some((each) => others.has(wordKey(each)))) return "other";
   }
   const isSubject = (word: string) =>
     words.feminine.has(word) || words.masculine.has(word) || words.group.has(word) || words.several.has(word);
@@ -123,6 +159,7 @@ function withoutOthers(
   own: readonly NameMention[],
   { voice }: BlockStanding,
   { words }: PageKnowledge,
+  quoter: Quoter,
 ): { readonly start: number; readonly end: number }[] {
   const cuts: { start: number; end: number }[] = [];
   const raw = text.slice(clause.start, clause.end);
@@ -140,7 +177,7 @@ function withoutOthers(
     const stop = relativeEnd.exec(rest);
     cuts.push({ start: comma, end: stop === null ? clause.end : comma + match[0].length + stop.index });
   }
-  if (voice === "person")
+  if (voice === "person" || quoter === "other")
     for (const match of raw.matchAll(quoted)) {
       if (wordsOf(match[0]).some((word) => words.first.has(word)))
         cuts.push({ start: clause.start + match.index, end: clause.start + match.index + match[0].length });
@@ -155,7 +192,7 @@ function opensWithin(own: readonly NameMention[], comma: number, start: number, 
 }
 
 const relative =
-  /, (?:(?:and )?who(?:se|m)?|(?:one|some|both|all|none) of whom|qui|dont|quien|quienes|cuy[oa]|que em|quem|cuj[oa]|il quale|la quale|der|die|wiens)(?= )/gu;
+  /(?:, (?:(?:and )?who(?:se|m)?|(?:one|some|both|all|none) of whom|qui|dont|quien|quienes|cuy[oa]|que em|quem|cuj[oa]|il quale|la quale|der|die|wiens)|(?<=\p{Lu}\p{L}+), (?:che|que))(?= )/gu;
 /** A relative clause ends with the next comma behind which the sentence goes on. */
 const relativeEnd = /, (?=(?:and|but|so|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar) )/u;
 const quoted = /["“„«][^"”“»«„]{8,600}["”»]/gu;

@@ -7,7 +7,7 @@ import type { SourceDocument } from "../types";
 import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
-import { namesOfOthers, wordKey } from "./other-people";
+import { isNameShaped, namesOfOthers, wordKey } from "./other-people";
 import { type BlockStanding, type OwnRange, ownClauses } from "./own-clauses";
 import { namesOnPage, type PageNames } from "./page-names";
 import type { PersonWords } from "./person-words";
@@ -98,7 +98,7 @@ class PageReader {
     this.mentions = mentions;
     this.titleMentions = inTitle;
     this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
-    this.others = namesOfOthers(outline, this.clauses, mentions, sought, isCommon);
+    this.others = namesOfOthers(this.text, outline, this.clauses, mentions, sought, isCommon);
     this.shared = new Set(mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
     this.sectionOwners = owners;
@@ -117,6 +117,7 @@ class PageReader {
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {
+      if (block.kind === "notice" && this.isImprintOf(index)) statements.push(this.text.slice(block.start, block.end));
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
       const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
       ranges.push(...found);
@@ -202,6 +203,11 @@ class PageReader {
     return index >= 0 && block.kind === "author_box" && this.authorOf() === "person" ? "person" : "nobody";
   }
 
+  /** Who answers for a site is named beside their company in its imprint, of which nothing else is read. */
+  private isImprintOf(index: number): boolean {
+    return (this.mentions[index] ?? []).some(({ kind }) => kind === "full") && this.standsUnder(index, (heading) => imprint.test(heading));
+  }
+
   private namesSomebodyElse(index: number): boolean {
     return (this.clauses[index] ?? []).some((clause) => this.othersIn(index, clause) > 0);
   }
@@ -231,17 +237,22 @@ class PageReader {
 
   private authorOf(): Owner {
     const { author } = this.document;
-    if (author !== null && this.ownerOfName(author) === "person") return "person";
+    if (author !== null && this.ownerOfName(author) === "person" && !listsSeveral(author)) return "person";
     const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
     return author !== null || namesAuthor ? "other" : "nobody";
   }
 
-  /** A byline's first name is the author's. */
+  /** A byline's first name is the author's; where it names two, nobody can tell who says "I". */
   private isAuthorIn(index: number): boolean {
     const [first] = (this.clauses[index] ?? []).flatMap(({ runs }) => runs);
-    return (this.mentions[index] ?? []).some(({ kind, start }) => kind === "full" && (first === undefined || start <= first.end));
+    return (this.mentions[index] ?? []).some(
+      ({ kind, start, end }) =>
+        kind === "full" &&
+        (first === undefined || start <= first.end) &&
+        !listsSeveral(this.text.slice(end, this.outline.blocks[index]?.end)),
+    );
   }
 
   private isAboutPerson(): boolean {
@@ -348,6 +359,8 @@ class PageReader {
     const speaker = this.ownerOfSpeaker(block, page.answers);
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return [];
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
+    // The section of a namesake names them alone.
+    if (owner === "other" && this.areTwo) return [];
     const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout);
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     if (!isTheirs && own.length === 0) return [];
@@ -464,6 +477,15 @@ class PageReader {
     }
     return this.isOfTwo || [...entries.values()].some((different) => different.size > 1);
   }
+}
+
+const imprint =
+  /^\s*(?:imprint|impressum|anbieterkennzeichnung|legal notice|mentions légales|aviso legal|aviso jurídico|colofon|colophon|note legali|informazioni legali)(?![\p{L}])/iu;
+
+/** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
+function listsSeveral(authors: string): boolean {
+  const joined = /(?:^|\s)(?:and|und|et|y|e|en|&)\s+(\p{Lu}.*)$/u.exec(authors.split("\n")[0] ?? "")?.[1];
+  return joined !== undefined && isNameShaped(joined);
 }
 
 function isGenericLabel(name: string | null): boolean {

@@ -9,8 +9,12 @@ export interface PersonWords {
   readonly group: ReadonlySet<string>;
   readonly feminine: ReadonlySet<string>;
   readonly masculine: ReadonlySet<string>;
+  /** Whoever is spoken of, without telling which of two: "their", "sa", "su". */
+  readonly third: ReadonlySet<string>;
   /** Several people: "both", "they". */
   readonly several: ReadonlySet<string>;
+  /** Who is known by somebody else: family and colleagues. */
+  readonly relatives: ReadonlySet<string>;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -30,6 +34,17 @@ const severalWords: Readonly<Record<LanguageCode, string>> = {
   pt: "ambos ambas todos todas",
   nl: "beiden allebei alle",
   it: "entrambi entrambe tutti tutte",
+};
+
+/** Family, colleagues, friends: who is known by somebody else. */
+const relativeWords: Readonly<Record<LanguageCode, string>> = {
+  en: "brother sister mother father mum dad parents wife husband spouse partner son sons daughter daughters children uncle aunt cousin nephew niece grandmother grandfather grandparents twin colleague colleagues boss friend friends mentor",
+  de: "bruder schwester mutter vater eltern frau mann partner partnerin sohn söhne tochter töchter kinder onkel tante großmutter großvater großeltern kollege kollegin kollegen chef chefin freund freundin freunde",
+  fr: "frère sœur soeur mère père parents femme mari épouse compagnon compagne fils fille enfants oncle tante cousin cousine collègue collègues patron patronne ami amie amis",
+  es: "hermano hermana madre padre padres mujer esposa esposo marido pareja hijo hija hijos tío tía primo prima abuelo abuela colega colegas compañero compañera jefe jefa amigo amiga amigos",
+  pt: "irmão irmã mãe pai pais mulher esposa esposo marido parceiro parceira filho filha filhos tio tia primo prima avô avó colega colegas chefe amigo amiga amigos",
+  nl: "broer zus zuster moeder vader ouders vrouw man partner zoon dochter kinderen oom tante neef nicht opa oma collega collega's baas vriend vriendin vrienden",
+  it: "fratello sorella madre padre genitori moglie marito compagno compagna figlio figlia figli zio zia cugino cugina nonno nonna collega colleghi capo amico amica amici",
 };
 
 const known = new Map<LanguageCode, PersonWords>();
@@ -59,6 +74,11 @@ function readWords(code: LanguageCode): PersonWords {
     group: new Set(forms(({ person, number }) => person === 1 && number === "plural")),
     feminine: new Set(feminine.filter((form) => !either.has(form))),
     masculine: new Set(masculine.filter((form) => !either.has(form))),
+    third: new Set([
+      ...either,
+      ...forms(({ person, number, gender, role }) => person === 3 && role === "possessive" && (number !== "singular" || gender === "any")),
+    ]),
+    relatives: set(relativeWords[code]),
     // "Sie", "ze": of one or of several; then of one.
     several: new Set(
       [

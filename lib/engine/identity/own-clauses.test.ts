@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { htmlPage, markdownPage, ownWords, readFor, textPage } from "@/test/harness/found-pages";
+
+/** What a paragraph of somebody's page says of Tobias Renn. */
+const of = (paragraph: string, language = "en") =>
+  ownWords(htmlPage(`<html lang="${language}"><title>Kites</title><h1>Kites</h1><p>${paragraph}</p>`)).join(" | ");
+
+describe("a clause belongs to whom it opens with", () => {
+  it.each([
+    ["a name, and the pronoun behind it", "Tobias Renn rows. He sails. Ono Darvish reads. He knits.", "Tobias Renn rows. He sails."],
+    ["a family name alone", "Tobias Renn rows. Ono Darvish reads. Renn sails.", "Tobias Renn rows. | Renn sails."],
+    ["a part behind a semicolon", "Tobias Renn rows; Ono Darvish reads; Tobias sails.", "Tobias Renn rows; | Tobias sails."],
+    ["another subject behind a comma", "Tobias Renn rows. Ono Darvish reads, and she knits.", "Tobias Renn rows."],
+    [
+      "somebody first named inside a sentence",
+      "Tobias Renn succeeds Ono Darvish. Darvish had led the team. She moves to Oslo.",
+      "Tobias Renn succeeds Ono Darvish.",
+    ],
+    [
+      "a pronoun of the other kind",
+      "Tobias Renn rows. He sails. He bakes. His kites fly. She knits.",
+      "Tobias Renn rows. He sails. He bakes. His kites fly.",
+    ],
+  ])("%s", (_, paragraph, own) => {
+    expect(of(paragraph)).toBe(own);
+  });
+
+  it.each([
+    ["en", "Tobias Renn rows. His sister Ilse knits. She sails.", "Tobias Renn rows."],
+    ["en", "Tobias Renn rows. His boss knits. He sails.", "Tobias Renn rows. | He sails."],
+    ["fr", "Tobias Renn rame. Sa collègue Ilse Marrable tricote. Elle navigue.", "Tobias Renn rame."],
+    ["es", "Tobias Renn rema. Su hermana Ilse teje. Ella navega.", "Tobias Renn rema."],
+    ["it", "Tobias Renn rema. Sua sorella Ilse nuota. Lei legge.", "Tobias Renn rema."],
+    ["pt", "Tobias Renn rema. Sua irmã Ilse nada.", "Tobias Renn rema."],
+    ["nl", "Tobias Renn roeit. Zijn zus Ilse zwemt.", "Tobias Renn roeit."],
+    ["de", "Tobias Renn rudert. Sein Bruder Karl strickt. Er segelt.", "Tobias Renn rudert."],
+  ])("leaves out who is known by the person, and goes on with whoever of them is named (%s: %s)", (language, paragraph, own) => {
+    expect(of(paragraph, language)).toBe(own);
+  });
+});
+
+describe("what is said of others on the way is cut out", () => {
+  it.each([
+    ["en", "Tobias Renn works with Ono Darvish, who keeps llamas.", "Tobias Renn works with Ono Darvish"],
+    ["en", "Tobias Renn thanked Ono Darvish, whose llamas won, and left early.", "Tobias Renn thanked Ono Darvish | , and left early."],
+    ["de", "Tobias Renn arbeitet mit Ono Darvish, die Lamas hält.", "Tobias Renn arbeitet mit Ono Darvish"],
+    ["fr", "Tobias Renn travaille avec Ono Darvish, qui élève des lamas.", "Tobias Renn travaille avec Ono Darvish"],
+    ["es", "Tobias Renn trabaja con Ono Darvish, que cría llamas.", "Tobias Renn trabaja con Ono Darvish"],
+    ["it", "Tobias Renn lavora con Ono Darvish, che alleva lama.", "Tobias Renn lavora con Ono Darvish"],
+    ["pt", "Tobias Renn trabalha com Ono Darvish, que cria lhamas.", "Tobias Renn trabalha com Ono Darvish"],
+  ])("in %s: %s", (language, paragraph, own) => {
+    expect(of(paragraph, language)).toBe(own);
+  });
+
+  it.each([
+    ["en", "Tobias Renn, who keeps llamas, sails."],
+    ["en", "Tobias Renn, head of supply, who keeps llamas, sails."],
+    ["de", "Tobias Renn, der Lamas hält, segelt."],
+    ["it", "Tobias Renn, che alleva lama, rema."],
+  ])("and what is said of the person stays, in %s: %s", (language, paragraph) => {
+    expect(of(paragraph, language)).toBe(paragraph);
+  });
+
+  it("cuts what others say of themselves in an article about the person", () => {
+    const article =
+      "Tobias Renn rows. “I collect stamps and hate mornings,” says Ono Darvish, a baker. “I have never rowed.” Renn laughs. “I like mornings,” Renn says.";
+    expect(of(article)).toBe("Tobias Renn rows. | Renn laughs. “I like mornings,” Renn says.");
+  });
+
+  it("cuts what others say of themselves in the person's own text", () => {
+    const page = markdownPage(
+      "# Tobias Renn\n\nI row at dawn. “I keep llamas in my garden,” my friend Ono told me. I bake bread.\n\n> I was born on a boat.\n\nI sail.",
+    );
+    expect(ownWords(page).join(" | ")).toBe("Tobias Renn | I row at dawn. | my friend Ono told me. I bake bread. | I sail.");
+  });
+});
+
+describe("who says I", () => {
+  it("is the person in their own text, and marked so", () => {
+    const page = markdownPage("# Tobias Renn\n\nI row at dawn.\n\nMarrow Labs pays me.");
+    const reading = readFor(page);
+    const first = (reading?.ranges ?? []).filter(({ isFirstPerson }) => isFirstPerson);
+    expect(first.map(({ start, end }) => page.text.slice(start, end))).toEqual(["I row at dawn."]);
+  });
+
+  it("is not the person where an author writes about them", () => {
+    const page = textPage("I met Tobias Renn in Leeds. I keep llamas. He builds kites. My house is small.");
+    expect(ownWords(page).join(" | ")).not.toMatch(/llamas|house/);
+    expect(readFor(page)?.ranges.every(({ isFirstPerson }) => !isFirstPerson)).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { htmlPage, readFor, seedFor, soughtCompany } from "@/test/harness/found-pages";
+import { companyStated, givesDomain, liesOnDomain, statesCompany } from "./states-seed";
+
+const url = "https://news.example/kites";
+function stated(html: string, company = soughtCompany, address = url) {
+  const page = htmlPage(html, { url: address });
+  const reading = readFor(page);
+  if (reading === null) throw new Error("not named");
+  return companyStated(reading, address, company);
+}
+
+describe("companyStated", () => {
+  it.each([
+    ["a sentence", "<h1>Kites</h1><p>Tobias Renn runs support at Marrow Labs.</p>"],
+    ["a byline", "<h1>Kites</h1><p class=byline>By Tobias Renn, Marrow Labs</p><p>Kites are light.</p>"],
+    ["a caption", "<h1>Kites</h1><figure><img src=a.png><figcaption>Tobias Renn of Marrow Labs</figcaption></figure><p>Kites.</p>"],
+    ["a row", "<h1>Awards</h1><table><tr><td>Tobias Renn</td><td>Marrow Labs</td></tr><tr><td>Ono Darvish</td><td>Acme</td></tr></table>"],
+    ["an entry", "<h1>Members</h1><ul><li>Tobias Renn, Marrow Labs</li><li>Ono Darvish, Acme</li></ul>"],
+    ["the next sentence about them", "<h1>Kites</h1><p>Tobias Renn rows. He works for Marrow Labs.</p>"],
+    ["an imprint", "<html lang=de><title>Impressum</title><h1>Impressum</h1><p>Tobias Renn<br>Marrow Labs<br>Hafenstraße 4</p>"],
+  ])("finds the company beside the name in %s", (_, html) => {
+    expect(stated(html).beside).toBe(true);
+  });
+
+  it.each([
+    ["another paragraph", "<h1>Regatta</h1><p>Tobias Renn won.</p><p>The prize was paid for by Marrow Labs.</p>"],
+    ["somebody else's entry", "<h1>Members</h1><ul><li>Tobias Renn, Acme</li><li>Ono Darvish, Marrow Labs</li></ul>"],
+    ["a footer", "<h1>Regatta</h1><p>Tobias Renn won.</p><footer><p>© Marrow Labs. All rights reserved.</p></footer>"],
+    [
+      "a page's advertisement",
+      "<h1>Regatta</h1><p>Tobias Renn won the race of the small boats, which began at the pier at noon and went round the island and back.</p><p>The wind was light. Most of the boats came home before dusk.</p><div class=sponsored><p>Tobias Renn loves Marrow Labs.</p></div>",
+    ],
+    ["a notice that is no imprint", "<h1>Regatta</h1><p>Ono won.</p><footer><p>Website by Tobias Renn for Marrow Labs.</p></footer>"],
+  ])("does not take it from %s", (_, html) => {
+    expect(stated(html)).toEqual({ beside: false, above: false });
+  });
+
+  it.each([
+    ["title", "<title>Team | Marrow Labs</title><h1>Team</h1><p>Tobias Renn</p>"],
+    ["heading over them", "<title>Team</title><h1>People of Marrow Labs</h1><h2>Tobias Renn</h2><p>Rows.</p>"],
+  ])("takes it from the %s", (_, html) => {
+    expect(stated(html)).toEqual({ beside: false, above: true });
+  });
+
+  it("takes the company's own site for its word", () => {
+    const html = "<title>Team</title><h1>Team</h1><p>Tobias Renn, support</p>";
+    expect(stated(html, soughtCompany, "https://marrowlabs.com/team").above).toBe(true);
+    expect(stated(html, soughtCompany, "https://acme.com/team").above).toBe(false);
+  });
+
+  it("knows a practice that bears its owner's name", () => {
+    expect(stated("<title>Tobias Renn | Kites and repairs</title><h1>Welcome</h1><p>I repair.</p>", "Tobias Renn Kites").above).toBe(true);
+  });
+});
+
+describe("statesCompany", () => {
+  it.each([
+    ["Tobias works for Marrow Labs.", true],
+    ["Tobias works for Marrow Labs Inc.", true],
+    ["Tobias lavora all’Istituto Marrow Labs.", true],
+    ["Tobias studied physics at Marrow Labs.", false],
+    ["He holds a degree from the Marrow Labs.", false],
+    ["Sie studierte Chemie an den Marrow Labs.", false],
+    ["He studied at Acme. He has since spent ten years in tall ships and then at Marrow Labs.", true],
+    ["the marrow of labs", false],
+  ])("%s %s", (text, states) => {
+    expect(statesCompany("Marrow Labs")(text)).toBe(states);
+  });
+});
+
+describe("the domain that was asked for", () => {
+  const seed = seedFor({ name: "Tobias Renn", domain: "marrowlabs.com" });
+  it("is the site that a page lies on", () => {
+    expect(liesOnDomain("https://blog.marrowlabs.com/kites", seed)).toBe(true);
+    expect(liesOnDomain("https://marrowlabs.com.acme.org/", seed)).toBe(false);
+    expect(liesOnDomain("https://acme.com/marrowlabs.com", seed)).toBe(false);
+  });
+
+  it("is given by a page about the person, in words or by a link, and by no page that merely names them", () => {
+    const own = readFor(htmlPage("<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Write to me at marrowlabs.com.</p>"));
+    const names = readFor(htmlPage("<title>Regatta</title><h1>Regatta</h1><p>Tobias Renn (marrowlabs.com) won.</p>"));
+    if (own === null || names === null) throw new Error("not named");
+    expect(givesDomain(own, [], "marrowlabs.com")).toBe(true);
+    expect(givesDomain(own, [], "acme.com")).toBe(false);
+    expect(givesDomain(own, [{ platform: null, url: "https://www.acme.com/x" }], "acme.com")).toBe(true);
+    expect(givesDomain(names, [], "marrowlabs.com")).toBe(false);
+  });
+});
