@@ -181,7 +181,7 @@ describe("whom a section is about", () => {
   });
 
   it.each([
-    ["a firm that the page writes small as well", "<h1>Harbour Tiles</h1><p>Welcome to Harbour Tiles, we make tiles.</p>"],
+    ["a firm that the page writes small as well", "<h1>Larchwold Tiles</h1><p>Welcome to Larchwold Tiles, we make tiles.</p>"],
     ["what no person bears", "<h1>Team News</h1><p>We won.</p>"],
     ["a work with its year", "<h1>Books</h1><h3>Milk Fever (2022)</h3><p>Milk Fever sold well.</p>"],
     ["a label's object", "<h1>Work</h1><h3>Case: Kestrel Prosthetics</h3><p>Kestrel Prosthetics asked for pictures.</p>"],
