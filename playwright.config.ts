@@ -15,7 +15,7 @@ export default defineConfig({
   // Once more for what a busy machine broke; the run's end names each as flaky.
   retries: 1,
   expect: { timeout: 20_000 },
-  reporter: [["line"], ["json", { outputFile: "dist/test-results/browser.json" }]],
+  reporter: [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "dist/test-results/browser.json" }]],
   use: {
     browserName: "chromium",
     launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },

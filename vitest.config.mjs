@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -11,10 +14,26 @@ const exclude = ["**/node_modules/**", "dist/**", ".next/**", ...(isFull ? [] : 
 
 const telemetry = "lib/telemetry/**";
 
+/**
+ * Integration tests that put something else in a module's place or change the process's settings: each in a process of its own, since the modules of all
+ * others are loaded once for a process and stay as they are.
+ */
+const changesModules = /\bvi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|\bprocess\.(?:env\.\w+ =[^=]|chdir\()/;
+const integrationFiles = readdirSync(path.join(root, "test", "integration"), { recursive: true })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => path.posix.join("test/integration", name.replaceAll(path.sep, "/")));
+const standAlone = integrationFiles.filter((name) => changesModules.test(readFileSync(path.join(root, name), "utf8")));
+
+const integration = {
+  globalSetup: ["test/harness/database-server.ts"],
+  testTimeout: isFull ? 300_000 : 60_000,
+  hookTimeout: isFull ? 300_000 : 120_000,
+};
+
 export default defineConfig({
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     maxConcurrency: 8,
     // One second is soon over on a busy machine.
     expect: { poll: { timeout: 20_000 } },
@@ -35,12 +54,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...integration,
           name: "integration",
+          // As above: what they test keeps nothing, but for those that say so.
+          isolate: false,
           include: tests(["test/integration"]),
-          exclude,
-          globalSetup: ["test/harness/database-server.ts"],
-          testTimeout: isFull ? 300_000 : 60_000,
-          hookTimeout: isFull ? 300_000 : 120_000,
+          exclude: [...exclude, ...standAlone],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...integration,
+          name: "integration-alone",
+          include: standAlone,
+          exclude: isFull ? [...exclude, "**/!(*.full).test.ts"] : exclude,
         },
       },
     ],

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run check`: everything that can be said of the code without running it. Two checks at a time; what passes stays silent, and a
- * table ends it. `npm test` begins with the same checks.
+ * `npm run check`: everything that can be said of the code without running it. Two checks at a time; what passes stays silent, and
+ * tables of what each said and where the time went end it. `npm test` has the same checks, beside its build.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,17 +9,24 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "./build.mjs";
 import { generateClient } from "./generate-client.mjs";
+import { startStages } from "./tests/stages.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const atOnce = 2;
 const program = (file, ...args) => [path.join(root, "node_modules", file), ...args];
 const sources = ["app", "pages", "components", "lib", "host", "inngest", "cli", "client", "scripts", "proxy.ts"].filter((entry) =>
   existsSync(path.join(root, entry)),
 );
 
-/** Programs of a check run one after the other; `verify` looks at the output of one that ended well. */
+/**
+ * Programs of a check run one after the other, long checks first; `verify` looks at the output of one that ended well, and `readsBuild` marks one that reads what
+ * a build of the web application writes.
+ */
 const checks = [
-  { name: "types", programs: [program("next/dist/bin/next", "typegen"), program("typescript/bin/tsc", "--noEmit", "-p", ".")] },
+  {
+    name: "types",
+    readsBuild: true,
+    programs: [program("next/dist/bin/next", "typegen"), program("typescript/bin/tsc", "--noEmit", "-p", ".")],
+  },
   { name: "style", programs: [program("@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")] },
   {
     name: "import directions",
@@ -48,38 +55,43 @@ const environment = {
 
 /**
  * Runs all checks.
+ * @param {{ stages?: ReturnType<typeof startStages>, atOnce?: number, built?: Promise<unknown> }} given `built`: a build of the web application that goes on
+ *   meanwhile; what reads its files waits for it.
  * @returns {Promise<{ failed: string[] }>} the checks that failed, by name
  */
-export async function check() {
-  await build({ only: ["prisma", "bundles"] });
-  await generateClient();
-  const waiting = [...checks];
+export async function check({ stages = startStages(), atOnce = 2, built } = {}) {
+  await stages.time("client and bundles", async () => {
+    await build({ only: ["prisma", "bundles"] });
+    await generateClient();
+  });
+  const waiting = built ? checks.filter(({ readsBuild }) => !readsBuild) : [...checks];
   const results = new Map();
+  const runTimed = async (next) => results.set(next.name, await stages.time(`check: ${next.name}`, () => runCheck(next)));
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results.set(next.name, await runCheck(next));
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runTimed(next);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const afterBuild = async () => {
+    await built.catch(() => {});
+    for (const next of checks.filter(({ readsBuild }) => readsBuild)) await runTimed(next);
+  };
+  await Promise.all([...Array.from({ length: atOnce }, work), ...(built ? [afterBuild()] : [])]);
   for (const { name } of checks) {
     const { failure } = results.get(name);
     if (failure !== null) console.error(`\n── ${name} ──\n${failure}`);
   }
   console.log("");
-  for (const { name } of checks) {
-    const { failure, seconds } = results.get(name);
-    console.log(`  ${name.padEnd(20)} ${failure === null ? "passed" : "FAILED"} ${seconds.toFixed(1).padStart(6)} s`);
-  }
+  for (const { name } of checks) console.log(`  ${name.padEnd(20)} ${results.get(name).failure === null ? "passed" : "FAILED"}`);
   return { failed: checks.map(({ name }) => name).filter((name) => results.get(name).failure !== null) };
 }
 
 async function runCheck({ programs, verify }) {
-  const startedMs = performance.now();
   let failure = null;
   for (const args of programs) {
     const { code, output } = await run(args);
     failure = code === 0 ? (verify?.(output) ?? null) : output.trim() || `${args.join(" ")} ended with ${code}.`;
     if (failure !== null) break;
   }
-  return { failure, seconds: (performance.now() - startedMs) / 1_000 };
+  return { failure };
 }
 
 function run(args) {
@@ -106,7 +118,9 @@ function sawTypeScript(output) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const { failed } = await check();
+    const stages = startStages();
+    const { failed } = await check({ stages });
+    console.log(`\nWhere the time went:\n${stages.table()}`);
     process.exitCode = failed.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(error.message);

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm test`: the checks, one build, the unit and integration tests on a PostgreSQL of their own, the browser tests, the conformance table; then one
- * line with all counts. `--full` (`npm run test:full`) runs the slow tier alone.
+ * `npm test`: one build with the checks beside it, the unit tests, then the integration tests on a PostgreSQL of their own beside the browser tests, the
+ * conformance table; then the slowest tests, where the time went, and one line with all counts. `--full` (`npm run test:full`) runs the slow tier alone, on the
+ * same build where the sources have not changed. `--slowest=30` lists more of the slowest tests.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -10,10 +11,16 @@ import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
 import { check } from "./check.mjs";
 import { requireChromium } from "./platform/find-chromium.mjs";
+import { browserDurations, slowest, vitestDurations } from "./tests/slowest.mjs";
+import { startStages } from "./tests/stages.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const resultsDir = path.join(root, "dist", "test-results");
 const isFull = process.argv.includes("--full");
+const slowestShown = Number(process.argv.find((argument) => argument.startsWith("--slowest="))?.split("=")[1] ?? 10);
+const stages = startStages();
+/** Every test of the run, with what it took. */
+const durations = [];
 /** What failed, by name. */
 const failures = [];
 /** What could not run on this machine, by name. */
@@ -48,6 +55,7 @@ const journeysOverHttp = [
   "conformance-limits",
   "conformance-service",
 ].map((name) => `test/integration/${name}.test.ts`);
+const integrationProjects = ["--project=integration", "--project=integration-alone"];
 const journeysInTheBrowser =
   "^(?!.*(?:375 px|narrow)).*(?:signup|account-journeys|request-after-purchase|progress|batch|fixture-brief)\\.spec";
 
@@ -64,6 +72,8 @@ try {
   const totals = isFull ? await runFullTier() : await runUsualTier();
   const passed = totals.reduce((sum, total) => sum + total.passed, 0);
   const failed = totals.reduce((sum, total) => sum + total.failed, 0);
+  console.log(`\nThe slowest tests:\n${slowest(durations, slowestShown).join("\n")}`);
+  console.log(`\nWhere the time went:\n${stages.table()}`);
   // Once more where the output ends: of a long one often only the end is kept.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
   if (skipped.length > 0) console.log(`\nSkipped (the reason stands beside each above):\n${skipped.map((name) => `  ${name}`).join("\n")}`);
@@ -75,15 +85,34 @@ try {
   process.exitCode = 1;
 }
 
-/** A failed check is a failure of the run, but checks are no tests: the passed ones are not counted. */
+/**
+ * A failed check is a failure of the run, but checks are no tests: the passed ones are not counted. What waits for something (services that start, leases, limits)
+ * runs beside what computes.
+ */
 async function runUsualTier() {
-  const checks = await check();
-  await build();
-  const vitest = await runVitest({});
-  const browser = await runBrowserTests("--grep-invert");
-  const rules = await compareWithRules();
+  await stages.time("client and bundles", () => build({ only: ["prisma", "bundles", "cli", "client"] }));
+  const built = stages.time("build", () => buildForTests());
+  const checking = check({ stages, atOnce: 1, built });
+  await built;
+  const unit = await stages.time("unit tests", () => runVitest("unit", {}, ["--project=unit", "--project=telemetry"]));
+  const checks = await checking;
+  const [integration, browser] = await Promise.all([
+    stages.time("integration tests", () => runVitest("integration", {}, integrationProjects)),
+    stages.time("browser tests", () => runBrowserTests("browser", "--grep-invert")),
+  ]);
+  const rules = await stages.time("conformance table", compareWithRules);
   failures.push(...checks.failed.map((name) => `the check "${name}"`));
-  return [{ passed: 0, failed: checks.failed.length }, vitest, browser, rules];
+  return [{ passed: 0, failed: checks.failed.length }, unit, integration, browser, rules];
+}
+
+/** With what the image is made of, so that no test has to build while others serve from the same folder, and both tiers have one build. */
+async function buildForTests() {
+  process.env.BUILD_STANDALONE = "1";
+  try {
+    await build();
+  } finally {
+    delete process.env.BUILD_STANDALONE;
+  }
 }
 
 /** The conformance table stands on the results of this very run. */
@@ -93,24 +122,30 @@ async function compareWithRules() {
 }
 
 async function runFullTier() {
-  // With what the image is made of, so that no test has to build while others serve from the same folder.
-  process.env.BUILD_STANDALONE = "1";
-  await build();
-  delete process.env.BUILD_STANDALONE;
-  return [
-    await runVitest({ TEST_TIER: "full" }),
-    await runBrowserTests("--grep"),
-    await runVitest(onTwoProcesses, journeysOverHttp),
-    await runVitest(byNextAlone, suitesOverHttp),
-    await runBrowserTests("--grep", journeysInTheBrowser, onTwoProcesses),
-  ];
+  await stages.time("build", buildForTests);
+  const [slow, browser] = await Promise.all([
+    stages.time("slow tests", () => runVitest("slow", { TEST_TIER: "full" })),
+    stages.time("slow browser tests", () => runBrowserTests("slow-browser", "--grep")),
+  ]);
+  const byNext = await stages.time("API by Next.js alone", () =>
+    runVitest("by-next", byNextAlone, [...integrationProjects, ...suitesOverHttp]),
+  );
+  const [journeys, browserJourneys] = await Promise.all([
+    stages.time("journeys on two processes", () => runVitest("journeys", onTwoProcesses, [...integrationProjects, ...journeysOverHttp])),
+    stages.time("browser journeys on two processes", () =>
+      runBrowserTests("browser-journeys", "--grep", journeysInTheBrowser, onTwoProcesses),
+    ),
+  ]);
+  return [slow, browser, byNext, journeys, browserJourneys];
 }
 
-async function runVitest(settings, files = []) {
-  const report = path.join(resultsDir, "vitest.json");
-  const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
+/** @param {string} name of the report: `dist/test-results/<name>.json` */
+async function runVitest(name, settings, which = []) {
+  const report = path.join(resultsDir, `${name}.json`);
+  const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...which];
   const code = await run("vitest/vitest.mjs", args, settings);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  durations.push(...vitestDurations({ testResults }, root));
   for (const { name, status, assertionResults } of testResults) {
     const failed = assertionResults.filter((test) => test.status === "failed");
     failures.push(...failed.map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`));
@@ -124,13 +159,22 @@ async function runVitest(settings, files = []) {
   return counted(code, numPassedTests, numFailedTests);
 }
 
-/** @param {"--grep" | "--grep-invert"} which only those that match, or all others */
-async function runBrowserTests(which, pattern = slowBrowserTests, settings = {}) {
+/**
+ * @param {string} name of the report, as above
+ * @param {"--grep" | "--grep-invert"} which only those that match, or all others
+ */
+async function runBrowserTests(name, which, pattern = slowBrowserTests, settings = {}) {
   const specs = existsSync(path.join(root, "e2e")) ? readdirSync(path.join(root, "e2e"), { recursive: true }) : [];
-  if (!specs.some((name) => name.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
+  if (!specs.some((file) => file.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
   const chromium = await requireChromium();
-  const code = await run("@playwright/test/cli.js", ["test", which, pattern], { ...settings, CHROMIUM_PATH: chromium });
-  const { stats = {}, suites = [] } = readReport(path.join(resultsDir, "browser.json"));
+  const report = path.join(resultsDir, `${name}.json`);
+  const code = await run("@playwright/test/cli.js", ["test", which, pattern], {
+    ...settings,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { stats = {}, suites = [] } = readReport(report);
+  durations.push(...browserDurations({ suites }));
   failures.push(...suites.flatMap(brokenSpecs));
   return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { renderFixturePage } from "@/lib/fixture/fixture-page";
 import { fixturePages } from "@/lib/fixture/pages";
 import { readFixturePages } from "@/lib/fixture/read-fixture-pages";
+import { processorMs } from "../../test/harness/processor-time";
 import { htmlText } from "./html-text";
 import { pageText } from "./page-text";
 import { quoteStands } from "./quote-stands";
@@ -54,10 +55,10 @@ describe("the text of a page", () => {
     const size = 2_000_000;
     for (const piece of ["<", "<a ", "<a b='", "<!--", "<script>", "</b>", "&", "&#x", "<![CDATA[", "<img alt='"]) {
       const html = piece.repeat(size / piece.length);
-      const startedMs = performance.now();
+      const startedMs = processorMs();
       htmlText(html);
       // A pass that looked back would take minutes.
-      expect(performance.now() - startedMs, piece).toBeLessThan(10_000);
+      expect(processorMs() - startedMs, piece).toBeLessThan(10_000);
     }
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../../test/harness/processor-time";
 import { extractMarkdown } from "./extract-markdown";
 
 function read(markdown: string) {
@@ -43,8 +44,8 @@ describe("extractMarkdown", () => {
     ["emphasis", "_a_".repeat(100_000)],
     ["brackets", "[".repeat(200_000)],
   ])("fails or answers soon on a flood of %s", (_, markdown) => {
-    const startedMs = performance.now();
+    const startedMs = processorMs();
     expect(() => extractMarkdown(markdown, "library:x.md")).not.toThrow();
-    expect(performance.now() - startedMs).toBeLessThan(3_000);
+    expect(processorMs() - startedMs).toBeLessThan(3_000);
   });
 });

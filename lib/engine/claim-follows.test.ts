@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../../test/harness/processor-time";
 import { claimFollows } from "./claim-follows";
 import { nameForms } from "./names";
 import { readSubjectNames } from "./subject-names";
@@ -50,7 +51,7 @@ describe("a claim does not follow", () => {
 
 it("answers in bounded time to a claim that repeats one word", () => {
   const words = "tea and ".repeat(400);
-  const startedMs = performance.now();
+  const startedMs = processorMs();
   expect(claimFollows(`Jane Roe enjoys ${words}tea.`, `Jane Roe enjoys ${words}cake.`, names)).toBe(false);
-  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(processorMs() - startedMs).toBeLessThan(1_000);
 });

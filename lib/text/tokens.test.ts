@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../../test/harness/processor-time";
 import { tokens } from "./tokens";
 
 const cut = (text: string) => tokens(text).map((token) => token.text);
@@ -60,8 +61,8 @@ describe("tokens", () => {
   });
 
   it.each(["a", "a'", "a.", "-", "😀", "@a", "1,", "é", "a@", "http://", "\u200b"])("takes a megabyte of %j in its stride", (piece) => {
-    const started = performance.now();
+    const started = processorMs();
     tokens(piece.repeat(Math.ceil(1_000_000 / piece.length)));
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(processorMs() - started).toBeLessThan(4_000);
   });
 });

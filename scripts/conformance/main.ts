@@ -13,7 +13,7 @@ const results = path.join(root, "dist", "test-results");
 const target = path.join(root, "docs", "conformance.md");
 
 const faults = matchRules(rules, [
-  ...readVitestResults(path.join(results, "vitest.json"), root),
+  ...["unit", "integration"].flatMap((name) => readVitestResults(path.join(results, `${name}.json`), root)),
   ...readBrowserResults(path.join(results, "browser.json"), "e2e"),
 ]);
 const table = renderTable(rules);

@@ -27,11 +27,27 @@ const folderPrefix = "personal-context-brief-test-";
 /** Nothing here outlives the run, so nothing is flushed to disk. */
 const fastSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 
-/** Vitest's global set-up: one PostgreSQL for the whole run. */
+interface SharedServer {
+  readonly started: ReturnType<typeof startTestServer>;
+  users: number;
+}
+
+/** Each project of a run loads this module for itself; what they share stands outside of it. */
+const outside = globalThis as { sharedTestServer?: SharedServer | undefined };
+
+/** Vitest's global set-up: one PostgreSQL for the whole run, whichever of its projects comes first. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { server, stop } = await startTestServer(process.env.TEST_DATABASE_URL);
+  outside.sharedTestServer ??= { started: startTestServer(process.env.TEST_DATABASE_URL), users: 0 };
+  const shared = outside.sharedTestServer;
+  shared.users += 1;
+  const { server, stop } = await shared.started;
   project.provide("testServer", server);
-  return stop;
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    outside.sharedTestServer = undefined;
+    await stop();
+  };
 }
 
 /**

@@ -62,6 +62,7 @@ export async function startService({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     INNGEST_DEV: undefined,
+    LAZY_ROUTES: "1",
     ...env,
   };
   const log = openSync(logPath, "a");

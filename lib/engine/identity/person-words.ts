@@ -60,7 +60,7 @@ export function personWords(language: string | null): PersonWords {
 function readWords(code: LanguageCode): PersonWords {
   const { pronouns } = languageData(code);
   const forms = (isMeant: (pronoun: Pronoun) => boolean) =>
-    pronouns.filter(isMeant).flatMap(({ form }) => form.split("'").filter((part) => part.length > 0));
+    pronouns.filter(isMeant).flatMap(({ form }) => form.split("'").find((part) => part.length > 0) ?? []);
   const third = (gender: Pronoun["gender"]) =>
     forms((each) => each.person === 3 && each.number === "singular" && each.gender === gender && each.role !== "object");
   const [feminine, masculine] = [third("female"), third("male")];

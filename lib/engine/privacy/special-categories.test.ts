@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../../../test/harness/processor-time";
 import { detectSensitive, type SensitiveCategory, specialCategories } from "./detect-sensitive";
 
 function specialIn(text: string): readonly SensitiveCategory[] {
@@ -292,9 +293,9 @@ describe("detectSensitive, on special categories", () => {
       "protests against ",
     ]) {
       const text = unit.repeat(Math.ceil(200_000 / unit.length));
-      const start = performance.now();
+      const start = processorMs();
       detectSensitive(text);
-      expect(performance.now() - start, unit).toBeLessThan(5_000);
+      expect(processorMs() - start, unit).toBeLessThan(5_000);
     }
   }, 60_000);
 });

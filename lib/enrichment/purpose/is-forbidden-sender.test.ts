@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../../../test/harness/processor-time";
 import { isForbiddenSender } from "./is-forbidden-sender";
 
 const refused: Readonly<Record<string, readonly string[]>> = {
@@ -171,9 +172,9 @@ describe("what a sender may not want", () => {
     ];
     const worst = words.map((word) => {
       const text = word.repeat(500).slice(0, 500);
-      const startedMs = performance.now();
+      const startedMs = processorMs();
       for (let round = 0; round < 5; round += 1) isForbiddenSender({ goal: text, offer: text, title: text, company: text, name: text });
-      return (performance.now() - startedMs) / 5;
+      return (processorMs() - startedMs) / 5;
     });
     expect(Math.max(...worst)).toBeLessThan(1_000);
   });

@@ -1,4 +1,4 @@
-import type { CustomerTaxId } from "./tables";
+import type Stripe from "stripe";
 
 /** Made-up rates in percent: nobody's law, but different enough to be seen. A country that is not listed pays none. */
 const percentByCountry: Readonly<Record<string, number>> = {
@@ -33,6 +33,11 @@ const taxIdTypes: Readonly<Record<string, CustomerTaxId["type"]>> = {
 /** What a company's tax id is called there. */
 export function taxIdType(country: string): CustomerTaxId["type"] {
   return taxIdTypes[country] ?? "eu_vat";
+}
+
+export interface CustomerTaxId {
+  readonly type: Stripe.Invoice.CustomerTaxId["type"];
+  readonly value: string;
 }
 
 export type TaxBehavior = "exclusive" | "inclusive";

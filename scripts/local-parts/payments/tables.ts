@@ -1,5 +1,4 @@
-import type Stripe from "stripe";
-import type { TaxBehavior } from "./made-up-tax";
+import type { CustomerTaxId, TaxBehavior } from "./made-up-tax";
 import type { TestCardName } from "./test-cards";
 import type {
   WireCharge,
@@ -65,11 +64,6 @@ export interface SessionNote {
     readonly setupFutureUsage: "off_session" | "on_session" | null;
     readonly statementDescriptorSuffix: string | null;
   };
-}
-
-export interface CustomerTaxId {
-  readonly type: Stripe.Invoice.CustomerTaxId["type"];
-  readonly value: string;
 }
 
 export interface KeptAnswer {

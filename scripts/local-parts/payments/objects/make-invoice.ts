@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
+import type { CustomerTaxId } from "../made-up-tax";
 import { sandboxId } from "../sandbox-id";
-import type { CustomerTaxId } from "../tables";
 import type { WireCustomer, WireInvoice, WireInvoiceItem, WireInvoiceLine, WireInvoicePayment, WirePrice } from "../wire";
 
 export function makeInvoice(given: {
