@@ -22,10 +22,12 @@ export interface NameMention {
 
 const word = /\p{L}\.(?=[\s”"’)])|\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
 /** Between two words of one name: white space, and the marks around a nickname. */
-const gap = /^(?:[ \u00a0]{1,2}|[ \u00a0]?["“„'(‘]|["”“')’][ \u00a0]{1,2}|["”“')’][ \u00a0]["“„'(‘])$/u;
+const gap = /^(?:[ \u00a0]{1,2}|[ \u00a0]?["“„'’(‘]|["”“')’][ \u00a0]{1,2}|["”“')’][ \u00a0]["“„'(‘])$/u;
 /** Particles of some names ("Ortega y Gasset"), and else what stands between two people. */
 const conjunctions = new Set(["and", "und", "y", "e"]);
 const maxWords = 9;
+/** "Van 't Hullenaar", "d' Aubernay". */
+const elided = /^[tsdl]$/;
 const possessive = /['’]s?$/u;
 
 interface Word {
@@ -77,7 +79,11 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
   const isAllLower = hit !== undefined && /^\p{Ll}/u.test(hit.text);
   const joinsTwo = (each: Word) => conjunctions.has(each.text.toLowerCase()) && !sought.parsed.words.includes(each.text.toLowerCase());
   const belongs = (each: Word) =>
-    !joinsTwo(each) && (each.place >= 0 || isNameParticle(each.text.toLowerCase()) || (!isAllLower && /^\p{Lu}|^\p{Lo}/u.test(each.text)));
+    !joinsTwo(each) &&
+    (each.place >= 0 ||
+      isNameParticle(each.text.toLowerCase()) ||
+      elided.test(each.text) ||
+      (!isAllLower && /^\p{Lu}|^\p{Lo}/u.test(each.text)));
   const touches = (left: Word | undefined, right: Word | undefined) =>
     left !== undefined && right !== undefined && gap.test(text.slice(left.end, right.start));
   let first = at;

@@ -27,7 +27,8 @@ export function seekPerson(display: string): SoughtPerson {
     const unit = raw.charCodeAt(0);
     // Comparing names is dear, and most words begin with another letter. What begins with a small one is taken as it is written.
     if (unit < 128 && !initials.has(initialClass(unit | 32))) return -1;
-    const place = unit < 128 && (unit & 32) !== 0 ? placeAsWritten(raw, own, parsed) : findPlace(raw, own, parsed);
+    const isAsWritten = unit < 128 && (unit & 32) !== 0 && !/['’-]/.test(raw);
+    const place = isAsWritten ? placeAsWritten(raw, own, parsed) : findPlace(raw, own, parsed);
     if (known.size < maxRemembered) known.set(raw, place);
     return place;
   };
