@@ -129,6 +129,7 @@ function openingOf(
   if (opening !== null) {
     if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
     const [first = ""] = opening.text.split(/[ '’]/);
+    // "Host Ilse Marrable": what stands before a name may be a title.
     const last = opening.text.split(" ").at(-1) ?? "";
     if ([first, last, opening.text].some((each) => others.has(wordKey(each)))) return "other";
   }

@@ -175,7 +175,8 @@ class PageReader {
     );
     const full = named.filter((index) => parseName(sections[index]?.about ?? "").words.length > 1);
     const seeds = full.filter((index) => isSeeds(textOf(index)));
-    const areTwo = full.length > 1 && new Set(full.map((index) => sections[index]?.parent)).size === 1;
+    const differ = new Set(full.map((index) => wordKey(textOf(index)))).size > 1;
+    const areTwo = differ && new Set(full.map((index) => sections[index]?.parent)).size === 1;
     if (areTwo && seeds.length > 0 && seeds.length < full.length)
       for (const index of full) if (!seeds.includes(index)) own[index] = "other";
     const owners: Owner[] = [];
@@ -319,7 +320,7 @@ class PageReader {
           .slice(Math.max(block.start, start - 40), start)
           .toLowerCase()
           .replace(/[’]/g, "'");
-        if (!selfIntroduction.test(before) || /["“„][^"”“]*$/.test(before)) continue;
+        if (!selfIntroduction.test(before) || isInsideQuote(before)) continue;
         if (kind === "full" || this.isOwnHost() || this.titleMentions.some((mention) => mention.kind === "full")) return true;
       }
       if (seen > introductionBlocks * 3) return false;
@@ -329,9 +330,9 @@ class PageReader {
 
   /** "I'm Kas" on the page of Kasimir Obuya, whose name stands near the top. */
   private introducesByShortForm(block: Block): boolean {
-    const said = shortIntroduction
-      .exec(this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + 60)).replace(/’/g, "'"))?.[1]
-      ?.toLowerCase();
+    const opening = this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + 60)).replace(/’/g, "'");
+    const found = shortIntroduction.exec(opening);
+    const said = found === null || isInsideQuote(opening.slice(0, found.index + 1)) ? undefined : found[1]?.toLowerCase();
     const given = this.sought.parsed.words[0] ?? "";
     const isNear = this.mentions
       .slice(0, introductionBlocks)
@@ -519,6 +520,10 @@ function longest(names: readonly string[]): string {
   return [...names].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? "";
 }
 
+function isInsideQuote(before: string): boolean {
+  return /["“„][^"”“]*$/.test(before);
+}
+
 /** Whether the page writes the word without a capital as well, so that its capital says nothing. */
 function commonWords(text: string): (word: string) => boolean {
   const lower = new Set(text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu));
@@ -527,7 +532,7 @@ function commonWords(text: string): (word: string) => boolean {
 }
 
 const alwaysCommon = new Set(
-  "dr prof professor mr mrs ms miss sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
+  "sobre chi quem quién qui wer wie conoce conheça rencontre incontra ontmoet entrevista intervista entretien portrait porträt perfil profil profilo profiel dr prof professor mr mrs ms miss sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
     " ",
   ),
 );
