@@ -17,6 +17,16 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn succeeds Ono Darvish.",
     ],
     [
+      "a pair, behind which a pronoun may be either's",
+      "Ono Darvish reads. Tobias Renn and Ilse Marrable met in Leeds. He rows.",
+      "Tobias Renn and Ilse Marrable met in Leeds.",
+    ],
+    [
+      "a pair with the person second",
+      "Ilse Marrable and Tobias Renn met in Leeds. She rows.",
+      "Ilse Marrable and Tobias Renn met in Leeds.",
+    ],
+    [
       "a pronoun of the other kind",
       "Tobias Renn rows. He sails. He bakes. His kites fly. She knits.",
       "Tobias Renn rows. He sails. He bakes. His kites fly.",

@@ -47,7 +47,7 @@ export function ownClauses(
       if (kin === "named") isOnPerson = false;
       continue;
     }
-    const opening = openingOf(clause, own, standing, page);
+    const opening = opensJointly(text, clause, own) ? "group" : openingOf(clause, own, standing, page);
     const speaks = clause.words.some((word) => page.words.first.has(word));
     const isOwn = belongs(opening, {
       speaks,
@@ -64,6 +64,18 @@ export function ownClauses(
     for (const part of withoutOthers(text, clause, own, standing, page, quoter)) ranges.push({ ...part, isFirstPerson });
   }
   return joined(ranges, text);
+}
+
+/** "Jane Roe and John Doe met": what follows may be either's. */
+export function opensJointly(text: string, { opening }: Clause, own: readonly NameMention[]): boolean {
+  return (
+    opening !== null &&
+    own.some(({ start, end }) =>
+      start < opening.end && opening.start < end
+        ? /^,? (?:and|und|et|y|e|en|&) \p{Lu}/u.test(text.slice(end, end + 8))
+        : /^,? (?:and|und|et|y|e|en|&) $/u.test(text.slice(opening.end, Math.max(opening.end, start))),
+    )
+  );
 }
 
 type Quoter = "person" | "other" | "nobody";

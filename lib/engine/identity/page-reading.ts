@@ -5,7 +5,7 @@ import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import { isNameShaped, namesOfOthers, wordKey } from "./other-people";
-import { type BlockStanding, ownClauses } from "./own-clauses";
+import { type BlockStanding, opensJointly, ownClauses } from "./own-clauses";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
 import type { SoughtPerson } from "./sought-person";
@@ -407,7 +407,7 @@ class PageReader {
       for (const clause of this.clauses[index] ?? []) {
         const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
         const isNamed = named.some(({ kind }) => kind !== "other");
-        const others = this.othersIn(index, clause);
+        const others = opensJointly(this.text, clause, named) ? 1 : this.othersIn(index, clause);
         if (!isNamed && !follows) continue;
         if (others <= 0)
           for (const each of clause.words) {
