@@ -89,6 +89,14 @@ describe("one of the two alone is not enough", () => {
     expect(outcomeFor([page])).not.toBe("resolved");
   });
 
+  it("a title that the page gives somebody else", () => {
+    const cards = [card("Tobias Renn", "Support. He builds kites."), card("Ono Darvish", "Head of regional grain logistics. She sails.")];
+    const page = htmlPage(`<title>Team</title><h1>Team</h1>${cards.join("")}`);
+    const title = "Head of regional grain logistics";
+    expect(outcomeFor([page], { name: "Tobias Renn", title })).not.toBe("resolved");
+    expect(outcomeFor([page], { name: "Ono Darvish", title })).toBe("resolved");
+  });
+
   it("a place to learn, by itself", () => {
     const page = (words: string) => htmlPage(`<title>Regatta</title><h1>Regatta</h1><p>Tobias Renn ${words} and won the regatta.</p>`);
     const seed = { name: "Tobias Renn", company: "Moorhaven University" };

@@ -1,7 +1,7 @@
 import { type DocumentFacts, readDocumentFacts } from "../document-facts";
 import { nameMatchesHandle } from "../name-matches-handle";
 import { displayName } from "../names";
-import { organizationKeys } from "../organizations";
+import { organizationKeys, wordLine } from "../organizations";
 import { parseProfileUrl } from "../profile-urls";
 import type { Seed } from "../types";
 import { type PageReading, readPage } from "./page-reading";
@@ -51,6 +51,7 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
     facts: {
       ...own,
       websites: [...own.websites, ...website],
+      statedLine: wordLine([...reading.statements, ...reading.headings].join("\n")),
       isFoundByWords: parseProfileUrl(document.url) === null,
       subjectName: nameAsWritten(reading.name),
       titleName: null,

@@ -34,7 +34,7 @@ export function namesOfOthers(
   };
   const anywhere = new Set<string>();
   const alone: string[] = [];
-  for (const { about } of outline.sections) if (about !== null && !isPerson(about)) add(about);
+  for (const { people } of outline.sections) for (const name of people) if (!isPerson(name)) add(name);
   for (const { name } of outline.speakers) if (name !== null && !isPerson(name)) add(name);
   for (const [index, block] of outline.blocks.entries()) {
     const own = (mentions[index] ?? []).filter(({ kind }) => kind !== "other");

@@ -77,6 +77,17 @@ describe("what is said of others on the way is cut out", () => {
     expect(of(article)).toBe("Tobias Renn rows. | Renn laughs. “I like mornings,” Renn says.");
   });
 
+  it("takes whoever is named first beside a quote for its speaker", () => {
+    expect(of("“I will never sail again,” Ono Darvish told Tobias Renn. “I lost my boat.” Renn nodded.")).not.toMatch(/sail again|boat/);
+    expect(of("“I will never sail again,” Tobias Renn told Ono Darvish. Renn nodded.")).toContain("sail again");
+  });
+
+  it("cuts a relative clause of somebody else though it names the person", () => {
+    expect(of("Tobias Renn thanks Ilse Marrable, who taught Tobias Renn to solder and who collects stamps.")).toBe(
+      "Tobias Renn thanks Ilse Marrable",
+    );
+  });
+
   it("cuts what others say of themselves in the person's own text", () => {
     const page = markdownPage(
       "# Tobias Renn\n\nI row at dawn. “I keep llamas in my garden,” my friend Ono told me. I bake bread.\n\n> I was born on a boat.\n\nI sail.",

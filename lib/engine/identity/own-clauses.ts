@@ -88,8 +88,10 @@ function quoterOf(text: string, clause: Clause, own: readonly NameMention[]): Qu
   }));
   if (quotes.length === 0) return null;
   const isQuoted = ({ start, end }: NameRun | NameMention) => quotes.some((quote) => start < quote.end && quote.start < end);
-  if (own.some((mention) => !isQuoted(mention))) return "person";
-  return clause.runs.some((run) => !isQuoted(run) && isNameShaped(run.text)) ? "other" : null;
+  const [person = Number.POSITIVE_INFINITY] = own.filter((mention) => !isQuoted(mention)).map(({ start }) => start);
+  const [other = Number.POSITIVE_INFINITY] = clause.runs.flatMap((run) => (!isQuoted(run) && isNameShaped(run.text) ? [run.start] : []));
+  // “…,” Ono Darvish told Tobias Renn.
+  return person <= other ? (person < Number.POSITIVE_INFINITY ? "person" : null) : "other";
 }
 
 /** Whether a clause opens with somebody whom it knows by the person, "His brother", and whether it names them. */
@@ -173,6 +175,7 @@ function withoutOthers(
     const comma = clause.start + match.index;
     const isTheirs = own.some(
       ({ end }) =>
+        end <= comma &&
         text
           .slice(end, comma)
           .replace(/^["”’)]/, "")

@@ -121,6 +121,13 @@ describe("a section is about the person, and the rest of the page is not", () =>
     expect(own(page)).toBe(`Tobias Renn | ${words}`);
   });
 
+  it("but not where a heading names two: then only what names the person", () => {
+    const page = htmlPage(
+      "<title>Talks</title><h1>Talks</h1><h2>Tobias Renn &amp; Ono Darvish</h2><p>She keeps llamas. Tobias builds kites.</p><h2>Ilse Marrable</h2><p>Sails.</p>",
+    );
+    expect(own(page)).toBe("Tobias Renn & Ono Darvish | Tobias builds kites.");
+  });
+
   it("in the author's box below somebody's article", () => {
     const page = htmlPage(
       '<title>Calm queues</title><article><h1>Calm queues</h1><p>Queues are long. I hate them.</p><div class="author-box"><p>Tobias Renn runs support at Marrow Labs.</p></div></article>',

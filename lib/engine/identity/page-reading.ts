@@ -169,7 +169,7 @@ class PageReader {
         .filter(({ section }) => section === index)
         .map(({ start, end }) => this.text.slice(start, end))
         .join("\n");
-    const own = sections.map(({ about }) => (about === null ? "nobody" : this.ownerOfName(about)));
+    const own = sections.map(({ about, people }) => (about === null || people.length > 1 ? "nobody" : this.ownerOfName(about)));
     const named = sections.flatMap(({ about, parent }, index) =>
       own[index] === "person" && about !== null && parent !== null && !this.isWithin(parent, own) ? [index] : [],
     );
