@@ -38,6 +38,8 @@ export interface DocumentFacts {
   readonly line: string;
   /** What the page says alone tells whom it is about: no record, no account of its own. */
   readonly isFoundByWords?: boolean;
+  /** Of such a page: the words, folded, that it says of the person. */
+  readonly statedLine?: string;
 }
 
 /** `isSharedPage` says that other documents come from the same address (a list of speakers), so that the address is nobody's own. */

@@ -101,7 +101,7 @@ function domainFits(facts: DocumentFacts, domain: string): boolean {
 function titleFits(facts: DocumentFacts, title: string): boolean {
   const wanted = wordLine(title);
   const record = facts.document.record?.title;
-  return (record !== null && record !== undefined && wordLine(record) === wanted) || facts.line.includes(wanted);
+  return (record !== null && record !== undefined && wordLine(record) === wanted) || (facts.statedLine ?? facts.line).includes(wanted);
 }
 
 function compareTitles(cluster: DocumentCluster, title: string | null): ClusterFit["title"] {

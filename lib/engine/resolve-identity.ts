@@ -7,6 +7,7 @@ import { findOnPages } from "./identity/find-on-pages";
 import { ownText } from "./identity/own-text";
 import { seekPerson } from "./identity/sought-person";
 import { isToldDead } from "./identity/told-dead";
+import { isUnrealSource } from "./identity/unreal-pages";
 import { showsMinor } from "./minor-signals";
 import { areLikelyOneName } from "./name-likeness";
 import { nameMatchesHandle } from "./name-matches-handle";
@@ -42,8 +43,10 @@ export function resolveIdentity(input: {
     ...input.seed,
     company: input.seed.company !== null && namesAnOrganization(input.seed.company) ? input.seed.company : null,
   };
-  const all = readAllFacts(input.documents);
-  const proofs = all.filter((facts) => carriesProof(facts, seed));
+  const given = readAllFacts(input.documents);
+  const proofs = given.filter((facts) => carriesProof(facts, seed));
+  // Neither its title nor a passage of it is a word about anybody.
+  const all = given.filter((facts) => proofs.includes(facts) || !isUnrealSource(facts.document));
   const byProfile = proofs.filter((facts) => carriesProof(facts, { ...seed, emailHash: null }));
   const byAddress = byProfile.length > 0 ? [] : surestByAddress(proofs);
   if (seed.name === null && areOfSeveral(byAddress))

@@ -1,13 +1,12 @@
 import { type DocumentFacts, readDocumentFacts } from "../document-facts";
 import { nameMatchesHandle } from "../name-matches-handle";
 import { displayName } from "../names";
-import { organizationKeys } from "../organizations";
+import { organizationKeys, wordLine } from "../organizations";
 import { parseProfileUrl } from "../profile-urls";
 import type { Seed } from "../types";
 import { type PageReading, readPage } from "./page-reading";
 import type { SoughtPerson } from "./sought-person";
 import { companyStated, givesDomain, liesOnDomain, statesCompany } from "./states-seed";
-import { isUnrealPage } from "./unreal-pages";
 
 /** A page without a publisher's record that names the person, as a reader would take it. */
 export interface FoundPage {
@@ -36,7 +35,7 @@ export function findOnPages(
 function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: SoughtPerson): FoundPage | null {
   const { document } = facts;
   const outline = document.outline ?? null;
-  if (outline === null || (!isKnown && isUnrealPage(document, outline))) return null;
+  if (outline === null) return null;
   const reading = readPage(document, outline, sought, {
     isKnown,
     isSeeds: seed.company === null ? () => false : statesCompany(seed.company),
@@ -52,6 +51,7 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
     facts: {
       ...own,
       websites: [...own.websites, ...website],
+      statedLine: wordLine([...reading.statements, ...reading.headings].join("\n")),
       isFoundByWords: parseProfileUrl(document.url) === null,
       subjectName: nameAsWritten(reading.name),
       titleName: null,

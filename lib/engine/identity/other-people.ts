@@ -27,17 +27,22 @@ export function namesOfOthers(
     }
   };
   const isPerson = (name: string) => mentionsIn(name, { start: 0, end: name.length }, sought, isCommon).some(({ kind }) => kind === "full");
+  // "In Leeds", "Since Monday": the sentence's own word, and one more.
+  const isOneWordBehindCommon = ({ opening }: Clause) => {
+    const [first = "", , third] = opening?.text.split(" ") ?? [];
+    return third === undefined && isCommon(first);
+  };
   const anywhere = new Set<string>();
   const alone: string[] = [];
-  for (const { about } of outline.sections) if (about !== null && !isPerson(about)) add(about);
+  for (const { people } of outline.sections) for (const name of people) if (!isPerson(name)) add(name);
   for (const { name } of outline.speakers) if (name !== null && !isPerson(name)) add(name);
   for (const [index, block] of outline.blocks.entries()) {
     const own = (mentions[index] ?? []).filter(({ kind }) => kind !== "other");
     const isOwn = (start: number, end: number) => own.some((mention) => mention.start < end && start < mention.end);
     for (const mention of mentions[index] ?? []) if (mention.kind === "other") add(mention.text);
     for (const clause of clauses[index] ?? []) {
-      const isRole = opensWithRole(outline, index, clause) || isEntry(text, clause);
-      for (const each of block.kind === "byline" ? clause.runs : clause.opening === null || isRole ? [] : [clause.opening])
+      const isNoName = opensWithRole(outline, index, clause) || isEntry(text, clause) || isOneWordBehindCommon(clause);
+      for (const each of block.kind === "byline" ? clause.runs : clause.opening === null || isNoName ? [] : [clause.opening])
         if (each.text.includes(" ") && !isOwn(each.start, each.end)) add(each.text);
       for (const each of clause.runs)
         if (!isOwn(each.start, each.end) && isNameShaped(each.text)) for (const part of each.text.split(" ")) anywhere.add(wordKey(part));

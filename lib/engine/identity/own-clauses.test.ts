@@ -17,6 +17,16 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn succeeds Ono Darvish.",
     ],
     [
+      "a pair, behind which a pronoun may be either's",
+      "Ono Darvish reads. Tobias Renn and Ilse Marrable met in Leeds. He rows.",
+      "Tobias Renn and Ilse Marrable met in Leeds.",
+    ],
+    [
+      "a pair with the person second",
+      "Ilse Marrable and Tobias Renn met in Leeds. She rows.",
+      "Ilse Marrable and Tobias Renn met in Leeds.",
+    ],
+    [
       "a pronoun of the other kind",
       "Tobias Renn rows. He sails. He bakes. His kites fly. She knits.",
       "Tobias Renn rows. He sails. He bakes. His kites fly.",
@@ -65,6 +75,17 @@ describe("what is said of others on the way is cut out", () => {
     const article =
       "Tobias Renn rows. “I collect stamps and hate mornings,” says Ono Darvish, a baker. “I have never rowed.” Renn laughs. “I like mornings,” Renn says.";
     expect(of(article)).toBe("Tobias Renn rows. | Renn laughs. “I like mornings,” Renn says.");
+  });
+
+  it("takes whoever is named first beside a quote for its speaker", () => {
+    expect(of("“I will never sail again,” Ono Darvish told Tobias Renn. “I lost my boat.” Renn nodded.")).not.toMatch(/sail again|boat/);
+    expect(of("“I will never sail again,” Tobias Renn told Ono Darvish. Renn nodded.")).toContain("sail again");
+  });
+
+  it("cuts a relative clause of somebody else though it names the person", () => {
+    expect(of("Tobias Renn thanks Ilse Marrable, who taught Tobias Renn to solder and who collects stamps.")).toBe(
+      "Tobias Renn thanks Ilse Marrable",
+    );
   });
 
   it("cuts what others say of themselves in the person's own text", () => {

@@ -54,7 +54,7 @@ export function ownClauses(
       if (kin === "named") isOnPerson = false;
       continue;
     }
-    const opening = openingOf(clause, own, standing, page);
+    const opening = opensJointly(text, clause, own) ? "group" : openingOf(clause, own, standing, page);
     const speaks = clause.words.some((word) => page.words.first.has(word));
     const isOwn = belongs(opening, {
       speaks,
@@ -73,6 +73,18 @@ export function ownClauses(
   return joined(ranges, text);
 }
 
+/** "Jane Roe and John Doe met": what follows may be either's. */
+export function opensJointly(text: string, { opening }: Clause, own: readonly NameMention[]): boolean {
+  return (
+    opening !== null &&
+    own.some(({ start, end }) =>
+      start < opening.end && opening.start < end
+        ? /^,? (?:and|und|et|y|e|en|&) \p{Lu}/u.test(text.slice(end, end + 8))
+        : /^,? (?:and|und|et|y|e|en|&) $/u.test(text.slice(opening.end, Math.max(opening.end, start))),
+    )
+  );
+}
+
 type Quoter = "person" | "other" | "nobody";
 
 /** Whose the quoted words of a clause are, by the name beside them; null where nothing is quoted or nobody is named. */
@@ -83,8 +95,10 @@ function quoterOf(text: string, clause: Clause, own: readonly NameMention[]): Qu
   }));
   if (quotes.length === 0) return null;
   const isQuoted = ({ start, end }: NameRun | NameMention) => quotes.some((quote) => start < quote.end && quote.start < end);
-  if (own.some((mention) => !isQuoted(mention))) return "person";
-  return clause.runs.some((run) => !isQuoted(run) && isNameShaped(run.text)) ? "other" : null;
+  const [person = Number.POSITIVE_INFINITY] = own.filter((mention) => !isQuoted(mention)).map(({ start }) => start);
+  const [other = Number.POSITIVE_INFINITY] = clause.runs.flatMap((run) => (!isQuoted(run) && isNameShaped(run.text) ? [run.start] : []));
+  // “…,” Ono Darvish told Tobias Renn.
+  return person <= other ? (person < Number.POSITIVE_INFINITY ? "person" : null) : "other";
 }
 
 /** Whether a clause opens with somebody whom it knows by the person, "His brother", and whether it names them. */
@@ -136,6 +150,7 @@ function openingOf(
   if (opening !== null) {
     if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
     const [first = ""] = opening.text.split(/[ '’]/);
+    // "Host Ilse Marrable": what stands before a name may be a title.
     const last = opening.text.split(" ").at(-1) ?? "";
     if ([first, last, opening.text].some((each) => others.has(wordKey(each)))) return "other";
   }
@@ -167,6 +182,7 @@ function withoutOthers(
     const comma = clause.start + match.index;
     const isTheirs = own.some(
       ({ end }) =>
+        end <= comma &&
         text
           .slice(end, comma)
           .replace(/^["”’)]/, "")

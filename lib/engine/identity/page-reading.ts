@@ -8,7 +8,7 @@ import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import { isNameShaped, namesOfOthers, wordKey } from "./other-people";
-import { type BlockStanding, type OwnRange, ownClauses } from "./own-clauses";
+import { type BlockStanding, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
 import { namesOnPage, type PageNames } from "./page-names";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
@@ -42,6 +42,8 @@ const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", 
 const introductionBlocks = 4;
 /** Of a block so many characters: who introduces themselves does so at once. */
 const maxIntroduction = 400;
+/** A line such as "Engineering manager at Acme" under the person's name. */
+const maxLine = 120;
 /** An article names whom it is about this often. */
 const minMentions = 4;
 
@@ -158,13 +160,14 @@ class PageReader {
         .filter(({ section }) => section === index)
         .map(({ start, end }) => this.text.slice(start, end))
         .join("\n");
-    const own = sections.map(({ about }) => (about === null ? "nobody" : this.ownerOfName(about)));
+    const own = sections.map(({ about, people }) => (about === null || people.length > 1 ? "nobody" : this.ownerOfName(about)));
     const named = sections.flatMap(({ about, parent }, index) =>
       own[index] === "person" && about !== null && parent !== null && !this.isWithin(parent, own) ? [index] : [],
     );
     const full = named.filter((index) => parseName(sections[index]?.about ?? "").words.length > 1);
     const seeds = full.filter((index) => isSeeds(textOf(index)));
-    const areTwo = full.length > 1 && new Set(full.map((index) => sections[index]?.parent)).size === 1;
+    const differ = new Set(full.map((index) => wordKey(textOf(index)))).size > 1;
+    const areTwo = differ && new Set(full.map((index) => sections[index]?.parent)).size === 1;
     if (areTwo && seeds.length > 0 && seeds.length < full.length)
       for (const index of full) if (!seeds.includes(index)) own[index] = "other";
     const owners: Owner[] = [];
@@ -240,8 +243,18 @@ class PageReader {
     if (author !== null && this.ownerOfName(author) === "person" && !listsSeveral(author)) return "person";
     const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
+    if (this.isSignedBelowTitle()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
     return author !== null || namesAuthor ? "other" : "nobody";
+  }
+
+  /** "Why we hire slowly", and under it a line that is the person's name and nothing else. */
+  private isSignedBelowTitle(): boolean {
+    const heading = this.outline.blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
+    const below = this.outline.blocks[heading + 1];
+    const [mention] = this.mentions[heading + 1] ?? [];
+    if (heading < 0 || below === undefined || mention?.kind !== "full" || (this.mentions[heading] ?? []).length > 0) return false;
+    return below.kind === "paragraph" && mention.start - below.start <= 3 && below.end - mention.end <= 3;
   }
 
   /** A byline's first name is the author's; where it names two, nobody can tell who says "I". */
@@ -388,7 +401,7 @@ class PageReader {
       for (const clause of this.clauses[index] ?? []) {
         const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
         const isNamed = named.some(({ kind }) => kind !== "other");
-        const others = this.othersIn(index, clause);
+        const others = opensJointly(this.text, clause, named) ? 1 : this.othersIn(index, clause);
         if (!isNamed && !follows) continue;
         if (others <= 0)
           for (const each of clause.words) {
@@ -409,13 +422,9 @@ class PageReader {
     const named = (this.clauses[index] ?? [])
       .filter((clause) => mentions.some(({ start, end }) => start >= clause.sentence.start && end <= clause.sentence.end))
       .map((clause) => this.text.slice(clause.sentence.start, clause.sentence.end));
-    const whole =
-      block.kind === "byline" ||
-      block.kind === "caption" ||
-      block.kind === "table_row" ||
-      block.kind === "list_item" ||
-      block.kind === "heading";
-    return [...own, ...named, ...(whole && mentions.length > 0 ? [this.text.slice(block.start, block.end)] : [])];
+    // A paragraph, an entry, a byline or a caption that names the person is one introduction; so is a short line of their own section.
+    const isWhole = mentions.length > 0 || (ranges.length > 0 && block.end - block.start <= maxLine);
+    return [...own, ...named, ...(isWhole && block.speaker === null ? [this.text.slice(block.start, block.end)] : [])];
   }
 
   private headingsOver(): string[] {

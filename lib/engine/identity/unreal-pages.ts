@@ -17,6 +17,11 @@ export function isUnrealPage(document: SourceDocument, outline: Outline): boolea
   return isToldByHead || isDealersSheet(document, outline);
 }
 
+/** A page without a publisher's record that is no source about anybody. */
+export function isUnrealSource(document: SourceDocument): boolean {
+  return !document.record?.name && document.outline !== undefined && document.outline !== null && isUnrealPage(document, document.outline);
+}
+
 /** A sheet of facts that no person publishes of themselves: "Ages: …", "Addresses: …", "Household: …". */
 function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
   const labels = new Set<string>();

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { htmlPage, outcomeFor, readFor } from "@/test/harness/found-pages";
+import { deathReader } from "./death";
+import { mentionsIn } from "./name-mentions";
+import { seekPerson } from "./sought-person";
+
+function saysDead(text: string, language = "en", name = "Tobias Renn"): boolean {
+  const found = mentionsIn(text, { start: 0, end: text.length }, seekPerson(name), () => false);
+  return found.some((mention) => mention.kind !== "other" && deathReader(language).saysDead(text, mention, 0, text.length));
+}
+
+describe("words that say that the person is dead", () => {
+  it.each([
+    ["en", "A fund in the name of the late Tobias Renn."],
+    ["en", "Tobias Renn died on 3 May 2021."],
+    ["en", "Tobias Renn, who sadly passed away in Leeds, built kites."],
+    ["en", "Tobias Renn (1931–2019) built kites."],
+    ["en", "The death of Tobias Renn shocked Leeds."],
+    ["de", "Tobias Renn verstarb am 3. Mai 2021."],
+    ["de", "Tobias Renn † 2019"],
+    ["de", "Wir trauern um Tobias Renn."],
+    ["fr", "Tobias Renn est décédé en 2021."],
+    ["es", "Tobias Renn falleció en 2021."],
+    ["pt", "Tobias Renn faleceu em 2021."],
+    ["nl", "Tobias Renn overleed in 2021."],
+    ["it", "Tobias Renn è morto nel 2021."],
+  ])("in %s: %s", (language, text) => {
+    expect(saysDead(text, language)).toBe(true);
+  });
+
+  it.each([
+    ["past tense alone", "Tobias Renn was head of support and built kites."],
+    ["years of work", "Tobias Renn (2012–2019) was head of support."],
+    ["a life that nobody lived", "Tobias Renn (1800–2019) is a firm."],
+    ["a father", "Tobias Renn’s father died in 2019."],
+    ["a widower", "Tobias Renn, whose wife died in 2019, builds kites."],
+    ["somebody behind another name", "Tobias Renn met Ono Darvish, who died in 2019."],
+    ["a namesake in the family", "The late Karl Renn taught kites. Tobias Renn does too."],
+    ["the late nineties", "In the late 1990s Tobias Renn moved to Leeds."],
+  ])("not %s", (_, text) => {
+    expect(saysDead(text)).toBe(false);
+  });
+});
+
+describe("an obituary's heading", () => {
+  it.each([
+    ["en", "Obituary: Tobias Renn", true],
+    ["en", "In loving memory of Tobias Renn", true],
+    ["de", "Nachruf auf Tobias Renn", true],
+    ["en", "In the late show: Tobias Renn", false],
+    ["en", "Tobias Renn on kites", false],
+  ])("in %s %s: %s", (language, heading, is) => {
+    expect(deathReader(language).isObituary(heading)).toBe(is);
+  });
+});
+
+describe("a page about somebody who died", () => {
+  const page = (title: string, words: string) =>
+    htmlPage(`<title>${title}</title><h1>${title}</h1><p>${words}</p><p>He runs customer success at Marrow Labs.</p>`);
+  const works = "Tobias Renn runs support at Marrow Labs.";
+
+  it.each([
+    ["an obituary", "Obituary: Tobias Renn", works],
+    ["a memorial under another title", "Kite fund", `The fund is named after the late Tobias Renn of Marrow Labs.`],
+    ["life dates", "Tobias Renn (1941–2019)", works],
+  ])("is refused: %s", (_, title, words) => {
+    expect(outcomeFor([page(title, words)])).toBe("subject_deceased");
+  });
+
+  it.each([
+    ["past tense", "Tobias Renn", "Tobias Renn ran support at Marrow Labs. He built kites."],
+    ["the person's own father", "Tobias Renn", "I run support at Marrow Labs. My late father taught me to build kites. He died in 2011."],
+    ["a relative of the same family name", "Tobias Renn", `${works} His late father Karl Renn died in 2011.`],
+    ["a colleague", "Tobias Renn", `${works} He succeeded the late Ono Darvish.`],
+  ])("is not told by %s", (_, title, words) => {
+    expect(outcomeFor([page(title, words)])).toBe("resolved");
+  });
+
+  it("is told by the heading of the section that names them, and by no other section's", () => {
+    const sections = (first: string, second: string) =>
+      readFor(
+        htmlPage(
+          `<title>Village news</title><h1>Village news</h1><h2>${first}</h2><h3>Tobias Renn</h3><p>Tobias Renn built kites.</p><h2>${second}</h2><h3>Ono Darvish</h3><p>Ono sailed.</p>`,
+        ),
+      )?.isDead;
+    expect(sections("In memoriam", "Births")).toBe(true);
+    expect(sections("Births", "In memoriam")).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { htmlPage, outcomeFor } from "@/test/harness/found-pages";
+
+const own = htmlPage(
+  "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>I run support at Marrow Labs in Moorhaven. I fly kites with Ilse Marrable at the Tern Club since 1998.</p>",
+  { id: "own", url: "https://tobiasrenn.example/about" },
+);
+const obituary = (words: string) =>
+  htmlPage(`<title>Obituary: Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn died on 3 May 2026. ${words}</p>`, {
+    id: "obituary",
+    url: "https://paper.example/obituaries/renn",
+  });
+
+describe("the person is told to be dead", () => {
+  it("by a page of their name that knows the same people, places and years", () => {
+    expect(outcomeFor([own, obituary("He flew kites in Moorhaven with Ilse Marrable, from 1998 on, for the Tern Club.")])).toBe(
+      "subject_deceased",
+    );
+  });
+
+  it("never by a namesake's obituary, which has nothing in common with them", () => {
+    expect(outcomeFor([own, obituary("He kept bees in Oslo, and taught at the Harbour School.")])).toBe("resolved");
+  });
+});
