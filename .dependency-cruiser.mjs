@@ -55,7 +55,7 @@ export default {
       from: { path: "^lib/engine/" },
       to: {
         pathNot: [
-          "^lib/(engine/|text/|contract/|errors\\.ts$|documents/block\\.ts$)",
+          "^lib/(engine/|text/|contract/|errors\\.ts$|documents/(block|name-shape)\\.ts$)",
           `^node_modules/(${enginePackages.join("|")})/`,
           // Hashing alone: the same bytes, the same digest.
           "^(node:)?crypto$",
