@@ -89,6 +89,11 @@ describe("one of the two alone is not enough", () => {
     expect(outcomeFor([page])).not.toBe("resolved");
   });
 
+  it("and a page that merely names them is not even one that bears the name", () => {
+    const page = htmlPage("<title>Regatta</title><h1>Regatta</h1><p>Tobias Renn won.</p><p>Marrow Labs paid for the prize.</p>");
+    expect(outcomeFor([page])).toBe("identity_not_found");
+  });
+
   it("a title that the page gives somebody else", () => {
     const cards = [card("Tobias Renn", "Support. He builds kites."), card("Ono Darvish", "Head of regional grain logistics. She sails.")];
     const page = htmlPage(`<title>Team</title><h1>Team</h1>${cards.join("")}`);

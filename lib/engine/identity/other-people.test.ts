@@ -42,6 +42,11 @@ describe("namesOfOthers", () => {
       "<h1>Team</h1><div class=card><h3>Tobias Renn</h3><p>Leiter Kundenerfolg. Er baut.</p></div><div class=card><h3>Ono Darvish</h3><p>Segelt.</p></div>",
       ["darvish", "ono"],
     ],
+    [
+      "a place behind a sentence's own word",
+      "<p>She met Tobias Renn in Leeds. When Leeds sleeps, he rows.</p><p>The Leeds of old. He grew up in the north.</p>",
+      [],
+    ],
     ["an entry of somebody's life", "<h1>Tobias Renn</h1><p>Marrow Labs, 2019 to 2024</p>", []],
   ])("takes no name from %s", (_, html, expected) => {
     expect(others(html)).toEqual(expected);

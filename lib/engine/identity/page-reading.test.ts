@@ -27,7 +27,7 @@ describe("a page is about the person", () => {
   });
 
   it("by its first heading", () => {
-    expect(relation(htmlPage("<title>Home</title><h1>Tobias Renn</h1><p>Kites.</p>"))).toBe("about");
+    expect(relation(htmlPage("<title>Home</title><h1>The kites of Tobias Renn</h1><p>Kites.</p>"))).toBe("about");
   });
 
   it("by the bare name with which a text opens", () => {
