@@ -4,8 +4,6 @@ import { systemClock } from "@/lib/clock";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { newId } from "@/lib/ids";
 import { sampleBrief } from "../test/harness/sample-brief";
-import { startService } from "../test/harness/server";
-import { startSmtpInbox } from "../test/harness/smtp-inbox";
 import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";
 
 interface Desk {
@@ -14,25 +12,12 @@ interface Desk {
   link(to: string, page: "confirm" | "lift"): Promise<string>;
 }
 
-/** A service of its own that mails to a server of the test's. */
-const test = base.extend<object, { desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-    async ({}, use) => {
-      const inbox = await startSmtpInbox();
-      const running = await startService({
-        databaseUrl: process.env.E2E_DATABASE_URL ?? "",
-        hasExecutor: false,
-        env: { SMTP_URL: inbox.url },
-      });
-      const link = async (to: string, page: string) =>
-        new RegExp(`http\\S+/privacy/${page}/[\\w-]{43}`).exec((await inbox.next(to)).text)?.[0] ?? "";
-      await use({ baseUrl: running.baseUrl, link });
-      await running.stop();
-      await inbox.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = base.extend<{ desk: Desk }>({
+  desk: async ({ service: { baseUrl, mailTo } }, use) => {
+    const link = async (to: string, page: string) =>
+      new RegExp(`http\\S+/privacy/${page}/[\\w-]{43}`).exec((await mailTo(to)).text)?.[0] ?? "";
+    await use({ baseUrl, link });
+  },
 });
 
 /** Sunniva Hallowell with a brief of one statement, and the address that proves her: another person at each call. */

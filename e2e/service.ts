@@ -6,6 +6,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { ensureLocalAccount, localAccountEmail } from "@/lib/account/ensure-local-account";
 import { systemClock } from "@/lib/clock";
+import { nextMail, type ReceivedMail } from "../test/harness/smtp-inbox";
 
 export { expect } from "@playwright/test";
 
@@ -17,6 +18,8 @@ interface Service {
   /** The open reservation and the charge of the job that the address names. Not the balance: other tests use the account at the same time. */
   paidFor(jobUrl: string): Promise<{ reserved: number; charged: number }>;
   accountId(): Promise<string>;
+  /** The next mail that the service sends to an address. */
+  mailTo(address: string): Promise<ReceivedMail>;
 }
 
 const credits = 100;
@@ -42,7 +45,8 @@ export const test = base.extend<{ strictPage: Page }, { service: Service }>({
         const { rows } = await pool.query("SELECT id FROM account WHERE email = $1", [localAccountEmail]);
         return rows[0].id as string;
       };
-      await use({ baseUrl, pool, apiKey: account.apiKey, paidFor, accountId });
+      const mailTo = (address: string) => nextMail(process.env.E2E_INBOX_URL ?? "", address);
+      await use({ baseUrl, pool, apiKey: account.apiKey, paidFor, accountId, mailTo });
       await pool.end();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { contractFetch } from "../test/harness/contract-fetch";
-import { startService, type TestService } from "../test/harness/server";
-import { type SmtpInbox, startSmtpInbox } from "../test/harness/smtp-inbox";
 import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";
 
 interface Begun {
@@ -16,38 +15,24 @@ interface SignupDesk {
   begin(names?: { client_name?: string; device_name?: string }): Promise<Begun>;
 }
 
-/** A service of its own that mails to a server of the test's. */
-const test = base.extend<object, { desk: SignupDesk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-    async ({}, use, { workerIndex }) => {
-      const inbox: SmtpInbox = await startSmtpInbox();
-      const running: TestService = await startService({
-        databaseUrl: process.env.E2E_DATABASE_URL ?? "",
-        hasExecutor: false,
-        env: { SMTP_URL: inbox.url, RATE_SIGNUP_PER_HOUR_ADDRESS: "1000" },
-      });
-      let count = 0;
-      const begin = async (names: object = {}): Promise<Begun> => {
-        const email = `browser-${workerIndex}-${++count}@acme.example`;
-        const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, ...names }) };
-        const started = await (await contractFetch(`${running.baseUrl}/api/signup`, post)).json();
-        const url = `${running.baseUrl}/api/signup/verification/${started.transaction_id}`;
-        const headers = { "X-Verification-Token": started.polling_token };
-        const { text } = await inbox.next(email);
-        return {
-          email,
-          link: /http\S+\/verify\/\S+/.exec(text)?.[0] ?? "",
-          poll: async () => (await contractFetch(url, { headers })).json(),
-          claim: async () => (await contractFetch(`${url}/claim`, { method: "POST", headers })).json(),
-        };
+const test = base.extend<{ desk: SignupDesk }>({
+  desk: async ({ service: { baseUrl, mailTo } }, use) => {
+    const begin = async (names: object = {}): Promise<Begun> => {
+      const email = `browser-${randomUUID().slice(0, 8)}@acme.example`;
+      const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, ...names }) };
+      const started = await (await contractFetch(`${baseUrl}/api/signup`, post)).json();
+      const url = `${baseUrl}/api/signup/verification/${started.transaction_id}`;
+      const headers = { "X-Verification-Token": started.polling_token };
+      const { text } = await mailTo(email);
+      return {
+        email,
+        link: /http\S+\/verify\/\S+/.exec(text)?.[0] ?? "",
+        poll: async () => (await contractFetch(url, { headers })).json(),
+        claim: async () => (await contractFetch(`${url}/claim`, { method: "POST", headers })).json(),
       };
-      await use({ baseUrl: running.baseUrl, begin });
-      await running.stop();
-      await inbox.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+    };
+    await use({ baseUrl, begin });
+  },
 });
 
 test("somebody approves a key for their program from the mail, and it works", async ({ strictPage: page, desk }) => {

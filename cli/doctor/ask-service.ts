@@ -1,5 +1,5 @@
 import { readText } from "@/client/read-text";
-import { secondMs, systemClock } from "@/lib/clock";
+import { secondMs, systemClock, timeLimit } from "@/lib/clock";
 
 export interface ServiceAnswer {
   readonly status: number;
@@ -21,7 +21,7 @@ export async function askService(url: string, path: string, key: string | null, 
       headers: { accept: "application/json", ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
       redirect: "manual",
       credentials: "omit",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([signal, timeLimit(timeoutMs)]),
     });
     const middle = (askedAt + systemClock.now().getTime()) / 2;
     const date = Date.parse(response.headers.get("date") ?? "");

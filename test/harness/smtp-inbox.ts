@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { type AddressObject, type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
@@ -90,6 +91,33 @@ export async function startSmtpInbox({ reject = false }: InboxOptions = {}): Pro
   }
 
   return { url: `smtp://127.0.0.1:${port}`, messages, next, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** Hands an inbox's mails to other processes of the test run: `nextMail` asks for them. */
+export async function serveInbox(inbox: SmtpInbox): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const server = http.createServer((request, response) => {
+    const to = new URL(request.url ?? "/", "http://localhost").searchParams.get("to") ?? "";
+    inbox.next(to).then(
+      (mail) => response.setHeader("content-type", "application/json").end(JSON.stringify(mail)),
+      (error: Error) => response.writeHead(404).end(error.message),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** @throws Error when no mail has come in time */
+export async function nextMail(inboxUrl: string, to: string): Promise<ReceivedMail> {
+  const response = await fetch(`${inboxUrl}/?${new URLSearchParams({ to })}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text);
 }
 
 /** A mail server that takes connections and says nothing. */

@@ -15,9 +15,7 @@ let smallQueue: TestService;
 beforeAll(async () => {
   world = await createWorld();
   const start = (env: Record<string, string> = {}) => startService({ databaseUrl: world.database.url, hasExecutor: false, env });
-  first = await start();
-  second = await start();
-  smallQueue = await start({ MAX_QUEUED_JOBS: "3", TRUSTED_PROXIES: "0" });
+  [first, second, smallQueue] = await Promise.all([start(), start(), start({ MAX_QUEUED_JOBS: "3", TRUSTED_PROXIES: "0" })]);
 }, 180_000);
 afterAll(async () => {
   await Promise.all([first, second, smallQueue].map((service) => service?.stop()));

@@ -779,5 +779,5 @@ describe("a killed executor", () => {
     } finally {
       haul.end();
     }
-  }, 60_000);
+  }, 120_000);
 });

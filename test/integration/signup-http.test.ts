@@ -20,9 +20,11 @@ beforeAll(async () => {
       hasExecutor: false,
       env: { RATE_SIGNUP_PER_HOUR_ADDRESS: "500", LOG_LEVEL: "debug", ...env },
     });
-  service = await start({ SMTP_URL: inbox.url });
-  refused = await start({ SMTP_URL: refusingInbox.url });
-  unset = await start({ SMTP_URL: inbox.url, APP_ENV: "production" });
+  [service, refused, unset] = await Promise.all([
+    start({ SMTP_URL: inbox.url }),
+    start({ SMTP_URL: refusingInbox.url }),
+    start({ SMTP_URL: inbox.url, APP_ENV: "production" }),
+  ]);
 }, 180_000);
 afterAll(async () => {
   await Promise.all([service, refused, unset].map((each) => each?.stop()));

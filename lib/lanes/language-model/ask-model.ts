@@ -2,6 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, NoOutputGeneratedError, Output, RetryError } from "ai";
 import type { z } from "zod";
+import { timeLimit } from "@/lib/clock";
 import type { Env } from "@/lib/env";
 import type { SourceContext } from "../source";
 import { limitedFetch } from "./limited-fetch";
@@ -36,7 +37,7 @@ export async function askModel<T>(given: ModelServices, question: ModelQuestion<
   const expected = usageOf(env, inputTokens, question.maxOutputTokens);
   if (isOverBudget(env, question.spentBefore, expected)) return { kind: "unavailable", reason: "over_budget", usage: noUsage };
   const sent = usageOf(env, inputTokens, 0);
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(env.LM_MAX_SECONDS * 1_000 * question.timeShare))]);
+  const limit = AbortSignal.any([signal, timeLimit(Math.ceil(env.LM_MAX_SECONDS * 1_000 * question.timeShare))]);
   try {
     const result = await withinTime(
       generateText({
