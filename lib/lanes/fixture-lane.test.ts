@@ -42,7 +42,7 @@ describe("fixture lane", () => {
           doc_team: "about_subject",
           doc_speaker: "about_subject",
           doc_news: "mentions_subject",
-          doc_community: "mentions_subject",
+          doc_community: "about_subject",
           doc_forum: "mentions_subject",
         });
         expect(outcome.identity.rejectedProfiles).toMatchObject([{ reason: "different_company", count: 1 }]);
