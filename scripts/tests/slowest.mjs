@@ -2,6 +2,8 @@ import path from "node:path";
 
 /**
  * Each test of Vitest's JSON report, with what it took.
+ * @param {{ testResults?: readonly { name: string, assertionResults: readonly { fullName: string, duration?: number }[] }[] }} report
+ * @param {string} root
  * @returns {{ name: string, ms: number }[]}
  */
 export function vitestDurations({ testResults = [] }, root) {
@@ -11,7 +13,18 @@ export function vitestDurations({ testResults = [] }, root) {
 }
 
 /**
+ * @typedef {{
+ *   title: string,
+ *   file: string,
+ *   specs?: readonly { file: string, title: string, tests: readonly { results: readonly { duration: number }[] }[] }[],
+ *   suites?: readonly BrowserSuite[],
+ * }} BrowserSuite
+ */
+
+/**
  * Each test of Playwright's JSON report; the tries of one that was tried again count together.
+ * @param {{ suites?: readonly BrowserSuite[] }} report
+ * @param {readonly string[]} ancestors
  * @returns {{ name: string, ms: number }[]}
  */
 export function browserDurations({ suites = [] }, ancestors = []) {
@@ -25,7 +38,11 @@ export function browserDurations({ suites = [] }, ancestors = []) {
   });
 }
 
-/** The slowest of them, slowest first, one line each. */
+/**
+ * The slowest of them, slowest first, one line each.
+ * @param {readonly { name: string, ms: number }[]} tests
+ * @param {number} count
+ */
 export function slowest(tests, count) {
   return [...tests]
     .sort((one, other) => other.ms - one.ms)
