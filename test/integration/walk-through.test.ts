@@ -41,7 +41,7 @@ test("the README's commands lead from signup to a brief by a callback whose sign
 
   // The second time the account exists, has its purpose, and gets one more key.
   for (const time of ["first", "second"]) {
-    const { stdout, stderr } = await promisify(execFile)("bash", ["-u", "-c", walk], { cwd: dataDir, timeout: 60_000 });
+    const { stdout, stderr } = await promisify(execFile)("bash", ["--norc", "-u", "-c", walk], { cwd: dataDir, timeout: 60_000 });
     expect(stdout.split("\n"), `${time} time:\n${stderr}`).toEqual([
       '{"status":"approved"}',
       "brief.done",

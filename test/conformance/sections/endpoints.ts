@@ -32,7 +32,7 @@ const endpoint = (method: string, path: string, needsKey: boolean): Rule =>
     auth(
       needsKey ? `keys > ${method} ${path} wants one: 401 without, and with one that nobody has` : `keys > ${method} ${path} wants none`,
     ),
-    fuzz(`100 random requests are answered by the contract > ${method} ${path}`),
+    fuzz(`40 random requests are answered by the contract > ${method} ${path}`),
   );
 
 const status = (code: number | string, text: string, ...tests: readonly string[]): Rule => rule(`${code}: ${text}`, ...tests);
@@ -107,7 +107,7 @@ export const endpointSections: readonly RuleSection[] = [
     rules: [
       rule(
         "email is required.",
-        fuzz("100 random requests are answered by the contract > POST /api/signup"),
+        fuzz("40 random requests are answered by the contract > POST /api/signup"),
         emailPolicy('who may sign up > refuses "" as no address'),
       ),
       rule(

@@ -21,7 +21,7 @@ export const serviceSections: readonly RuleSection[] = [
       ),
       rule(
         "Request and response bodies are JSON.",
-        testsOf("test/integration/fuzz.test.ts")("100 random requests are answered by the contract > *"),
+        testsOf("test/integration/fuzz.test.ts")("40 random requests are answered by the contract > *"),
       ),
       rule(
         "A seed is a LinkedIn profile URL, a name (with company or domain) or a work email.",
