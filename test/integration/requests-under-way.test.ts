@@ -418,7 +418,10 @@ describe("refreshes of one person at once", () => {
     expect(new Set(jobs.map((job) => job.run_id)).size).toBe(1);
     expect(await world.balance(caller)).toEqual({ available: 5, reserved: 1 });
     await settleComposed(jobs[0]?.run_id ?? "", person);
-    expect((await jobsOf(caller)).map((job) => [job.status, job.charged])).toEqual(times(6, (n) => ["done", n === 0 ? 1 : 0]));
+    const ended = await jobsOf(caller);
+    expect(ended.map((job) => job.status)).toEqual(times(6, () => "done"));
+    // Which of six that came at one instant is the first, nobody can say.
+    expect(ended.map((job) => job.charged).sort()).toEqual([0, 0, 0, 0, 0, 1]);
     expect(await world.balance(caller)).toEqual({ available: 5, reserved: 0 });
     expect(await counted(caller, person.personId)).toHaveLength(1);
   });
