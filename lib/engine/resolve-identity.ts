@@ -117,7 +117,12 @@ export function resolveIdentity(input: {
     return { ...picked, rejectedProfiles: rejected(null), ...(sharedKeys.length === 0 ? {} : { sharedKeys }) };
   }
 
-  const isOfTwo = !picked.isDeterministic && picked.cluster.facts.some(({ document }) => pages.get(document.id)?.isOfTwo === true);
+  // A title or a domain may tell apart whom a list alone does not.
+  const isOfTwo =
+    !picked.isDeterministic &&
+    seed.title === null &&
+    seed.domain === null &&
+    picked.cluster.facts.some(({ document }) => pages.get(document.id)?.isOfTwo === true);
   if (isOfTwo) return { kind: "refused", reason: "identity_ambiguous", rejectedProfiles: rejected(null) };
   const tied = mentions.filter((mention) => mention.cluster === picked.cluster);
   const asOfYear = input.asOf.getUTCFullYear();

@@ -133,8 +133,8 @@ describe("the started service", () => {
     for (const packs of [0, 21]) expect((await client.POST("/api/billing/checkout", { body: { packs } })).response.status).toBe(400);
     world.sandbox.pay(data?.session_id ?? "", { savesCard: true });
     await vi.waitFor(async () => expect(await available(accountId)).toBe(10), { timeout });
-    expect((await client.PUT("/api/billing/auto-recharge", { body: wanted })).data).toEqual(wanted);
-    expect((await client.GET("/api/billing/auto-recharge")).data).toEqual(wanted);
+    expect((await client.PUT("/api/billing/auto-recharge", { body: wanted })).data).toMatchObject(wanted);
+    expect((await client.GET("/api/billing/auto-recharge")).data).toMatchObject(wanted);
   });
 
   it("refuses an event that is larger than any, without reading all of it", async () => {
