@@ -48,9 +48,9 @@ export function pickCluster(
   const fitting = candidates.filter(({ fit }) => fit.qualifies);
   const proven = fitting.filter(({ fit }) => fit.isDeterministic);
   const fit = proven.length > 0 ? proven : fitting;
-  // Pages that only their own words tie make nobody ambiguous beside the one group that has more than words.
+  // Pages that only their own words tie make nobody ambiguous beside groups that have more than words.
   const established = fit.filter(({ cluster }) => cluster.facts.some((facts) => facts.isFoundByWords !== true));
-  const eligible = established.length === 1 ? established : fit;
+  const eligible = established.length > 0 ? established : fit;
   const byTitle = eligible.filter(({ fit }) => fit.title === "agrees");
   const isToldByTitle = byTitle.length === 1 && eligible.every(({ fit }) => fit.title !== "unknown");
   const [chosen, ...rest] = isToldByTitle ? byTitle : eligible;
