@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BatchBody, SubmittedBatchBody } from "@/lib/contract/operations/batch";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { contractFetch } from "../harness/contract-fetch";
+import { pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -40,7 +41,7 @@ async function pollUntilEnded(secret: string, poll: string): Promise<BatchBody> 
     expect(response.headers.get("retry-after")).toBe(isOpen ? "5" : null);
     if (!isOpen) return batch;
     if (performance.now() > deadline) throw new Error(`still open: ${JSON.stringify(batch.counts)} ${service.output()}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await pollPause();
   }
 }
 

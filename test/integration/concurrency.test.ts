@@ -5,6 +5,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { contractFetch } from "../harness/contract-fetch";
+import { pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -150,7 +151,7 @@ describe("over HTTP", () => {
           break;
         }
         if (performance.now() > deadline) throw new Error(service.output());
-        await new Promise((resolve) => setImmediate(resolve));
+        await pollPause();
       }
     }
     const unlocks = await world.services.pool.query(

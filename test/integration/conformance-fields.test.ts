@@ -6,6 +6,7 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { type FieldRule, type FieldType, fields, fieldTestName } from "../conformance/fields";
 import { contractFetch } from "../harness/contract-fetch";
+import { pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { startSmtpInbox } from "../harness/smtp-inbox";
 import { createWorld, type World } from "../harness/world";
@@ -139,7 +140,7 @@ async function untilEnded(poll: () => Promise<Sample>, service: TestService): Pr
     const job = await poll();
     if (job.status !== "queued" && job.status !== "running") return job;
     if (performance.now() > deadline) throw new Error(`still ${job.status}: ${service.output()}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await pollPause();
   }
 }
 

@@ -26,6 +26,7 @@ import { importDocuments } from "../../scripts/library/import-documents";
 import { type CallbackReceiver, startCallbackReceiver } from "../harness/callback-receiver";
 import { contractFetch } from "../harness/contract-fetch";
 import { connectMcp } from "../harness/mcp-client";
+import { pollPause } from "../harness/poll-pause";
 import { privacyDesk } from "../harness/privacy-desk";
 import { searchDatabase } from "../harness/search-database";
 import { startService, type TestService } from "../harness/server";
@@ -126,6 +127,7 @@ async function ended(caller: Asker, jobId: string): Promise<Job> {
   for (;;) {
     const { body } = await api(caller, `/api/jobs/${jobId}`);
     if (body.status !== "queued" && body.status !== "running") return body as unknown as Job;
+    await pollPause();
   }
 }
 

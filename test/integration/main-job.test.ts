@@ -7,6 +7,7 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { verifyBrief } from "../../scripts/library/verify-brief";
 import { type ContractSchemas, contractClient } from "../harness/contract-client";
+import { pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -52,7 +53,7 @@ async function ask(secret: string, seed: ContractSchemas["EnrichRequest"]): Prom
     }
     expect(polled.response.headers.get("retry-after")).toBe("5");
     if (performance.now() > deadline) throw new Error(`still ${job.status} at ${job.stage}: ${service.output()}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await pollPause();
   }
 }
 

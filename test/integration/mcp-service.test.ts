@@ -13,6 +13,7 @@ import { projectRoot } from "../../scripts/platform/project-root";
 import { type BearerProxy, startBearerProxy } from "../harness/bearer-proxy";
 import { callMcpTool, connectClient, connectMcp } from "../harness/mcp-client";
 import { notApplicableScenarios } from "../harness/mcp-not-applicable";
+import { pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -61,7 +62,7 @@ async function waitForJob(client: Client, jobId: string) {
     const job = await callMcpTool(client, "get_job", { job_id: jobId });
     if (!("next" in job.structured)) return job;
     if (performance.now() > deadline) throw new Error(`The job is still ${job.structured.status}. ${service.output()}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await pollPause();
   }
 }
 

@@ -26,7 +26,7 @@ export async function assertInvariants({ pool }: LedgerWorld, { scene, asks, key
        (SELECT count(*)::int FROM ends WHERE captured <> charged) AS charged_unlike_entered,
        (SELECT count(*)::int FROM ledger_entry e WHERE e.account_id = ANY($1) AND e.job_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM job WHERE id = e.job_id)) AS of_no_job,
        (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE charged > 0 AND NOT refresh GROUP BY account_id, person_id HAVING count(*) > 1) AS twice) AS unlock_paid_twice,
-       (SELECT count(*)::int FROM (SELECT 1 FROM ends GROUP BY account_id, run_id HAVING sum(charged) > 1) AS twice) AS run_paid_twice,
+       (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE run_id IS NOT NULL GROUP BY account_id, run_id HAVING sum(charged) > 1) AS twice) AS run_paid_twice,
        (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE status IN ('queued', 'running') GROUP BY account_id, run_id HAVING sum(set_aside) = 0) AS free) AS open_unpaid,
        (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE batch_id IS NULL GROUP BY account_id, run_id HAVING sum(set_aside) > 1) AS twice) AS set_aside_twice,
        (SELECT count(*)::int FROM (SELECT 1 FROM ends WHERE batch_id IS NULL AND status IN ('queued', 'running')
