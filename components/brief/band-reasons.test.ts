@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { categories } from "@/lib/contract/vocabulary";
-import { bandOf } from "@/lib/engine/band";
-import { roundScore } from "@/lib/engine/scores";
+import { bandOf } from "@/lib/engine/claims/band";
+import { roundScore } from "@/lib/engine/claims/scores";
 import { sampleClaim } from "../../test/harness/sample-brief";
 import { bandReasons } from "./band-reasons";
 

@@ -2,7 +2,7 @@ import { bandLimits } from "@/lib/contract/band-limits";
 import type { Claim } from "@/lib/contract/brief";
 
 /**
- * Why a claim bears its band, by the rules that the engine decided by (`lib/engine/band.ts`), each with its figure. Every sentence is true of the claim; where no
+ * Why a claim bears its band, by the rules that the engine decided by (`lib/engine/claims/band.ts`), each with its figure. Every sentence is true of the claim; where no
  * score that a claim shows accounts for `use_with_care`, what is left of the rules does.
  */
 export function bandReasons(claim: Claim): readonly string[] {

@@ -3,7 +3,7 @@ import type { AuthOptions } from "next-auth";
 import type { EmailConfig } from "next-auth/providers/email";
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
-import { parseEmailAddress } from "@/lib/engine/email-address";
+import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { Env } from "@/lib/env";
 import type { Mailer } from "@/lib/gateways/mail";
 import { log } from "@/lib/log";

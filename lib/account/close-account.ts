@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { inTransaction, wasDeadlocked } from "@/lib/db/transaction";
-import { parseEmailAddress } from "@/lib/engine/email-address";
+import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import { hmacIdentifier } from "@/lib/privacy/suppression-key";

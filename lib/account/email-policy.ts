@@ -1,5 +1,5 @@
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
-import { type EmailAddress, parseEmailAddress } from "@/lib/engine/email-address";
+import { type EmailAddress, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { ServiceError } from "@/lib/errors";
 
 /**

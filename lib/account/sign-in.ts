@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseEmailAddress } from "@/lib/engine/email-address";
+import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { hmacIdentifier } from "@/lib/privacy/suppression-key";
 import type { LimitName } from "@/lib/telemetry/metric-catalogue";
 import { type AuthServices, authOptions } from "./auth-options";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type Clock, secondMs } from "@/lib/clock";
-import { hashEmail } from "@/lib/engine/email-address";
+import { hashEmail } from "@/lib/engine/identity/seed/email-address";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import { type Mailer, MailNotAccepted } from "@/lib/gateways/mail";

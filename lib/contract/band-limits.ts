@@ -1,7 +1,7 @@
 /** Claims to open with that a brief names. */
 export const maxOpeners = 6;
 
-/** Where the bands begin and end, in the scores of a claim. `lib/engine/band.ts` decides by them; `docs/scores.md` tells them. */
+/** Where the bands begin and end, in the scores of a claim. `lib/engine/claims/band.ts` decides by them; `docs/scores.md` tells them. */
 export const bandLimits = {
   /** Below this nobody can be sure that the pages are about the right person, and nothing is `safe`. */
   minIdentityForSafe: 0.7,

@@ -3,7 +3,7 @@ import { maxOpeners } from "./band-limits";
 import { claimDescriptions as says } from "./claim-descriptions";
 import * as v from "./vocabulary";
 
-/** A score: 0 to 1, two decimals. Its formula is in `lib/engine/scores.ts` and in `docs/scores.md`. */
+/** A score: 0 to 1, two decimals. Its formula is in `lib/engine/claims/scores.ts` and in `docs/scores.md`. */
 const score = z.number().min(0).max(1);
 const isoTimestamp = z.string().meta({ format: "date-time" });
 

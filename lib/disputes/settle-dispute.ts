@@ -1,7 +1,7 @@
 import type { DisputeFinding } from "@/lib/contract/dispute";
 import { inTransaction } from "@/lib/db/transaction";
-import { claimsOf } from "@/lib/engine/withdraw-from-brief";
-import { fold } from "@/lib/engine/withdrawal-marks";
+import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
+import { fold } from "@/lib/engine/brief/withdrawal-marks";
 import { readSegments } from "@/lib/enrichment/brief-segments";
 import { log } from "@/lib/log";
 import { refundThinned } from "@/lib/privacy/refund-thinned";

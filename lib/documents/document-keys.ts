@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { normalizeName } from "@/lib/engine/names";
-import { nameCompanyKey } from "@/lib/engine/normalize-seed";
-import { organizationKeys } from "@/lib/engine/organizations";
-import { ownDomainOf } from "@/lib/engine/own-domain";
-import { parseName } from "@/lib/engine/parse-name";
-import { hostOf, parseProfileUrl } from "@/lib/engine/profile-urls";
+import { normalizeName } from "@/lib/engine/identity/names/names";
+import { parseName } from "@/lib/engine/identity/names/parse-name";
+import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
+import { organizationKeys } from "@/lib/engine/identity/seed/organizations";
+import { ownDomainOf } from "@/lib/engine/identity/seed/own-domain";
+import { hostOf, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { byCodeUnit } from "@/lib/text/normalize";
 

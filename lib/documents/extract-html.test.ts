@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { processorMs } from "../../test/harness/processor-time";
 import { extractHtml } from "./extract-html";
 import type { ExtractedDocument } from "./extraction";

@@ -1,4 +1,4 @@
-import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { PublisherRecord } from "@/lib/engine/types";
 import { languageOf } from "@/lib/text/language-of";
 import { cleanLine } from "./clean-text";

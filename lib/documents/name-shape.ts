@@ -1,4 +1,4 @@
-import { isNameParticle } from "@/lib/engine/name-words";
+import { isNameParticle } from "@/lib/engine/identity/names/name-words";
 import { afterPageWord, isNoName, labelKey, pageWordIn } from "./page-words";
 import { isCapitalAt } from "./scan-words";
 

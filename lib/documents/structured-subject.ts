@@ -1,6 +1,6 @@
-import { compareNames, similarNameThreshold } from "@/lib/engine/names";
-import { parseName } from "@/lib/engine/parse-name";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { compareNames, similarNameThreshold } from "@/lib/engine/identity/names/names";
+import { parseName } from "@/lib/engine/identity/names/parse-name";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { cleanLine } from "./clean-text";
 import { isoDate } from "./iso-date";

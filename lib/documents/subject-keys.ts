@@ -1,8 +1,8 @@
-import { formerNameSpelling } from "@/lib/engine/former-name-spelling";
-import { normalizeName } from "@/lib/engine/names";
-import { nameCompanyKey } from "@/lib/engine/normalize-seed";
-import { namesAnOrganization } from "@/lib/engine/organizations";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
+import { normalizeName } from "@/lib/engine/identity/names/names";
+import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
+import { namesAnOrganization } from "@/lib/engine/identity/seed/organizations";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { NewDocument } from "./document-keys";
 
 /**

@@ -1,4 +1,4 @@
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { maxLinks } from "./extraction";
 import { webUrl } from "./web-url";

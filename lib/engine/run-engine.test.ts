@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brief as briefShape } from "@/lib/contract/brief";
 import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
-import { composeBrief } from "./compose-brief";
-import { extractClaims } from "./extract-claims";
+import { composeBrief } from "./brief/compose-brief";
+import { claimsOf } from "./brief/withdraw-from-brief";
+import { extractClaims } from "./claims/extract-claims";
+import { verifyClaims } from "./grounding/verify-claims";
 import { scanBriefStrings } from "./privacy/scan-brief";
 import { runEngine } from "./run-engine";
 import type { ResolvedIdentity, Seed, SourceDocument } from "./types";
-import { verifyClaims } from "./verify-claims";
-import { claimsOf } from "./withdraw-from-brief";
 
 const seed: Seed = { linkedinSlug: null, name: fictionalName, company: "Acme Tools", title: null, domain: null, emailHash: null };
 const run = (documents: readonly SourceDocument[], isFixture = false) =>

@@ -1,8 +1,8 @@
-import { composeBrief } from "./compose-brief";
-import { extractClaims } from "./extract-claims";
-import { resolveIdentity } from "./resolve-identity";
+import { composeBrief } from "./brief/compose-brief";
+import { extractClaims } from "./claims/extract-claims";
+import { verifyClaims } from "./grounding/verify-claims";
+import { resolveIdentity } from "./identity/clusters/resolve-identity";
 import type { ComposeOutcome, IdentityOutcome, Seed, SourceDocument } from "./types";
-import { verifyClaims } from "./verify-claims";
 
 export type EngineOutcome = ComposeOutcome | Extract<IdentityOutcome, { kind: "refused" }>;
 

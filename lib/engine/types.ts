@@ -1,13 +1,13 @@
 import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
 import type { Outline } from "@/lib/documents/block";
-import type { IdentityRefusal } from "./refusal-reason";
+import type { IdentityRefusal } from "./identity/clusters/refusal-reason";
 
 /**
  * The engine's shapes. The engine is pure: no clock, randomness, database, network or environment. The same input gives the same bytes.
  */
 
-/** A request's seed after normalisation (`lib/engine/normalize-seed.ts`). Raw text is kept beside it for display only. */
+/** A request's seed after normalisation (`lib/engine/identity/seed/normalize-seed.ts`). Raw text is kept beside it for display only. */
 export interface Seed {
   /** The `/in/` slug, lower case, percent-decoded. */
   readonly linkedinSlug: string | null;

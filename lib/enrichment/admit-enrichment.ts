@@ -1,8 +1,8 @@
 import { dayMs } from "@/lib/clock";
 import { type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
 import { sharedReader } from "@/lib/db/shared-reader";
-import { classifyEmail } from "@/lib/engine/email-address";
-import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/normalize-seed";
+import { classifyEmail } from "@/lib/engine/identity/seed/email-address";
+import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";

@@ -3,7 +3,7 @@ import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { CallerWithFacts } from "@/lib/db/admission-facts";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
-import type { NormalizedSeed } from "@/lib/engine/normalize-seed";
+import type { NormalizedSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import { ServiceError } from "@/lib/errors";
 import type { AdmissionUsage } from "./admission-usage";

@@ -2,7 +2,7 @@ import type { DetailLevel } from "@/lib/contract/vocabulary";
 import { loadCallerWithFacts } from "@/lib/db/admission-facts";
 import type { Caller } from "@/lib/db/api-keys";
 import { sharedReader } from "@/lib/db/shared-reader";
-import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/normalize-seed";
+import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { EnrichRequest, ForeseenAdmission } from "./admitted-request";
 import type { EnrichmentServices } from "./enrichment-services";

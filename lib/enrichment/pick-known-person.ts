@@ -1,5 +1,5 @@
 import type { KnownPerson } from "@/lib/db/admission-facts";
-import { namesAgree } from "@/lib/engine/names";
+import { namesAgree } from "@/lib/engine/identity/names/names";
 import type { Seed } from "@/lib/engine/types";
 
 /**

@@ -2,9 +2,9 @@ import type pg from "pg";
 import { addMs, type Clock } from "@/lib/clock";
 import type { Identity } from "@/lib/contract/brief";
 import { loadDocuments } from "@/lib/db/documents";
-import { formerNamesOn } from "@/lib/engine/former-names";
-import { locateQuote, type QuotePlace } from "@/lib/engine/locate-quote";
-import { type QuoteSurroundings, quoteSurroundings } from "@/lib/engine/quote-surroundings";
+import { locateQuote, type QuotePlace } from "@/lib/engine/grounding/locate-quote";
+import { formerNamesOn } from "@/lib/engine/identity/names/former-names";
+import { type QuoteSurroundings, quoteSurroundings } from "@/lib/engine/reading/quote-surroundings";
 import type { SourceDocument } from "@/lib/engine/types";
 import { sourceTextLifeMs } from "@/lib/privacy/retention";
 

@@ -1,5 +1,5 @@
 import { webUrl } from "@/lib/documents/web-url";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 
 const maxAccountLinks = 20;

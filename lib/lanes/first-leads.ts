@@ -1,4 +1,4 @@
-import { slugName } from "@/lib/engine/slug-name";
+import { slugName } from "@/lib/engine/identity/names/slug-name";
 import type { Seed } from "@/lib/engine/types";
 import type { Leads } from "./source";
 

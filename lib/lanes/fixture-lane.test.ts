@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { readFixturePages } from "@/lib/fixture/read-fixture-pages";
 import { fixtureSubject } from "@/lib/fixture/subject";

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from "@/lib/documents/clean-text";
 import { extractHtml } from "@/lib/documents/extract-html";
 import { webUrl } from "@/lib/documents/web-url";
-import { hostOf } from "@/lib/engine/profile-urls";
+import { hostOf } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { accountLinks } from "./account-links";
 import type { Finding } from "./source";

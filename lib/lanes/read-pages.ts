@@ -1,6 +1,6 @@
 import { isDatabaseTrouble } from "@/lib/db/database-trouble";
 import type { NewDocument } from "@/lib/documents/document-keys";
-import { hostOf } from "@/lib/engine/profile-urls";
+import { hostOf } from "@/lib/engine/identity/seed/profile-urls";
 import type { PageFailure } from "./http/clients";
 import { UpstreamError, type UpstreamFailure } from "./http/upstream-error";
 import type { Finding, SourceContext } from "./source";

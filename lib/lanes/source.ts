@@ -1,6 +1,6 @@
 import type { laneNames } from "@/lib/contract/operations/service";
 import type { NewDocument } from "@/lib/documents/document-keys";
-import type { ProfileUrl } from "@/lib/engine/profile-urls";
+import type { ProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { Seed } from "@/lib/engine/types";
 import type { Env } from "@/lib/env";
 import type { ApiClient, Validators, WebClient } from "./http/clients";

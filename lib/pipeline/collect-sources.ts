@@ -1,7 +1,7 @@
 import { loadDocuments } from "@/lib/db/documents";
 import { spendRequest } from "@/lib/db/run-spending";
 import { dropRunTexts } from "@/lib/db/run-texts";
-import type { GatheredLeads } from "@/lib/engine/gather-leads";
+import type { GatheredLeads } from "@/lib/engine/identity/clusters/gather-leads";
 import type { Seed } from "@/lib/engine/types";
 import { collectFromLane, type SourceReport } from "@/lib/lanes/collect";
 import { firstLeads } from "@/lib/lanes/first-leads";

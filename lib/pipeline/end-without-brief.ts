@@ -2,8 +2,8 @@ import { releaseCredit } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { dropRunTexts } from "@/lib/db/run-texts";
 import { forgetUnbriefedPerson } from "@/lib/db/unbriefed-person";
-import { normalizeSeed } from "@/lib/engine/normalize-seed";
-import { namesAnOrganization } from "@/lib/engine/organizations";
+import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
+import { namesAnOrganization } from "@/lib/engine/identity/seed/organizations";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 import { type SeedField, seedFields } from "@/lib/refusal-advice";
 

@@ -1,11 +1,11 @@
-import { admitProposals } from "@/lib/engine/admit-proposals";
-import { applyOpinions } from "@/lib/engine/apply-opinions";
-import { composeBrief } from "@/lib/engine/compose-brief";
-import { extractClaims } from "@/lib/engine/extract-claims";
-import { gatherLeads } from "@/lib/engine/gather-leads";
-import { recheckClaim } from "@/lib/engine/recheck-claim";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
-import { verifyClaims } from "@/lib/engine/verify-claims";
+import { composeBrief } from "@/lib/engine/brief/compose-brief";
+import { admitProposals } from "@/lib/engine/claims/admit-proposals";
+import { applyOpinions } from "@/lib/engine/claims/apply-opinions";
+import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import { recheckClaim } from "@/lib/engine/grounding/recheck-claim";
+import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
+import { gatherLeads } from "@/lib/engine/identity/clusters/gather-leads";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
 
 /** The engine's pure functions, by name: what a worker thread can be asked for. */
 export const engineTasks = {

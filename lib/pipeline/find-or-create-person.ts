@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
-import { namesAgree } from "@/lib/engine/names";
+import { namesAgree } from "@/lib/engine/identity/names/names";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 import { newId } from "@/lib/ids";
 import { borneKeys, isAddress, isKnownPerson, isProfile, loadKnownPeople } from "./known-people";

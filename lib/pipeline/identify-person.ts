@@ -3,7 +3,7 @@ import { dayMs } from "@/lib/clock";
 import { isSharedAddress } from "@/lib/db/admission-facts";
 import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
-import { identifierKeys } from "@/lib/engine/normalize-seed";
+import { identifierKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { ResolvedIdentity, Seed, SharedKey } from "@/lib/engine/types";
 import { countRefresh, holdPerson, mergeRefreshes, noteRefresh } from "@/lib/enrichment/count-refresh";
 import { fixtureSubject } from "@/lib/fixture/subject";

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/lib/db/pool";
-import { wereSpeltAlike } from "@/lib/engine/former-name-spelling";
-import { namesAgree } from "@/lib/engine/names";
+import { wereSpeltAlike } from "@/lib/engine/identity/names/former-name-spelling";
+import { namesAgree } from "@/lib/engine/identity/names/names";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 
 export interface KnownByKey {

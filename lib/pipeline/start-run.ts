@@ -1,5 +1,5 @@
 import { inTransaction } from "@/lib/db/transaction";
-import { suppressionKeys } from "@/lib/engine/normalize-seed";
+import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import { runDeadline } from "@/lib/enrichment/run-deadline";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";

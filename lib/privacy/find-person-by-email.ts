@@ -1,6 +1,6 @@
 import type { Queryable } from "@/lib/db/pool";
-import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
-import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
+import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
+import { parseLinkedInProfile } from "@/lib/engine/identity/seed/profile-urls";
 import type { RequestRow } from "./request-row";
 
 /**

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/lib/db/pool";
-import { ownDomainOf } from "@/lib/engine/own-domain";
-import { hostOf, pageKeyOf, parseLinkedInProfile, parseProfileUrl } from "@/lib/engine/profile-urls";
+import { ownDomainOf } from "@/lib/engine/identity/seed/own-domain";
+import { hostOf, pageKeyOf, parseLinkedInProfile, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { readSegments } from "@/lib/enrichment/brief-segments";
 
 interface Shown {

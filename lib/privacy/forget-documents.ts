@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "@/lib/db/pool";
 import { nameSpellings } from "@/lib/documents/document-keys";
-import { formerNameSpelling } from "@/lib/engine/former-name-spelling";
-import { locateQuote } from "@/lib/engine/locate-quote";
-import { namesAgree } from "@/lib/engine/names";
-import { nameCompanyKey } from "@/lib/engine/normalize-seed";
-import { organizationsAgree } from "@/lib/engine/organizations";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { locateQuote } from "@/lib/engine/grounding/locate-quote";
+import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
+import { namesAgree } from "@/lib/engine/identity/names/names";
+import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
+import { organizationsAgree } from "@/lib/engine/identity/seed/organizations";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { joinSegments } from "@/lib/enrichment/brief-segments";
 import { byCodeUnit, plainText } from "@/lib/text/normalize";

@@ -1,7 +1,7 @@
 import type { Queryable } from "@/lib/db/pool";
-import { areLikelyOneName } from "@/lib/engine/name-likeness";
-import { normalizeName } from "@/lib/engine/names";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { areLikelyOneName } from "@/lib/engine/identity/names/name-likeness";
+import { normalizeName } from "@/lib/engine/identity/names/names";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { PersonTraces } from "./person-traces";
 import { emptied } from "./request-row";
 

@@ -1,4 +1,4 @@
-import { nameForms } from "@/lib/engine/names";
+import { nameForms } from "@/lib/engine/identity/names/names";
 
 interface NamedBy {
   /** Of profiles; taken whole. */

@@ -1,9 +1,9 @@
 import type { Brief } from "@/lib/contract/brief";
 import type { Queryable } from "@/lib/db/pool";
-import { normalizeName } from "@/lib/engine/names";
-import { nameCompanyKey } from "@/lib/engine/normalize-seed";
-import { namesAnOrganization, normalizeOrganization } from "@/lib/engine/organizations";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { normalizeName } from "@/lib/engine/identity/names/names";
+import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
+import { namesAnOrganization, normalizeOrganization } from "@/lib/engine/identity/seed/organizations";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { joinSegments } from "@/lib/enrichment/brief-segments";
 
 /** By what a person can be found in what is stored. */

@@ -1,5 +1,5 @@
 import { secondMs } from "@/lib/clock";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { Env } from "@/lib/env";
 import { githubSource } from "@/lib/lanes/code/github-source";
 import { gitlabSource } from "@/lib/lanes/code/gitlab-source";

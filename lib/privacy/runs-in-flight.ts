@@ -1,5 +1,5 @@
 import type { Queryable } from "@/lib/db/pool";
-import { suppressionKeys } from "@/lib/engine/normalize-seed";
+import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 
 const runsPerPage = 1_000;

@@ -1,5 +1,5 @@
 import type { Queryable } from "@/lib/db/pool";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { notePrivacyAction } from "./note-privacy-action";
 import { isOfStop, suppressKeys } from "./suppression";

@@ -1,7 +1,7 @@
 import type { Queryable } from "@/lib/db/pool";
+import { claimsOf, withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
+import { fold, marksOfWithdrawal, quoteMark, quotesOf, WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import type { StoredBrief } from "@/lib/engine/types";
-import { claimsOf, withdrawFromBrief } from "@/lib/engine/withdraw-from-brief";
-import { fold, marksOfWithdrawal, quoteMark, quotesOf, WithdrawalMarks } from "@/lib/engine/withdrawal-marks";
 import { readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
 
 export interface ClaimWithdrawal {

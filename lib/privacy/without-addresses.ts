@@ -1,4 +1,4 @@
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 
 /** The text with each address of the person replaced; `certainKeys` know them by their hashes. */
 export function withoutAddresses(value: string, certainKeys: readonly string[], replacement: string): string {

@@ -1,5 +1,5 @@
-import { normalizeName } from "@/lib/engine/names";
-import { nameCompanyKey } from "@/lib/engine/normalize-seed";
+import { normalizeName } from "@/lib/engine/identity/names/names";
+import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
 import type { StoredBrief } from "@/lib/engine/types";
 import { type BriefSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
 import { type FictionalPerson, fictionalPerson } from "../../test/harness/fictional-people";

@@ -2,13 +2,13 @@ import fs from "node:fs";
 import { z } from "zod";
 import type { Claim } from "@/lib/contract/brief";
 import { outlineOfText } from "@/lib/documents/outline-of-text";
-import { groupOf } from "@/lib/engine/claim-group";
-import { composeBrief } from "@/lib/engine/compose-brief";
-import { extractClaims } from "@/lib/engine/extract-claims";
+import { composeBrief } from "@/lib/engine/brief/compose-brief";
+import { groupOf } from "@/lib/engine/claims/claim-group";
+import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
 import { detectSensitive } from "@/lib/engine/privacy/detect-sensitive";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
 import type { ResolvedIdentity, Seed, SourceDocument, StoredBrief } from "@/lib/engine/types";
-import { verifyClaims } from "@/lib/engine/verify-claims";
 
 const goldSentence = z.object({
   i: z.number(),

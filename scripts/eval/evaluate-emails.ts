@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { z } from "zod";
-import { parseEmailAddress } from "@/lib/engine/email-address";
+import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 
 /** A row may be neither: valid by the letter of the RFC and used by nobody. */
 const emailRow = z.object({ address: z.string(), invalid: z.boolean(), plainly_valid: z.boolean() });

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { z } from "zod";
-import { pastimeLikeness } from "@/lib/engine/pastime-likeness";
+import { pastimeLikeness } from "@/lib/engine/reading/pastime-likeness";
 
 const interestRow = z.object({ sentence: z.string(), categories: z.array(z.string()), personal_interest: z.boolean() });
 const threshold = 0.5;

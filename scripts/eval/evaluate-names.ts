@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { z } from "zod";
-import { likelyOneNameThreshold, nameLikeness } from "@/lib/engine/name-likeness";
-import { nameMatchesHandle } from "@/lib/engine/name-matches-handle";
-import { namesAgree } from "@/lib/engine/names";
-import { organizationsAgree } from "@/lib/engine/organizations";
+import { likelyOneNameThreshold, nameLikeness } from "@/lib/engine/identity/names/name-likeness";
+import { nameMatchesHandle } from "@/lib/engine/identity/names/name-matches-handle";
+import { namesAgree } from "@/lib/engine/identity/names/names";
+import { organizationsAgree } from "@/lib/engine/identity/seed/organizations";
 
 /** A row with `platform` is a name and a handle; one whose schema is no person's, two organisations; any other, two personal names. */
 export const namePairRow = z.object({

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { z } from "zod";
-import { parseLinkedInProfile, parseProfileUrl } from "@/lib/engine/profile-urls";
+import { parseLinkedInProfile, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 
 const profileRow = z.object({
   url: z.string(),

@@ -1,11 +1,11 @@
 import type { Claim } from "@/lib/contract/brief";
-import { admitProposals, type Proposal } from "@/lib/engine/admit-proposals";
-import type { CandidateClaim } from "@/lib/engine/candidate-claim";
-import { composeBrief } from "@/lib/engine/compose-brief";
-import { extractClaims } from "@/lib/engine/extract-claims";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import { composeBrief } from "@/lib/engine/brief/compose-brief";
+import { admitProposals, type Proposal } from "@/lib/engine/claims/admit-proposals";
+import type { CandidateClaim } from "@/lib/engine/claims/candidate-claim";
+import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
 import type { SourceDocument } from "@/lib/engine/types";
-import { verifyClaims } from "@/lib/engine/verify-claims";
 import type { LiarScene } from "@/test/providers/liar-scene";
 
 const asOf = new Date("2026-06-01T00:00:00Z");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSharedHost } from "@/lib/engine/own-domain";
+import { isSharedHost } from "@/lib/engine/identity/seed/own-domain";
 
 export interface LibraryRow {
   readonly name: string;

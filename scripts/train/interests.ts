@@ -1,10 +1,10 @@
 import fs from "node:fs";
-import { pastimeFeatureNames, pastimeFeatures } from "@/lib/engine/pastime-likeness";
+import { pastimeFeatureNames, pastimeFeatures } from "@/lib/engine/reading/pastime-likeness";
 import { areaUnderCurve } from "../eval/evaluate-interests";
 import { applyLogistic, fitLogistic, type WeightedRow } from "./logistic-regression";
 
 /**
- * `npm run eval`'s sibling for learning: derives `lib/engine/pastime-weights.ts` from files of labelled sentences, of the forms of the tasks `interests` and `claims`.
+ * `npm run eval`'s sibling for learning: derives `lib/engine/reading/pastime-weights.ts` from files of labelled sentences, of the forms of the tasks `interests` and `claims`.
  * The same files give the same weights. Prints the area under the curve of ten folds, all sentences about one person in one fold.
  *
  *     tsx scripts/train/interests.ts <interest_sentences.jsonl> <bios.jsonl>
@@ -36,7 +36,7 @@ for (const file of files) {
 const { bias, weights } = fitLogistic(rows, penalty);
 const lines = weights.map((weight, i) => `  ${Number(weight.toFixed(3))}, // ${pastimeFeatureNames[i]}`);
 fs.writeFileSync(
-  new URL("../../lib/engine/pastime-weights.ts", import.meta.url),
+  new URL("../../lib/engine/reading/pastime-weights.ts", import.meta.url),
   `/** Derived by \`npx tsx scripts/train/interests.ts\`; not written by hand. In the order of \`pastimeFeatureNames\`. */\nexport const pastimeWeights: readonly number[] = [\n${lines.join("\n")}\n];\nexport const pastimeBias = ${Number(bias.toFixed(3))};\n`,
 );
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { nameFeatureNames, nameFeatures } from "@/lib/engine/name-features";
-import { likelyOneNameThreshold } from "@/lib/engine/name-likeness";
-import { parseName } from "@/lib/engine/parse-name";
+import { nameFeatureNames, nameFeatures } from "@/lib/engine/identity/names/name-features";
+import { likelyOneNameThreshold } from "@/lib/engine/identity/names/name-likeness";
+import { parseName } from "@/lib/engine/identity/names/parse-name";
 import { namePairRow } from "../eval/evaluate-names";
 import { applyLogistic, fitLogistic, type WeightedRow } from "./logistic-regression";
 
@@ -19,7 +19,7 @@ const foldCount = 10;
 
 /**
  * `node --import tsx scripts/train/names.ts <folder of the name pairs>`: prints what ten-fold cross-validation by families of names finds for each set, and writes
- * `lib/engine/name-weights.ts` from all rows.
+ * `lib/engine/identity/names/name-weights.ts` from all rows.
  */
 function trainNames(folder: string): void {
   const rows = readRows(folder);
@@ -42,7 +42,7 @@ function trainNames(folder: string): void {
   const round = (value: number) => Math.round(value * 1000) / 1000;
   const lines = nameFeatureNames.map((name, index) => `  ${name}: ${round(weights[index] ?? 0)},`);
   fs.writeFileSync(
-    path.join(import.meta.dirname, "../../lib/engine/name-weights.ts"),
+    path.join(import.meta.dirname, "../../lib/engine/identity/names/name-weights.ts"),
     `import type { NameFeature } from "./name-features";
 
 /** Made by \`node --import tsx scripts/train/names.ts\`; how well it does is in \`docs/quality/identity.md\`. */

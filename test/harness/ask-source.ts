@@ -1,6 +1,6 @@
 import type { NewDocument } from "@/lib/documents/document-keys";
-import type { ProfileUrl } from "@/lib/engine/profile-urls";
-import { parseProfileUrl } from "@/lib/engine/profile-urls";
+import type { ProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
+import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { Seed } from "@/lib/engine/types";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import type { Finding, Leads, Source, SourceContext } from "@/lib/lanes/source";

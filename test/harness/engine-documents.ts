@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { outlineOfText } from "@/lib/documents/outline-of-text";
-import { nameForms } from "@/lib/engine/names";
+import { nameForms } from "@/lib/engine/identity/names/names";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "@/lib/engine/types";
 
 /** The engine's "today" in tests. */

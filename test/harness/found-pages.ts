@@ -3,11 +3,11 @@ import { extractHtml } from "@/lib/documents/extract-html";
 import { extractMarkdown } from "@/lib/documents/extract-markdown";
 import { extractText } from "@/lib/documents/extract-text";
 import type { Extraction } from "@/lib/documents/extraction";
-import { type PageReading, readPage } from "@/lib/engine/identity/page-reading";
-import { seekPerson } from "@/lib/engine/identity/sought-person";
-import { statesCompany } from "@/lib/engine/identity/states-seed";
-import { normalizeSeed } from "@/lib/engine/normalize-seed";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { type PageReading, readPage } from "@/lib/engine/identity/pages/page-reading";
+import { seekPerson } from "@/lib/engine/identity/pages/sought-person";
+import { statesCompany } from "@/lib/engine/identity/pages/states-seed";
+import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import type { IdentityOutcome, Seed, SourceDocument } from "@/lib/engine/types";
 
 /** Whom invented pages are about, and for whom they work. */

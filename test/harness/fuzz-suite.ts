@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractExamples } from "@/lib/contract/examples";
 import { servedOperations } from "@/lib/contract/operations";
-import { identifierKeys, normalizeSeed } from "@/lib/engine/normalize-seed";
+import { identifierKeys, normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { ContractChecker } from "./contract-check";
 import type { ContractDocument } from "./contract-document";
 import { FuzzMemory } from "./fuzz-memory";

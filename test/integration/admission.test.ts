@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brief } from "@/lib/contract/brief";
 import { brief as briefShape, compactBrief as compactShape } from "@/lib/contract/brief";
 import type { Caller } from "@/lib/db/api-keys";
-import { type EmailAddress, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { type EmailAddress, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { AdmissionOutcome, EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { listJobs } from "@/lib/enrichment/list-jobs";

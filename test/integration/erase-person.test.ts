@@ -5,7 +5,7 @@ import { refundCredit } from "@/lib/credits/ledger";
 import { loadDocuments, upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { outlineOfText } from "@/lib/documents/outline-of-text";
-import { hashEmail } from "@/lib/engine/email-address";
+import { hashEmail } from "@/lib/engine/identity/seed/email-address";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { insertServedJobs } from "@/lib/enrichment/job-rows";
 import { readJob } from "@/lib/enrichment/read-job";

@@ -10,7 +10,7 @@ import type { Job } from "@/lib/contract/job";
 import type { Caller } from "@/lib/db/api-keys";
 import { upsertDocuments } from "@/lib/db/documents";
 import { noteUnmatched } from "@/lib/db/unmatched-emails";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { newId } from "@/lib/ids";
 import { collectSources } from "@/lib/pipeline/collect-sources";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "@/lib/clock";
 import { derivedKeyMinutes, mcpTools } from "@/lib/contract/mcp-tools";
-import { normalizeSeed, seedFingerprint } from "@/lib/engine/normalize-seed";
+import { normalizeSeed, seedFingerprint } from "@/lib/engine/identity/seed/normalize-seed";
 import { serveStored } from "@/lib/enrichment/serve-stored";
 import { GET as getAccountRoute } from "../../app/api/account/route";
 import { GET as getBatchRoute } from "../../app/api/enrich/batch/[batch_id]/route";

@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import type { NewDocument } from "@/lib/documents/document-keys";
-import { normalizeSeed } from "@/lib/engine/normalize-seed";
+import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
-import { claimsOf } from "@/lib/engine/withdraw-from-brief";
+import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
 import { readJob } from "@/lib/enrichment/read-job";

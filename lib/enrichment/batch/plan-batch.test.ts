@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BatchFacts } from "@/lib/db/batch-facts";
-import { normalizeName } from "@/lib/engine/names";
-import { nameCompanyKey } from "@/lib/engine/normalize-seed";
+import { normalizeName } from "@/lib/engine/identity/names/names";
+import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { planBatch } from "./plan-batch";
 import { readBatchRows } from "./read-batch-rows";

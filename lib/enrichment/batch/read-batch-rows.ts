@@ -1,9 +1,9 @@
 import { enrichBatchOperation } from "@/lib/contract/operations/batch";
 import { type SeedInput, seedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
-import { classifyEmail } from "@/lib/engine/email-address";
-import { letterDistance } from "@/lib/engine/letter-distance";
-import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/normalize-seed";
+import { letterDistance } from "@/lib/engine/identity/names/letter-distance";
+import { classifyEmail } from "@/lib/engine/identity/seed/email-address";
+import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";

@@ -3,7 +3,7 @@ import { extractMarkdown } from "@/lib/documents/extract-markdown";
 import { maxLinks } from "@/lib/documents/extraction";
 import { isoDate } from "@/lib/documents/iso-date";
 import { webUrl } from "@/lib/documents/web-url";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { accountLinks } from "../account-links";
 import type { Finding } from "../source";
 import type { GithubCommit, GithubProfile } from "./github-answers";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "@/lib/documents/clean-text";
 import { webUrl } from "@/lib/documents/web-url";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { accountLinks } from "../account-links";
 import type { Finding } from "../source";
 import { projectSection } from "./project-section";

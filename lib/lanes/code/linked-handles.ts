@@ -1,4 +1,4 @@
-import { nameMatchesHandle } from "@/lib/engine/name-matches-handle";
+import { nameMatchesHandle } from "@/lib/engine/identity/names/name-matches-handle";
 import type { Leads } from "../source";
 
 /** Accounts on a platform that pages about the person link, in lower case, those made of the name first: pages link the projects of others too. */

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { secondMs } from "@/lib/clock";
-import { ownDomainOf } from "@/lib/engine/own-domain";
+import { ownDomainOf } from "@/lib/engine/identity/seed/own-domain";
 import { isNamed } from "../is-named";
 import { readPages } from "../read-pages";
 import type { Leads, Source, SourceContext } from "../source";

@@ -1,5 +1,5 @@
-import { parseName } from "@/lib/engine/parse-name";
-import { hostOf } from "@/lib/engine/profile-urls";
+import { parseName } from "@/lib/engine/identity/names/parse-name";
+import { hostOf } from "@/lib/engine/identity/seed/profile-urls";
 
 const peoplePages =
   /^(?:our-|the-|meet-the-|meet-our-|meet-)?(?:team|people|staff|leadership|management|founders|authors?|contributors?|speakers?|board|company|about|about-us|who-we-are|story)$/;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hourMs, secondMs } from "@/lib/clock";
-import { namesAgree } from "@/lib/engine/names";
+import { namesAgree } from "@/lib/engine/identity/names/names";
 import { accountLinks } from "../account-links";
 import { isNamed } from "../is-named";
 import { field, personDocument } from "../person-document";

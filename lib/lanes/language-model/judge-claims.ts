@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "@/lib/documents/clean-text";
-import type { Opinion } from "@/lib/engine/apply-opinions";
+import type { Opinion } from "@/lib/engine/claims/apply-opinions";
 import { askModel, type ModelServices } from "./ask-model";
 import { fenceOf } from "./fence-documents";
 import { type ModelAnswer, type ModelUsage, noUsage } from "./model-answer";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categories } from "@/lib/contract/vocabulary";
 import { cleanText } from "@/lib/documents/clean-text";
-import type { Proposal } from "@/lib/engine/admit-proposals";
+import type { Proposal } from "@/lib/engine/claims/admit-proposals";
 import { askModel, type ModelServices } from "./ask-model";
 import { fenceDocuments, type ModelDocument } from "./fence-documents";
 import { type ModelAnswer, noUsage } from "./model-answer";

@@ -1,5 +1,5 @@
 import { dayMs, secondMs } from "@/lib/clock";
-import { hostOf, parseProfileUrl } from "@/lib/engine/profile-urls";
+import { hostOf, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { neverFetchedHosts } from "../http/never-fetched";
 import { isNamed } from "../is-named";
 import { readPages } from "../read-pages";

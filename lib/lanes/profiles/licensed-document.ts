@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from "@/lib/documents/clean-text";
 import { webUrl } from "@/lib/documents/web-url";
-import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { accountLinks } from "../account-links";
 import type { Finding } from "../source";
 

@@ -1,5 +1,5 @@
-import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
-import { namesAnOrganization } from "@/lib/engine/organizations";
+import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
+import { namesAnOrganization } from "@/lib/engine/identity/seed/organizations";
 import type { Leads } from "../source";
 
 /** What a licensed provider is asked by: all that the seed holds, of an address its SHA-256 alone. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hourMs, secondMs } from "@/lib/clock";
-import { namesAgree } from "@/lib/engine/names";
-import { organizationsAgree } from "@/lib/engine/organizations";
+import { namesAgree } from "@/lib/engine/identity/names/names";
+import { organizationsAgree } from "@/lib/engine/identity/seed/organizations";
 import { accountLinks } from "../account-links";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";

@@ -1,5 +1,5 @@
 import { cleanText, foldLineBreaks } from "@/lib/documents/clean-text";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { accountLinks } from "../account-links";
 import { type FetchedDocument, personDocument, section } from "../person-document";
 import type { OrcidEmployment, OrcidRecord } from "./orcid-record";

@@ -1,5 +1,5 @@
 import { hourMs, secondMs } from "@/lib/clock";
-import { namesAgree } from "@/lib/engine/names";
+import { namesAgree } from "@/lib/engine/identity/names/names";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";
 import { linkedHandle } from "../linked-handle";

@@ -1,6 +1,6 @@
 import { throwDatabaseTrouble } from "@/lib/db/database-trouble";
 import { webUrl } from "@/lib/documents/web-url";
-import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
+import { parseLinkedInProfile } from "@/lib/engine/identity/seed/profile-urls";
 import { UpstreamError } from "../http/upstream-error";
 import type { Finding } from "../source";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hourMs, secondMs } from "@/lib/clock";
 import { cleanLine } from "@/lib/documents/clean-text";
-import { hostOf } from "@/lib/engine/profile-urls";
+import { hostOf } from "@/lib/engine/identity/seed/profile-urls";
 import { accountLinks } from "../account-links";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";

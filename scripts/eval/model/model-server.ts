@@ -1,4 +1,4 @@
-import type { Opinion } from "@/lib/engine/apply-opinions";
+import type { Opinion } from "@/lib/engine/claims/apply-opinions";
 
 /** A model server as the measure plays it. All propose the facts and the lies of a row; they differ in how they judge. */
 export interface ModelServer {

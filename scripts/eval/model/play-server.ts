@@ -1,5 +1,5 @@
-import { applyOpinions, type Opinion } from "@/lib/engine/apply-opinions";
-import { composeBrief } from "@/lib/engine/compose-brief";
+import { composeBrief } from "@/lib/engine/brief/compose-brief";
+import { applyOpinions, type Opinion } from "@/lib/engine/claims/apply-opinions";
 import { maxOpinions } from "@/lib/pipeline/ask-model";
 import type { PageResult, ResultClaim } from "../pages/page-result";
 import { briefResult, refusedResult, reportUrl } from "../pages/run-row";

@@ -1,11 +1,11 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { Category } from "@/lib/contract/vocabulary";
-import { admitProposals, type Proposal } from "@/lib/engine/admit-proposals";
-import type { CandidateClaim } from "@/lib/engine/candidate-claim";
-import { extractClaims } from "@/lib/engine/extract-claims";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import { admitProposals, type Proposal } from "@/lib/engine/claims/admit-proposals";
+import type { CandidateClaim } from "@/lib/engine/claims/candidate-claim";
+import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
 import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "@/lib/engine/types";
-import { verifyClaims } from "@/lib/engine/verify-claims";
 import { judgeClaim, placeQuotes, type WordsByDocument } from "../pages/judge-claim";
 import type { Mode, ResultClaim } from "../pages/page-result";
 import type { Fact, PageRow } from "../pages/page-row";

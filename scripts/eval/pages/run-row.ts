@@ -1,8 +1,8 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
 import type { SeedInput } from "@/lib/contract/seed";
-import { normalizeSeed } from "@/lib/engine/normalize-seed";
-import { organizationsAgree } from "@/lib/engine/organizations";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
+import { organizationsAgree } from "@/lib/engine/identity/seed/organizations";
 import { runEngine } from "@/lib/engine/run-engine";
 import type { MatchedDocument, Seed, SourceDocument, StoredBrief } from "@/lib/engine/types";
 import type { Mode, PageResult, ResultClaim } from "./page-result";

@@ -1,5 +1,5 @@
 import { textSha256 } from "@/lib/documents/document-keys";
-import { normalizeName } from "@/lib/engine/names";
+import { normalizeName } from "@/lib/engine/identity/names/names";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 
 /** The id of the document that vouches. No row may bear it. */

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { authorsOf, documentKeys } from "@/lib/documents/document-keys";
-import { formerNameSpelling } from "@/lib/engine/former-name-spelling";
-import { normalizeName } from "@/lib/engine/names";
+import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
+import { normalizeName } from "@/lib/engine/identity/names/names";
 
 const rowsPerPage = 2_000;
 const textsAtOnce = 100;

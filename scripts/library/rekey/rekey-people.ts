@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
-import { formerNameSpelling } from "@/lib/engine/former-name-spelling";
-import { namesAgree, normalizeName } from "@/lib/engine/names";
+import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
+import { namesAgree, normalizeName } from "@/lib/engine/identity/names/names";
 import { retireKeys } from "@/lib/pipeline/find-or-create-person";
 
 const peoplePerPage = 500;

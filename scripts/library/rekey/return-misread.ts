@@ -2,9 +2,9 @@ import type pg from "pg";
 import { refundCredit, settleOwed } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
-import { formerNameSpelling } from "@/lib/engine/former-name-spelling";
-import { namesAgree } from "@/lib/engine/names";
-import { normalizeSeed } from "@/lib/engine/normalize-seed";
+import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
+import { namesAgree } from "@/lib/engine/identity/names/names";
+import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { spellingsOf } from "./rekey-people";
 
 const jobsPerPage = 1_000;

@@ -1,4 +1,4 @@
-import { parseLinkedInProfile } from "@/lib/engine/profile-urls";
+import { parseLinkedInProfile } from "@/lib/engine/identity/seed/profile-urls";
 import { notePrivacyAction } from "@/lib/privacy/note-privacy-action";
 import { type PrivacyCommand, type PrivacyCommandServices, plain } from "../command";
 

@@ -18,7 +18,7 @@ function fieldRules(resources: readonly string[], more: Readonly<Record<string, 
   );
 }
 
-const normalizeSeed = testsOf("lib/engine/normalize-seed.test.ts");
+const normalizeSeed = testsOf("lib/engine/identity/seed/normalize-seed.test.ts");
 const admission = testsOf("test/integration/admission.test.ts");
 const account = testsOf("test/integration/account.test.ts");
 const batch = testsOf("test/integration/batch.test.ts");

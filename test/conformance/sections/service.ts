@@ -25,7 +25,7 @@ export const serviceSections: readonly RuleSection[] = [
       ),
       rule(
         "A seed is a LinkedIn profile URL, a name (with company or domain) or a work email.",
-        testsOf("lib/engine/normalize-seed.test.ts")("normalizeSeed > needs a profile, a name or an address"),
+        testsOf("lib/engine/identity/seed/normalize-seed.test.ts")("normalizeSeed > needs a profile, a name or an address"),
         admission("an unknown person > is queued with one credit reserved, and the event is stored"),
         admission("an email alone > zelda@unknown-company.example cannot be matched and costs nothing"),
       ),
@@ -33,7 +33,7 @@ export const serviceSections: readonly RuleSection[] = [
         "Each fact carries a source URL, a quote, scores and a band that says how safe it is to mention.",
         mainJob("a person in the library > gets a brief by name and company: the right person, every quote verbatim, one credit"),
         fieldTests("Claim > *"),
-        testsOf("lib/engine/verify-claims.test.ts")(
+        testsOf("lib/engine/grounding/verify-claims.test.ts")(
           "verifyClaims > gives claims of the contract's shape whose quotes stand at their receipts, in a stable order",
         ),
       ),

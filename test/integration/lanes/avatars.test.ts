@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { gravatarSource } from "@/lib/lanes/avatars/gravatar-source";
 import { photosSource } from "@/lib/lanes/avatars/photos-source";
 import { firstLeads } from "@/lib/lanes/first-leads";

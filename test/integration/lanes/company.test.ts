@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { companySource } from "@/lib/lanes/company/company-source";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import { UpstreamError } from "@/lib/lanes/http/upstream-error";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { textSha256 } from "@/lib/documents/document-keys";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
-import { extractClaims } from "@/lib/engine/extract-claims";
-import { gatherLeads } from "@/lib/engine/gather-leads";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import { gatherLeads } from "@/lib/engine/identity/clusters/gather-leads";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { SourceDocument } from "@/lib/engine/types";
 import { githubSource } from "@/lib/lanes/code/github-source";
 import { firstLeads } from "@/lib/lanes/first-leads";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textSha256 } from "@/lib/documents/document-keys";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
-import { extractClaims } from "@/lib/engine/extract-claims";
-import { resolveIdentity } from "@/lib/engine/resolve-identity";
+import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { Seed } from "@/lib/engine/types";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import { apolloSource } from "@/lib/lanes/profiles/apollo-source";

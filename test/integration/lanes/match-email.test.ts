@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { dayMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
-import { identifierKeys, normalizeSeed } from "@/lib/engine/normalize-seed";
+import { identifierKeys, normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { emailMatchMs } from "@/lib/enrichment/match-email";
 import { suppressKeys } from "@/lib/privacy/suppression";

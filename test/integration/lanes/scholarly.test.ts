@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashEmail, parseEmailAddress } from "@/lib/engine/email-address";
+import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import { openalexSource } from "@/lib/lanes/scholarly/openalex-source";
 import { orcidSource } from "@/lib/lanes/scholarly/orcid-source";

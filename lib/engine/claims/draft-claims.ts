@@ -1,0 +1,186 @@
+import type { Category, DropReason } from "@/lib/contract/vocabulary";
+import { connectionOf } from "../identity/clusters/connection-of";
+import { markSubject, nameSubject } from "../identity/names/subject-mark";
+import type { SubjectNames } from "../identity/names/subject-names";
+import { sayAsOf } from "../reading/as-of-year";
+import { type ClauseKind, classifyClause } from "../reading/classify-clause";
+import { mainVerb } from "../reading/clause-predicate";
+import { isTradeVerb } from "../reading/english-verbs";
+import { pastimeIn } from "../reading/lexicon";
+import { mostlyWork } from "../reading/mostly-work";
+import { pastimeLikeness } from "../reading/pastime-likeness";
+import { isAboutFreeTime, readInterests } from "../reading/read-interests";
+import { inviting } from "../reading/read-statement";
+import { isHearsay, isUnreal, speaksToReader } from "../reading/screen-sentence";
+import { pointsBack, splitClauses, withoutLead } from "../reading/split-clauses";
+import { yearOf } from "../reading/year-of";
+import type { MatchedDocument, SourceDocument } from "../types";
+import type { CandidateClaim, SubjectLink } from "./candidate-claim";
+import { bucketOf, groupOf } from "./claim-group";
+import { labelFor } from "./claim-label";
+import type { Pronoun, Restatement } from "./restatement";
+
+export interface ClauseReading {
+  readonly document: SourceDocument;
+  readonly match: MatchedDocument;
+  readonly names: SubjectNames;
+  readonly asOf: Date;
+  readonly quote: string;
+  readonly quoteStart: number;
+  readonly quoteEnd: number;
+  readonly pronouns: readonly Pronoun[];
+}
+
+export type Drafts =
+  | { readonly kind: "drafted"; readonly candidates: readonly CandidateClaim[]; readonly pronoun: Pronoun | null }
+  | { readonly kind: "dropped"; readonly reason: DropReason };
+
+/** A role read on a page older than this is said with the page's year. */
+const datedAfterYears = 3;
+/** And taken as past from here on. */
+const pastAfterYears = 4;
+
+const minPastimeLikeness = 0.7;
+
+interface Draft {
+  readonly claim: string;
+  readonly phrase: string | null;
+  /** An interest that is only implied. */
+  readonly isHint?: true;
+  readonly kind: ClauseKind;
+}
+
+/** The claims that one clean quote carries, or why it carries none. */
+export function draftClaims(reading: ClauseReading, plain: string, restated: Restatement): Drafts {
+  const { names } = reading;
+  if (restated.kind !== "restated") return { kind: "dropped", reason: restated.kind === "unsafe" ? "too_vague" : "not_about_subject" };
+  if (isHearsay(plain)) return rumor(reading, restated.text, restated.link);
+  if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
+  const isFreeTime = isAboutFreeTime(plain);
+  const { drafts, isUnrealOnly } = readClauses(markSubject(restated.text, names), isFreeTime);
+  if (drafts.length === 0) return { kind: "dropped", reason: isUnrealOnly ? "negated_or_hypothetical" : "too_vague" };
+  return {
+    kind: "drafted",
+    candidates: drafts.map((draft) => toCandidate(reading, { ...draft, claim: nameSubject(draft.claim, names) }, restated.link)),
+    pronoun: restated.pronoun,
+  };
+}
+
+/** Pastimes that stand in a list beside private matters, each quoting only the run of them. */
+export function draftMixedPastimes(reading: ClauseReading, phrases: readonly string[]): readonly CandidateClaim[] {
+  return phrases.map((phrase) => {
+    const draft: Draft = {
+      claim: `${reading.names.fullName} names ${phrase} as an interest.`,
+      phrase,
+      kind: { category: pastimeIn(phrase) ?? "hobby_public", role: "unknown", temporalStatus: "mutable_current" },
+    };
+    return { ...toCandidate(reading, draft, reading.match.isFirstPerson ? "first_person" : "pronoun"), isPart: true };
+  });
+}
+
+function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUnrealOnly: boolean } {
+  const pieces = splitClauses(text);
+  const drafts: Draft[] = [];
+  let unreal = 0;
+  for (const piece of pieces) {
+    const invited = piece.split(` ${inviting} `)[1]?.replace(/\.$/, "");
+    if (invited !== undefined) {
+      const category = pastimeIn(invited) ?? (mostlyWork(invited) ? "expertise" : "hobby_public");
+      drafts.push({ claim: piece, phrase: invited, isHint: true, kind: { category, role: "unknown", temporalStatus: "mutable_current" } });
+      continue;
+    }
+    const bare = withoutLead(piece);
+    const lead = piece.slice(0, piece.length - bare.length);
+    const main = withoutUnrealTail(bare);
+    const interests = readInterests(main, isFreeTime);
+    if (interests.length > 0) {
+      for (const item of interests) {
+        const claim = `${item.sentence}.`;
+        const cause = item.isWork ? classifyClause(claim) : null;
+        const isCause = cause?.category === "community_involvement";
+        const interest = { category: item.category, role: "unknown", temporalStatus: "mutable_current" } as const;
+        drafts.push({ claim, phrase: isCause ? null : item.phrase, kind: isCause ? cause : interest });
+      }
+      continue;
+    }
+    if (isUnreal(main)) {
+      unreal++;
+      continue;
+    }
+    const kind = classifyClause(main, lead);
+    const isTrade = !isFreeTime && isTradeVerb(mainVerb(main) ?? "");
+    const pastime = !isTrade && (kind === null || kind.category === "expertise") ? impliedPastime(main) : null;
+    if (pastime !== null) {
+      drafts.push({ claim: main, phrase: null, kind: { category: pastime, role: "unknown", temporalStatus: "mutable_current" } });
+      continue;
+    }
+    if (kind === null) continue;
+    // "When she is not coding" is no part of the fact; a time or place that the lead gives is.
+    const claim = /\b(?:not|n't|never)\b/.test(lead) || pointsBack.test(lead) ? main : lead + main;
+    drafts.push({ claim, phrase: null, kind });
+  }
+  const first = drafts[0];
+  const isPlainWhole =
+    pieces.length > 1 &&
+    drafts.length === pieces.length &&
+    first !== undefined &&
+    drafts.every((draft) => draft.phrase === null && groupOf(draft.kind.category) === groupOf(first.kind.category));
+  if (isPlainWhole && !isUnreal(text) && text.length <= 240 && first !== undefined)
+    return { drafts: [{ ...first, claim: text.replace(pointsBack, "") }], isUnrealOnly: false };
+  return { drafts, isUnrealOnly: unreal > 0 && unreal === pieces.length };
+}
+
+/** "Has worked with Go for years and doesn't plan to stop": what is so stands before what is not. A "but" might take it back, and is left. */
+function withoutUnrealTail(clause: string): string {
+  if (!mayBeUnreal.test(clause)) return clause;
+  const tail = unrealTail.exec(clause);
+  return tail === null || isUnreal(clause.slice(0, tail.index)) ? clause : `${clause.slice(0, tail.index)}.`;
+}
+
+/** Spares most clauses the search for the tail. */
+const mayBeUnreal = /\band (?:he |she |they |\uE001 )?(?:does|is|will|wo|hope|want|plan|intend)/;
+const unrealTail =
+  /(?<=\uE000(?: \S+){3,30}),? and (?:(?:he|she|they|\uE001) )?(?:doesn't|does not|isn't|is not|will|won't|hopes|wants|plans|intends|is hoping|is planning|is looking) .*$/;
+
+/** The pastime that a clause tells of without a word of enjoyment: named in it, and likelier meant than not. */
+function impliedPastime(clause: string): Category | null {
+  const category = pastimeIn(clause);
+  return category !== null && !mostlyWork(clause) && pastimeLikeness(clause) >= minPastimeLikeness ? category : null;
+}
+
+function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts {
+  if (reading.match.isFirstPerson && reading.match.relation === "about_subject")
+    return { kind: "dropped", reason: "negated_or_hypothetical" };
+  const kind: ClauseKind = { category: "unverified_rumor", role: "unknown", temporalStatus: "mutable_current" };
+  return { kind: "drafted", candidates: [toCandidate(reading, { claim, phrase: null, kind }, link)], pronoun: null };
+}
+
+function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): CandidateClaim {
+  const { document, match, names, asOf } = reading;
+  const { category } = draft.kind;
+  const year = yearOf(document);
+  const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
+  const isRole = category === "current_role" || category === "leadership" || category === "education" || category === "entrepreneurship";
+  const isStale = draft.kind.temporalStatus === "mutable_current" && ageYears > datedAfterYears && isRole;
+  const group = groupOf(category);
+  const isOwn = link === "first_person" || (match.isFirstPerson && link === "fragment");
+  return {
+    documentId: document.id,
+    quoteStart: reading.quoteStart,
+    quoteEnd: reading.quoteEnd,
+    quote: reading.quote,
+    claim: isStale ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
+    label: labelFor(category, draft.claim, draft.phrase, names.fullName),
+    bucket: draft.isHint ? "weak_hint" : bucketOf(category),
+    category,
+    role: draft.kind.role,
+    connectionType: connectionOf(category, draft.claim),
+    attribution: link === "quoted_speech" ? "subject_quoted" : isOwn ? "subject_authored" : "third_party_about_subject",
+    attributionTier: link === "quoted_speech" ? "quoted" : isOwn ? "self_stated" : "reported",
+    temporalStatus: isStale && ageYears > pastAfterYears ? "mutable_past" : draft.kind.temporalStatus,
+    verdict: group === "rumor" ? "unverified" : "entailed",
+    subjectLink: link,
+    isPart: false,
+    year,
+  };
+}

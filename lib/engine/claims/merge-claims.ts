@@ -1,0 +1,42 @@
+import type { Claim } from "@/lib/contract/brief";
+import { SaidBefore } from "../reading/said-before";
+import { countDrop, type DropCounts } from "./candidate-claim";
+import { groupOf } from "./claim-group";
+
+export interface MergedClaim {
+  readonly first: Claim;
+  /** What other pages say to the same effect, best first. */
+  readonly others: readonly Claim[];
+}
+
+/** What several documents say becomes one claim. `claims` come best first: the best stays, and the others, all of them, become its sources. */
+export function mergeClaims(claims: readonly Claim[], fullName: string, dropped: DropCounts): MergedClaim[] {
+  const merged: { first: Claim; others: Claim[] }[] = [];
+  const said = new SaidBefore<{ first: Claim; others: Claim[] }>(fullName);
+  for (const claim of claims) {
+    const twin = said.find(claim.claim, ({ first }) => first.source_doc_id !== claim.source_doc_id && canMerge(first, claim));
+    if (twin !== undefined) {
+      countDrop(dropped, "duplicate");
+      twin.others.push(claim);
+      continue;
+    }
+    const entry = { first: claim, others: [] };
+    said.add(claim.claim, entry);
+    merged.push(entry);
+  }
+  return merged;
+}
+
+/** Claims of one matter and one time. What a page says as present, and only its date makes past, agrees with either. */
+function canMerge(a: Claim, b: Claim): boolean {
+  return groupOf(a.category) === groupOf(b.category) && (isPast(a) === isPast(b) || isDatedOnly(a) || isDatedOnly(b));
+}
+
+/** Past in the page's own words. */
+function isPast(claim: Claim): boolean {
+  return claim.temporal_status === "mutable_past" && !isDatedOnly(claim);
+}
+
+function isDatedOnly(claim: Claim): boolean {
+  return /^As of \d{4}, /.test(claim.claim);
+}

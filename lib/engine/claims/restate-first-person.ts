@@ -1,0 +1,143 @@
+import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "../reading/english-verbs";
+import { generalUs } from "./finish-sentence";
+
+const firstPerson = /(?<![\p{L}\d/'-])I(?:'(m|ve|d|ll))?(?![\p{L}\d'/.-])/gu;
+
+export const startsSubordinate =
+  /^(?:these days )?(?:when|while|whenever|if|although|though|as|because|since|after|before|once|until|ever since)\b/i;
+
+/**
+ * Turns "I work at Acme, where I lead my team" into "Jane Roe works at Acme, where Jane leads their team". Null when a verb is not known well enough to be
+ * bent, so that no broken or altered sentence results. Where a later part is in doubt the claim ends before it: it then says less than the quote.
+ */
+export function restateFirstPerson(text: string, fullName: string, shortName: string): string | null {
+  // Who "we" are is not known; "their" for "our" is all that can be said, and what stands before the clause that says "we".
+  const group = /\b(?:[Ww]e|us)\b/.exec(text.replace(generalUs, (found) => found.replace("us", "--")))?.index;
+  if (group !== undefined) {
+    const before = beforeClause(text.slice(0, group));
+    return before === null ? null : restateFirstPerson(before, fullName, shortName);
+  }
+  const hits = [...text.matchAll(firstPerson)];
+  let out = "";
+  let from = 0;
+  // "When I'm not coding, I play chess": the full name goes where the statement is.
+  const main = startsSubordinate.test(text) && hits.length > 1 ? 1 : 0;
+  for (const [i, hit] of hits.entries()) {
+    out += text.slice(from, hit.index);
+    const segmentEnd = hits[i + 1]?.index ?? text.length;
+    const rest = text.slice(hit.index + hit[0].length, segmentEnd);
+    const bent = bendAfterSubject(hit[1] ?? null, rest);
+    if (bent === null) {
+      const kept = trimToClause(out);
+      return i <= main || kept === null ? null : turnPossessives(kept);
+    }
+    out += `${i === main ? fullName : shortName}${bent.text}`;
+    from = segmentEnd;
+    if (bent.isCut) return i < main ? null : turnPossessives(out);
+  }
+  out += text.slice(from);
+  return turnPossessives(out);
+}
+
+/** What follows the subject, with its verbs in the third person singular. `isCut`: it ends early, before a word in doubt. */
+export function bendAfterSubject(contraction: string | null, rest: string): { text: string; isCut: boolean } | null {
+  if (contraction === "d") return null;
+  if (contraction === "m") return coordinate(" is", rest, true);
+  if (contraction === "re") return coordinate(" is", rest, true);
+  if (contraction === "ve") return coordinate(" has", rest, false);
+  if (contraction === "ll") return { text: ` will${rest}`, isCut: false };
+  const match = /^((?:\s*,)?\s+)([A-Za-z'-]+)/.exec(rest);
+  if (!match) return null;
+  let at = 0;
+  let head = "";
+  for (let guard = 0; guard < 4; guard++) {
+    const next = /^(\s*,?\s+)([A-Za-z'-]+)/.exec(rest.slice(at));
+    if (!next?.[2]) return null;
+    const word = next[2].toLowerCase();
+    if (isAdverb(word)) {
+      head += next[0];
+      at += next[0].length;
+      continue;
+    }
+    const after = rest.slice(at + next[0].length);
+    const space = next[1] ?? " ";
+    if (word === "am" || word === "are") return coordinate(`${head}${space}is`, after, true);
+    if (word === "have") return coordinate(`${head}${space}has`, after, true);
+    if (word === "were") return { text: `${head}${space}was${after}`, isCut: false };
+    // "I do love soccer" says with more force that one loves it.
+    const stressed = word === "do" ? /^\s+(love|like|enjoy|believe|work|write|teach|speak|run|play|have)(?=\s)/.exec(after) : null;
+    if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
+    if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
+    if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
+    if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
+    if (isVerbOfSubject(word)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
+    return null;
+  }
+  return null;
+}
+
+/** Later verbs of the same subject: "and write", ", teach". Left alone behind "to", a relative pronoun or a helping verb, where they are no finite verbs of it. */
+function coordinate(head: string, rest: string, isPresent: boolean): { text: string; isCut: boolean } {
+  const joint =
+    /(\s+(?:and|or|but)\s+|,\s+(?:(?:and|or|but)\s+)?)((?:also|now|currently|often|regularly|really|sometimes|occasionally|then)\s+)?([a-z'-]+)(?=[\s,.;!]|$)/g;
+  let out = head;
+  let from = 0;
+  for (const match of rest.matchAll(joint)) {
+    const word = match[3] ?? "";
+    const before = rest.slice(0, match.index);
+    if (!(isVerbOfSubject(word) || word === "am" || word === "have")) continue;
+    if ((word === "have" || word === "am") && !/\b(?:to|who|that|which|whose|can|could|will|would|should|may|might|must)\b/.test(before)) {
+      out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
+      from = match.index + match[0].length;
+      continue;
+    }
+    if (
+      /\b(?:to|who|that|which|whose|help|helping|let|make|can|could|will|would|should|may|might|must|how|what|if|whether)\b/.test(before) ||
+      /\d$/.test(before)
+    )
+      continue;
+    if (!isPresent) continue;
+    const after = rest.slice(match.index + match[0].length);
+    if (isNounLikeVerb(word)) {
+      const objectless = /^\s*$/.test(before) || /^(?:\s*,?\s+[a-z]+){0,2}$/.test(before.replace(/\b(?:and|or)\b/g, ""));
+      const isVerbal = /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them|towards?|from|as|in|within|across|closely|to|how)\b/.test(
+        after,
+      );
+      if (!isVerbal && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
+      const takesVerb = /^(?:love|like)$/.test(word) && /^\s+to\s/.test(after);
+      if (!objectless && !takesVerb) return { text: out + rest.slice(from, match.index), isCut: true };
+    }
+    out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
+    from = match.index + match[0].length;
+  }
+  return { text: out + rest.slice(from), isCut: false };
+}
+
+const clauseJoint =
+  /(?:,\s+(?:(?:where|were|as|so|and|but|because|working|helping|trying|ensuring)\b(?:\s+[\p{L}'-]+){0,3}\s+)?|;\s+|\s[-–—]\s|\s(?:where|so that|so|because|and|but|as)\s+)$/u;
+
+/** Up to the joint right before somebody else's clause, where that leaves a statement of the person. */
+function beforeClause(text: string): string | null {
+  const joint = clauseJoint.exec(text);
+  if (joint === null) return null;
+  const head = text.slice(0, joint.index);
+  return head.split(/\s+/).length >= 4 && (/(?<![\p{L}\d/'-])I\b/u.test(head) || /\bmy\b/i.test(head)) ? head : null;
+}
+
+/** Drops a last clause that was begun and not finished. */
+function trimToClause(text: string): string | null {
+  const cut = text.replace(
+    /(?:[,;]|\s[-–—])?\s*(?:\b(?:and|but|so|or|where|when|while|because|since|as|that|which|if|until|though|although|then)\b\s*)*$/i,
+    "",
+  );
+  return cut.split(/\s+/).length >= 4 ? cut : null;
+}
+
+function turnPossessives(text: string): string {
+  return text
+    .replace(/\b[Mm]y\b/g, (word) => (word === "My" ? "Their" : "their"))
+    .replace(/\b[Oo]ur\b/g, (word) => (word === "Our" ? "Their" : "their"))
+    .replace(/\bmyself\b/g, "themselves")
+    .replace(/\bmine\b/g, "theirs")
+    .replace(/\bme\b/g, "them");
+}

@@ -1,0 +1,150 @@
+import { isPastVerb, isThirdPersonVerb, thirdPerson } from "../reading/english-verbs";
+import { roleNouns, singular } from "../reading/lexicon";
+
+const statePhrase =
+  /^(?:(?:currently|now|also|mostly|primarily|presently|deeply|really|extremely|always|super|highly|very|strongly|particularly) )?(?:passionate|passioned|interested|focused|focusing|experienced|excited|dedicated|committed|fascinated|obsessed|enthusiastic|responsible|skilled|specialized|specialised|specializing|specialising|proficient|certified|working|building|leading|writing|studying|researching|developing|teaching|pursuing|serving|helping|maintaining|curious|keen|fond|running|contributing|driving|creating|designing|exploring|organi[sz]ing|mentoring|supporting|promoting|advocating|active|involved|educated|trained|engaged|knowledgeable|addicted|proud)\b/i;
+/** "Hosted a show on tides": nobody else can be meant on the person's page, unless it was done by somebody. */
+const pastNote =
+  /^(?:Hosted|Built|Created|Led|Organi[sz]ed|Co-founded|Worked|Served|Taught|Spoke|Wrote|Published|Developed|Maintained|Managed|Launched|Studied|Graduated|Joined|Presented|Contributed|Volunteered|Mentored|Received|Earned|Designed)(?! (?:by|in \d|on \d|with love)\b)(?= (?:\p{L}|\d))(?!.*\bby (?:the |an? )?\p{Lu})/u;
+const havePhrase =
+  /^(?:(?:extensive|strong|solid|broad|deep|more than|over|\d+\+?|ten|twenty|several|many) )?(?:ph\.?d|m\.?sc|b\.?sc|m\.?s\.|b\.?s\.|mba|m\.?a\.|b\.?a\.|master'?s?|bachelor'?s?|doctorate|degree|background|experience|expertise|years)\b/i;
+const ofRole =
+  /^(?:(?:co-?)?(?:founder|creator|author|director|president|chair|maintainer|lead|owner|inventor|host|editor|head|leader|organizer|organiser|producer|executive director|vice president)|ceo|cto|coo|cfo|cio|president|chairman|chairwoman)\b/i;
+const describing =
+  /^(?:lifelong|passionate|experienced|independent|freelance|professional|aspiring|avid|keen|amateur|occasional|proud|former|senior|junior|full-stack|full-time|part-time|web|software|data|research|technical|open-source|developer|engineer|programmer|software|musician|tinkerer|maker|author|teacher|speaker|maintainer|creator|founder|co-founder|contributor|organizer|expert|educator|hobbyist|librarian|consultant|designer|writer|independent|postdoctoral|doctoral|associate|assistant|computer|project|program|product|community|conference|inventor|user|female|long-time|longtime|happy|self-taught|seasoned|accomplished|award-winning|early|recent|previous|system|network|gnu\/linux)$/i;
+
+/**
+ * A note without a subject ("Postdoc at Acme", "Enjoys hiking", "PhD in physics") as a sentence about the person; null when it is no such note, but a title, a
+ * list of words or a sentence about something else.
+ */
+export function restateFragment(text: string, fullName: string): string | null {
+  const body = text.replace(/[.!]+$/, "").trim();
+  const words = body.split(/\s+/);
+  const first = words[0] ?? "";
+  const lowerFirst = first.toLowerCase().replace(/[,;:]$/, "");
+  if (words.length < 2 && !roleNouns.has(lowerFirst)) return null;
+  if (
+    /^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who|hello|hi|hey|dear|note|attention|warning|welcome|thanks)\b/i.test(
+      body,
+    ) &&
+    !/^IT /.test(body)
+  )
+    return null;
+  if (/^(?:enjoy|love|like)\b/i.test(body)) return `${fullName} ${thirdPerson(lowerFirst)}${body.slice(first.length)}`;
+  if (/^(?:also|currently|previously|formerly|now|recently) [a-z]/i.test(body) && isThirdPersonVerb((words[1] ?? "").toLowerCase()))
+    return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
+  if (pastNote.test(body)) return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
+  const leaning = /^(?:(?:strong|deep|keen|great|special) )?(?:passion|interest|commitment|love) (?:for|in|to) /i.exec(body);
+  if (leaning !== null && !hasFiniteVerb(words)) return `${fullName} has ${indefinite(lowerStart(body, true))} ${lowerStart(body, true)}`;
+  if (/^(?:been|have)\b/i.test(body)) return null;
+  if (/^has been\b/i.test(body)) return `${fullName} has${body.slice(first.length)}`;
+  if (/^(?:most|some|one|two|three|both|others|much|attendees)\b/i.test(body)) return null;
+  if (
+    isThirdPersonVerb(lowerFirst) &&
+    !isPastVerb(lowerFirst) &&
+    /^(?:enjoys|loves|likes|works|leads|runs|writes|builds|maintains|teaches|speaks|helps|holds|has|is|organizes|organises|volunteers|develops|creates|studies|thrives|speaks|researches|explores|designs|advocates|supports|focuses|aims|specializes|specialises|contributes|plays|believes|mentors|manages)$/.test(
+      lowerFirst,
+    )
+  )
+    return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
+  if (statePhrase.test(body) && !startsWithRole(words)) return `${fullName} is ${lowerStart(body)}`;
+  if (havePhrase.test(body) && !startsWithRole(words)) {
+    const article = /^(?:ph\.?d|m\.?sc|b\.?sc|m\.?s\.|b\.?s\.|mba|m\.?a\.|b\.?a\.|master|bachelor|doctorate|degree|background)/i.test(body)
+      ? "a "
+      : "";
+    return `${fullName} has ${article}${/^(?:background|experience|expertise|extensive|strong|degree|over|more|years)/i.test(body) ? lowerStart(body) : body}`;
+  }
+  if (
+    /^[^\s,]+ing\b/i.test(body) ||
+    /,\s+\p{Lu}\p{Ll}+ (?:now |also )?\p{Ll}+(?:s|ed)\b/u.test(body) ||
+    /:\s|\s-\s.*\s-\s|\.\s+-\s/.test(body)
+  )
+    return null;
+  const previously = /^(?:previously|formerly|previous|ex-)[,:]?\s*/i.exec(body);
+  if (previously) {
+    const rest = body.slice(previously[0].length);
+    if (!startsWithRole(rest.split(/\s+/))) return null;
+    return `${fullName} was previously ${withArticle(rest)}`;
+  }
+  if (hasFiniteVerb(words)) return null;
+  if (startsWithRole(words)) return `${fullName} is ${withArticle(body)}`;
+  return null;
+}
+
+/** Whether the noun phrase at the start, up to its first preposition or comma, has a job or the like as its head. */
+export function startsWithRole(words: readonly string[]): boolean {
+  let last = "";
+  for (const word of words.slice(0, 9)) {
+    const bare = word.toLowerCase().replace(/[,;:.()]+$/, "");
+    if (word.startsWith("(") || bare === "/") break;
+    if (/^(?:and|&)$/.test(bare)) {
+      if (isRoleWord(last)) break;
+      continue;
+    }
+    if (isRoleWord(last) && /^\p{Ll}{3,}ing$/u.test(word)) break;
+    if (
+      /^(?:at|of|for|in|with|from|on|who|that|as|turned|by|-|–|\||@|since|to|working|based|focused|specializing|specialising|interested|looking)$/.test(
+        bare,
+      )
+    )
+      break;
+    last = bare;
+    if (/[,;:]$/.test(word)) break;
+  }
+  return isRoleWord(last);
+}
+
+export function isRoleWord(word: string): boolean {
+  const bare = word.replace(/^.*\//, "").replace(/['"]/g, "");
+  return (
+    roleNouns.has(bare) ||
+    roleNouns.has(bare.replace(/^.*-/, "")) ||
+    /(?:ologist|physicist|chemist|scientist|engineer|developer|maintainer)$/.test(bare)
+  );
+}
+
+/** "developer at Acme" with the article that English wants; "co-founder of Acme" without. Plurals and phrases that have one stay. */
+export function withArticle(phrase: string): string {
+  if (/^(?:a|an|the|my|his|her|their|one|part|also)\b/i.test(phrase)) return lowerStart(phrase, true);
+  const lowered = lowerStart(phrase);
+  if (ofRole.test(phrase) && /^\S+(?:\s\S+)?(?:\s(?:and|&)\s\S+(?:\s\S+)?)?\s(?:of|at|for)\b/.test(phrase)) return lowered;
+  const headEnd = /^(?:\S+\s){0,7}?\S+?(?=\s(?:at|of|for|in|with|from|on|and)\b|,|$)/.exec(lowered)?.[0] ?? lowered;
+  const head = headEnd.split(/\s+/).pop()?.toLowerCase() ?? "";
+  if (!roleNouns.has(head) && roleNouns.has(singular(head)) && head.endsWith("s")) return lowered;
+  return `${indefinite(lowered)} ${lowered}`;
+}
+
+export function indefinite(phrase: string): "a" | "an" {
+  const word = /^["'(]*([\p{L}\d-]+)/u.exec(phrase)?.[1] ?? "";
+  if (/^(?:SIG|WG|NASA|FOSS|UX|UI|US|UK)$/.test(word)) return "a";
+  if (/^\p{Lu}{1,3}$/u.test(word) || /^\p{Lu}{1,3}-/u.test(word)) return /^[AEFHILMNORSX]/.test(word) ? "an" : "a";
+  if (/^(?:uni(?!n|m)|us[aei]|eu|one\b|once|ubi|utop)/i.test(word)) return "a";
+  if (/^(?:hour|honest|honou?r|heir)/i.test(word)) return "an";
+  return /^[aeiou8]/i.test(word) ? "an" : "a";
+}
+
+function lowerStart(text: string, force = false): string {
+  if (/^(?:Former|Previous)\s/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
+  const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
+  const isProper = !force && (/^.+\p{Lu}/u.test(word) || /^[\p{Lu}\d.+#]+$/u.test(word));
+  const next = /^[^\s]+\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a";
+  const plain =
+    force ||
+    statePhrase.test(text) ||
+    /^(?:background|experience|expertise|extensive|strong|over|more|years|degree|solid|several|many)\b/i.test(text) ||
+    (describing.test(word) && next === next.toLowerCase());
+  return !isProper && plain ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function hasFiniteVerb(words: readonly string[]): boolean {
+  return words
+    .slice(0, 14)
+    .some(
+      (word, i) =>
+        i > 0 &&
+        /^(?:is|are|was|were|has|have|will|can|works|lives|seems|looks|acts|says|does|did|started|includes|include|provides|need|needs|would|should|must)$/.test(
+          word,
+        ) &&
+        !/^(?:who|that|which)$/.test(words[i - 1] ?? ""),
+    );
+}

@@ -1,0 +1,179 @@
+import type { Claim } from "@/lib/contract/brief";
+import type { Band, Bucket } from "@/lib/contract/vocabulary";
+import { bandOf } from "../claims/band";
+import { type CandidateClaim, countDrop, type DropCounts } from "../claims/candidate-claim";
+import { type MergedClaim, mergeClaims } from "../claims/merge-claims";
+import { scoreClaim } from "../claims/scores";
+import { isUnlinkedRecord } from "../identity/clusters/is-unlinked-record";
+import { limitPage } from "../identity/clusters/limit-page";
+import { ownNames } from "../identity/names/own-names";
+import { scanBriefStrings } from "../privacy/scan-brief";
+import { settleRoles } from "../reading/settle-roles";
+import type { MatchedDocument, ResolvedIdentity, SourceDocument, VerifiedClaims } from "../types";
+import type { QuoteWord } from "./quote-words";
+import { verifyClaim } from "./verify-claim";
+
+/** Below this a claim is a hint only, whatever it is about. */
+export const minConfidenceForBucket = 0.5;
+const bandOrder: Readonly<Record<Band, number>> = { safe: 0, use_with_care: 1, needs_review: 2 };
+
+/**
+ * Checks every candidate against its document, scores and bands what stands, keeps of each page its first few (`limitPage`) and merges what several
+ * say (`mergeClaims`). What falls is counted by reason: `considered` is always what is kept plus what is dropped.
+ */
+export function verifyClaims(input: {
+  readonly identity: ResolvedIdentity;
+  readonly documents: readonly SourceDocument[];
+  readonly candidates: readonly CandidateClaim[];
+  readonly considered: number;
+  readonly dropped: Readonly<DropCounts>;
+  readonly asOf: Date;
+}): VerifiedClaims {
+  const { identity, asOf } = input;
+  const documents = new Map(input.documents.map((document) => [document.id, document] as const));
+  const matches = new Map(identity.documents.map((match) => [match.documentId, match] as const));
+  const dropped: DropCounts = { ...input.dropped };
+  const facts = new Map<Claim, ClaimFacts>();
+  const quoteWords = new Map<string, readonly QuoteWord[]>();
+  const judged = new Map<string, number>();
+  const names = ownNames(identity, input.documents);
+  const isHidden = (document: SourceDocument) => scanBriefStrings(document.url, names).length > 0 || isUnlinkedRecord(document, identity);
+  const hidden = new Set(input.documents.filter(isHidden).map(({ id }) => id));
+  const verify = (candidate: CandidateClaim): Claim | null => {
+    const document = documents.get(candidate.documentId);
+    const match = matches.get(candidate.documentId);
+    if (document === undefined || match === undefined) {
+      countDrop(dropped, "not_about_subject");
+      return null;
+    }
+    // Its address would stand beside each of its claims.
+    if (hidden.has(document.id)) {
+      countDrop(dropped, "privacy");
+      return null;
+    }
+    const quote = { text: candidate.quote, start: candidate.quoteStart, end: candidate.quoteEnd };
+    const verdict = verifyClaim({ claim: candidate.claim, quote, document, identity, quoteWords, judged });
+    if (verdict.kind === "rejected") {
+      countDrop(dropped, verdict.reason);
+      return null;
+    }
+    const { entailmentScore, subjectLinkScore } = verdict;
+    const found: ClaimFacts = { candidate, document, match, identity, entailmentScore, subjectLinkScore, asOf };
+    const claim = toClaim(found, 0);
+    facts.set(claim, found);
+    return claim;
+  };
+  const byDocument = new Map<string, CandidateClaim[]>();
+  for (const candidate of settleRoles(input.candidates, identity.fullName, asOf.getUTCFullYear())) {
+    const own = byDocument.get(candidate.documentId);
+    if (own === undefined) byDocument.set(candidate.documentId, [candidate]);
+    else own.push(candidate);
+  }
+  const claims = [...byDocument.values()].flatMap((own) => limitPage(own, identity.fullName, dropped, verify));
+  claims.sort(compareClaims);
+  const kept = mergeClaims(claims, identity.fullName, dropped).map((merged) => {
+    const found = facts.get(merged.first);
+    const sources = additionalSources(merged);
+    const claim = found === undefined ? merged.first : toClaim(found, countCorroborations(merged));
+    return sources.length === 0 ? claim : { ...claim, additional_sources: sources };
+  });
+  kept.sort(compareClaims);
+  return { claims: kept, considered: input.considered, dropped };
+}
+
+interface ClaimFacts {
+  readonly candidate: CandidateClaim;
+  readonly document: SourceDocument;
+  readonly match: MatchedDocument;
+  readonly identity: ResolvedIdentity;
+  readonly entailmentScore: number;
+  readonly subjectLinkScore: number;
+  readonly asOf: Date;
+}
+
+function toClaim(input: ClaimFacts, corroborations: number): Claim {
+  const { candidate, document, match, identity, asOf } = input;
+  const year = yearOfFact(candidate);
+  const ageYears = year === null ? null : Math.max(0, asOf.getUTCFullYear() - year);
+  const scores = scoreClaim({
+    ...input,
+    relation: match.relation,
+    fullName: identity.fullName,
+    identityConfidence: identity.confidence,
+    ageYears,
+    corroborations,
+  });
+  const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
+  const band = bandOf({
+    identityConfidence: identity.confidence,
+    confidence: scores.confidence,
+    creepiness: scores.creepiness,
+    mentionability: scores.mentionability,
+    verdict: candidate.verdict,
+    bucket,
+    category: candidate.category,
+    isPast: candidate.temporalStatus === "mutable_past",
+    isPart: candidate.isPart,
+    isUnconfirmed: match.isUnconfirmed === true,
+    ageYears,
+  });
+  return {
+    recency: ageYears === null ? "undated" : ageYears <= 1 ? "current" : ageYears <= 3 ? "recent" : "dated",
+    grounded: true,
+    verdict: candidate.verdict,
+    temporal_status: candidate.temporalStatus,
+    role: candidate.role,
+    ...scores,
+    bucket,
+    label: candidate.label,
+    claim: candidate.claim,
+    evidence_quote: candidate.quote,
+    source_url: document.url,
+    source_doc_id: document.id,
+    attribution: candidate.attribution,
+    connection_type: candidate.connectionType,
+    category: candidate.category,
+    band,
+    // Only the whole brief tells which claims are its openers.
+    safe_to_reference: false,
+    attribution_tier: candidate.attributionTier,
+    receipt: {
+      source_sha256: document.textSha256,
+      retrieved_at: document.retrievedAt,
+      quote_start: candidate.quoteStart,
+      quote_end: candidate.quoteEnd,
+    },
+  };
+}
+
+/** What is over is as old as the last year that the claim gives it; all else as old as its page. */
+function yearOfFact({ claim, temporalStatus, year }: CandidateClaim): number | null {
+  if (temporalStatus !== "mutable_past") return year;
+  const said = [...claim.matchAll(/\b(?:19|20)\d\d\b/g)].map(([text]) => Number(text));
+  return said.length === 0 ? year : Math.min(Math.max(...said), year ?? Number.POSITIVE_INFINITY);
+}
+
+/** Every further page that says it, and each of its quotes once. */
+function additionalSources({ others }: MergedClaim): NonNullable<Claim["additional_sources"]> {
+  const sources = others.map(({ source_url, source_doc_id, evidence_quote }) => ({ source_url, source_doc_id, evidence_quote }));
+  const keyOf = (source: (typeof sources)[number]) => `${source.source_doc_id}\n${source.evidence_quote}`;
+  return [...new Map(sources.map((source) => [keyOf(source), source] as const)).values()];
+}
+
+/** Further pages that say it in words of their own: a copied passage supports nothing. */
+function countCorroborations({ first, others }: MergedClaim): number {
+  const quotes = new Map(others.map((other) => [other.source_doc_id, other.evidence_quote] as const));
+  return new Set([...quotes.values()].filter((quote) => quote !== first.evidence_quote)).size;
+}
+
+/** Band, then confidence, then where it stands: the order of the brief, the same on every run. */
+function compareClaims(a: Claim, b: Claim): number {
+  return (
+    bandOrder[a.band] - bandOrder[b.band] ||
+    b.confidence - a.confidence ||
+    b.mentionability - a.mentionability ||
+    (a.source_doc_id < b.source_doc_id ? -1 : a.source_doc_id > b.source_doc_id ? 1 : 0) ||
+    a.receipt.quote_start - b.receipt.quote_start ||
+    (a.claim < b.claim ? -1 : a.claim > b.claim ? 1 : 0)
+  );
+}

@@ -1,0 +1,111 @@
+import { type AnchorKind, anchorKinds } from "@/lib/contract/vocabulary";
+import type { Seed } from "@/lib/engine/types";
+import { nameMatchesHandle } from "../names/name-matches-handle";
+import { isFullName } from "../names/names";
+import type { DocumentCluster } from "./cluster-documents";
+import type { SoughtName } from "./document-facts";
+import type { ClusterFit } from "./fit-cluster";
+import { type IdentityRefusal, refusalReason } from "./refusal-reason";
+import type { Mention } from "./tie-mentions";
+
+export interface PickedCluster {
+  readonly kind: "picked";
+  readonly cluster: DocumentCluster;
+  readonly anchors: readonly AnchorKind[];
+  readonly confidence: number;
+  readonly isDeterministic: boolean;
+}
+
+/**
+ * The one group that the seed means. Proven groups go before probable ones; two of a kind are ambiguous, unless the record of one states
+ * the title that was asked for and those of all others another. A name alone picks the only bearer, when its pages
+ * confirm each other and no article speaks of somebody else.
+ */
+export function pickCluster(
+  clusters: readonly DocumentCluster[],
+  fits: readonly ClusterFit[],
+  mentions: readonly Mention[],
+  seed: Seed,
+  sought: SoughtName,
+): PickedCluster | { readonly kind: "refused"; readonly reason: IdentityRefusal } {
+  const isNameOnly =
+    seed.company === null && seed.title === null && seed.domain === null && seed.linkedinSlug === null && seed.emailHash === null;
+  const candidates = clusters
+    .map((cluster, index) => ({ cluster, fit: fits[index] }))
+    .flatMap(({ cluster, fit }) => (fit === undefined ? [] : [{ cluster, fit }]));
+  if (isNameOnly) {
+    const [only, ...others] = candidates;
+    const namesOther = mentions.some((mention) => mention.cluster === null && mention.namesOther);
+    const refused = {
+      kind: "refused",
+      reason: refusalReason({ bearers: candidates.length, fitting: candidates.length, namesOther }),
+    } as const;
+    if (only === undefined) return refused;
+    const confirming = confirmingAnchors(only.cluster);
+    if (others.length > 0 || namesOther || !isFullName(sought.parsed) || confirming.length === 0) return refused;
+    return pickedCluster(only.cluster, new Set<AnchorKind>(["name", ...confirming]), false, maxConfidence.nameOnly);
+  }
+  const fitting = candidates.filter(({ fit }) => fit.qualifies);
+  const proven = fitting.filter(({ fit }) => fit.isDeterministic);
+  const fit = proven.length > 0 ? proven : fitting;
+  // Pages that only their own words tie make nobody ambiguous beside groups that have more than words.
+  const established = fit.filter(({ cluster }) => cluster.facts.some((facts) => facts.isFoundByWords !== true));
+  const eligible = established.length > 0 ? established : fit;
+  const byTitle = eligible.filter(({ fit }) => fit.title === "agrees");
+  const isToldByTitle = byTitle.length === 1 && eligible.every(({ fit }) => fit.title !== "unknown");
+  const [chosen, ...rest] = isToldByTitle ? byTitle : eligible;
+  if (chosen === undefined || rest.length > 0) {
+    const bearers = candidates.filter(({ fit }) => fit.anchors.has("name") && !fit.isContradicted).length;
+    return { kind: "refused", reason: refusalReason({ bearers, fitting: eligible.length, namesOther: false }) };
+  }
+  const anchors = new Set<AnchorKind>([...chosen.fit.anchors, ...confirmingAnchors(chosen.cluster)]);
+  const cap = chosen.fit.isDeterministic ? maxConfidence.deterministic : maxConfidence.probabilistic;
+  return pickedCluster(chosen.cluster, anchors, chosen.fit.isDeterministic, cap);
+}
+
+/**
+ * What each anchor adds to the confidence. A name is worth 0.4 and never enough alone; the first narrowing anchor lifts it to 0.75 or so, a proof (LinkedIn slug,
+ * address hash) to 0.98; a handle made from the name and pages that link each other confirm what is there.
+ */
+const anchorWeights: Readonly<Record<AnchorKind, number>> = {
+  name: 0.4,
+  profile_url: 0.58,
+  email: 0.55,
+  company: 0.36,
+  domain: 0.35,
+  title: 0.32,
+  location: 0.1,
+  cross_link: 0.08,
+  handle: 0.07,
+  photo: 0,
+};
+
+/** The most that each kind of match can reach. */
+export const maxConfidence = { deterministic: 0.99, probabilistic: 0.93, nameOnly: 0.6 } as const;
+
+function pickedCluster(cluster: DocumentCluster, anchors: ReadonlySet<AnchorKind>, isDeterministic: boolean, cap: number): PickedCluster {
+  const sum = [...anchors].reduce((total, anchor) => total + anchorWeights[anchor], 0);
+  return {
+    kind: "picked",
+    cluster,
+    anchors: anchorKinds.filter((kind) => anchors.has(kind)),
+    confidence: roundScore(Math.min(cap, sum)),
+    isDeterministic,
+  };
+}
+
+/** What the pages show of each other, whatever the seed says. */
+function confirmingAnchors(cluster: DocumentCluster): AnchorKind[] {
+  const anchors: AnchorKind[] = [];
+  const hasOwnHandle = cluster.facts.some(
+    ({ profiles, subjectName }) => subjectName !== null && profiles.some((profile) => nameMatchesHandle(subjectName, profile.handle)),
+  );
+  if (hasOwnHandle) anchors.push("handle");
+  if (cluster.isCrossLinked) anchors.push("cross_link");
+  return anchors;
+}
+
+/** Scores are shown with two decimals. */
+export function roundScore(value: number): number {
+  return Math.round(value * 100) / 100;
+}

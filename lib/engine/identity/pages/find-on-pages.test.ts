@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
+import { runEngine } from "@/lib/engine/run-engine";
+import type { SourceDocument } from "@/lib/engine/types";
+import { htmlPage, markdownPage, outcomeFor, resolveFor, seedFor, textPage } from "@/test/harness/found-pages";
+
+const asOf = new Date("2026-06-01T00:00:00Z");
+const briefOf = (documents: readonly SourceDocument[]) => {
+  const outcome = runEngine({
+    seed: seedFor(),
+    documents,
+    asOf,
+    canonicalId: "per_1",
+    reportUrl: "https://service.example/privacy",
+    isFixture: false,
+  });
+  if (outcome.kind !== "composed") throw new Error(outcome.reason);
+  return outcome.brief;
+};
+
+const card = (name: string, words: string) => `<div class="card"><h3>${name}</h3><p>${words}</p></div>`;
+
+describe("a name and a company that a page states of one person are enough", () => {
+  it.each([
+    [
+      "on a team page of the company",
+      htmlPage(`<title>Team | Marrow Labs</title><h1>Team</h1>${card("Tobias Renn", "Support.")}${card("Ono Darvish", "Tuba.")}`),
+    ],
+    [
+      "in a byline",
+      htmlPage(
+        '<title>Queues</title><article><h1>Queues</h1><p class="byline">By Tobias Renn, Marrow Labs</p><p>Queues are long.</p></article>',
+      ),
+    ],
+    ["in prose", textPage("We asked around. Renn, who runs customer success at Marrow Labs, has seen it. Tobias Renn laughs.")],
+    [
+      "in a caption",
+      htmlPage(
+        "<title>Kites</title><h1>Kites</h1><p>Full.</p><figure><img src=a><figcaption>Tobias Renn of Marrow Labs</figcaption></figure>",
+      ),
+    ],
+    ["in their own introduction", htmlPage("<title>Home</title><h1>Hello</h1><p>Hi, I'm Tobias Renn. I run support at Marrow Labs.</p>")],
+    [
+      "in an imprint",
+      htmlPage("<html lang=de><title>Impressum</title><h1>Impressum</h1><p>Tobias Renn<br>Marrow Labs<br>Hafenstraße 4</p>"),
+    ],
+    [
+      "in a transcript",
+      textPage(
+        "ILSE MARRABLE: Today Tobias Renn of Marrow Labs is here.\n\nTOBIAS RENN: I build kites.\n\nILSE MARRABLE: Why?\n\nTOBIAS RENN: Wind.",
+      ),
+    ],
+    [
+      "in German",
+      htmlPage(
+        "<html lang=de><title>Fest</title><h1>Drachenfest</h1><p>Tobias Renn, der bei Marrow Labs den Einkauf leitet, baut Drachen.</p>",
+      ),
+    ],
+    [
+      "in Italian, behind an elision",
+      htmlPage("<html lang=it><title>Premio</title><h1>Premio</h1><p>Tobias Renn lavora all’Marrow Labs e rema.</p>"),
+    ],
+  ])("%s", (_, page) => {
+    expect(outcomeFor([page])).toBe("resolved");
+    expect(outcomeFor([page], { name: "Tobias Renn", company: "Harbour Foods" })).not.toBe("resolved");
+  });
+
+  it("and so is a domain on which the page lies", () => {
+    const page = (url: string) => htmlPage("<title>People</title><h1>People</h1><p>Tobias Renn answers the phone.</p>", { url });
+    const seed = { name: "Tobias Renn", domain: "marrowlabs.com" };
+    expect(outcomeFor([page("https://marrowlabs.com/people")], seed)).toBe("resolved");
+    expect(outcomeFor([page("https://acme.com/people")], seed)).not.toBe("resolved");
+  });
+});
+
+describe("one of the two alone is not enough", () => {
+  it.each([
+    [
+      "the company elsewhere on the page",
+      htmlPage("<title>Regatta</title><h1>Regatta</h1><p>Tobias Renn won.</p><p>Marrow Labs paid for the prize.</p>"),
+    ],
+    [
+      "the company beside somebody else",
+      htmlPage("<title>Members</title><h1>Members</h1><ul><li>Tobias Renn, Acme</li><li>Ono Darvish, Marrow Labs</li></ul>"),
+    ],
+    ["a name in a title", htmlPage("<title>Tobias Renn</title><h1>Tobias Renn</h1><p>I build kites.</p>")],
+    ["the company without the name", textPage("Renn runs support at Marrow Labs.")],
+  ])("%s", (_, page) => {
+    expect(outcomeFor([page])).not.toBe("resolved");
+  });
+
+  it("and a page that merely names them is not even one that bears the name", () => {
+    const page = htmlPage("<title>Regatta</title><h1>Regatta</h1><p>Tobias Renn won.</p><p>Marrow Labs paid for the prize.</p>");
+    expect(outcomeFor([page])).toBe("identity_not_found");
+  });
+
+  it("a title that the page gives somebody else", () => {
+    const cards = [card("Tobias Renn", "Support. He builds kites."), card("Ono Darvish", "Head of regional grain logistics. She sails.")];
+    const page = htmlPage(`<title>Team</title><h1>Team</h1>${cards.join("")}`);
+    const title = "Head of regional grain logistics";
+    expect(outcomeFor([page], { name: "Tobias Renn", title })).not.toBe("resolved");
+    expect(outcomeFor([page], { name: "Ono Darvish", title })).toBe("resolved");
+  });
+
+  it("a place to learn, by itself", () => {
+    const page = (words: string) => htmlPage(`<title>Regatta</title><h1>Regatta</h1><p>Tobias Renn ${words} and won the regatta.</p>`);
+    const seed = { name: "Tobias Renn", company: "Moorhaven University" };
+    expect(outcomeFor([page("studied at Moorhaven University")], seed)).not.toBe("resolved");
+    expect(outcomeFor([page("teaches at Moorhaven University")], seed)).toBe("resolved");
+  });
+});
+
+describe("a profile that only the page links", () => {
+  const linkedin = "https://www.linkedin.com/in/tobias-renn-9";
+  const seed = { linkedin_url: linkedin, name: "Tobias Renn", company: "Marrow Labs" };
+  const page = (words: string) =>
+    htmlPage(`<title>Tobias Renn</title><h1>Tobias Renn</h1><p>${words}</p><p><a rel=me href="${linkedin}">LinkedIn</a></p>`);
+
+  it("proves nothing against the company that was asked for", () => {
+    expect(outcomeFor([page("I run a bakery at Harbour Foods and build kites.")], seed)).not.toBe("resolved");
+  });
+
+  it("counts beside that company, and where none was asked for", () => {
+    expect(outcomeFor([page("I run support at Marrow Labs.")], seed)).toBe("resolved");
+    expect(outcomeFor([page("I run a bakery at Harbour Foods.")], { linkedin_url: linkedin, name: "Tobias Renn" })).toBe("resolved");
+  });
+});
+
+describe("whoever could be two is nobody", () => {
+  it("in a list of two namesakes", () => {
+    const page = htmlPage(
+      "<title>Directory</title><h1>Directory</h1><ul><li>Tobias Renn, Leeds</li><li>Tobias Renn, York, Marrow Labs</li><li>Ono Darvish, York</li></ul>",
+    );
+    expect(outcomeFor([page])).toBe("identity_ambiguous");
+  });
+
+  it("but not where each has a section, and one names the company", () => {
+    const page = htmlPage(
+      `<title>Speakers</title><h1>Speakers</h1>${card("Tobias Renn", "Support at Marrow Labs. He builds kites.")}${card("Tobias Renn", "Baker at Acme. He sails.")}${card("Ono Darvish", "Tuba.")}`,
+    );
+    expect(outcomeFor([page])).toBe("resolved");
+    expect(outcomeFor([page], { name: "Tobias Renn", company: "Acme" })).toBe("resolved");
+  });
+});
+
+describe("minors", () => {
+  it.each([
+    ["beside the name", "Tobias Renn, 12, won the junior race of Marrow Labs.", "subject_is_minor"],
+    ["in their own words", "Hi, I'm Tobias Renn of Marrow Labs. I am 15 years old.", "subject_is_minor"],
+    ["of a daughter", "Tobias Renn of Marrow Labs won. Ada Moss, 12, came second.", "resolved"],
+  ])("are refused by the age %s", (_, words, outcome) => {
+    expect(outcomeFor([htmlPage(`<title>Race</title><h1>Race</h1><p>${words}</p>`)])).toBe(outcome);
+  });
+});
+
+describe("what is found by a page's own words", () => {
+  const page = markdownPage(
+    "# Tobias Renn\n\nHi, I'm Tobias Renn. I run customer success at Marrow Labs. In my spare time I enjoy hiking, chess and baking rye bread. I organize the Moorhaven Python user group.",
+  );
+
+  it("gives claims of which none is safe", () => {
+    const claims = claimsOf(briefOf([page]));
+    expect(claims.length).toBeGreaterThan(1);
+    expect(claims.filter(({ band }) => band === "safe" || band === undefined)).toEqual([]);
+    expect(briefOf([page]).safe_to_reference).toEqual([]);
+  });
+
+  it("stands in the person's own stretches alone", () => {
+    const pageOfTwo = htmlPage(
+      `<title>Team | Marrow Labs</title><h1>Team</h1>${card("Tobias Renn", "Tobias Renn enjoys hiking and chess in his spare time. He maintains an open source library for tides and speaks at MoorConf 2026.")}${card("Ono Darvish", "Ono Darvish enjoys fencing and pottery in her spare time. She maintains an open source library for llamas.")}`,
+    );
+    const words = JSON.stringify(briefOf([pageOfTwo]));
+    expect(words).toMatch(/hiking/);
+    expect(words).not.toMatch(/fencing|pottery|Darvish/);
+  });
+
+  it("is marked as unconfirmed", () => {
+    const outcome = resolveFor([page]);
+    expect(outcome.kind === "resolved" && outcome.identity.documents.every(({ isUnconfirmed }) => isUnconfirmed === true)).toBe(true);
+  });
+});

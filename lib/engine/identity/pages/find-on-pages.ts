@@ -1,0 +1,89 @@
+import type { Seed } from "@/lib/engine/types";
+import { type DocumentFacts, readDocumentFacts } from "../clusters/document-facts";
+import { nameMatchesHandle } from "../names/name-matches-handle";
+import { displayName } from "../names/names";
+import { organizationKeys, wordLine } from "../seed/organizations";
+import { parseProfileUrl } from "../seed/profile-urls";
+import { type PageReading, readPage } from "./page-reading";
+import type { SoughtPerson } from "./sought-person";
+import { companyStated, givesDomain, liesOnDomain, statesCompany } from "./states-seed";
+
+/** A page without a publisher's record that names the person, as a reader would take it. */
+export interface FoundPage {
+  /** The page's facts with the person as its subject, the company that it states of them, and the keys that are theirs. */
+  readonly facts: DocumentFacts;
+  readonly reading: PageReading;
+  /** The page gives two people of this name, and not which of them the seed means. */
+  readonly isOfTwo: boolean;
+}
+
+/** Reads every page that has no record of its subject, and keeps those that are about, by, or partly of the person, or state the seed's company or site beside the name. `known` pages carry the seed's own proof. */
+export function findOnPages(
+  all: readonly DocumentFacts[],
+  known: readonly DocumentFacts[],
+  seed: Seed,
+  sought: SoughtPerson,
+): ReadonlyMap<string, FoundPage> {
+  const found = new Map<string, FoundPage>();
+  for (const facts of all) {
+    const page = facts.document.record?.name ? null : findOn(facts, known.includes(facts), seed, sought);
+    if (page !== null) found.set(facts.document.id, page);
+  }
+  return found;
+}
+
+function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: SoughtPerson): FoundPage | null {
+  const { document } = facts;
+  const outline = document.outline ?? null;
+  if (outline === null) return null;
+  const reading = readPage(document, outline, sought, {
+    isKnown,
+    isSeeds: seed.company === null ? () => false : statesCompany(seed.company),
+  });
+  if (reading === null) return null;
+  const stated = companyStated(reading, document.url, seed.company);
+  const isStated = stated.beside || stated.above;
+  if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
+  const own = ownFacts(facts, reading, isKnown);
+  const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
+  const company = facts.company ?? (isStated ? seed.company : null);
+  return {
+    facts: {
+      ...own,
+      websites: [...own.websites, ...website],
+      statedLine: wordLine([...reading.statements, ...reading.headings].join("\n")),
+      isFoundByWords: parseProfileUrl(document.url) === null,
+      subjectName: nameAsWritten(reading.name),
+      titleName: null,
+      company,
+      companyKeys: company === null ? [] : organizationKeys(company),
+      softKeys: [...facts.softKeys, ...(company === null ? [] : organizationKeys(company).map((key) => `org:${key}`))],
+    },
+    reading,
+    isOfTwo: reading.namesTwo,
+  };
+}
+
+/** Of a page that is about or by the person its accounts and address are theirs; of any other only what is made from their name. */
+function ownFacts(facts: DocumentFacts, { relation, name }: PageReading, isKnown: boolean): DocumentFacts {
+  const { document } = facts;
+  const read = readDocumentFacts({ ...document, author: document.author ?? nameAsWritten(name) }, false);
+  if (isKnown || relation === "about" || relation === "by") return { ...read, document };
+  const isOwnHandle = (key: string) => nameMatchesHandle(name, key.slice(key.indexOf(":") + 1));
+  const profiles = read.profiles.filter(({ handle }) => nameMatchesHandle(name, handle));
+  return {
+    ...read,
+    document,
+    profiles,
+    websites: [],
+    domains: [],
+    hardKeys: read.hardKeys.filter((key) => /^[a-z]+:[^/]+$/.test(key) && !key.startsWith("email:") && isOwnHandle(key)),
+  };
+}
+
+/** "JANE ROE" and "jane roe" are Jane Roe. */
+function nameAsWritten(name: string): string {
+  const shown = displayName(name);
+  const isOneCase = shown === shown.toUpperCase() || shown === shown.toLowerCase();
+  return isOneCase ? shown.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : shown;
+}

@@ -1,0 +1,45 @@
+import type { Outline } from "@/lib/documents/block";
+import type { SourceDocument } from "@/lib/engine/types";
+import { mentionsIn, type NameMention } from "./name-mentions";
+import type { SoughtPerson } from "./sought-person";
+
+/** Where a page names the person who is sought, or somebody who shares a word of their name. */
+export interface PageNames {
+  /** By block, in the order of the text. */
+  readonly mentions: readonly (readonly NameMention[])[];
+  readonly inTitle: readonly NameMention[];
+  /** Those of the heads of sections, the names of speakers and the author. */
+  readonly inLabels: readonly NameMention[];
+  /** Whether the page writes a word without a capital as well, so that its capital says nothing. */
+  readonly isCommon: (word: string) => boolean;
+}
+
+/** The first thing that is asked of a page: most pages of a run go no further. */
+export function namesOnPage(document: SourceDocument, outline: Outline, sought: SoughtPerson): PageNames {
+  const { text, title, author } = document;
+  const isCommon = commonWords(text);
+  const inWhole = (line: string) => mentionsIn(line, { start: 0, end: line.length }, sought, isCommon);
+  const labels = [...outline.sections.map(({ about }) => about), ...outline.speakers.map(({ name }) => name), author];
+  return {
+    mentions: outline.blocks.map((block) => mentionsIn(text, block, sought, isCommon)),
+    inTitle: inWhole(title ?? ""),
+    inLabels: [...new Set(labels)].flatMap((label) => (label === null ? [] : inWhole(label))),
+    isCommon,
+  };
+}
+
+/** The page's small words are counted when the first one is asked for. */
+function commonWords(text: string): (word: string) => boolean {
+  let lower: ReadonlySet<string> | null = null;
+  return (word) => {
+    if (/^I(?:['’]\p{L}+)?$/u.test(word) || alwaysCommon.has(word.toLowerCase().replace(/\.$/, ""))) return true;
+    lower ??= new Set(text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu));
+    return lower.has(word.toLowerCase());
+  };
+}
+
+const alwaysCommon = new Set(
+  "sobre chi quem quién qui wer wie conoce conheça rencontre incontra ontmoet entrevista intervista entretien portrait porträt perfil profil profilo profiel dr prof professor mr mrs ms miss sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
+    " ",
+  ),
+);

@@ -1,0 +1,257 @@
+import { describe, expect, it } from "vitest";
+import type { SourceDocument } from "@/lib/engine/types";
+import { htmlPage, markdownPage, ownWords, readFor, soughtName, textPage } from "@/test/harness/found-pages";
+import { readPage } from "./page-reading";
+import { seekPerson } from "./sought-person";
+
+const relation = (page: SourceDocument) => readFor(page)?.relation ?? null;
+const own = (page: SourceDocument) => ownWords(page).join(" | ");
+
+const card = (name: string, words: string) => `<div class="card"><h3>${name}</h3><p>${words}</p></div>`;
+const team = (...cards: string[]) => htmlPage(`<title>Team | Marrow Labs</title><h1>Our team</h1>${cards.join("")}`);
+
+describe("a page is about the person", () => {
+  it.each([
+    ["name first", "en", "Tobias Renn | Customer success"],
+    ["name last", "en", "About me – Tobias Renn"],
+    ["name in the middle", "en", "Speakers: Tobias Renn, Marrow Labs"],
+    ["family name first", "en", "Renn, Tobias - staff"],
+    ["German", "de", "Über Tobias Renn"],
+    ["French", "fr", "Entretien avec Tobias Renn"],
+    ["Spanish", "es", "Sobre mí: Tobias Renn"],
+    ["Portuguese", "pt", "Sobre Tobias Renn"],
+    ["Dutch", "nl", "Even voorstellen: Tobias Renn"],
+    ["Italian", "it", "Chi è Tobias Renn"],
+  ])("by its title, in any order and language: %s", (_, language, title) => {
+    expect(relation(htmlPage(`<html lang="${language}"><title>${title}</title><h1>42</h1><p>Kites, kites.</p>`))).toBe("about");
+  });
+
+  it("by its first heading", () => {
+    expect(relation(htmlPage("<title>Home</title><h1>The kites of Tobias Renn</h1><p>Kites.</p>"))).toBe("about");
+  });
+
+  it("by the bare name with which a text opens", () => {
+    const cv = textPage(
+      "TOBIAS RENN\nCustomer success lead\n\nEXPERIENCE\nMarrow Labs, 2019 to today\nLed a team of nine.\n\nINTERESTS\nKites, rye bread",
+    );
+    expect(relation(cv)).toBe("about");
+    expect(own(cv)).toContain("Marrow Labs, 2019 to today");
+    expect(own(cv)).toContain("Kites, rye bread");
+  });
+
+  it("by coming back to them more than to anybody else", () => {
+    const of = (other: string) =>
+      `<title>Wind</title><h1>Wind at work</h1><p>Tobias Renn rows.</p><p>Renn sails. ${other}</p><p>Tobias knits. ${other}</p><p>Renn bakes. ${other}</p><p>${other}</p>`;
+    expect(relation(htmlPage(of("It rains.")))).toBe("about");
+    expect(relation(htmlPage(of("Ono Darvish reads. Darvish sleeps. Ono walks.")))).toBe("names");
+  });
+});
+
+describe("a page is by the person", () => {
+  it.each([
+    ["English", "en", "Hi, I'm Tobias Renn. I build kites."],
+    ["English, in a contraction", "en", "Hello! My name’s Tobias Renn. I build kites."],
+    ["German", "de", "Hallo, ich bin Tobias Renn. Ich baue Drachen."],
+    ["French", "fr", "Bonjour, je m’appelle Tobias Renn. Je construis des cerfs-volants."],
+    ["Spanish", "es", "Hola, me llamo Tobias Renn. Mi taller es de cometas."],
+    ["Portuguese", "pt", "Olá, chamo-me Tobias Renn. Eu faço papagaios."],
+    ["Dutch", "nl", "Hallo, ik ben Tobias Renn. Ik bouw vliegers."],
+    ["Italian", "it", "Ciao, mi chiamo Tobias Renn. Ho un aquilone mio."],
+  ])("by introducing themselves, in %s", (_, language, words) => {
+    const page = htmlPage(`<html lang="${language}"><title>Home</title><h1>Home</h1><p>${words}</p>`);
+    expect(relation(page)).toBe("by");
+    expect(own(page)).toContain(words.split(". ")[1]);
+  });
+
+  it("not by somebody's quoted introduction", () => {
+    const page = htmlPage(
+      "<title>Talks</title><h1>Talks</h1><p>I fell asleep. Then came “Hi, I'm Tobias Renn” and I left. I keep llamas.</p>",
+    );
+    expect(relation(page)).not.toBe("by");
+    expect(own(page)).not.toContain("llamas");
+  });
+
+  it("by a byline, whose I is theirs", () => {
+    const page = htmlPage(
+      '<title>Calm queues</title><article><h1>Calm queues</h1><p class="byline">By Tobias Renn, Marrow Labs</p><p>I answer by phone.</p><p>Ono Darvish does not. She writes.</p></article>',
+    );
+    expect(relation(page)).toBe("by");
+    expect(own(page)).toContain("I answer by phone.");
+    expect(own(page)).not.toContain("She writes");
+  });
+
+  it.each(["and", "und", "et", "&"])("not by one of two authors, of whom nobody can tell who says I (%s)", (joint) => {
+    const page = htmlPage(
+      `<title>Calm queues</title><article><h1>Calm queues</h1><p class="byline">By Tobias Renn ${joint} Ono Darvish</p><p>I keep llamas.</p></article>`,
+    );
+    expect(own(page)).not.toContain("llamas");
+  });
+
+  it("not by somebody else's byline", () => {
+    const page = htmlPage(
+      '<title>Tobias Renn rows</title><article><h1>Tobias Renn rows</h1><p class="byline">By Ono Darvish</p><p>I keep llamas. Renn rows.</p></article>',
+    );
+    expect(own(page)).toBe("Tobias Renn rows | Renn rows.");
+  });
+});
+
+describe("a section is about the person, and the rest of the page is not", () => {
+  it("on a team page", () => {
+    const page = team(
+      card("Tobias Renn", "Customer success. He builds kites."),
+      card("Ilse Marrable", "Supply. She sails."),
+      card("Ono Darvish", "Engineer. Plays the tuba."),
+    );
+    expect(relation(page)).toBe("section");
+    expect(own(page)).toBe("Tobias Renn | Customer success. He builds kites.");
+  });
+
+  it("under headings of a Markdown page", () => {
+    const page = markdownPage("# Crew\n\n## Ilse Marrable\n\nIlse sails.\n\n## Tobias Renn\n\nBuilds kites.\n\n## Ono Darvish\n\nReads.");
+    expect(own(page)).toBe("Tobias Renn | Builds kites.");
+  });
+
+  it.each([
+    ["de", "Leiter Kundenerfolg. Er baut Drachen."],
+    ["nl", "Hoofd Klantenservice. Hij bouwt vliegers."],
+  ])("with the role that a card opens with (%s)", (language, words) => {
+    const page = htmlPage(
+      `<html lang="${language}"><title>Team</title><h1>Team</h1>${card("Tobias Renn", words)}${card("Ono Darvish", "Tuba.")}${card("Ilse Marrable", "Wind.")}`,
+    );
+    expect(own(page)).toBe(`Tobias Renn | ${words}`);
+  });
+
+  it("but not where a heading names two: then only what names the person", () => {
+    const page = htmlPage(
+      "<title>Talks</title><h1>Talks</h1><h2>Tobias Renn &amp; Ono Darvish</h2><p>She keeps llamas. Tobias builds kites.</p><h2>Ilse Marrable</h2><p>Sails.</p>",
+    );
+    expect(own(page)).toBe("Tobias Renn & Ono Darvish | Tobias builds kites.");
+  });
+
+  it("in the author's box below somebody's article", () => {
+    const page = htmlPage(
+      '<title>Calm queues</title><article><h1>Calm queues</h1><p>Queues are long. I hate them.</p><div class="author-box"><p>Tobias Renn runs support at Marrow Labs.</p></div></article>',
+    );
+    expect(own(page)).toBe("Tobias Renn runs support at Marrow Labs.");
+  });
+
+  it("in a caption", () => {
+    const page = htmlPage(
+      "<title>Kites</title><h1>Kite festival</h1><p>The meadow was full. Ono Darvish won.</p><figure><img src=a.png><figcaption>Tobias Renn of Marrow Labs with his box kite.</figcaption></figure>",
+    );
+    expect(own(page)).toBe("Tobias Renn of Marrow Labs with his box kite.");
+  });
+
+  it("in prose that names them beside others", () => {
+    const page = textPage(
+      "Customers want answers. Renn, who runs customer success at Marrow Labs, has seen both. Tobias Renn laughs. Ilse Marrable, who runs supply at Acme, disagrees. She sails.",
+    );
+    expect(relation(page)).toBe("names");
+    expect(own(page)).toBe("Renn, who runs customer success at Marrow Labs, has seen both. Tobias Renn laughs.");
+  });
+
+  it("never in menus, notices and code", () => {
+    const page = htmlPage(
+      "<title>Kites</title><nav><a href=/t>Tobias Renn</a></nav><h1>Kites</h1><p>Tobias Renn rows.</p><pre><code>author = 'Tobias Renn builds'</code></pre><footer><p>© Tobias Renn keeps llamas</p></footer>",
+    );
+    expect(own(page)).toBe("Tobias Renn rows.");
+  });
+});
+
+describe("a voice is the person's, and the others' are not", () => {
+  it("in a transcript with names", () => {
+    const page = textPage(
+      "The Support Hour\n\nILSE MARRABLE: Welcome. I sail. Today: Tobias Renn of Marrow Labs.\n\nTOBIAS RENN: I build kites.\n\nILSE MARRABLE: I collect stamps.\n\nTOBIAS RENN: I started in Leeds.",
+    );
+    expect(relation(page)).toBe("speaker");
+    expect(own(page)).toBe("I build kites. | I started in Leeds.");
+  });
+
+  it("in a transcript with initials", () => {
+    const page = textPage(
+      "A talk between Tobias Renn and Ono Darvish\n\nOD: I grew up in Oslo. And you?\nTR: In Leeds. I build kites.\nOD: I hate wind.\nTR: I like it.",
+    );
+    expect(own(page)).toContain("In Leeds. I build kites. | I like it.");
+    expect(own(page)).not.toMatch(/Oslo|hate/);
+  });
+
+  it("of a guest who answers", () => {
+    const page = htmlPage(
+      "<title>Five questions for Tobias Renn, Marrow Labs</title><h1>Five questions for Tobias Renn</h1><p><b>Q: I love tea. What do you do?</b></p><p>A: I run support.</p><p><b>Q: And at home?</b></p><p>A: I build kites.</p>",
+    );
+    expect(own(page)).toContain("I run support. | I build kites.");
+    expect(own(page)).not.toContain("tea");
+  });
+
+  it("not of a guest whom the person asks", () => {
+    const page = htmlPage(
+      '<title>An interview with Ono Darvish</title><h1>An interview with Ono Darvish</h1><p class="byline">By Tobias Renn, Marrow Labs</p><p><b>You keep llamas. Why?</b></p><p>I grew up in Peru.</p><p><b>What do you knit?</b></p><p>I knit hats.</p><p><b>For whom?</b></p><p>I give them away.</p>',
+    );
+    expect(own(page)).not.toMatch(/Peru|hats|away/);
+  });
+
+  it("not in comments and testimonials of others", () => {
+    const page = htmlPage(
+      '<title>Tobias Renn</title><h1>Tobias Renn</h1><p>I run support.</p><blockquote class="testimonial"><p>I run marathons; Tobias coached me.</p><cite>Ilse Marrable</cite></blockquote><section id="comments"><div class="comment"><p>I moved to Peru.</p></div></section>',
+    );
+    expect(own(page)).not.toMatch(/marathons|Peru/);
+  });
+});
+
+describe("two people of one name", () => {
+  const renns = (first: string, second: string) =>
+    team(card("Tobias Renn", first), card("Tobias Renn", second), card("Ono Darvish", "Tuba."));
+
+  it("are told apart by the company in their section", () => {
+    const page = renns("Baker at Acme. He sails.", "Support at Marrow Labs. He builds kites.");
+    expect(own(page)).toBe("Tobias Renn | Support at Marrow Labs. He builds kites.");
+    expect(readFor(page)?.namesTwo).toBe(false);
+  });
+
+  it("are two where no section, or each, names the company", () => {
+    expect(readFor(renns("Baker. He sails.", "Tailor. He knits."))?.namesTwo).toBe(true);
+    expect(readFor(renns("Baker at Marrow Labs.", "Tailor at Marrow Labs."))?.namesTwo).toBe(true);
+  });
+
+  it("are two in a list that gives the name twice, and one in a list that repeats itself", () => {
+    const list = (...entries: string[]) =>
+      htmlPage(`<title>Directory</title><h1>Directory</h1><ul>${entries.map((each) => `<li>${each}</li>`).join("")}</ul>`);
+    expect(readFor(list("Tobias Renn, Leeds", "Tobias Renn, York", "Ono Darvish, York"))?.namesTwo).toBe(true);
+    expect(readFor(list("Tobias Renn, Leeds", "Tobias Renn, Leeds", "Ono Darvish, York"))?.namesTwo).toBe(false);
+  });
+
+  it("who share a family name: the family name alone is whose the page named last", () => {
+    const page = htmlPage(
+      "<title>Families</title><h1>Family news</h1><p>Tobias Renn rows. Renn sails. Karl Renn drives a tram. Renn collects beetles.</p>",
+    );
+    expect(own(page)).toBe("Tobias Renn rows. Renn sails.");
+  });
+});
+
+describe("a page that does not name the person", () => {
+  it.each([
+    ["at all", "Ono Darvish runs support at Marrow Labs."],
+    ["in full", "Tobias runs support at Marrow Labs. Mr. Renn does not."],
+    ["but a brother", "Karl Renn runs support at Marrow Labs."],
+  ])("is not read: %s", (_, words) => {
+    expect(readFor(textPage(words))).toBeNull();
+  });
+
+  it("in full is read only where it is known to be theirs", () => {
+    const page = textPage("Renn runs support. He sails.");
+    if (page.outline === undefined || page.outline === null) throw new Error("no outline");
+    expect(readFor(page)).toBeNull();
+    expect(readPage(page, page.outline, seekPerson(soughtName), { isKnown: true })?.ranges).toHaveLength(1);
+  });
+});
+
+describe("the name", () => {
+  it("is given in its fullest form", () => {
+    expect(readFor(textPage("Tobias Renn rows. Tobias Emil Renn sails."))?.name).toBe("Tobias Emil Renn");
+  });
+
+  it("is found beside a birth name", () => {
+    const page = textPage("Maren Solheim (née Renn) runs support at Marrow Labs. She builds kites.");
+    expect(ownWords(page, "Maren Solheim").join(" ")).toContain("She builds kites.");
+  });
+});

@@ -1,0 +1,90 @@
+import type { Block, Outline } from "@/lib/documents/block";
+import type { SourceDocument } from "@/lib/engine/types";
+import { languageData, readLanguage } from "@/lib/text/lang/languages";
+import { fold } from "@/lib/text/normalize";
+
+/**
+ * Whether the page as a whole is no source about anybody: satire, fiction, role play, a quiz, or the page of a dealer in addresses and ages. By its title, its main
+ * headings, its address and its notices alone: somebody who writes satire says so in the text of a page that may be believed.
+ */
+export function isUnrealPage(document: SourceDocument, outline: Outline): boolean {
+  const { url, title, text } = document;
+  const heads = outline.blocks.filter(({ kind, level }) => (kind === "heading" && level <= 1) || kind === "notice");
+  const path = safePath(url).replace(/[/_.-]+/g, " ");
+  const isToldByHead = [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some(
+    (line) => saysUnreal(line, document.language) || isDealersLine(line),
+  );
+  return isToldByHead || isDealersSheet(document, outline);
+}
+
+/** A page without a publisher's record that is no source about anybody. */
+export function isUnrealSource(document: SourceDocument): boolean {
+  return !document.record?.name && document.outline !== undefined && document.outline !== null && isUnrealPage(document, document.outline);
+}
+
+/** A sheet of facts that no person publishes of themselves: "Ages: …", "Addresses: …", "Household: …". */
+function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
+  const labels = new Set<string>();
+  for (const { kind, start, end } of outline.blocks) {
+    if (kind !== "list_item" && kind !== "definition" && kind !== "table_row") continue;
+    const [label = ""] = text.slice(start, Math.min(end, start + 40)).split(/[:\n]/);
+    for (const word of wordsOf(label)) if (dealersWords.includes(word)) labels.add(word.replace(/e?s$/, ""));
+  }
+  return labels.size >= minDealersLabels;
+}
+
+const minDealersLabels = 3;
+
+/** Whether the headings over a block, or its section's opening words, say that what stands there is made up. */
+export function isUnrealBlock(block: Block, outline: Outline, text: string, language: string | null): boolean {
+  return block.path.some((index) => {
+    const heading = outline.blocks[index];
+    return heading !== undefined && heading.level > 1 && saysUnreal(text.slice(heading.start, heading.end), language);
+  });
+}
+
+export function saysUnreal(line: string, language: string | null): boolean {
+  const words = ` ${wordsOf(line).join(" ")} `;
+  return phrasesFor(language).some((phrase) => words.includes(phrase));
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** Phrases of the page's language, and of English, whose words name genres everywhere. */
+function phrasesFor(language: string | null): readonly string[] {
+  const code = readLanguage(language) ?? "en";
+  const found =
+    known.get(code) ??
+    [...new Set([code, "en" as const])].flatMap((each) =>
+      Object.values(languageData(each).genres)
+        .flat()
+        .map((phrase) => ` ${wordsOf(phrase).join(" ")} `),
+    );
+  known.set(code, found);
+  return found;
+}
+
+/** Pages that sell what they gathered about people: "Jane Roe: address, age, relatives", "Jane Roe net worth". */
+function isDealersLine(line: string): boolean {
+  const words = ` ${wordsOf(line).join(" ")} `;
+  const told = dealersWords.filter((word) => words.includes(` ${word} `));
+  return told.length >= 2 || dealersPhrases.some((phrase) => words.includes(` ${phrase} `));
+}
+
+const dealersPhrases = ["net worth", "people search", "background check", "public records", "find anyone", "reverse phone"];
+const dealersWords =
+  "address addresses age relatives phone husband wife height salary neighbors neighbours family birthday household faith religion ages partner spouse relative related current previous judgments net".split(
+    " ",
+  );
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function safePath(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url).pathname);
+  } catch {
+    return "";
+  }
+}

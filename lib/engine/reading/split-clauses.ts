@@ -1,0 +1,153 @@
+import { bendAfterSubject } from "../claims/restate-first-person";
+import { startsWithRole, withArticle } from "../claims/restate-fragment";
+import { fullMark } from "../identity/names/subject-mark";
+import { isNounLikeVerb, isThirdPersonVerb } from "./english-verbs";
+import { pastimeIn, pastimePeople } from "./lexicon";
+
+const whoClause =
+  /^(.*?\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:of|with|for|in|at|by)\b)[^,;()]){3,70}?),? who (?:also |now |currently )?((?!is\b|was\b)[a-z]+) (.+)$/;
+/** Of a team "with a passion for tests" nothing is said of the person. */
+const fondClause =
+  /^(\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:with|who|that|which|for)\b)[^;()]){3,90}?(?<!\b(?:team|group|company|organi[sz]ation|community|startup|firm|studio|agency|lab))),? with (an? (?:\S+ )?(?:passion|love|fondness|soft spot) for .+)$/u;
+const whereClause = /^(.{12,}?),? where (he|she|they|\uE001|\uE000)('s|'ve|'re)? (.+)$/;
+const roleOpening = /^(?:.{0,60}, )?\uE000 (?:is|was) (?:also |currently )?/;
+const joint =
+  /(?:;\s+|,?\s+(?:and|but|so|yet)\s+|,\s+|\s[-–—]\s)(?:(he|she|they|\uE001|\uE000)(?='|\s)('s|'ve|'re)?\s+)?((?:[a-z]+ly|also|currently|now|often|regularly|previously|always|never)\s+)?([a-z]+)(?=\s)/g;
+const namedShare = 0.6;
+const leadIn = /^((?:[^,;]{2,120},\s+){1,2})(?=\S)/;
+
+/**
+ * Cuts a third-person sentence about the person into statements that each have the person as subject: "Jane is a tester at Acme and enjoys chess" becomes two.
+ * The person's names are marked (`subject-mark.ts`). Nothing is cut behind a relative pronoun, where the verb may be somebody else's.
+ */
+export function splitClauses(marked: string): string[] {
+  return splitRelatives(marked.replace(/\.$/, "")).flatMap(splitJoints).flatMap(splitRoles);
+}
+
+/**
+ * "Jane is a biologist who loves whales" and "Jane works at Acme, where she builds tools" say two things of Jane. A relative clause behind another noun ("a team
+ * that builds tools") is left where it is.
+ */
+function splitRelatives(body: string): string[] {
+  const who = whoClause.exec(body);
+  if (who?.[1] !== undefined && isThirdPersonVerb(who[2] ?? "")) return [who[1], `${fullMark} ${who[2] ?? ""} ${who[3] ?? ""}`];
+  const fond = fondClause.exec(body);
+  if (fond?.[1] !== undefined) return [fond[1], `${fullMark} has ${fond[2] ?? ""}`];
+  const where = whereClause.exec(body);
+  if (where?.[1]?.includes(fullMark) && where[3] === undefined) {
+    const rest = where[4] ?? "";
+    const bent =
+      where[2] === "they"
+        ? (bendAfterSubject(null, ` ${rest}`)?.text ?? null)
+        : /^(?:\S+ly |also |currently )?[a-z-]+(?:s|ed)\b|^(?:led|is|was|has|built|ran|taught)\b/.test(rest)
+          ? ` ${rest}`
+          : null;
+    if (bent !== null) return [where[1], `${fullMark}${bent}`];
+  }
+  return [body];
+}
+
+/** "Jane is a tester, co-founder of Acme, and an avid cook" names three things; each is said by itself when all of them are roles. */
+function splitRoles(clause: string): string[] {
+  const opening = roleOpening.exec(clause)?.[0];
+  if (opening === undefined) return [clause];
+  const predicate = clause.slice(opening.length).replace(/\.$/, "");
+  const listed = predicate.split(/,\s+(?:and\s+)?/);
+  const pair = listed.length === 1 ? /^(.{3,90}?) and (.{3,})$/.exec(predicate) : null;
+  const parts = pair ? [pair[1] ?? "", pair[2] ?? ""] : listed;
+  const bare = parts.map((part) => part.replace(/^(?:an?|the)\s+/i, "").split(/\s+/));
+  const isOne = bare.map((words) => startsWithRole(words) || namesPastimePerson(words));
+  const ones = isOne.filter(Boolean).length;
+  // Of a long list of what somebody is, an item in words that nobody knows ("prisoner of hope") is left out.
+  if (parts.length >= 4 && ones < parts.length && ones >= parts.length * namedShare && bare.every((words) => words.length <= 6))
+    return parts.filter((_, i) => isOne[i]).map((part) => `${opening}${withArticle(part)}.`);
+  if (
+    parts.length < 2 ||
+    ones < parts.length ||
+    (pair && /\s(?:of|at|for|in)\s/.test(pair[1] ?? "") && !/^(?:an?|the)\s/.test(pair[2] ?? ""))
+  )
+    return [clause];
+  return parts.map((part) => `${opening}${withArticle(part)}.`);
+}
+
+/** "Classically trained vocalist", "synth nerd": called by a pastime, as others are by a job. */
+function namesPastimePerson(words: readonly string[]): boolean {
+  const head = (words[words.length - 1] ?? "").toLowerCase();
+  return words.length <= 5 && (pastimePeople.has(head) || head === "user" || (isFan(words) && pastimeIn(words.join(" ")) !== null));
+}
+
+function isFan(words: readonly string[]): boolean {
+  return /^(?:enthusiast|fan|lover|nerd|geek|buff|cultivator|addict)$/.test((words[words.length - 1] ?? "").toLowerCase());
+}
+
+function splitJoints(body: string): string[] {
+  const clauses: string[] = [];
+  let from = 0;
+  let opening = "";
+  for (const match of body.matchAll(joint)) {
+    const subject = match[1];
+    const contraction = match[2];
+    const verb = match[4] ?? "";
+    const before = body.slice(from, match.index);
+    const opened = opening + before;
+    if (!opened.includes(fullMark)) continue;
+    const isPlainComma = /^,\s+$/.test(match[0].slice(0, 2)) && !/(?:and|but|so|yet)\s/.test(match[0].slice(0, 8));
+    const rest = body.slice(match.index + match[0].length - verb.length - (match[3]?.length ?? 0));
+    let next: string | null = null;
+    if (subject === "they" || (subject !== undefined && contraction !== undefined)) {
+      const bent = contraction === "'s" ? { text: ` is ${rest}` } : bendAfterSubject(contraction?.slice(1) ?? null, ` ${rest}`);
+      next = bent === null || (contraction === "'s" && /^(?:been|built|written|worked)\b/.test(rest)) ? null : bent.text;
+    } else if (subject !== undefined) {
+      next = isThirdPersonVerb(verb) || /s$/.test(verb) ? ` ${rest}` : null;
+    } else if (
+      !isPlainComma &&
+      isThirdPersonVerb(verb) &&
+      ((!isNounLikeVerb(verb.replace(/(?:es|s)$/, "")) && !isNounLikeVerb(verb.replace(/s$/, ""))) ||
+        /^\S+\s+(?:\S+ly )?(?:a|an|the|at|as|for|on|his|her|their|about)\s/.test(rest)) &&
+      !/^(?:use|put|set|cut|let|read|related|based|focused|called|applied|used|distributed|embedded|advanced|integrated|automated)$/.test(
+        verb,
+      ) &&
+      !/\b(?:who|that|which|whose|where|when|while|because|if|how|what|to|ing)\b/.test(before.slice(before.indexOf(fullMark) + 1))
+    ) {
+      next =
+        /\w+ed$/.test(verb) &&
+        !/^\s*(?:\S+\s+){0,2}(?:in|at|for|with|as|the|a|an|on|to|from|over|his|her|their)\b/.test(rest.slice(verb.length))
+          ? null
+          : ` ${rest}`;
+    }
+    if (next === null) continue;
+    clauses.push(opened);
+    opening = fullMark + next.slice(0, next.length - rest.length >= 0 ? next.length - rest.length : 0);
+    from = match.index + match[0].length - verb.length - (match[3]?.length ?? 0);
+    if (subject === "they" || contraction !== undefined) {
+      // The bent verb replaces the one in the text.
+      opening = fullMark + next;
+      from = body.length;
+      break;
+    }
+  }
+  clauses.push(opening + body.slice(from));
+  return clauses.map((clause) => `${clause.trim().replace(/[,;]$/, "")}.`).filter((clause) => clause.split(/\s+/).length >= 3);
+}
+
+/** "Before that," points at another sentence: a claim stands by itself. */
+export const pointsBack =
+  /^(?:(?:and |but )?(?:before|after|prior to|since|following|during|in|at|through|throughout|besides|alongside|as part of|as a result of|because of|in addition to|on top of) (?:that|this|these|those|which)(?: (?:time|period|role|position|capacity|job|work|project|company|years?|same time|context|end|regard))?|(?:before|after|there)(?:wards?|after)?|since then|back then|until then|then|later(?: on)?|earlier|there|here|in (?:the )?(?:meantime|meanwhile)|at the same time|(?:in|with) (?:both|all) (?:cases|roles)|as such)(?:,\s*|\s+(?=[\uE000\uE001])|\s*$)/i;
+
+/** The sentence without a lead such as "When she is not coding,": what the lead says is no claim. */
+export function withoutLead(clause: string): string {
+  const lead = leadIn.exec(clause)?.[1];
+  const at = clause.indexOf(fullMark);
+  if (at > 0) {
+    const prefix = clause.slice(0, at);
+    if (
+      /,\s+$/.test(prefix) ||
+      /^(?:when|while|in|on|outside|for|currently|today|now|previously|before|after|since|prior|there|through|at|then|later)\b/i.test(
+        prefix,
+      )
+    )
+      return clause.slice(at);
+  }
+  if (lead !== undefined && at === 0 && clause.slice(lead.length).startsWith(fullMark)) return clause.slice(lead.length);
+  return clause;
+}
