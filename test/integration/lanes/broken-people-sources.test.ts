@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { gravatarSource } from "@/lib/lanes/avatars/gravatar-source";
 import { wikidataSource } from "@/lib/lanes/encyclopedia/wikidata-source";
 import { wikipediaSource } from "@/lib/lanes/encyclopedia/wikipedia-source";
@@ -17,7 +17,7 @@ import { sourceContext } from "../../harness/source-context";
 import { type Misbehaviour, type ServedProvider, serveProvider } from "../../providers/provider";
 
 let database: TestDatabase;
-let served: ServedProvider | undefined;
+let served: ServedProvider;
 
 const seed = seedOf({ name: "Jorvane Tellwick", company: "Acme Tools", emailHash: "a".repeat(64) });
 const hackerNews = { platform: "hackernews", handle: "jt", url: "https://news.ycombinator.com/user?id=jt", key: "hackernews:jt" };
@@ -37,7 +37,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterEach(() => served?.close());
+/** One for each test: a request that was given up may still arrive while the next way is tried. */
+beforeEach(async () => {
+  served = await serveProvider(() => ({ status: 404, body: {} }));
+});
+afterEach(() => served.close());
 
 afterAll(async () => {
   await database.drop();
@@ -46,19 +50,16 @@ afterAll(async () => {
 const broken: readonly Misbehaviour[] = ["hang", "refuse", "garbage", "status_500", "rate_limited"];
 
 it.each(broken)("every source fails, in time and within the budgets, on a provider that answers with %s", async (how) => {
-  // One for each: a request that was given up may still arrive while the next way is tried.
-  const provider = await serveProvider(() => ({ status: 404, body: {} }));
-  served = provider;
-  provider.misbehave(how);
+  served.misbehave(how);
   const failures = await Promise.all(
     asked.map(async ([source, setting, leads]) => {
-      const context = sourceContext({ database, env: { [setting]: provider.url }, budget: { ...source.budget, timeoutMs: 1_000 } });
+      const context = sourceContext({ database, env: { [setting]: served.url }, budget: { ...source.budget, timeoutMs: 1_000 } });
       const error = await askSource(source, leads, context).catch((thrown: unknown) => thrown);
       return { source: source.name, isUpstream: error instanceof UpstreamError };
     }),
   );
   expect(failures).toEqual(asked.map(([{ name }]) => ({ source: name, isUpstream: true })));
-  const spent = provider.requests.length;
+  const spent = served.requests.length;
   expect(spent).toBeGreaterThanOrEqual(asked.length);
   expect(spent).toBeLessThanOrEqual(asked.reduce((sum, [{ budget }]) => sum + budget.requests, 0));
 });
