@@ -25,7 +25,7 @@ import { serveStored } from "./serve-stored";
 const maxTries = 3;
 
 /**
- * Admits one request: idempotent replay, seed, what is under way, email matching, price, cache, in this order. What it does to the database it does in one
+ * Admits one request: idempotent replay, seed, what is under way, the account's own unlocks, price, email matching, cache, in this order. What it does to the database it does in one
  * transaction; the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
  * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
  * rate_limited, service_busy
@@ -103,14 +103,6 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   if (facts.isUnderWay) return joinUnderWay(given, { ...asked, costCredits: 0 });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.
   const person = pickKnownPerson(seed, facts.persons);
-  let runSeed = seed;
-  if (isEmailOnly && !person && !facts.isSuppressed) {
-    const mayAskOutside = caller.availableCredits > 0;
-    const match = await matchEmail(given, { accountId: caller.accountId, mayAskOutside, email: request.email ?? "", seed });
-    if (match.kind === "unmatched") return unresolved;
-    runSeed = match.seed;
-  }
-
   const isCached = person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs;
   const decision = decideAdmission({
     isFixture,
@@ -121,10 +113,20 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
     isCached,
   });
   requireWithinMaxCredits(decision.costCredits, admission.maxCredits);
+  if (decision.kind === "payment_required")
+    throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });
+  // After the price: without credit a stored address and one that nobody knows get the same 402, by the same statements.
+  let runSeed = seed;
+  if (isEmailOnly && person?.isUnlocked !== true) {
+    const isStored = person !== null || facts.isSuppressed;
+    const isPaidFor = decision.kind === "serve_stored";
+    const match = await matchEmail(given, { accountId: caller.accountId, email: request.email ?? "", seed, isStored, isPaidFor });
+    if (match.kind === "unmatched") return unresolved;
+    runSeed = match.seed;
+  }
+
   const admitted = { ...asked, isNewPerson: !isFixture && person?.isUnlocked !== true, seed: runSeed };
   switch (decision.kind) {
-    case "payment_required":
-      throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });
     case "serve_stored":
       return serveStored(given, { ...admitted, person: person as KnownPerson, costCredits: decision.costCredits });
     case "queue":

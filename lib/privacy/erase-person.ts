@@ -155,5 +155,7 @@ async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: Su
     [traces.personId, names, traces.retiredAddresses],
   );
   const emails = traces.certainKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
-  await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [emails.flatMap((key) => hmacsOf(secret, key))]);
+  const hmacs = emails.flatMap((key) => hmacsOf(secret, key));
+  await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [hmacs]);
+  await tx.query("DELETE FROM email_lookup WHERE email_hmac = ANY($1)", [hmacs]);
 }
