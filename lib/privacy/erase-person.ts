@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { forgetCandidates } from "@/lib/candidates/candidates";
 import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
@@ -99,6 +100,10 @@ async function erase(
   const keys = [...new Set([...traces.provenKeys, ...accountKeys, ...traces.companyKeys, `person:${personId}`])];
   // First of all: what is withheld is not taken for a person whom nobody needs.
   await suppressKeys(tx, { secret, keys, requestId: null, list, at });
+  await forgetCandidates(
+    tx,
+    keys.flatMap((key) => hmacsOf(secret, key)),
+  );
   // Before the runs' last callbacks are written.
   await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   for (const runId of openIds) await endRun(tx, runId, at);

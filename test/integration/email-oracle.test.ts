@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { match } = routeMatcher(hostRoutes);
   server = createServer((incoming, outgoing) => {
     const found = match(new URL(incoming.url ?? "", "http://localhost").pathname);
-    if (found) void serveRequest(found, { incoming, outgoing });
+    if (found) void serveRequest(found, { incoming, outgoing, noteLane: () => {} });
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
