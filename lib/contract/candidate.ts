@@ -14,7 +14,8 @@ export const candidate = z
   })
   .meta({
     id: "Candidate",
-    description: "Somebody whom the request may have meant, in public words that tell them from the others. At least one of the words is there.",
+    description:
+      "Somebody whom the request may have meant, in public words that tell them from the others. At least one of the words is there.",
   });
 
 export const candidates = z

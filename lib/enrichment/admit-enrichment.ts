@@ -1,4 +1,3 @@
-import { openCandidate } from "@/lib/candidates/candidates";
 import { dayMs } from "@/lib/clock";
 import { type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
 import { sharedReader } from "@/lib/db/shared-reader";
@@ -9,6 +8,7 @@ import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { Admission, AdmissionOutcome, AdmittedRequest } from "./admitted-request";
+import { openCandidate } from "./candidates/candidates";
 import { checkCallbackUrl } from "./check-callback-url";
 import { decideAdmission } from "./decide-admission";
 import type { EnrichmentServices } from "./enrichment-services";

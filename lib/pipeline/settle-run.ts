@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { offerCandidates } from "@/lib/candidates/candidates";
 import { addMs, type Clock } from "@/lib/clock";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
@@ -10,6 +9,7 @@ import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { IdentityCandidate, Seed } from "@/lib/engine/types";
 import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { offerCandidates } from "@/lib/enrichment/candidates/candidates";
 import { forgetRefresh } from "@/lib/enrichment/count-refresh";
 import { requestDeliveries } from "@/lib/enrichment/request-deliveries";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";

@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { forgetCandidates } from "@/lib/candidates/candidates";
 import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
 import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
 import { normalizeName } from "@/lib/engine/identity/names/names";
+import { forgetCandidates } from "@/lib/enrichment/candidates/candidates";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
 import { forgetDocuments } from "./forget-documents";

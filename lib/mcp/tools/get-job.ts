@@ -1,7 +1,7 @@
 import type { CompactBrief } from "@/lib/contract/brief";
 import type { Job } from "@/lib/contract/job";
 import { getJobTool } from "@/lib/contract/mcp-tools";
-import { candidatesOf } from "@/lib/enrichment/candidates-of";
+import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import { readJob } from "@/lib/enrichment/read-job";
 import { ServiceError } from "@/lib/errors";
 import { jobText } from "@/lib/http/job-views";

@@ -1,5 +1,5 @@
 import { getJobOperation } from "@/lib/contract/operations/jobs";
-import { candidatesOf } from "@/lib/enrichment/candidates-of";
+import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import { type CallerWithJob, foreseePoll, readJob } from "@/lib/enrichment/read-job";
 import { ServiceError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";

@@ -104,7 +104,9 @@ describe("the candidates of a name that two bear", () => {
     const [first, second] = candidatesOf(resolve(seedOf({ name }), [glue, bank])).map(choose);
     if (first === undefined || second === undefined) throw new Error("not offered");
     expect(new Set([first, second, seedOf({ name })].map(seedFingerprint)).size).toBe(3);
-    expect(suppressionKeys(first).concat(suppressionKeys(second))).toEqual(expect.arrayContaining(["github:odile-glue", "github:odile-bank"]));
+    expect(suppressionKeys(first).concat(suppressionKeys(second))).toEqual(
+      expect.arrayContaining(["github:odile-glue", "github:odile-bank"]),
+    );
   });
 });
 
@@ -136,15 +138,13 @@ describe("who is not offered", () => {
 });
 
 describe("the words of a candidate", () => {
-  it.each([
-    "Breast cancer survivor",
-    "Write to odile@brandt.example",
-    "Mother of three, Lisbon",
-    "Call +351 912 345 678",
-  ])("never hold what is private: %s", (title) => {
-    const told = wordsOf([glue, { ...bank, record: { name, company: "Harbour Bank", title, year: null } }]);
-    expect(told).toContainEqual({ role: null, organization: "Harbour Bank", field: null, country: null });
-  });
+  it.each(["Breast cancer survivor", "Write to odile@brandt.example", "Mother of three, Lisbon", "Call +351 912 345 678"])(
+    "never hold what is private: %s",
+    (title) => {
+      const told = wordsOf([glue, { ...bank, record: { name, company: "Harbour Bank", title, year: null } }]);
+      expect(told).toContainEqual({ role: null, organization: "Harbour Bank", field: null, country: null });
+    },
+  );
 
   it("are those of the one bearer of a weak outcome", () => {
     const outcome = resolve(seedOf({ name }), [page({ id: "w", record: { name, company: "Weir Works", title: "Lock Keeper" } })]);

@@ -1,8 +1,8 @@
-import { readCandidates } from "@/lib/candidates/candidates";
 import type { Candidate } from "@/lib/contract/candidate";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
-import type { EnrichmentServices } from "./enrichment-services";
-import type { JobRow } from "./read-job";
+import type { EnrichmentServices } from "../enrichment-services";
+import type { JobRow } from "../read-job";
+import { readCandidates } from "./candidates";
 
 /** Whom a refused job may have meant. Most jobs have none, and nothing is asked for them. */
 export async function candidatesOf(

@@ -15,7 +15,10 @@ type Binding = readonly [use: string, owner: string];
 export function seal(secret: SuppressionSecret, text: string, binding: Binding): Buffer {
   const [newest = ""] = secretsOf(secret);
   const bound = JSON.stringify(binding);
-  const nonce = createHmac("sha256", keyOf(newest, "nonce")).update(JSON.stringify([bound, text])).digest().subarray(0, nonceBytes);
+  const nonce = createHmac("sha256", keyOf(newest, "nonce"))
+    .update(JSON.stringify([bound, text]))
+    .digest()
+    .subarray(0, nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyOf(newest, "seal"), nonce, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.from(bound));
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
