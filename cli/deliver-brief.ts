@@ -4,11 +4,13 @@ import { WaitDeadlineError } from "@/client/client-error";
 import type { AnswerOf, Job, Usage } from "@/client/contract-types";
 import type { Client } from "@/client/create-client";
 import type { BriefOutcome } from "@/client/wait-for-brief";
+import { chooseCandidate } from "./choose-candidate";
 import { exitCodes } from "./exit-codes";
 import { failWith } from "./fail-with";
 import { Failure } from "./failure";
 import { jsonText } from "./print-json";
 import { type Page, renderBrief } from "./render-brief";
+import { renderCandidates } from "./render-candidates";
 import { jobWords, showProgress } from "./show-progress";
 import type { Terminal } from "./terminal";
 
@@ -17,6 +19,8 @@ export interface Delivery {
   readonly out?: string;
   readonly detail: "compact" | "full";
   readonly maxWaitMs: number;
+  /** Asks for one of a refused job's candidates. Absent where the job was not asked for just now. */
+  readonly askFor?: (candidateId: string) => Promise<AnswerOf<"enrich">>;
 }
 
 /** Nearer to the end it pays to look more often than every five seconds. */
@@ -29,8 +33,9 @@ const pollMs = 1_500;
 export async function deliverBrief(
   { terminal, client }: { readonly terminal: Terminal; readonly client: Client },
   of: string | AnswerOf<"enrich">,
-  { json, out, detail, maxWaitMs }: Delivery,
+  delivery: Delivery,
 ): Promise<void> {
+  const { json, out, detail, maxWaitMs, askFor } = delivery;
   const startedMs = performance.now();
   const progress = showProgress(terminal);
   const show = (job: Job) => progress.show(jobWords(job), performance.now() - startedMs);
@@ -42,7 +47,13 @@ export async function deliverBrief(
     throw await withJob(error, of, terminal.signal);
   }
   progress.end();
-  if (outcome.status !== "done") throw noBrief(outcome);
+  if (outcome.status !== "done") {
+    const mayChoose = askFor !== undefined && json !== true && terminal.canAsk;
+    if (outcome.status !== "refused" || outcome.candidates.length === 0 || !mayChoose) throw noBrief(outcome);
+    const chosen = await chooseCandidate(terminal, outcome);
+    if (chosen === null) throw noBrief({ ...outcome, candidates: [] });
+    return deliverBrief({ terminal, client }, await askFor(chosen.candidate_id), delivery);
+  }
   const isFile = out !== undefined;
   const text = json === true ? jsonText(outcome.brief) : renderBrief(outcome.brief, pageOf(terminal, isFile));
   if (!isFile) terminal.out(text);
@@ -75,11 +86,15 @@ function pageOf({ columns, hasColor }: Terminal, isFile: boolean): Page {
 function noBrief(outcome: Exclude<BriefOutcome, { status: "done" }>): Failure {
   const reason = outcome.reason === null ? "" : ` (${outcome.reason})`;
   const exitCode = outcome.status === "failed" ? exitCodes.failed : exitCodes.refused;
-  return new Failure(`${outcome.message}${reason} Nothing was charged.`, exitCode, {
+  const candidates = "candidates" in outcome ? outcome.candidates : [];
+  const choice =
+    candidates.length === 0 ? "" : `\nOne of these may be meant:\n${renderCandidates(candidates, { withIds: true }).trimEnd()}`;
+  return new Failure(`${outcome.message}${reason} Nothing was charged.${choice}`, exitCode, {
     status: outcome.status,
     reason: outcome.reason,
     message: outcome.message,
     ...("jobId" in outcome ? { job_id: outcome.jobId } : {}),
+    ...(candidates.length === 0 ? {} : { candidates }),
     usage: outcome.usage,
   });
 }

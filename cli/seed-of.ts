@@ -8,6 +8,7 @@ export interface SeedOptions {
   readonly title?: string;
   readonly domain?: string;
   readonly email?: string;
+  readonly candidate?: string;
 }
 
 /** The request's seed of the options and the free argument, which is a profile URL, an address or a name by its look. @throws Failure when nobody is named */
@@ -19,6 +20,7 @@ export function seedOf(who: string | undefined, options: SeedOptions): Record<st
     title: options.title,
     domain: options.domain,
     email: options.email,
+    candidate_id: options.candidate,
   };
   if (who !== undefined) {
     const field = fieldOf(who);
@@ -26,7 +28,7 @@ export function seedOf(who: string | undefined, options: SeedOptions): Record<st
       throw new Failure(`Both "${who}" and --${field.replace("_", "-")} say who it is. Give one of them.`, exitCodes.usage);
     given[field] = who;
   }
-  if (given.linkedin_url === undefined && given.name === undefined && given.email === undefined)
+  if (given.linkedin_url === undefined && given.name === undefined && given.email === undefined && given.candidate_id === undefined)
     throw new Failure('Say who: pcb brief "Name" --company "Company", a profile URL or a work email.', exitCodes.usage);
   return Object.fromEntries(Object.entries(given).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])));
 }

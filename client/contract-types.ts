@@ -5,6 +5,7 @@ export type Schemas = components["schemas"];
 export type AnyBrief = Schemas["AnyBrief"];
 export type Usage = Schemas["Usage"];
 export type Job = Schemas["Job"];
+export type Candidate = Schemas["Candidate"];
 
 /** Every operation that the service serves. */
 export type OperationId = Exclude<keyof operations, "briefEnded">;

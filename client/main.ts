@@ -12,7 +12,7 @@ export {
   UnauthorizedError,
 } from "./api-error";
 export { CallbackSignatureError, ClientError, ConnectionError, UnexpectedAnswerError, WaitDeadlineError } from "./client-error";
-export type { AnswerOf, AnyBrief, BodyOf, Job, OperationId, Schemas, Usage } from "./contract-types";
+export type { AnswerOf, AnyBrief, BodyOf, Candidate, Job, OperationId, Schemas, Usage } from "./contract-types";
 export { type CallOptions, type Client, type ClientOptions, createClient, type IterationOptions } from "./create-client";
 export { type ReceivedCallback, verifyCallback } from "./verify-callback";
 export type { BriefOutcome, WaitOptions } from "./wait-for-brief";

@@ -1,5 +1,5 @@
 import { UnexpectedAnswerError, WaitDeadlineError } from "./client-error";
-import type { AnswerOf, AnyBrief, Job, Usage } from "./contract-types";
+import type { AnswerOf, AnyBrief, Candidate, Job, Usage } from "./contract-types";
 
 /** How a request for a brief ended. Nothing but `done` is charged. */
 export type BriefOutcome =
@@ -12,6 +12,8 @@ export type BriefOutcome =
       readonly message: string;
       readonly usage: Usage;
       readonly jobId: string;
+      /** Whom it may have meant: `enrich({ candidate_id })` within the hour asks for that one. Mostly none. */
+      readonly candidates: readonly Candidate[];
     }
   | { readonly status: "needs_review"; readonly reason: string; readonly message: string; readonly usage: Usage };
 
@@ -79,7 +81,14 @@ export function outcomeOf(job: Job): BriefOutcome | null {
       return { status: "done", brief: job.result, usage: job.usage, jobId: job.job_id };
     case "refused":
     case "failed":
-      return { status: job.status, reason: job.reason ?? null, message: job.error ?? "No brief.", usage: job.usage, jobId: job.job_id };
+      return {
+        status: job.status,
+        reason: job.reason ?? null,
+        message: job.error ?? "No brief.",
+        usage: job.usage,
+        jobId: job.job_id,
+        candidates: job.candidates ?? [],
+      };
     default:
       throw new UnexpectedAnswerError(`Job ${job.job_id} is in a state that this client does not know.`, 200);
   }

@@ -101,7 +101,7 @@ const schema = z.object({
   RATE_POLL_PER_SECOND: positive(50),
   RATE_READ_PER_MINUTE: positive(600),
   RATE_DISPUTE_PER_HOUR: positive(60),
-  /** Addresses alone that nobody answered to, of one account in a day; the next is not asked about outside. */
+  /** Addresses alone that one account may ask about in a day, whatever came of it; the next is matched to nobody, unless a stored brief is paid for. */
   EMAIL_LOOKUPS_PER_DAY: z.coerce.number().int().min(0).default(100),
   /** People that an account may ask for within 24 hours beside those whom it has unlocked: in its first day, in its first week, and then. */
   PEOPLE_FIRST_DAY: z.coerce.number().int().min(1).default(100),

@@ -6,6 +6,11 @@ export const errorCatalog = {
   invalid_json: { status: 400, message: "The body is not valid JSON. Send one JSON object with Content-Type: application/json." },
   invalid_request: { status: 400, message: "Some fields have the wrong type or length. The list in `issues` names each one." },
   missing_identifier: { status: 400, message: "Name the person by at least one of linkedin_url, name or email." },
+  invalid_candidate: {
+    status: 400,
+    message:
+      "candidate_id is none that this account was given within the last hour. Ask again by name, and send one of the candidates of that answer, unaltered.",
+  },
   invalid_linkedin_url: {
     status: 400,
     message: "linkedin_url must be a person's profile, of the form https://www.linkedin.com/in/<slug>.",

@@ -20,7 +20,8 @@ export type IdPrefix =
   | "ses"
   | "pay"
   | "dsp"
-  | "cor";
+  | "cor"
+  | "cnd";
 
 /** A sortable identifier: a ULID behind a prefix that names the noun. */
 export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = freshEntropy()): string {

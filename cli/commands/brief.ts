@@ -24,6 +24,7 @@ export const longestWaitSeconds = 3_700;
 /** `pcb brief`: asks for one brief, waits for it and shows it. */
 export function briefCommand({ terminal, client: openClient }: Given): Command {
   return new Command("brief")
+    .alias("enrich")
     .helpGroup(groups.briefs)
     .description("Ask for a brief about one person. The first brief of a person costs 1 credit; refusals and failures cost nothing.")
     .argument("[who]", "a profile URL, a work email or a name; the options below say more")
@@ -33,6 +34,7 @@ export function briefCommand({ terminal, client: openClient }: Given): Command {
     .option("--title <title>", "narrows a name")
     .option("--domain <domain>", "narrows a name")
     .option("--email <address>", "a work email")
+    .option("--candidate <id>", "one of the candidates that a refused request has named within the last hour")
     .option(
       "--refresh",
       "a fresh run, for 1 credit, also where you have unlocked the person; where others have had them read anew too often this week, the brief that is stored",
@@ -56,7 +58,9 @@ Examples:
       const detail = options.compact === true ? "compact" : "full";
       const { signal } = terminal;
       const key = options.idempotencyKey ?? `pcb-cli-${crypto.randomUUID()}`;
-      const request = { ...seed, detail, idempotency_key: key, ...(options.refresh ? { refresh: true } : {}) } as const;
+      const refresh = options.refresh ? { refresh: true } : {};
+      const request = { ...seed, detail, idempotency_key: key, ...refresh } as const;
+      const askFor = (candidateId: string) => client.enrich({ candidate_id: candidateId, detail, ...refresh }, { signal });
       const answer = await client.enrich(request, { signal }).catch(async (error: unknown) => {
         // A refusal of the service's own leaves nothing open.
         if (error instanceof ApiError && error.status < 500) throw error;
@@ -69,6 +73,6 @@ Examples:
         else terminal.out(`${withoutControls(answer.job_id)}\n`);
         return;
       }
-      await deliverBrief({ terminal, client }, answer, { ...options, detail, maxWaitMs: options.maxWait * 1_000 });
+      await deliverBrief({ terminal, client }, answer, { ...options, detail, maxWaitMs: options.maxWait * 1_000, askFor });
     });
 }

@@ -17,6 +17,8 @@ export const forgettingByTable = {
   batch: "UPDATE batch SET response_json = '{}' WHERE account_id = $1 AND response_json <> '{}'",
   idempotency_key: "DELETE FROM idempotency_key WHERE account_id = $1",
   unmatched_email: "DELETE FROM unmatched_email WHERE account_id = $1",
+  email_lookup: "DELETE FROM email_lookup WHERE account_id = $1",
+  candidate: "DELETE FROM candidate WHERE account_id = $1",
   asked_person: "DELETE FROM asked_person WHERE account_id = $1",
   person_refresh: "UPDATE person_refresh SET account_id = NULL WHERE account_id = $1",
   signup_transaction: "DELETE FROM signup_transaction WHERE account_id = $1",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyBrief } from "./brief";
+import { candidates } from "./candidate";
 import * as v from "./vocabulary";
 
 export const usage = z
@@ -48,7 +49,11 @@ const jobFields = {
 };
 
 export const job = z
-  .object({ ...jobFields, result: anyBrief.optional().describe("Once done.") })
+  .object({
+    ...jobFields,
+    result: anyBrief.optional().describe("Once done."),
+    candidates,
+  })
   .meta({ id: "Job", description: "One asynchronous brief. Poll about every 5 seconds until it has ended." });
 
 export const jobSummary = z.object({ ...jobFields, poll_url: pollUrl }).meta({ id: "JobSummary" });

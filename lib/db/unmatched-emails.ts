@@ -10,16 +10,6 @@ export async function isKnownUnmatched(db: Queryable, { hmac, since }: { hmac: B
   return rows.length > 0;
 }
 
-/** Addresses that this account asked about in vain since then. */
-export async function countUnmatched(db: Queryable, { accountId, since }: { accountId: string; since: Date }): Promise<number> {
-  const { rows } = await db.query({
-    name: "count-unmatched",
-    text: "SELECT count(*)::int AS count FROM unmatched_email WHERE account_id = $1 AND asked_at > $2",
-    values: [accountId, since],
-  });
-  return rows[0].count;
-}
-
 export async function noteUnmatched(db: Queryable, { accountId, hmac, at }: { accountId: string; hmac: Buffer; at: Date }): Promise<void> {
   await db.query({
     name: "note-unmatched",

@@ -18,6 +18,33 @@ export interface Seed {
   readonly domain: string | null;
   /** SHA-256 of the lower-cased address, in hex. */
   readonly emailHash: string | null;
+  /** Of all whom the rest may mean, the one that the caller chose. Absent where nobody was chosen. */
+  readonly chosen?: ChosenCandidate;
+}
+
+/** Whom a caller chose among the candidates of an earlier run. */
+export interface ChosenCandidate {
+  /** By which the pages are known again; it proves nothing. */
+  readonly marks: readonly string[];
+  /** Identifiers that the pages bore, for the suppression list alone. */
+  readonly keys: readonly string[];
+}
+
+/** Public words that tell people of one name apart; null for what is not known, or not to be said. */
+export interface CandidateWords {
+  readonly role: string | null;
+  readonly organization: string | null;
+  /** What they work on. */
+  readonly field: string | null;
+  /** Of the organisation. */
+  readonly country: string | null;
+}
+
+/** Somebody whom a refused request may have meant. */
+export interface IdentityCandidate extends ChosenCandidate {
+  readonly words: CandidateWords;
+  /** The request's own, narrowed by the words: it asks for the candidate beside the marks. */
+  readonly seed: Seed;
 }
 
 /** What the publisher of a page says about whom the page is about: one source, not an independent second one. */
@@ -137,6 +164,8 @@ export type IdentityOutcome =
       readonly rejectedProfiles: readonly RejectedProfile[];
       /** Of an ambiguous one: what the pages show to be several people's. */
       readonly sharedKeys?: readonly SharedKey[];
+      /** Of an ambiguous or weak one: whom it may mean. Absent where there are none. */
+      readonly candidates?: readonly IdentityCandidate[];
       /** Who must not have a brief, so that whatever is stored of them can go. */
       readonly minor?: ResolvedIdentity;
     };

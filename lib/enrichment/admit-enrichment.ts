@@ -3,10 +3,12 @@ import { type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { classifyEmail } from "@/lib/engine/identity/seed/email-address";
 import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
+import type { Seed } from "@/lib/engine/types";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { Admission, AdmissionOutcome, AdmittedRequest } from "./admitted-request";
+import { openCandidate } from "./candidates/candidates";
 import { checkCallbackUrl } from "./check-callback-url";
 import { decideAdmission } from "./decide-admission";
 import type { EnrichmentServices } from "./enrichment-services";
@@ -25,9 +27,9 @@ import { serveStored } from "./serve-stored";
 const maxTries = 3;
 
 /**
- * Admits one request: idempotent replay, seed, what is under way, email matching, price, cache, in this order. What it does to the database it does in one
+ * Admits one request: idempotent replay, seed, what is under way, the account's own unlocks, price, email matching, cache, in this order. What it does to the database it does in one
  * transaction; the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
- * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
+ * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_candidate, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
  * rate_limited, service_busy
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
@@ -52,10 +54,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
 
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
   if (isForbiddenSender(request.sender)) throw new ServiceError("purpose_not_allowed");
-  const normalized = foreseen?.normalized ?? normalizeSeed(request);
-  if (normalized.kind === "invalid")
-    throw new ServiceError(normalized.code, normalized.code === "invalid_request" ? { details: { issues: [normalized.issue] } } : {});
-  const { seed, keys } = normalized;
+  const { seed, keys } = foreseen?.normalized.kind === "ok" ? foreseen.normalized : await seedOf(given, admission, at);
   const isFixture = isFixtureSeed(seed);
   if (caller.environment === "test" && !isFixture) throw new ServiceError("test_key_fixture_only");
   const isEmailOnly = seed.emailHash !== null && seed.linkedinSlug === null && seed.name === null;
@@ -76,7 +75,8 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
       : await loadAdmissionFacts(sharedReader(pool), {
           accountId: caller.accountId,
           keys,
-          keyHmacs: suppressionKeys(seed).flatMap((identifier) => hmacsOf(secret, identifier)),
+          // Of somebody chosen the run finds out: nothing stored is served by a choice.
+          keyHmacs: seed.chosen ? [] : suppressionKeys(seed).flatMap((identifier) => hmacsOf(secret, identifier)),
           detail: admission.detail,
           fingerprint,
           refresh,
@@ -103,14 +103,6 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   if (facts.isUnderWay) return joinUnderWay(given, { ...asked, costCredits: 0 });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.
   const person = pickKnownPerson(seed, facts.persons);
-  let runSeed = seed;
-  if (isEmailOnly && !person && !facts.isSuppressed) {
-    const mayAskOutside = caller.availableCredits > 0;
-    const match = await matchEmail(given, { accountId: caller.accountId, mayAskOutside, email: request.email ?? "", seed });
-    if (match.kind === "unmatched") return unresolved;
-    runSeed = match.seed;
-  }
-
   const isCached = person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs;
   const decision = decideAdmission({
     isFixture,
@@ -121,15 +113,48 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
     isCached,
   });
   requireWithinMaxCredits(decision.costCredits, admission.maxCredits);
+  if (decision.kind === "payment_required")
+    throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });
+  // After the price: without credit a stored address and one that nobody knows get the same 402, by the same statements.
+  let runSeed = seed;
+  if (isEmailOnly && person?.isUnlocked !== true) {
+    const isStored = person !== null || facts.isSuppressed;
+    const isPaidFor = decision.kind === "serve_stored";
+    const match = await matchEmail(given, { accountId: caller.accountId, email: request.email ?? "", seed, isStored, isPaidFor });
+    if (match.kind === "unmatched") return unresolved;
+    runSeed = match.seed;
+  }
+
   const admitted = { ...asked, isNewPerson: !isFixture && person?.isUnlocked !== true, seed: runSeed };
   switch (decision.kind) {
-    case "payment_required":
-      throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });
     case "serve_stored":
       return serveStored(given, { ...admitted, person: person as KnownPerson, costCredits: decision.costCredits });
     case "queue":
       return queue(given, { ...admitted, costCredits: decision.costCredits }, { person, isCached, isSuppressed: facts.isSuppressed });
   }
+}
+
+/**
+ * Whom the request asks for: the seed that it gives, or whom it chose, by no identifier of the request's.
+ * @throws ServiceError a seed's own code, invalid_candidate
+ */
+async function seedOf(
+  { env, pool }: EnrichmentServices,
+  { caller, request }: Admission,
+  at: Date,
+): Promise<{ readonly seed: Seed; readonly keys: readonly string[] }> {
+  const normalized = normalizeSeed(request);
+  const candidateId = request.candidate_id;
+  const isLeftOut = candidateId !== undefined && normalized.kind === "invalid" && normalized.code === "missing_identifier";
+  if (normalized.kind === "invalid" && !isLeftOut)
+    throw new ServiceError(normalized.code, normalized.code === "invalid_request" ? { details: { issues: [normalized.issue] } } : {});
+  if (candidateId !== undefined) {
+    const seed = await openCandidate(pool, { accountId: caller.accountId, candidateId, secret: suppressionSecret(env), at });
+    if (seed === null) throw new ServiceError("invalid_candidate");
+    return { seed, keys: [] };
+  }
+  if (normalized.kind === "invalid") throw new ServiceError(normalized.code);
+  return normalized;
 }
 
 /** The replay of the account's open job, or a job beside it at no cost; null when that has just ended. */

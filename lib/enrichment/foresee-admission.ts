@@ -16,13 +16,14 @@ interface Asked {
 
 /**
  * What admission will ask the database, ready to be asked in the statement that checks the key. Null for requests whose admission begins with something else: a key
- * that may be repeated, a callback's address, an email alone, a seed that is none.
+ * that may be repeated, a callback's address, an email alone, somebody chosen, a seed that is none.
  */
 export function foreseeAdmission(
   { env, pool }: Pick<EnrichmentServices, "env" | "pool">,
   { request, detail, replaysOpenJob = false }: Asked,
 ): ((keyHash: Buffer) => Promise<(ForeseenAdmission & { readonly caller: Caller }) | null>) | null {
   if (request.idempotency_key !== undefined || request.callback_url !== undefined) return null;
+  if (request.candidate_id !== undefined) return null;
   const normalized = normalizeSeed(request);
   if (normalized.kind === "invalid") return null;
   const { seed, keys } = normalized;

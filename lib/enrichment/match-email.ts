@@ -1,7 +1,8 @@
 import { addMs, dayMs } from "@/lib/clock";
 import { hasDocumentForEmail, isSharedAddress } from "@/lib/db/admission-facts";
 import { loadDocuments } from "@/lib/db/documents";
-import { countUnmatched, forgetUnmatched, isKnownUnmatched, noteUnmatched } from "@/lib/db/unmatched-emails";
+import { countEmailLookup } from "@/lib/db/email-lookups";
+import { forgetUnmatched, isKnownUnmatched, noteUnmatched } from "@/lib/db/unmatched-emails";
 import { nameMatchesHandle } from "@/lib/engine/identity/names/name-matches-handle";
 import { namesAgree } from "@/lib/engine/identity/names/names";
 import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
@@ -18,18 +19,20 @@ import type { EnrichmentServices } from "./enrichment-services";
 export const emailMatchMs = 1_500;
 /** The lanes' own grace after they are told to stop, and the statements around them. */
 const marginMs = 600;
-/** An address that nobody knew is not asked about again for so long. */
-const unmatchedLifeMs = dayMs;
+/** An address that nobody knew is not asked about again for so long; and so long each one that was asked about counts against the account. */
+const lookupLifeMs = dayMs;
 
 export type EmailMatch = { readonly kind: "matched"; readonly seed: Seed } | { readonly kind: "unmatched" };
 
 interface EmailQuestion {
   readonly accountId: string;
-  /** Without credit nothing outside is asked: stored identifiers alone count. */
-  readonly mayAskOutside: boolean;
   /** As sent; a work address. */
   readonly email: string;
   readonly seed: Seed;
+  /** Somebody is stored under the address, or it is on the suppression list: then a run, or what is stored, is the answer. */
+  readonly isStored: boolean;
+  /** A stored brief is the answer, for a credit: nothing is learnt for free, so the limit does not stop it. */
+  readonly isPaidFor: boolean;
   readonly lanes?: readonly Lane[];
 }
 
@@ -37,30 +40,34 @@ interface EmailQuestion {
  * Whether anybody can be told by an address alone: a stored document that gives it, else an avatar profile, code commits, a licensed profile or the company's
  * own pages, all asked at once and within a second and a half. A name is taken from the part before the @ only where the domain's own pages name exactly one
  * person who fits. What was found is in the document table afterwards, where the run finds it. Addresses that nobody knew are remembered for a day as keyed
- * hashes, and each account has so many of them a day. An address to which two people answer is never matched.
+ * hashes. Each account may ask about so many addresses a day, whatever came of them. An address to which two people answer is never matched.
  */
 export async function matchEmail(
   given: EnrichmentServices,
-  { accountId, mayAskOutside, email, seed, lanes }: EmailQuestion,
+  { accountId, email, seed, isStored, isPaidFor, lanes }: EmailQuestion,
 ): Promise<EmailMatch> {
   const { env, pool, clock } = given;
   const emailHash = seed.emailHash ?? "";
   const address = parseEmailAddress(email);
+  const hmac = hmacIdentifier(suppressionSecret(env), `unmatched-email:${emailHash}`);
+  const at = clock.now();
+  const since = addMs(at, -lookupLifeMs);
+  // First of all, so that every outcome counts alike; and before the question, so that no crash forgets it.
+  const isCounted = await countEmailLookup(pool, { accountId, hmac, at, since, limit: env.EMAIL_LOOKUPS_PER_DAY });
+  if (isPaidFor) return { kind: "matched", seed };
+  if (!isCounted) return { kind: "unmatched" };
+  if (isStored) return { kind: "matched", seed };
   if (await isSharedAddress(pool, emailHash)) return { kind: "unmatched" };
   if (await hasDocumentForEmail(pool, emailHash)) return { kind: "matched", seed };
-  if (!mayAskOutside || address === null) return { kind: "unmatched" };
+  if (address === null) return { kind: "unmatched" };
   const asked = (lanes ?? configuredLanes(env)).flatMap((lane) => {
     const own = lane.sources.filter((source) => source.resolvesEmail === true);
     return own.length === 0 ? [] : [{ ...lane, sources: own }];
   });
   if (asked.length === 0) return { kind: "unmatched" };
 
-  const hmac = hmacIdentifier(suppressionSecret(env), `unmatched-email:${emailHash}`);
-  const since = addMs(clock.now(), -unmatchedLifeMs);
   if (await isKnownUnmatched(pool, { hmac, since })) return { kind: "unmatched" };
-  if ((await countUnmatched(pool, { accountId, since })) >= env.EMAIL_LOOKUPS_PER_DAY) return { kind: "unmatched" };
-  // Written before the question, so that neither a crash nor many at once get past the limit.
-  await noteUnmatched(pool, { accountId, hmac, at: clock.now() });
+  await noteUnmatched(pool, { accountId, hmac, at });
 
   const leads = { ...firstLeads({ ...seed, domain: address.domain }), email: address.address };
   const reports = await Promise.all(

@@ -30,6 +30,8 @@ export interface JobRow {
   readonly reason: RefusalReason | FailureReason | null;
   /** What the request named somebody by, once it has ended without a brief; null where that is not known. */
   readonly askedBy: readonly SeedField[] | null;
+  /** It was refused with candidates, which may be gone by now. */
+  readonly hasCandidates: boolean;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 }
@@ -151,6 +153,7 @@ interface RawJobRow {
   readonly available: number;
   readonly reason: RefusalReason | FailureReason | null;
   readonly asked_by: readonly SeedField[] | null;
+  readonly has_candidates: boolean;
   readonly created_at: Date;
   readonly finished_at: Date | null;
 }
@@ -171,6 +174,7 @@ export function toJobRow(row: RawJobRow): JobRow {
     remaining: row.available,
     reason: row.reason,
     askedBy: row.asked_by,
+    hasCandidates: row.has_candidates,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
   };

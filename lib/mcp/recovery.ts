@@ -28,6 +28,8 @@ export function recovery(body: ReportedError["body"]): string {
       return "Call get_fixture_brief, or have your user set a live key.";
     case "invalid_batch":
       return "Correct or drop the rows that are named by index, counted from 0, and call again.";
+    case "invalid_candidate":
+      return "Call enrich_person by name again without candidate_id, and have your user choose among the candidates of that job.";
     case "missing_identifier":
       return "Give linkedin_url, or name with company or domain, or email.";
     case "job_not_found":

@@ -4,7 +4,7 @@ import { isSharedAddress } from "@/lib/db/admission-facts";
 import { loadDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/identity/seed/normalize-seed";
-import type { ResolvedIdentity, Seed, SharedKey } from "@/lib/engine/types";
+import type { IdentityCandidate, ResolvedIdentity, Seed, SharedKey } from "@/lib/engine/types";
 import { countRefresh, holdPerson, mergeRefreshes, noteRefresh } from "@/lib/enrichment/count-refresh";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { isSuppressed, suppressedAmong } from "@/lib/privacy/suppression";
@@ -53,7 +53,9 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
     if (outcome.minor !== undefined) await withdrawMinor(given, { runId, identity: outcome.minor });
     if (outcome.reason === "identity_ambiguous") await retireAmbiguous(given, { runId, seed, sharedKeys: outcome.sharedKeys ?? [], at });
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
-    return end({ kind: "refused", reason: isEmailOnly && isUntold ? "email_unresolved" : outcome.reason });
+    if (isEmailOnly && isUntold) return end({ kind: "refused", reason: "email_unresolved" });
+    const candidates = await withoutSuppressed(given, outcome.candidates ?? []);
+    return end({ kind: "refused", reason: outcome.reason, ...(candidates.length === 0 ? {} : { candidates }) });
   }
 
   const identity = {
@@ -81,6 +83,17 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   if (!run.refresh && (await mergedIntoAnother(given, run, personId, at))) return { kind: "ended" };
   await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity } satisfies IdentityArtifact, at });
   return { kind: "identified", documents: identity.documents.length };
+}
+
+/** Whoever is on the suppression list under anything that their pages bear is nobody's candidate. */
+async function withoutSuppressed(
+  { env, pool }: PipelineServices,
+  candidates: readonly IdentityCandidate[],
+): Promise<readonly IdentityCandidate[]> {
+  if (candidates.length === 0) return candidates;
+  const keys = [...new Set(candidates.flatMap((candidate) => candidate.keys))];
+  const suppressed = await suppressedAmong(pool, suppressionSecret(env), keys);
+  return candidates.filter((candidate) => !candidate.keys.some((key) => suppressed.has(key)));
 }
 
 /** An address to which two people answer tells neither of them; beside a name it still narrows. */

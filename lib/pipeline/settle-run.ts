@@ -7,8 +7,9 @@ import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
 import { withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
-import type { Seed } from "@/lib/engine/types";
+import type { IdentityCandidate, Seed } from "@/lib/engine/types";
 import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { offerCandidates } from "@/lib/enrichment/candidates/candidates";
 import { forgetRefresh } from "@/lib/enrichment/count-refresh";
 import { requestDeliveries } from "@/lib/enrichment/request-deliveries";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
@@ -31,7 +32,12 @@ export type RunOutcome =
       readonly keys: readonly string[];
     }
   | { readonly kind: "cached"; readonly personId: string; readonly briefId: string; readonly keys: readonly string[] }
-  | { readonly kind: "refused"; readonly reason: RefusalReason }
+  | {
+      readonly kind: "refused";
+      readonly reason: RefusalReason;
+      /** Whom the requests may have meant. */
+      readonly candidates?: readonly IdentityCandidate[];
+    }
   | { readonly kind: "failed"; readonly reason: FailureReason };
 
 interface Settlement {
@@ -97,6 +103,8 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
   if (personId !== null && briefId !== null)
     await endWithBrief(tx, { runId, jobs, personId, briefId, isNew: final.kind === "composed", at });
   else await endWithoutBrief(tx, { runId, jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
+  if (final.kind === "refused" && final.candidates !== undefined)
+    await offerCandidates(tx, { jobs, candidates: final.candidates, secret: suppressionSecret, at });
   if (run.refresh && final.kind === "failed") await forgetRefresh(tx, runId);
   const end = {
     outcome: briefId !== null ? ("done" as const) : final.kind,

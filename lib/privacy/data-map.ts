@@ -177,6 +177,8 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
   site_file: { url_hash: "none", body: "none" },
   run_spending: { run_id: "none" },
   unmatched_email: { email_hmac: "none", account_id: "none" },
+  email_lookup: { account_id: "none", email_hmac: "none" },
+  candidate: { id: "none", job_id: "none", account_id: "none", words: "job", payload: "job", key_hmacs: "none" },
   asked_person: { account_id: "none", mark: "none" },
   person_refresh: { person_id: "none", run_id: "none", account_id: "none" },
   source_fetch: { source: "none", reference_hash: "none", document_id: "none", etag: "none", last_modified: "none" },

@@ -4,6 +4,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
 import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
 import { normalizeName } from "@/lib/engine/identity/names/names";
+import { forgetCandidates } from "@/lib/enrichment/candidates/candidates";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
 import { forgetDocuments } from "./forget-documents";
@@ -99,6 +100,10 @@ async function erase(
   const keys = [...new Set([...traces.provenKeys, ...accountKeys, ...traces.companyKeys, `person:${personId}`])];
   // First of all: what is withheld is not taken for a person whom nobody needs.
   await suppressKeys(tx, { secret, keys, requestId: null, list, at });
+  await forgetCandidates(
+    tx,
+    keys.flatMap((key) => hmacsOf(secret, key)),
+  );
   // Before the runs' last callbacks are written.
   await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   for (const runId of openIds) await endRun(tx, runId, at);
@@ -155,5 +160,7 @@ async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: Su
     [traces.personId, names, traces.retiredAddresses],
   );
   const emails = traces.certainKeys.flatMap((key) => (key.startsWith("email:") ? [`unmatched-email:${key.slice("email:".length)}`] : []));
-  await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [emails.flatMap((key) => hmacsOf(secret, key))]);
+  const hmacs = emails.flatMap((key) => hmacsOf(secret, key));
+  await tx.query("DELETE FROM unmatched_email WHERE email_hmac = ANY($1)", [hmacs]);
+  await tx.query("DELETE FROM email_lookup WHERE email_hmac = ANY($1)", [hmacs]);
 }

@@ -85,6 +85,8 @@ export const retentionRules: readonly RetentionRule[] = [
   { name: "site files", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("site_file", "fetched_at <= $1") },
   { name: "paces of hosts", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("host_pace", "next_at <= $1") },
   { name: "unmatched emails", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("unmatched_email", "asked_at <= $1") },
+  { name: "email lookups", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("email_lookup", "asked_at <= $1") },
+  { name: "candidates", limitAt: (now) => now, statement: removeWhere("candidate", "expires_at <= $1") },
   { name: "people asked for", limitAt: (now) => addMs(now, -peopleWindowMs), statement: removeWhere("asked_person", "asked_at <= $1") },
   { name: "refreshes", limitAt: (now) => addMs(now, -refreshWindowMs), statement: removeWhere("person_refresh", "asked_at <= $1") },
   {

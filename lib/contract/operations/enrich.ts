@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { candidateId } from "../candidate";
 import { accepted, needsReview, queued, replayed, served } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { maxUrlLength, seedInput, senderContext } from "../seed";
@@ -33,6 +34,7 @@ export const enrichBody = seedInput
       .describe(
         "Forces a fresh, uncached run. Past the limit of refreshes a person an account that has them unlocked gets `refresh_limit`, any other what it would get without `refresh`: `usage.cache_status` tells which.",
       ),
+    candidate_id: candidateId.optional(),
   })
   .meta({ id: "EnrichRequest" });
 
@@ -66,6 +68,7 @@ export const enrichOperation = {
     "invalid_json",
     "invalid_request",
     "missing_identifier",
+    "invalid_candidate",
     "invalid_linkedin_url",
     "invalid_email",
     "invalid_detail",

@@ -8,6 +8,7 @@ import type { Seed } from "@/lib/engine/types";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
+import type { EnrichRequest } from "../admitted-request";
 
 /** A row that can be asked for. */
 export interface BatchRow {
@@ -88,6 +89,7 @@ function readRow(profile: unknown, index: number, environment: Caller["environme
     if (code !== "invalid_request") return problem(index, code);
     return { index, code, message: field === "" ? "A profile is a JSON object." : `${field}: ${issue?.message ?? "wrong type or length"}` };
   }
+  if (Object.hasOwn(profile as object, chosenField)) return { index, code: "invalid_request", message: notForBatches };
   const supplied = parsed.data;
   const normalized = normalizeSeed(supplied);
   if (normalized.kind === "invalid")
@@ -110,6 +112,10 @@ function readRow(profile: unknown, index: number, environment: Caller["environme
   };
 }
 
+/** A choice is made one by one, by whoever looks at the candidates. A row that was read without it might be somebody else's. */
+const chosenField = "candidate_id" satisfies keyof EnrichRequest;
+const notForBatches = "candidate_id: not for batches. Send it to POST /api/enrich.";
+
 /** A field's own code wins over invalid_request, as in a single request. */
 const fieldCodes: Readonly<Record<string, ErrorCode>> = { linkedin_url: "invalid_linkedin_url", email: "invalid_email" };
 
@@ -129,7 +135,7 @@ function unknownFields(profiles: readonly unknown[]): RowProblem[] {
   for (const [index, profile] of profiles.entries()) {
     if (typeof profile !== "object" || profile === null || Array.isArray(profile)) continue;
     for (const field of Object.keys(profile)) {
-      if (Object.hasOwn(seedInput.shape, field)) continue;
+      if (Object.hasOwn(seedInput.shape, field) || field === chosenField) continue;
       if (warnings.length === maxWarnings) return warnings;
       warnings.push(unknownField(index, field, "a profile", Object.keys(seedInput.shape)));
     }

@@ -1,10 +1,12 @@
 import type { CompactBrief } from "@/lib/contract/brief";
 import type { Job } from "@/lib/contract/job";
 import { getJobTool } from "@/lib/contract/mcp-tools";
+import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import { readJob } from "@/lib/enrichment/read-job";
 import { ServiceError } from "@/lib/errors";
 import { jobText } from "@/lib/http/job-views";
 import { briefText } from "../brief-text";
+import { candidateText } from "../candidate-text";
 import { nextJob, nextText } from "../next-step";
 import { defineTool } from "../tool";
 import { untrustedNotice } from "../untrusted-text";
@@ -21,14 +23,16 @@ export const getJob = defineTool(getJobTool, async ({ services, caller, args }) 
     concurrency: env.EXECUTOR_CONCURRENCY,
   });
   if (!reading) throw new ServiceError("job_not_found");
-  const job = JSON.parse(jobText(reading)) as CompactJob;
+  const candidates = await candidatesOf(services, { job: reading.job, accountId: caller.accountId });
+  const job = JSON.parse(jobText(reading, candidates)) as CompactJob;
   const next = reading.job.finishedAt === null ? nextJob(job.job_id) : undefined;
   return {
-    structured: { ...job, ...(job.result ? { notice: untrustedNotice } : {}), ...(next ? { next } : {}) },
+    structured: { ...job, ...(job.result || candidates.length > 0 ? { notice: untrustedNotice } : {}), ...(next ? { next } : {}) },
     text: [
       `Job ${job.job_id}: ${job.status}${next ? `, at ${job.stage}` : ""}. ${job.usage.credits_charged} credits charged, ${job.usage.credits_remaining} remain.`,
       ...(job.error ? [`${job.reason}: ${job.error}`] : []),
       ...(job.result ? [briefText(job.result)] : []),
+      ...(candidates.length > 0 ? [candidateText(candidates)] : []),
       ...(next ? [nextText(next)] : []),
     ].join("\n"),
     ...(job.result ? { briefOf: job.job_id } : {}),

@@ -34,6 +34,12 @@ async function admit(email: string, caller: Caller, within: World = world) {
   return admitEnrichment(within.services, { caller: await within.refreshed(caller), request: { email }, detail: "full" });
 }
 
+function emailKey(email: string): string {
+  const normalized = normalizeSeed({ email });
+  if (normalized.kind !== "ok") throw new Error(normalized.kind);
+  return normalized.keys[0] ?? "";
+}
+
 /** The name that an address alone led to; null when it led to nobody. */
 async function nameBehind(email: string): Promise<string | null> {
   const outcome = await admit(email, await world.createCaller({ credits: 1 }));
@@ -91,8 +97,33 @@ describe("an address that led to nobody", () => {
 
 it("asks nothing outside for an account without credit", async () => {
   const before = sent();
-  expect((await admit("wanda.quill@quillfeather.example", await world.createCaller())).kind).toBe("unresolved");
+  await expect(admit("wanda.quill@quillfeather.example", await world.createCaller())).rejects.toMatchObject({ code: "payment_required" });
   expect(sent()).toBe(before);
+});
+
+describe("what an account asked about", () => {
+  it("counts towards its limit of a day whatever came of it: matched, stored, suppressed or nobody", async () => {
+    const caller = await world.createCaller({ credits: 5 });
+    expect((await admit("osric.blay@windlass.example", caller)).kind).toBe("queued");
+    await world.storePerson({ fullName: "Tamsin Orrel", keys: [emailKey("tamsin.orrel@windlass.example")], ageDays: 60 });
+    expect((await admit("tamsin.orrel@windlass.example", caller)).kind).toBe("queued");
+    // Two were asked about, so a third is nobody, though it is stored.
+    await world.storePerson({ fullName: "Merle Oxtaby", keys: [emailKey("merle.oxtaby@windlass.example")], ageDays: 60 });
+    expect((await admit("merle.oxtaby@windlass.example", caller)).kind).toBe("unresolved");
+    expect((await admit("merle.oxtaby@windlass.example", await world.createCaller({ credits: 1 }))).kind).toBe("queued");
+    expect((await admit("tamsin.orrel@windlass.example", caller)).kind).toBe("replayed");
+  });
+
+  it("is served past the limit where a stored brief is paid for, and where it is the account's own", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    for (const email of ["one.nobody@windlass.example", "two.nobody@windlass.example"])
+      expect((await admit(email, caller)).kind).toBe("unresolved");
+    await world.storePerson({ fullName: "Ferris Tolland", keys: [emailKey("ferris.tolland@windlass.example")] });
+    const bought = await admit("ferris.tolland@windlass.example", caller);
+    expect(bought).toMatchObject({ kind: "served", usage: { creditsCharged: 1, creditsRemaining: 0 } });
+    const again = await admit("ferris.tolland@windlass.example", caller);
+    expect(again).toMatchObject({ kind: "served", usage: { cacheStatus: "unlocked", creditsCharged: 0, creditsRemaining: 0 } });
+  });
 });
 
 it("asks nothing outside about somebody who is suppressed, and admits the request like any other", async () => {

@@ -1,4 +1,5 @@
 import { getJobOperation } from "@/lib/contract/operations/jobs";
+import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import { type CallerWithJob, foreseePoll, readJob } from "@/lib/enrichment/read-job";
 import { ServiceError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
@@ -13,7 +14,8 @@ const getJob = defineRoute<typeof getJobOperation, CallerWithJob>(
     const asked = { jobId: params.id, detail: query.detail ?? null, concurrency: env.EXECUTOR_CONCURRENCY };
     const reading = await readJob(pool, { ...asked, accountId: caller.accountId, row: foreseen?.row });
     if (!reading) throw new ServiceError("job_not_found");
-    return reply(200, jobText(reading), reading.job.finishedAt ? {} : { "Retry-After": "5" });
+    const candidates = await candidatesOf(services, { job: reading.job, accountId: caller.accountId });
+    return reply(200, jobText(reading, candidates), reading.job.finishedAt ? {} : { "Retry-After": "5" });
   },
   ({ params, query, services }) => foreseePoll(services.pool, { jobId: params.id, detail: query.detail ?? null }),
 );

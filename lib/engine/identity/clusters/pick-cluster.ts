@@ -3,6 +3,7 @@ import type { Seed } from "@/lib/engine/types";
 import { nameMatchesHandle } from "../names/name-matches-handle";
 import { isFullName } from "../names/names";
 import type { DocumentCluster } from "./cluster-documents";
+import { marksOf } from "./cluster-marks";
 import type { SoughtName } from "./document-facts";
 import type { ClusterFit } from "./fit-cluster";
 import { type IdentityRefusal, refusalReason } from "./refusal-reason";
@@ -27,18 +28,20 @@ export function pickCluster(
   mentions: readonly Mention[],
   seed: Seed,
   sought: SoughtName,
-): PickedCluster | { readonly kind: "refused"; readonly reason: IdentityRefusal } {
+): PickedCluster | { readonly kind: "refused"; readonly reason: IdentityRefusal; readonly mayBe: readonly DocumentCluster[] } {
   const isNameOnly =
     seed.company === null && seed.title === null && seed.domain === null && seed.linkedinSlug === null && seed.emailHash === null;
   const candidates = clusters
     .map((cluster, index) => ({ cluster, fit: fits[index] }))
     .flatMap(({ cluster, fit }) => (fit === undefined ? [] : [{ cluster, fit }]));
+  if (seed.chosen !== undefined) return pickChosen(candidates, seed.chosen.marks);
   if (isNameOnly) {
     const [only, ...others] = candidates;
     const namesOther = mentions.some((mention) => mention.cluster === null && mention.namesOther);
     const refused = {
       kind: "refused",
       reason: refusalReason({ bearers: candidates.length, fitting: candidates.length, namesOther }),
+      mayBe: candidates.map(({ cluster }) => cluster),
     } as const;
     if (only === undefined) return refused;
     const confirming = confirmingAnchors(only.cluster);
@@ -55,12 +58,30 @@ export function pickCluster(
   const isToldByTitle = byTitle.length === 1 && eligible.every(({ fit }) => fit.title !== "unknown");
   const [chosen, ...rest] = isToldByTitle ? byTitle : eligible;
   if (chosen === undefined || rest.length > 0) {
-    const bearers = candidates.filter(({ fit }) => fit.anchors.has("name") && !fit.isContradicted).length;
-    return { kind: "refused", reason: refusalReason({ bearers, fitting: eligible.length, namesOther: false }) };
+    const bearers = candidates.filter(({ fit }) => fit.anchors.has("name") && !fit.isContradicted);
+    const mayBe = (eligible.length > 0 ? eligible : bearers).map(({ cluster }) => cluster);
+    return { kind: "refused", reason: refusalReason({ bearers: bearers.length, fitting: eligible.length, namesOther: false }), mayBe };
   }
   const anchors = new Set<AnchorKind>([...chosen.fit.anchors, ...confirmingAnchors(chosen.cluster)]);
   const cap = chosen.fit.isDeterministic ? maxConfidence.deterministic : maxConfidence.probabilistic;
   return pickedCluster(chosen.cluster, anchors, chosen.fit.isDeterministic, cap);
+}
+
+/**
+ * The one group that bears marks of the candidate that was chosen, and no other. A choice proves nothing: it counts as far as its words, which the seed holds by
+ * now, agree with the pages, and as a name alone where they do not.
+ */
+function pickChosen(
+  candidates: readonly { readonly cluster: DocumentCluster; readonly fit: ClusterFit }[],
+  marks: readonly string[],
+): PickedCluster | { readonly kind: "refused"; readonly reason: IdentityRefusal; readonly mayBe: readonly DocumentCluster[] } {
+  const wanted = new Set(marks);
+  const [chosen, ...others] = candidates.filter(({ cluster }) => marksOf(cluster).some((mark) => wanted.has(mark)));
+  if (chosen === undefined || others.length > 0) return { kind: "refused", reason: "identity_not_found", mayBe: [] };
+  const { cluster, fit } = chosen;
+  const anchors = new Set<AnchorKind>([...fit.anchors, ...confirmingAnchors(cluster)]);
+  const cap = fit.isDeterministic ? maxConfidence.deterministic : fit.qualifies ? maxConfidence.probabilistic : maxConfidence.nameOnly;
+  return pickedCluster(cluster, anchors, fit.isDeterministic, cap);
 }
 
 /**

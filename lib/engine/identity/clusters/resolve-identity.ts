@@ -12,6 +12,7 @@ import { isUnrealSource } from "../pages/unreal-pages";
 import { namesAnOrganization } from "../seed/organizations";
 import { pageKeyOf } from "../seed/profile-urls";
 import { clusterDocuments, type DocumentCluster } from "./cluster-documents";
+import { describeCandidates } from "./describe-candidates";
 import { describeIdentity } from "./describe-identity";
 import { bearsName, commonName, type DocumentFacts, readDocumentFacts, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
@@ -104,6 +105,18 @@ export function resolveIdentity(input: {
   ];
   const fits = clusters.map((cluster) => fitCluster(cluster, seed));
   const picked = pickCluster(clusters, fits, mentions, seed, sought);
+  const tiedTo = (cluster: DocumentCluster) => mentions.filter((mention) => mention.cluster === cluster);
+  const isOfMinor = (cluster: DocumentCluster) => {
+    const names = [...new Set(nameForms(name).concat(cluster.names.flatMap(nameForms)))];
+    const texts = [
+      ...cluster.facts.map((facts) => ({ facts, isAboutSubject: true })),
+      ...tiedTo(cluster).map(({ facts }) => ({ facts, isAboutSubject: false })),
+    ];
+    const asOfYear = input.asOf.getUTCFullYear();
+    return texts.some(({ facts: { document, year }, isAboutSubject }) =>
+      showsMinor({ text: saidIn(document, pages.get(document.id)?.reading.ranges), names, textYear: year, asOfYear, isAboutSubject }),
+    );
+  };
   const rejected = (chosen: DocumentCluster | null) =>
     describeRejected({
       clusters: clusters.filter((cluster) => cluster !== chosen),
@@ -112,9 +125,19 @@ export function resolveIdentity(input: {
       seed,
     });
   if (picked.kind === "refused") {
-    const isAmbiguous = picked.reason === "identity_ambiguous";
+    const { reason, mayBe } = picked;
+    const isAmbiguous = reason === "identity_ambiguous";
     const sharedKeys = isAmbiguous ? sharedKeysAmong(clusters.filter((_, index) => fits[index]?.qualifies)) : [];
-    return { ...picked, rejectedProfiles: rejected(null), ...(sharedKeys.length === 0 ? {} : { sharedKeys }) };
+    const offered = isAmbiguous || reason === "identity_weak" ? mayBe : [];
+    const isBarred = (cluster: DocumentCluster) => isOfMinor(cluster) || isToldDead(cluster, pages);
+    const candidates = describeCandidates({ clusters, fits, offered, seed: { ...seed, name }, pages, isBarred });
+    return {
+      kind: "refused",
+      reason,
+      rejectedProfiles: rejected(null),
+      ...(sharedKeys.length === 0 ? {} : { sharedKeys }),
+      ...(candidates.length === 0 ? {} : { candidates }),
+    };
   }
 
   // A title or a domain may tell apart whom a list alone does not.
@@ -124,25 +147,10 @@ export function resolveIdentity(input: {
     seed.domain === null &&
     picked.cluster.facts.some(({ document }) => pages.get(document.id)?.isOfTwo === true);
   if (isOfTwo) return { kind: "refused", reason: "identity_ambiguous", rejectedProfiles: rejected(null) };
-  const tied = mentions.filter((mention) => mention.cluster === picked.cluster);
-  const asOfYear = input.asOf.getUTCFullYear();
-  const names = nameForms(name).concat(picked.cluster.names.flatMap(nameForms));
-  const texts = [
-    ...picked.cluster.facts.map((facts) => ({ facts, isAboutSubject: true })),
-    ...tied.map(({ facts }) => ({ facts, isAboutSubject: false })),
-  ];
-  const isMinor = texts.some(({ facts, isAboutSubject }) =>
-    showsMinor({
-      text: saidIn(facts.document, pages.get(facts.document.id)?.reading.ranges),
-      names: [...new Set(names)],
-      textYear: facts.year,
-      asOfYear,
-      isAboutSubject,
-    }),
-  );
+  const isMinor = isOfMinor(picked.cluster);
   const others = clusters.filter((cluster) => cluster !== picked.cluster);
   const isDead = isToldDead(picked.cluster, pages);
-  const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster), others, pages);
+  const identity = describeIdentity(picked, tiedTo(picked.cluster), seed, rejected(picked.cluster), others, pages);
   if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], minor: identity };
   if (isDead) return { kind: "refused", reason: "subject_deceased", rejectedProfiles: [] };
   return { kind: "resolved", identity };

@@ -53,10 +53,10 @@ export function identifierKeys(seed: Seed): string[] {
   return seed.name === null ? keys : [...keys, ...nameKeys(normalizeName(seed.name), seed)];
 }
 
-/** The seed's keys, with those of its name as they were once spelt: what is on the suppression list may stand there under either. */
+/** The seed's keys, with those of its name as they were once spelt and those of whom it chose: what is on the suppression list may stand there under any. */
 export function suppressionKeys(seed: Seed): string[] {
   const former = seed.name === null ? [] : nameKeys(formerNameSpelling(seed.name), seed);
-  return [...new Set([...identifierKeys(seed), ...former])];
+  return [...new Set([...identifierKeys(seed), ...former, ...(seed.chosen?.keys ?? [])])];
 }
 
 function nameKeys(name: string, { company, domain }: Seed): string[] {
@@ -83,6 +83,7 @@ export function seedFingerprint(seed: Seed): string {
     seed.company === null ? null : normalizeOrganization(seed.company),
     seed.title === null ? null : normalizeOrganization(seed.title),
     seed.domain,
+    ...(seed.chosen === undefined ? [] : [[...seed.chosen.marks].sort()]),
   ];
   return createHash("sha256").update(JSON.stringify(canonical)).digest("hex");
 }
