@@ -38,6 +38,7 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
   if (outline === null) return null;
   const reading = readPage(document, outline, sought, {
     isKnown,
+    company: seed.company,
     isSeeds: seed.company === null ? () => false : statesCompany(seed.company),
   });
   if (reading === null) return null;

@@ -4,6 +4,7 @@ import { selfIntroductions } from "@/lib/text/introductions";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { tokens } from "@/lib/text/tokens";
 import { parseName } from "../names/parse-name";
+import { organizationsAgree } from "../seed/organizations";
 import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { mentionsIn, type NameMention } from "./name-mentions";
@@ -25,6 +26,8 @@ export interface PageReading {
   readonly ranges: readonly OwnRange[];
   /** Stretches in which the page states something of the person by name: where a company beside the name is theirs. */
   readonly statements: readonly string[];
+  /** Stretches by which the page introduces whom it is about, by, or about among others: they name nobody else. */
+  readonly introductions: readonly string[];
   /** The page's title and the headings over what is the person's. */
   readonly headings: readonly string[];
   readonly speaksAsPerson: boolean;
@@ -38,6 +41,8 @@ export interface PageReading {
 const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
 /** Words of others about somebody, unless the page says that the person speaks them. */
 const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
+/** Blocks by which no page introduces anybody. */
+const notIntroducing: ReadonlySet<Block["kind"]> = new Set([...unread, ...ofOthers]);
 /** The first blocks of text, in which a page says whom it is about. */
 const introductionBlocks = 4;
 /** Of a block so many characters: who introduces themselves does so at once. */
@@ -52,6 +57,8 @@ export interface ReadingOptions {
   readonly isKnown?: boolean;
   /** Whether a stretch of text names the company that was asked for: it tells two people of one name apart. */
   readonly isSeeds?: (text: string) => boolean;
+  /** The company that was asked for: however it is written, it is nobody's name. */
+  readonly company?: string | null;
 }
 
 /** What one page says of, or by, the person; null where it does not name them in full. Pure, and linear in the page's length. */
@@ -86,21 +93,23 @@ class PageReader {
   /** The page has sections about two people of this name. */
   private readonly areTwo: boolean;
   private readonly isOfTwo: boolean;
+  private readonly isCompany: (name: string) => boolean;
 
   constructor(
     private readonly document: SourceDocument,
     private readonly outline: Outline,
     private readonly sought: SoughtPerson,
     { mentions, inTitle, isCommon }: PageNames,
-    { isSeeds = () => false }: ReadingOptions,
+    { isSeeds = () => false, company = null }: ReadingOptions,
   ) {
+    this.isCompany = (name) => company !== null && organizationsAgree(name, company);
     this.text = document.text;
     this.words = personWords(document.language);
     this.isCommon = isCommon;
     this.mentions = mentions;
     this.titleMentions = inTitle;
     this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
-    this.others = namesOfOthers(this.text, outline, this.clauses, mentions, sought, isCommon);
+    this.others = namesOfOthers(this.text, outline, this.clauses, mentions, sought, isCommon, this.isCompany);
     this.shared = new Set(mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
     this.sectionOwners = owners;
@@ -135,6 +144,7 @@ class PageReader {
       name,
       ranges,
       statements,
+      introductions: this.introductionsOf(relation, answers),
       headings: this.headingsOver(),
       speaksAsPerson,
       namesTwo: this.listsTwo(),
@@ -160,7 +170,9 @@ class PageReader {
         .filter(({ section }) => section === index)
         .map(({ start, end }) => this.text.slice(start, end))
         .join("\n");
-    const own = sections.map(({ about, people }) => (about === null || people.length > 1 ? "nobody" : this.ownerOfName(about)));
+    const own = sections.map(({ about, people }) =>
+      about === null || people.length > 1 || this.isCompany(about) ? "nobody" : this.ownerOfName(about),
+    );
     const named = sections.flatMap(({ about, parent }, index) =>
       own[index] === "person" && about !== null && parent !== null && !this.isWithin(parent, own) ? [index] : [],
     );
@@ -425,6 +437,40 @@ class PageReader {
     // A paragraph, an entry, a byline or a caption that names the person is one introduction; so is a short line of their own section.
     const isWhole = mentions.length > 0 || (ranges.length > 0 && block.end - block.start <= maxLine);
     return [...own, ...named, ...(isWhole && block.speaker === null ? [this.text.slice(block.start, block.end)] : [])];
+  }
+
+  /**
+   * What a page says of whom it is about without naming them again: of a page about or by the person every sentence that is nobody else's; of one on which they
+   * speak, or have a section, what stands before the turns and cards in the page's own voice.
+   */
+  private introductionsOf(relation: PageRelation, answers: boolean): string[] {
+    const found: string[] = [];
+    for (const [index, block] of this.outline.blocks.entries()) {
+      const line = this.text.slice(block.start, block.end);
+      if (block.kind === "notice" && relation !== "names" && line.length <= maxLine) found.push(line);
+      if (notIntroducing.has(block.kind) || this.ownerOfSpeaker(block, answers) === "other") continue;
+      const owner = this.ownerOfBlock(index, block);
+      if (owner === "other") continue;
+      const isOwnPage = relation === "about" || relation === "by";
+      if (!isOwnPage && owner !== "person" && (relation === "names" || block.speaker !== null)) continue;
+      for (const clause of this.clauses[index] ?? []) {
+        const speaksOfThemselves = clause.words.some((word) => this.words.group.has(word));
+        if (!isOwnPage && owner !== "person" && relation === "section" && !speaksOfThemselves) continue;
+        if (this.isOfOther(index, clause)) continue;
+        found.push(this.text.slice(clause.start, clause.end));
+      }
+    }
+    return found;
+  }
+
+  /** Whether a clause opens with somebody else or names them in full. */
+  private isOfOther(index: number, clause: Clause): boolean {
+    if (this.othersIn(index, clause) > 0) return true;
+    const own = (this.mentions[index] ?? []).filter(({ kind }) => kind !== "other");
+    const { opening } = clause;
+    if (opening === null || this.isCompany(opening.text) || own.some(({ start, end }) => start < opening.end && opening.start < end))
+      return false;
+    return this.others.has(wordKey(opening.text.split(/[ '’]/)[0] ?? ""));
   }
 
   private headingsOver(): string[] {
