@@ -51,7 +51,7 @@ function makeReader(data: LanguageData): DeathReader {
       !excused.some((phrase) => endsWith(before, phrase))
     )
       return true;
-    const raw = behind.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
+    const raw = withoutApposition(behind).match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
     const words = raw.map((word) => fold(word).replace(/[.,]+$/, ""));
     for (let at = 0; at < Math.min(words.length, maxFillers); at += 1) {
       // A name of another person is no filler; the place behind "of" or "in" is.
@@ -73,6 +73,16 @@ function makeReader(data: LanguageData): DeathReader {
   };
   return { saysDead, isObituary };
 }
+
+/** "Jane Roe, founder of Acme Kites, died …" */
+function withoutApposition(behind: string): string {
+  const apposition = /^,\s(?:(?:a|an|the|our|der|die|das|le|la|el|il|de|het|o)\s)?[\p{Ll}][^,;.!?]{2,100},(?=\s)/u.exec(behind)?.[0];
+  if (apposition === undefined || appositionOfOthers.test(apposition)) return behind;
+  return behind.slice(apposition.length);
+}
+
+/** "Jane Roe, whose husband …," and "Jane Roe, widow of John Doe," may go on about somebody else. */
+const appositionOfOthers = /^,\s(?:who|whose|whom|dont|qui|der|die|das|deren|dessen|que|cuy|cuj|wiens|wier|che|and|und|et|y|e|en)\s/iu;
 
 /** What may stand between a name and its verb without another person coming in. */
 const softWords = new Set(

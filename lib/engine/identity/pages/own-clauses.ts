@@ -2,6 +2,7 @@ import { type Clause, type NameRun, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
+import { isRoleWord } from "./role-words";
 
 /** A stretch of the stored text that is about, or spoken by, the person. */
 export interface OwnRange {
@@ -48,7 +49,8 @@ export function ownClauses(
   for (const clause of clauses) {
     const own = mentions.filter(({ start, end }) => start >= clause.start && end <= clause.end);
     quoter = quoterOf(text, clause, own) ?? quoter;
-    const kin = own.length === 0 && standing.voice !== "person" ? relativeOf(text, clause, page.words) : "none";
+    const kin =
+      own.length > 0 ? "none" : standing.voice === "person" ? relativeOfSpeaker(clause, page.words) : relativeOf(text, clause, page.words);
     const isOthersWord = quoter === "other" && own.length === 0 && /["“„«]/.test(text[clause.start] ?? "");
     if (kin !== "none" || isOthersWord) {
       if (kin === "named") isOnPerson = false;
@@ -114,6 +116,25 @@ function relativeOf(
   return /^\p{Lu}/u.test(next) ? "named" : "unnamed";
 }
 
+/** "My grandmother read storms", "A friend of mine hired forty": whoever says so speaks of somebody else, unless "I" comes in. */
+function relativeOfSpeaker({ words: found }: Clause, words: PersonWords): "unnamed" | "none" {
+  const isOwn = (word: string) => words.first.has(word) || words.group.has(word);
+  const lead = found.slice(0, maxLead);
+  const place = lead.findIndex((word) => words.relatives.has(word));
+  if (place < 1) return "none";
+  const isTheirs =
+    lead.slice(0, place).some(isOwn) || (/^(?:of|von|de|di|van)$/.test(found[place + 1] ?? "") && isOwnPronoun(found[place + 2] ?? ""));
+  const speaks = found.slice(place + 1).some((word) => words.subjects.has(word));
+  return isTheirs && !speaks ? "unnamed" : "none";
+}
+
+/** "My oldest friend", "A friend of mine". */
+const maxLead = 4;
+
+function isOwnPronoun(word: string): boolean {
+  return /^(?:mine|mir|meiner|moi|mío|mía|meu|minha|mij|mio|mia)$/.test(word);
+}
+
 function belongs(
   opening: Opening,
   clause: {
@@ -147,6 +168,7 @@ function openingOf(
   { words, others, gender }: PageKnowledge,
 ): Opening {
   const { opening } = clause;
+  if (opening === null && own.length === 0 && isAppositionOfOther(clause)) return "other";
   if (opening !== null) {
     if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
     const [first = ""] = opening.text.split(/[ '’]/);
@@ -166,6 +188,17 @@ function openingOf(
   if (gender === "masculine" && words.feminine.has(word) && !words.masculine.has(word)) return "other";
   return "pronoun";
 }
+
+/** "The chair, Ada Quint, abstained", "The zoo's vet Dr Amory Blight has published": a name of somebody else right behind a role. */
+function isAppositionOfOther({ start, runs, words }: Clause): boolean {
+  const [first] = runs;
+  if (first === undefined || first.start - start > maxApposition || !isNameShaped(first.text)) return false;
+  const before = words.slice(0, words.indexOf(wordsOf(first.text)[0] ?? ""));
+  const isHead = before.length > 0 && before.length <= 6 && (isRoleWord(before.at(-1) ?? "") || isRoleWord(before.at(-2) ?? ""));
+  return isHead;
+}
+
+const maxApposition = 50;
 
 /** The clause without relative clauses behind somebody else, and without what others are quoted with. */
 function withoutOthers(

@@ -13,6 +13,7 @@ import { type BlockStanding, type OwnRange, opensJointly, ownClauses } from "./o
 import { namesOnPage, type PageNames } from "./page-names";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
+import { isRoleWord } from "./role-words";
 import type { SoughtPerson } from "./sought-person";
 import { isUnrealBlock } from "./unreal-pages";
 
@@ -41,6 +42,16 @@ export interface PageReading {
 const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
 /** Words of others about somebody, unless the page says that the person speaks them. */
 const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
+/** A role and its place beside a name. */
+const maxRole = 80;
+/** "Jane Roe of Acme", "Jane Roe, director at Acme". */
+const employedElsewhere =
+  /^,?(?: [\p{Ll}-]+){0,4} (?:of|at|from|with|for|von|bei|vom|de|du|chez|del|da|do|van|bij|di)(?: the| der| la| le| el)? \p{Lu}/u;
+const maxSignature = 240;
+/** U+E000 stands for the name. A guest, a photographer and somebody met are no authors. */
+const signedAbove =
+  /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))[^.!?\n]{0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
+const signedBelow = /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?:[\s,.|·].{0,200})?$/su;
 /** Blocks by which no page introduces anybody. */
 const notIntroducing: ReadonlySet<Block["kind"]> = new Set([...unread, ...ofOthers]);
 /** The first blocks of text, in which a page says whom it is about. */
@@ -106,11 +117,12 @@ class PageReader {
     this.text = document.text;
     this.words = personWords(document.language);
     this.isCommon = isCommon;
-    this.mentions = mentions;
+    // A firm that bears its founder's name is nobody else.
+    this.mentions = mentions.map((found) => found.filter(({ kind, text }) => kind !== "other" || !this.isCompany(text)));
     this.titleMentions = inTitle;
     this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
-    this.others = namesOfOthers(this.text, outline, this.clauses, mentions, sought, isCommon, this.isCompany);
-    this.shared = new Set(mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
+    this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, isCommon, this.isCompany);
+    this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
     this.sectionOwners = owners;
     this.areTwo = areTwo;
@@ -257,6 +269,7 @@ class PageReader {
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     if (this.isSignedBelowTitle()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
+    if (author === null && !namesAuthor && this.isSigned() && this.speaksMostly()) return "person";
     return author !== null || namesAuthor ? "other" : "nobody";
   }
 
@@ -267,6 +280,24 @@ class PageReader {
     const [mention] = this.mentions[heading + 1] ?? [];
     if (heading < 0 || below === undefined || mention?.kind !== "full" || (this.mentions[heading] ?? []).length > 0) return false;
     return below.kind === "paragraph" && mention.start - below.start <= 3 && below.end - mention.end <= 3;
+  }
+
+  /**
+   * "Opinion | Jane Roe" above the text, "— Jane Roe" or "Jane Roe builds kites in Leith." below it: on a page whose own voice says "I", and that is no conversation.
+   */
+  private isSigned(): boolean {
+    if (this.outline.speakers.some(({ role }) => role !== "speaks")) return false;
+    const read = this.outline.blocks.flatMap(({ kind }, index) => (notIntroducing.has(kind) || kind === "heading" ? [] : [index]));
+    const isSignature = (index: number, pattern: RegExp) => {
+      const block = this.outline.blocks[index];
+      const [mention] = this.mentions[index] ?? [];
+      if (block === undefined || mention?.kind !== "full" || block.speaker !== null || block.end - block.start > maxSignature) return false;
+      return pattern.test(`${this.text.slice(block.start, mention.start)}\uE000${this.text.slice(mention.end, block.end)}`);
+    };
+    return (
+      read.slice(0, introductionBlocks - 1).some((index) => isSignature(index, signedAbove)) ||
+      read.slice(-introductionBlocks).some((index) => isSignature(index, signedBelow))
+    );
   }
 
   /** A byline's first name is the author's; where it names two, nobody can tell who says "I". */
@@ -436,7 +467,9 @@ class PageReader {
       .map((clause) => this.text.slice(clause.sentence.start, clause.sentence.end));
     // A paragraph, an entry, a byline or a caption that names the person is one introduction; so is a short line of their own section.
     const isWhole = mentions.length > 0 || (ranges.length > 0 && block.end - block.start <= maxLine);
-    return [...own, ...named, ...(isWhole && block.speaker === null ? [this.text.slice(block.start, block.end)] : [])];
+    // "Jane Roe (director, Acme):" before a turn.
+    const label = mentions.some(({ start }) => start < block.bodyStart) ? [this.text.slice(block.start, block.bodyStart)] : [];
+    return [...label, ...own, ...named, ...(isWhole && block.speaker === null ? [this.text.slice(block.start, block.end)] : [])];
   }
 
   /**
@@ -452,6 +485,7 @@ class PageReader {
       const owner = this.ownerOfBlock(index, block);
       if (owner === "other") continue;
       const isOwnPage = relation === "about" || relation === "by";
+      if (relation === "names" && this.isNamedByRole(index)) found.push(...this.ledUpTo(index));
       if (!isOwnPage && owner !== "person" && (relation === "names" || block.speaker !== null)) continue;
       for (const clause of this.clauses[index] ?? []) {
         const speaksOfThemselves = clause.words.some((word) => this.words.group.has(word));
@@ -461,6 +495,33 @@ class PageReader {
       }
     }
     return found;
+  }
+
+  /** "Site manager Jane Roe", "Jane Roe, the head keeper,": whose firm is the one that the page speaks of, where it gives no other beside the role. */
+  private isNamedByRole(index: number): boolean {
+    const block = this.outline.blocks[index];
+    if (block === undefined) return false;
+    return (this.mentions[index] ?? []).some(({ kind, start, end }) => {
+      if (kind !== "full") return false;
+      const before = wordsOf(this.text.slice(Math.max(block.start, start - maxRole), start)).at(-1) ?? "";
+      const after = this.text.slice(end, Math.min(block.end, end + maxRole));
+      if (employedElsewhere.test(after)) return false;
+      const apposition =
+        /^(?:\s\([^)]*\))?, (?:the |our |its |der |die |le |la |el |il |de )?([\p{Ll}\p{N} -]{3,40})(?=[,.;–—]|$)/u.exec(after)?.[1] ?? "";
+      return isRoleWord(before) || wordsOf(apposition).some(isRoleWord);
+    });
+  }
+
+  /** The sentences of the page's lead, of the block before and of this one that name nobody else. */
+  private ledUpTo(index: number): string[] {
+    const read = this.outline.blocks.flatMap(({ kind, speaker }, at) => (notIntroducing.has(kind) || speaker !== null ? [] : [at]));
+    const place = read.indexOf(index);
+    const near = new Set([...read.slice(0, introductionBlocks), ...read.slice(Math.max(0, place - 1), place + 1)]);
+    return [...near].flatMap((at) =>
+      (this.clauses[at] ?? [])
+        .filter((clause) => at === index || !this.isOfOther(at, clause))
+        .map(({ start, end }) => this.text.slice(start, end)),
+    );
   }
 
   /** Whether a clause opens with somebody else or names them in full. */
@@ -548,7 +609,9 @@ function isGenericLabel(name: string | null): boolean {
 }
 
 function longest(names: readonly string[]): string {
-  return [...names].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? "";
+  // "Roe (Jane)" in an index is written for the index.
+  const plain = names.filter((name) => !/[(),]/.test(name));
+  return [...(plain.length > 0 ? plain : names)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? "";
 }
 
 function withoutQuoted(text: string): string {

@@ -5,6 +5,8 @@ import { languageData, readLanguage } from "@/lib/text/lang/languages";
 export interface PersonWords {
   /** The speaker alone. */
   readonly first: ReadonlySet<string>;
+  /** The speaker as a subject: "I". */
+  readonly subjects: ReadonlySet<string>;
   /** The speaker among others. */
   readonly group: ReadonlySet<string>;
   readonly feminine: ReadonlySet<string>;
@@ -71,6 +73,7 @@ function readWords(code: LanguageCode): PersonWords {
         (form) => form !== "i" || code === "en",
       ),
     ),
+    subjects: new Set(forms(({ person, number, role }) => person === 1 && number === "singular" && role === "subject")),
     group: new Set(forms(({ person, number }) => person === 1 && number === "plural")),
     feminine: new Set(feminine.filter((form) => !either.has(form))),
     masculine: new Set(masculine.filter((form) => !either.has(form))),

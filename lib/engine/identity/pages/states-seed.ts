@@ -47,7 +47,8 @@ export function statesCompany(company: string): (text: string) => boolean {
     return keys.some((key) => {
       for (let at = line.indexOf(` ${key} `); at !== -1; at = line.indexOf(` ${key} `, at + 1)) {
         const before = line.slice(0, at).trim().split(" ").slice(-wordsOfLearning);
-        if (!before.some((word) => learning.has(word))) return true;
+        const learnt = before.findLastIndex((word) => learning.has(word));
+        if (learnt === -1 || before.slice(learnt).some((word) => working.has(word))) return true;
       }
       return false;
     });
@@ -123,7 +124,13 @@ function sharedLength(word: string, text: string): number {
 const wordsOfLearning = 6;
 /** A school is no employer to its former pupils. */
 const learning = new Set(
-  "studied studies studying study graduated graduate degree doctorate phd alumna alumnus alumni bachelor master diploma trained studierte studiert studium diplom etudie etudes diplome estudio estudie licenciada licenciado estudou formou formada formado studeerde afgestudeerd studiato laureata laureato diplomata".split(
+  "studied studies studying study graduated graduate degree doctorate phd alumna alumnus alumni bachelor bachelors masters diploma trained studierte studiert studium diplom etudie etudes diplome estudio estudie licenciada licenciado estudou formou formada formado studeerde afgestudeerd studiato laureata laureato diplomata".split(
+    " ",
+  ),
+);
+/** "… studied chemistry and now works at Acme." */
+const working = new Set(
+  "now works work worked working joined leads led runs heads jetzt arbeitet leitet travaille dirige trabaja trabalha werkt leidt lavora".split(
     " ",
   ),
 );

@@ -11,6 +11,8 @@ export function isUnrealPage(document: SourceDocument, outline: Outline): boolea
   const { url, title, text } = document;
   const heads = outline.blocks.filter(({ kind, level }) => (kind === "heading" && level <= 1) || kind === "notice");
   const path = safePath(url).replace(/[/_.-]+/g, " ");
+  const crumbs = outline.blocks.slice(0, crumbBlocks).map(({ start, end }) => text.slice(start, Math.min(end, start + maxCrumbs)));
+  if (crumbs.some((line) => /\s[›»>]\s/u.test(line) && saysInvented(line, document.language))) return true;
   const isToldByHead = [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some(
     (line) => saysUnreal(line, document.language) || isDealersLine(line),
   );
@@ -34,6 +36,16 @@ function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
 }
 
 const minDealersLabels = 3;
+/** "Fan fiction archive › Fantasy › Complete" stands above the title. */
+const crumbBlocks = 4;
+const maxCrumbs = 120;
+
+/** Of the genres those whose words lead to nothing else: a newspaper's path may well go by way of its quiz. */
+function saysInvented(line: string, language: string | null): boolean {
+  const words = ` ${wordsOf(line).join(" ")} `;
+  const { fiction, role_play: rolePlay } = languageData(readLanguage(language) ?? "en").genres;
+  return [...fiction, ...rolePlay].some((phrase) => words.includes(` ${wordsOf(phrase).join(" ")} `));
+}
 
 /** Whether the headings over a block, or its section's opening words, say that what stands there is made up. */
 export function isUnrealBlock(block: Block, outline: Outline, text: string, language: string | null): boolean {
