@@ -48,6 +48,10 @@ export function ownClauses(
   let quoter: Quoter = "nobody";
   for (const clause of clauses) {
     const own = mentions.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+    if (own.length > 0 && isOfNamesake(text, clause, own)) {
+      isOnPerson = false;
+      continue;
+    }
     quoter = quoterOf(text, clause, own) ?? quoter;
     const kin =
       own.length > 0 ? "none" : standing.voice === "person" ? relativeOfSpeaker(clause, page.words) : relativeOf(text, clause, page.words);
@@ -58,13 +62,15 @@ export function ownClauses(
     }
     const opening = opensJointly(text, clause, own) ? "group" : openingOf(clause, own, standing, page);
     const speaks = clause.words.some((word) => page.words.first.has(word));
-    const isOwn = belongs(opening, {
-      speaks,
-      isNamed: own.length > 0,
-      isNamedFull: own.some(({ kind }) => kind === "full"),
-      isOnPerson,
-      standing,
-    });
+    const isOwn =
+      !isOfThing(clause, own, standing, page.words) &&
+      belongs(opening, {
+        speaks,
+        isNamed: own.length > 0,
+        isNamedFull: own.some(({ kind }) => kind === "full"),
+        isOnPerson,
+        standing,
+      });
     if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn)) isOnPerson = true;
     else if (opening === "other") isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
@@ -74,6 +80,36 @@ export function ownClauses(
   }
   return joined(ranges, text);
 }
+
+/** "The other Jane Roe drives a crane", "her namesake, the singer": told of somebody else of the name. */
+function isOfNamesake(text: string, clause: Clause, own: readonly NameMention[]): boolean {
+  if (clause.words.some((word) => namesakeWords.has(word))) return true;
+  const [first] = own;
+  const before = first === undefined ? [] : wordsOf(text.slice(clause.start, first.start));
+  return before.length > 0 && before.length <= 3 && otherWords.has(before.at(-1) ?? "");
+}
+
+const namesakeWords = new Set(
+  "namesake namesakes namensvetter namensvetterin homonyme tocayo tocaya homónimo homônimo naamgenoot omonimo omonima".split(" "),
+);
+const otherWords = new Set("other another andere anderer zweite autre otro otra outro outra altro altra".split(" "));
+
+/**
+ * "The company buys only beans that growers would plough in": on a page about the person a sentence that opens with a thing, and in which neither they nor a pronoun
+ * come in, says nothing of them. What they say themselves is their opinion.
+ */
+function isOfThing({ words: found }: Clause, own: readonly NameMention[], { voice }: BlockStanding, words: PersonWords): boolean {
+  const [first = "", second = "", third = ""] = found;
+  if (voice === "person" || own.length > 0 || found.length < minThing || !words.articles.has(first)) return false;
+  if (isRoleWord(second) || isRoleWord(third)) return false;
+  return !found.some(
+    (word) =>
+      words.feminine.has(word) || words.masculine.has(word) || words.third.has(word) || words.several.has(word) || words.first.has(word),
+  );
+}
+
+/** Shorter ones are lines: "The kiln master of Leith". */
+const minThing = 6;
 
 /** "Jane Roe and John Doe met": what follows may be either's. */
 export function opensJointly(text: string, { opening }: Clause, own: readonly NameMention[]): boolean {
