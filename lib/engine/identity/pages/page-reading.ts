@@ -11,6 +11,7 @@ import { mentionsIn, type NameMention } from "./name-mentions";
 import { isNameShaped, namesOfOthers, wordKey } from "./other-people";
 import { type BlockStanding, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
 import { namesOnPage, type PageNames } from "./page-names";
+import { areParallelOffices } from "./parallel-places";
 import type { PersonWords } from "./person-words";
 import { personWords } from "./person-words";
 import { isRoleWord } from "./role-words";
@@ -42,6 +43,10 @@ export interface PageReading {
 const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
 /** Words of others about somebody, unless the page says that the person speaks them. */
 const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
+const opensWithSomebody =
+  /^(?:an?|ein|eine|une?|una?|um|uma|een|uno)\s(?:[\p{Ll}-]+\s){1,3}(?:of|at|from|for|von|bei|vom|de|du|des|chez|del|da|do|van|bij|di|dell|aus)(?:\s|['’])/iu;
+/** More entries of one person are an index. */
+const maxEntries = 20;
 /** A role and its place beside a name. */
 const maxRole = 80;
 /** "Jane Roe of Acme", "Jane Roe, director at Acme". */
@@ -486,6 +491,8 @@ class PageReader {
       if (owner === "other") continue;
       const isOwnPage = relation === "about" || relation === "by";
       if (relation === "names" && this.isNamedByRole(index)) found.push(...this.ledUpTo(index));
+      if (relation === "names" && this.isToldOfBefore(index))
+        found.push(...this.ledUpTo(index).filter((line) => opensWithSomebody.test(line)));
       if (!isOwnPage && owner !== "person" && (relation === "names" || block.speaker !== null)) continue;
       for (const clause of this.clauses[index] ?? []) {
         const speaksOfThemselves = clause.words.some((word) => this.words.group.has(word));
@@ -510,6 +517,15 @@ class PageReader {
         /^(?:\s\([^)]*\))?, (?:the |our |its |der |die |le |la |el |il |de )?([\p{Ll}\p{N} -]{3,40})(?=[,.;–—]|$)/u.exec(after)?.[1] ?? "";
       return isRoleWord(before) || wordsOf(apposition).some(isRoleWord);
     });
+  }
+
+  /** "A nurse from Acme Hospice has run … Jane Roe, 41, trained …": who is first told of without a name. */
+  private isToldOfBefore(index: number): boolean {
+    const first = this.mentions.findIndex((found) => found.some(({ kind }) => kind === "full"));
+    return (
+      first === index &&
+      (this.mentions[index] ?? []).some(({ kind, end }) => kind === "full" && /^, \d{2},/.test(this.text.slice(end, end + 5)))
+    );
   }
 
   /** The sentences of the page's lead, of the block before and of this one that name nobody else. */
@@ -575,6 +591,21 @@ class PageReader {
     );
   }
 
+  /** Two entries that open with the full name, under the headings of two offices, and say different things. */
+  private isInTwoOffices(): boolean {
+    const entries = this.outline.blocks.flatMap((block, index) => {
+      const [mention] = this.mentions[index] ?? [];
+      const heading = this.outline.blocks[block.path.at(-1) ?? -1];
+      if (heading === undefined || mention?.kind !== "full" || mention.start - block.bodyStart > 2 || block.speaker !== null) return [];
+      return [{ heading: this.text.slice(heading.start, heading.end), words: wordKey(this.text.slice(mention.end, block.end)) }];
+    });
+    return entries
+      .slice(0, maxEntries)
+      .some((one, at) =>
+        entries.slice(at + 1, maxEntries).some((other) => one.words !== other.words && areParallelOffices(one.heading, other.heading)),
+      );
+  }
+
   /** Two entries of one list, or two cards, that bear the full name and say different things. */
   private listsTwo(): boolean {
     const entries = new Map<string, Set<string>>();
@@ -591,7 +622,7 @@ class PageReader {
         note(place, wordKey(this.text.slice(end, isEntry || after === -1 ? block.end : after)));
       }
     }
-    return this.isOfTwo || [...entries.values()].some((different) => different.size > 1);
+    return this.isOfTwo || this.isInTwoOffices() || [...entries.values()].some((different) => different.size > 1);
   }
 }
 

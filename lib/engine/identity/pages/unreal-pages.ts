@@ -13,6 +13,7 @@ export function isUnrealPage(document: SourceDocument, outline: Outline): boolea
   const path = safePath(url).replace(/[/_.-]+/g, " ");
   const crumbs = outline.blocks.slice(0, crumbBlocks).map(({ start, end }) => text.slice(start, Math.min(end, start + maxCrumbs)));
   if (crumbs.some((line) => /\s[›»>]\s/u.test(line) && saysInvented(line, document.language))) return true;
+  if (isSatireByItsOwnWord(document, outline)) return true;
   const isToldByHead = [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some(
     (line) => saysUnreal(line, document.language) || isDealersLine(line),
   );
@@ -36,6 +37,32 @@ function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
 }
 
 const minDealersLabels = 3;
+/** Under or over its text a site says what it is: "Onion Skin is a parody newspaper. All stories are invented." Somebody who writes satire is said to. */
+function isSatireByItsOwnWord({ text, language }: SourceDocument, outline: Outline): boolean {
+  const { satire } = languageData(readLanguage(language) ?? "en").genres;
+  const read = outline.blocks.filter(({ kind, speaker }) => kind !== "navigation" && kind !== "comment" && speaker === null);
+  return [...read.slice(0, edgeBlocks), ...read.slice(-edgeBlocks)].some(({ start, end }) => {
+    if (end - start > maxNotice) return false;
+    const words = wordsOf(text.slice(start, end));
+    const line = ` ${words.join(" ")} `;
+    return (
+      words.some((word) => publications.has(word)) &&
+      !words.some((word) => tellers.has(word)) &&
+      satire.some((phrase) => line.includes(` ${wordsOf(phrase).join(" ")} `))
+    );
+  });
+}
+
+const edgeBlocks = 2;
+const maxNotice = 200;
+const publications = new Set(
+  "stories articles newspaper site website page nothing seite artikel zeitung meldungen articles journal noticias diario periodico jornal krant berichten giornale notizie articoli".split(
+    " ",
+  ),
+);
+/** Whoever writes satire does so somewhere; a site's notice speaks of the site. */
+const tellers = new Set("i he she his her my er sie ich il elle je el ella yo ele ela eu hij zij ik lui lei io".split(" "));
+
 /** "Fan fiction archive › Fantasy › Complete" stands above the title. */
 const crumbBlocks = 4;
 const maxCrumbs = 120;
