@@ -56,8 +56,7 @@ export function mentionsIn(
     if (hit === undefined || hit.place < 0) continue;
     const [first, last] = runAround(text, words, at, sought);
     const reversed = readReversed(text, words, first, last, sought);
-    const read = reversed ?? readRun(text, words.slice(first, last + 1), sought, isCommon);
-    const mention = read?.kind === "bare" && sharesFamilyName(text, words, last, sought) ? { ...read, kind: "full" as const } : read;
+    const mention = reversed ?? readRun(text, words.slice(first, last + 1), sought, isCommon);
     if (mention !== null) mentions.push(mention);
     at = reversed === null ? last : last + 1;
   }
@@ -130,27 +129,6 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   }
   return mention(text, run, "other", (run[firstHit] as Word).place);
 }
-
-/** "Jane and John Roe": of the first the family name stands behind the second. */
-function sharesFamilyName(text: string, words: readonly Word[], last: number, sought: SoughtPerson): boolean {
-  const own = words[last];
-  const joint = words[last + 1];
-  if (own === undefined || own.place !== 0 || joint === undefined) return false;
-  // "&" is no word, so that the second name follows at once.
-  const isMark = /^ & $/u.test(text.slice(own.end, joint.start));
-  if (!isMark && !conjunctionsOfTwo.has(joint.text)) return false;
-  const [second, family] = words.slice(last + (isMark ? 1 : 2), last + (isMark ? 3 : 4));
-  return (
-    second !== undefined &&
-    family !== undefined &&
-    /^\p{Lu}/u.test(second.text) &&
-    text.slice(second.end, family.start) === " " &&
-    family.place > 0 &&
-    family.place === sought.parsed.words.length - 1
-  );
-}
-
-const conjunctionsOfTwo = new Set(["and", "und", "et", "y", "e", "en"]);
 
 /** "Roe, Jane" in a list or a caption. */
 function readReversed(text: string, words: readonly Word[], first: number, last: number, sought: SoughtPerson): NameMention | null {

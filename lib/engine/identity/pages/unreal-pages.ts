@@ -56,9 +56,7 @@ function isSatireByItsOwnWord({ text, language }: SourceDocument, outline: Outli
 const edgeBlocks = 2;
 const maxNotice = 200;
 const publications = new Set(
-  "stories articles newspaper site website page nothing seite artikel zeitung meldungen articles journal noticias diario periodico jornal krant berichten giornale notizie articoli".split(
-    " ",
-  ),
+  "newspaper magazine site website nothing zeitung seite journal diario periodico jornal krant giornale sito sitio".split(" "),
 );
 /** Whoever writes satire does so somewhere; a site's notice speaks of the site. */
 const tellers = new Set("i he she his her my er sie ich il elle je el ella yo ele ela eu hij zij ik lui lei io".split(" "));
