@@ -1,7 +1,5 @@
 import { isNoName } from "@/lib/documents/page-words";
 import type { Seed, SourceLink } from "@/lib/engine/types";
-import { negationScopes } from "@/lib/text/negation";
-import { tokens } from "@/lib/text/tokens";
 import { domainMatchesOrganization, isWrittenAsName, organizationKeys, wordLine, wordLineMentions } from "../seed/organizations";
 import { ownDomainOf } from "../seed/own-domain";
 import { hostOf } from "../seed/profile-urls";
@@ -27,14 +25,9 @@ export function companyStated(reading: PageReading, url: string, company: string
   return {
     beside:
       reading.statements.some((line) => states(line) || statesShort(line)) ||
-      reading.introductions.some((line) => (states(line) || (reading.relation !== "section" && statesShort(line))) && !isDenied(line)),
+      reading.introductions.some((line) => states(line) || (reading.relation !== "section" && statesShort(line))),
     above: isOwnSite || liesOnShortName(host, company, [...reading.headings, ...reading.introductions]) || reading.headings.some(isLine),
   };
-}
-
-/** "Not to be confused with the Jane Roe of Acme", "no relation to Acme". */
-function isDenied(line: string): boolean {
-  return negationScopes(tokens(line)).length > 0;
 }
 
 /** Whether a stretch of text names the company as where somebody works, not only as where they learned. */

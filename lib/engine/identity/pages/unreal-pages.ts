@@ -1,7 +1,10 @@
 import type { Block, Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
-import { languageData, readLanguage } from "@/lib/text/lang/languages";
+import type { Genre } from "@/lib/text/lang/language-data";
+import { readLanguage } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
+import { genreSigns } from "@/lib/text/signals";
+import { tokens } from "@/lib/text/tokens";
 
 /**
  * Whether the page as a whole is no source about anybody: satire, fiction, role play, a quiz, or the page of a dealer in addresses and ages. By its title, its main
@@ -39,16 +42,14 @@ function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
 const minDealersLabels = 3;
 /** Under or over its text a site says what it is: "Onion Skin is a parody newspaper. All stories are invented." Somebody who writes satire is said to. */
 function isSatireByItsOwnWord({ text, language }: SourceDocument, outline: Outline): boolean {
-  const { satire } = languageData(readLanguage(language) ?? "en").genres;
   const read = outline.blocks.filter(({ kind, speaker }) => kind !== "navigation" && kind !== "comment" && speaker === null);
   return [...read.slice(0, edgeBlocks), ...read.slice(-edgeBlocks)].some(({ start, end }) => {
     if (end - start > maxNotice) return false;
     const words = wordsOf(text.slice(start, end));
-    const line = ` ${words.join(" ")} `;
     return (
       words.some((word) => publications.has(word)) &&
       !words.some((word) => tellers.has(word)) &&
-      satire.some((phrase) => line.includes(` ${wordsOf(phrase).join(" ")} `))
+      genresOf(text.slice(start, end), language).has("satire")
     );
   });
 }
@@ -67,9 +68,8 @@ const maxCrumbs = 120;
 
 /** Of the genres those whose words lead to nothing else: a newspaper's path may well go by way of its quiz. */
 function saysInvented(line: string, language: string | null): boolean {
-  const words = ` ${wordsOf(line).join(" ")} `;
-  const { fiction, role_play: rolePlay } = languageData(readLanguage(language) ?? "en").genres;
-  return [...fiction, ...rolePlay].some((phrase) => words.includes(` ${wordsOf(phrase).join(" ")} `));
+  const found = genresOf(line, language);
+  return found.has("fiction") || found.has("role_play");
 }
 
 /** Whether the headings over a block, or its section's opening words, say that what stands there is made up. */
@@ -80,25 +80,15 @@ export function isUnrealBlock(block: Block, outline: Outline, text: string, lang
   });
 }
 
+/** In the page's language, or in English, whose words name genres everywhere. */
 export function saysUnreal(line: string, language: string | null): boolean {
-  const words = ` ${wordsOf(line).join(" ")} `;
-  return phrasesFor(language).some((phrase) => words.includes(phrase));
+  return genresOf(line, language).size > 0;
 }
 
-const known = new Map<string, readonly string[]>();
-
-/** Phrases of the page's language, and of English, whose words name genres everywhere. */
-function phrasesFor(language: string | null): readonly string[] {
-  const code = readLanguage(language) ?? "en";
-  const found =
-    known.get(code) ??
-    [...new Set([code, "en" as const])].flatMap((each) =>
-      Object.values(languageData(each).genres)
-        .flat()
-        .map((phrase) => ` ${wordsOf(phrase).join(" ")} `),
-    );
-  known.set(code, found);
-  return found;
+function genresOf(line: string, language: string | null): ReadonlySet<Genre> {
+  const found = tokens(line);
+  const codes = new Set([readLanguage(language) ?? "en", "en" as const]);
+  return new Set([...codes].flatMap((code) => genreSigns(found, code).map(({ genre }) => genre)));
 }
 
 /** Pages that sell what they gathered about people: "Jane Roe: address, age, relatives", "Jane Roe net worth". */
