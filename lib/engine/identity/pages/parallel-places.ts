@@ -1,5 +1,3 @@
-import type { FoundPage } from "./find-on-pages";
-
 /**
  * Whether two headings are the same but for one word and name an office each ("North office", "South office"; "Standort Kiel", "Standort Ulm"): whoever stands
  * under both with different words is two people. A year apart tells nothing, and people sit on two committees.
@@ -34,8 +32,13 @@ const languages = new Set(
   "english deutsch francais español espanol portugues nederlands italiano german french spanish dutch italian".split(" "),
 );
 
+interface StaffPage {
+  readonly facts: { readonly document: { readonly id: string; readonly url: string } };
+  readonly reading: { readonly relation: string; readonly name: string; readonly statements: readonly string[] };
+}
+
 /** Pages that list the staff of two offices of one site and both name the person: by document id. */
-export function pagesOfTwoOffices(pages: readonly FoundPage[]): ReadonlySet<string> {
+export function pagesOfTwoOffices(pages: readonly StaffPage[]): ReadonlySet<string> {
   const found = new Set<string>();
   const lists = pages.filter(({ reading }) => reading.relation === "section" || reading.relation === "about");
   for (const [index, one] of lists.entries())

@@ -1,8 +1,8 @@
-import { isNoName } from "@/lib/documents/page-words";
 import type { Seed, SourceLink } from "@/lib/engine/types";
 import { domainMatchesOrganization, isWrittenAsName, organizationKeys, wordLine, wordLineMentions } from "../seed/organizations";
 import { ownDomainOf } from "../seed/own-domain";
 import { hostOf } from "../seed/profile-urls";
+import { isNameShaped } from "./other-people";
 import type { PageReading } from "./page-reading";
 
 /** By what a page ties the company that was asked for to the person: beside the name, or as the page's own site or heading. */
@@ -76,7 +76,7 @@ function isTelling(words: readonly string[]): boolean {
   if (!/^\p{Lu}/u.test(first)) return false;
   return words.length > 1
     ? words.some((word) => word.length > 3 && /^\p{Lu}/u.test(word))
-    : first.length >= 6 && !isNoName(first.toLowerCase(), "en");
+    : first.length >= 6 && isNameShaped(`Ann ${first}`);
 }
 
 function escaped(word: string): string {
