@@ -28,7 +28,7 @@ const outer = "^(app|pages|components|host|inngest|cli|client|scripts|test|e2e)/
 const enginePackages = ["zod", "tldts", "tldts-core", "any-ascii"];
 
 /** Pure JavaScript, without a file or an address read at run time. */
-const textPackages = ["eld", "wink-nlp", "wink-eng-lite-web-model"];
+const textPackages = ["eld"];
 
 const libPaths = (list) => `^lib/(${list.flatMap((layer) => layer.lib).join("|")})`;
 

@@ -263,6 +263,8 @@ function findPeople(parts: PageParts, index: number, isCard: boolean): People {
   const runs = isHeading || (found[0]?.start ?? 9) < 4 ? found : [];
   const below = isHeading && isCard ? peopleBelow(parts, index) : nobody;
   if (below.about !== null) return below;
+  const labelled = isHeading && runs.length === 0 ? nameBelow(parts, index) : nobody;
+  if (labelled.about !== null) return labelled;
   // "Milk Fever (2022)" is a work, "Ann Lee (1961–2024)" somebody who lived.
   if (/^\s*\((?:19|20)\d{2}\)/.test(head.slice(runs[runs.length - 1]?.end ?? 0))) return nobody;
   const isSupportedHead = runs.length > 1 || runs.some((run) => isSupported(parts, run, index));
@@ -276,6 +278,14 @@ function findPeople(parts: PageParts, index: number, isCard: boolean): People {
   if (isHeading && /^\p{Lu}[\p{L}\p{M}’'-]+$/u.test(head) && names.ofWords(head) !== null && names.timesCapital(head) > 1)
     return { names: [head], about: head };
   return isCard && runs.length > 0 ? peopleFrom(head, runs) : nobody;
+}
+
+/** "Name: Ann Lee" as the first line of a record, an entry or a CV. */
+function nameBelow({ units, names }: PageParts, index: number): People {
+  const line = `${units[index + 1]?.text ?? ""}\n${units[index + 2]?.text ?? ""}`;
+  const label = /^\s*(?:(?:full )?name|nom|nombre|nome|naam)\s*[:：\n]\s*/iu.exec(line);
+  const run = label === null ? null : nameAt(line, label[0].length, names.context);
+  return run === null ? nobody : { names: [run.name], about: run.name };
 }
 
 /** "with Zeynep Aldemir", "a drama in eight parts, by Osric Vane" below a title. */

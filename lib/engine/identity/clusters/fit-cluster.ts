@@ -127,7 +127,7 @@ function isTellingTitle(title: string): boolean {
 }
 
 const commonTitleWords = new Set(
-  "senior junior lead principal staff chief head vice president executive officer director manager engineer engineering software developer development programmer architect consultant analyst scientist data product project program marketing sales business designer design founder cofounder owner partner associate assistant professor student intern researcher research teacher lecturer writer editor speaker full stack front end back web cloud and of the for at in".split(
+  "senior junior lead principal staff chief head vice president executive officer financial operating technology information revenue director manager engineer engineering software developer development programmer architect consultant analyst scientist data product project program marketing sales business designer design founder cofounder owner partner associate assistant professor student intern researcher research teacher lecturer writer editor speaker full stack front end back web cloud and of the for at in".split(
     " ",
   ),
 );

@@ -31,6 +31,7 @@ export function showsMinor(input: {
         new RegExp(`(?:${name})(?:,| \\(|,? who is| is| was)? ?(?:an? )?(?:aged? )?(\\d{1,2})(?:[,;)]|[- ]years?[- ]old)`, "gu"),
         isMinorAge,
       ],
+      [new RegExp(`(?:${name}) is (?:only |just |now |still )?(\\d{1,2})(?= and [\\p{Ll}]|\\.(?:\\s|$))`, "gmu"), isMinorAge],
       [new RegExp(`(?:${name})(?:,| \\(|,? who is| is)? ?(?:an? )?(?:aged? )?(${ageWords})(?:[- ]years?[- ]old)`, "giu"), isMinorAge],
       [
         new RegExp(

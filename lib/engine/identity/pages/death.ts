@@ -1,6 +1,8 @@
-import type { LanguageData } from "@/lib/text/lang/language-data";
+import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { languageData, readLanguage } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
+import { deathSigns } from "@/lib/text/signals";
+import { tokens } from "@/lib/text/tokens";
 import type { NameMention } from "./name-mentions";
 
 /** What a stretch of text says of the death of somebody whom it names. */
@@ -16,13 +18,13 @@ export interface DeathReader {
  * does the death of somebody beside the person.
  */
 export function deathReader(language: string | null): DeathReader {
-  const data = languageData(readLanguage(language) ?? "en");
-  const known = readers.get(data) ?? makeReader(data);
-  readers.set(data, known);
+  const code = readLanguage(language) ?? "en";
+  const known = readers.get(code) ?? makeReader(code);
+  readers.set(code, known);
   return known;
 }
 
-const readers = new Map<LanguageData, DeathReader>();
+const readers = new Map<LanguageCode, DeathReader>();
 
 /** Between a name and the verb that says that they died: time, place, age, relative pronouns. */
 const maxFillers = 9;
@@ -31,7 +33,8 @@ const lifeDates =
 const shortestLife = 15;
 const longestLife = 115;
 
-function makeReader(data: LanguageData): DeathReader {
+function makeReader(code: LanguageCode): DeathReader {
+  const data = languageData(code);
   const phrasesOf = (list: readonly string[]) => list.map((phrase) => wordsOf(phrase)).filter((phrase) => phrase.length > 0);
   const died = phrasesOf(data.death.died).filter((phrase) => !isOfSomebodyElse(phrase[0] ?? ""));
   const obituary = phrasesOf(data.death.obituary);
@@ -51,7 +54,7 @@ function makeReader(data: LanguageData): DeathReader {
       !excused.some((phrase) => endsWith(before, phrase))
     )
       return true;
-    const raw = behind.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
+    const raw = withoutApposition(behind).match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
     const words = raw.map((word) => fold(word).replace(/[.,]+$/, ""));
     for (let at = 0; at < Math.min(words.length, maxFillers); at += 1) {
       // A name of another person is no filler; the place behind "of" or "in" is.
@@ -65,14 +68,19 @@ function makeReader(data: LanguageData): DeathReader {
     }
     return false;
   };
-  const isObituary = (heading: string) => {
-    const words = wordsOf(heading);
-    return words.some(
-      (_, at) => obituary.some((phrase) => startsWith(words, at, phrase)) && !excused.some((phrase) => startsWith(words, at, phrase)),
-    );
-  };
+  const isObituary = (heading: string) => deathSigns(tokens(heading), code).some(({ kind }) => kind === "obituary");
   return { saysDead, isObituary };
 }
+
+/** "Jane Roe, founder of Acme Kites, died …" */
+function withoutApposition(behind: string): string {
+  const apposition = /^,\s(?:(?:a|an|the|our|der|die|das|le|la|el|il|de|het|o)\s)?[\p{Ll}][^,;.!?]{2,100},(?=\s)/u.exec(behind)?.[0];
+  if (apposition === undefined || appositionOfOthers.test(apposition)) return behind;
+  return behind.slice(apposition.length);
+}
+
+/** "Jane Roe, whose husband …," and "Jane Roe, widow of John Doe," may go on about somebody else. */
+const appositionOfOthers = /^,\s(?:who|whose|whom|dont|qui|der|die|das|deren|dessen|que|cuy|cuj|wiens|wier|che|and|und|et|y|e|en)\s/iu;
 
 /** What may stand between a name and its verb without another person coming in. */
 const softWords = new Set(

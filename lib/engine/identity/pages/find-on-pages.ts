@@ -5,6 +5,7 @@ import { displayName } from "../names/names";
 import { organizationKeys, wordLine } from "../seed/organizations";
 import { parseProfileUrl } from "../seed/profile-urls";
 import { type PageReading, readPage } from "./page-reading";
+import { pagesOfTwoOffices } from "./parallel-places";
 import type { SoughtPerson } from "./sought-person";
 import { companyStated, givesDomain, liesOnDomain, statesCompany } from "./states-seed";
 
@@ -29,6 +30,10 @@ export function findOnPages(
     const page = facts.document.record?.name ? null : findOn(facts, known.includes(facts), seed, sought);
     if (page !== null) found.set(facts.document.id, page);
   }
+  for (const id of pagesOfTwoOffices([...found.values()])) {
+    const page = found.get(id);
+    if (page !== undefined) found.set(id, { ...page, isOfTwo: true });
+  }
   return found;
 }
 
@@ -38,6 +43,7 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
   if (outline === null) return null;
   const reading = readPage(document, outline, sought, {
     isKnown,
+    company: seed.company,
     isSeeds: seed.company === null ? () => false : statesCompany(seed.company),
   });
   if (reading === null) return null;

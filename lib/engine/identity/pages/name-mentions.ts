@@ -2,6 +2,7 @@ import type { Block } from "@/lib/documents/block";
 import { isNameParticle } from "../names/name-words";
 import { agreeingNameThreshold, compareParsedNames, displayName } from "../names/names";
 import { parseName } from "../names/parse-name";
+import { isRoleWord } from "./role-words";
 import type { SoughtPerson } from "./sought-person";
 
 /** One place at which a block names the person who is sought, or somebody who shares a word of their name. */
@@ -103,7 +104,7 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   const lastHit = hits[hits.length - 1] ?? 0;
   // Words before and behind the hits may be a title, a role or the sentence's own; they are cut off where they are common words.
   for (let from = 0; from <= firstHit; from += 1) {
-    if (run.slice(0, from).some((each) => !isCommon(each.text))) break;
+    if (run.slice(0, from).some((each) => !isCommon(each.text) && !isRoleWord(each.text))) break;
     for (let to = run.length - 1; to >= lastHit; to -= 1) {
       if (run.slice(to + 1).some((each) => !isCommon(each.text))) break;
       const part = run.slice(from, to + 1);

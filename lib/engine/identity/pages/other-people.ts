@@ -16,9 +16,11 @@ export function namesOfOthers(
   mentions: readonly (readonly NameMention[])[],
   sought: SoughtPerson,
   isCommon: (word: string) => boolean,
+  isCompany: (name: string) => boolean = () => false,
 ): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string) => {
+    if (isCompany(name)) return;
     const words = name.split(/[\s]+/).filter((word) => /^["“(]?\p{Lu}/u.test(word) && !/^\p{Lu}\.$/u.test(word));
     for (const word of [words[0], words[words.length - 1]]) {
       if (word === undefined) continue;
@@ -45,7 +47,8 @@ export function namesOfOthers(
       for (const each of block.kind === "byline" ? clause.runs : clause.opening === null || isNoName ? [] : [clause.opening])
         if (each.text.includes(" ") && !isOwn(each.start, each.end)) add(each.text);
       for (const each of clause.runs)
-        if (!isOwn(each.start, each.end) && isNameShaped(each.text)) for (const part of each.text.split(" ")) anywhere.add(wordKey(part));
+        if (!isOwn(each.start, each.end) && isNameShaped(each.text) && !isCompany(each.text))
+          for (const part of each.text.split(" ")) anywhere.add(wordKey(part));
       if (clause.opening !== null && !isOwn(clause.opening.start, clause.opening.end)) alone.push(clause.opening.text);
     }
   }

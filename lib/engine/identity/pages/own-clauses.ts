@@ -2,6 +2,7 @@ import { type Clause, type NameRun, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
+import { isRoleWord } from "./role-words";
 
 /** A stretch of the stored text that is about, or spoken by, the person. */
 export interface OwnRange {
@@ -47,8 +48,13 @@ export function ownClauses(
   let quoter: Quoter = "nobody";
   for (const clause of clauses) {
     const own = mentions.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+    if (own.length > 0 && isOfNamesake(text, clause, own)) {
+      isOnPerson = false;
+      continue;
+    }
     quoter = quoterOf(text, clause, own) ?? quoter;
-    const kin = own.length === 0 && standing.voice !== "person" ? relativeOf(text, clause, page.words) : "none";
+    const kin =
+      own.length > 0 ? "none" : standing.voice === "person" ? relativeOfSpeaker(clause, page.words) : relativeOf(text, clause, page.words);
     const isOthersWord = quoter === "other" && own.length === 0 && /["“„«]/.test(text[clause.start] ?? "");
     if (kin !== "none" || isOthersWord) {
       if (kin === "named") isOnPerson = false;
@@ -56,13 +62,15 @@ export function ownClauses(
     }
     const opening = opensJointly(text, clause, own) ? "group" : openingOf(clause, own, standing, page);
     const speaks = clause.words.some((word) => page.words.first.has(word));
-    const isOwn = belongs(opening, {
-      speaks,
-      isNamed: own.length > 0,
-      isNamedFull: own.some(({ kind }) => kind === "full"),
-      isOnPerson,
-      standing,
-    });
+    const isOwn =
+      !isOfThing(clause, own, standing, page.words) &&
+      belongs(opening, {
+        speaks,
+        isNamed: own.length > 0,
+        isNamedFull: own.some(({ kind }) => kind === "full"),
+        isOnPerson,
+        standing,
+      });
     if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn)) isOnPerson = true;
     else if (opening === "other") isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
@@ -72,6 +80,36 @@ export function ownClauses(
   }
   return joined(ranges, text);
 }
+
+/** "The other Jane Roe drives a crane", "her namesake, the singer": told of somebody else of the name. */
+function isOfNamesake(text: string, clause: Clause, own: readonly NameMention[]): boolean {
+  if (clause.words.some((word) => namesakeWords.has(word))) return true;
+  const [first] = own;
+  const before = first === undefined ? [] : wordsOf(text.slice(clause.start, first.start));
+  return before.length > 0 && before.length <= 3 && otherWords.has(before.at(-1) ?? "");
+}
+
+const namesakeWords = new Set(
+  "namesake namesakes namensvetter namensvetterin homonyme tocayo tocaya homónimo homônimo naamgenoot omonimo omonima".split(" "),
+);
+const otherWords = new Set("other another andere anderer zweite autre otro otra outro outra altro altra".split(" "));
+
+/**
+ * "The company buys only beans that growers would plough in": on a page about the person a sentence that opens with a thing, and in which neither they nor a pronoun
+ * come in, says nothing of them. What they say themselves is their opinion.
+ */
+function isOfThing({ words: found }: Clause, own: readonly NameMention[], { voice }: BlockStanding, words: PersonWords): boolean {
+  const [first = "", second = "", third = ""] = found;
+  if (voice === "person" || own.length > 0 || found.length < minThing || !words.articles.has(first)) return false;
+  if (isRoleWord(second) || isRoleWord(third)) return false;
+  return !found.some(
+    (word) =>
+      words.feminine.has(word) || words.masculine.has(word) || words.third.has(word) || words.several.has(word) || words.first.has(word),
+  );
+}
+
+/** Shorter ones are lines: "The kiln master of Leith". */
+const minThing = 6;
 
 /** "Jane Roe and John Doe met": what follows may be either's. */
 export function opensJointly(text: string, { opening }: Clause, own: readonly NameMention[]): boolean {
@@ -114,6 +152,25 @@ function relativeOf(
   return /^\p{Lu}/u.test(next) ? "named" : "unnamed";
 }
 
+/** "My grandmother read storms", "A friend of mine hired forty": whoever says so speaks of somebody else, unless "I" comes in. */
+function relativeOfSpeaker({ words: found }: Clause, words: PersonWords): "unnamed" | "none" {
+  const isOwn = (word: string) => words.first.has(word) || words.group.has(word);
+  const lead = found.slice(0, maxLead);
+  const place = lead.findIndex((word) => words.relatives.has(word));
+  if (place < 1) return "none";
+  const isTheirs =
+    lead.slice(0, place).some(isOwn) || (/^(?:of|von|de|di|van)$/.test(found[place + 1] ?? "") && isOwnPronoun(found[place + 2] ?? ""));
+  const speaks = found.slice(place + 1).some((word) => words.subjects.has(word));
+  return isTheirs && !speaks ? "unnamed" : "none";
+}
+
+/** "My oldest friend", "A friend of mine". */
+const maxLead = 4;
+
+function isOwnPronoun(word: string): boolean {
+  return /^(?:mine|mir|meiner|moi|mío|mía|meu|minha|mij|mio|mia)$/.test(word);
+}
+
 function belongs(
   opening: Opening,
   clause: {
@@ -147,6 +204,7 @@ function openingOf(
   { words, others, gender }: PageKnowledge,
 ): Opening {
   const { opening } = clause;
+  if (opening === null && own.length === 0 && isAppositionOfOther(clause)) return "other";
   if (opening !== null) {
     if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
     const [first = ""] = opening.text.split(/[ '’]/);
@@ -166,6 +224,17 @@ function openingOf(
   if (gender === "masculine" && words.feminine.has(word) && !words.masculine.has(word)) return "other";
   return "pronoun";
 }
+
+/** "The chair, Ada Quint, abstained", "The zoo's vet Dr Amory Blight has published": a name of somebody else right behind a role. */
+function isAppositionOfOther({ start, runs, words }: Clause): boolean {
+  const [first] = runs;
+  if (first === undefined || first.start - start > maxApposition || !isNameShaped(first.text)) return false;
+  const before = words.slice(0, words.indexOf(wordsOf(first.text)[0] ?? ""));
+  const isHead = before.length > 0 && before.length <= 6 && (isRoleWord(before.at(-1) ?? "") || isRoleWord(before.at(-2) ?? ""));
+  return isHead;
+}
+
+const maxApposition = 50;
 
 /** The clause without relative clauses behind somebody else, and without what others are quoted with. */
 function withoutOthers(

@@ -5,6 +5,8 @@ import { languageData, readLanguage } from "@/lib/text/lang/languages";
 export interface PersonWords {
   /** The speaker alone. */
   readonly first: ReadonlySet<string>;
+  /** The speaker as a subject: "I". */
+  readonly subjects: ReadonlySet<string>;
   /** The speaker among others. */
   readonly group: ReadonlySet<string>;
   readonly feminine: ReadonlySet<string>;
@@ -13,6 +15,8 @@ export interface PersonWords {
   readonly third: ReadonlySet<string>;
   /** Several people: "both", "they". */
   readonly several: ReadonlySet<string>;
+  /** What opens a sentence about a thing: "the". */
+  readonly articles: ReadonlySet<string>;
   /** Who is known by somebody else: family and colleagues. */
   readonly relatives: ReadonlySet<string>;
 }
@@ -38,13 +42,23 @@ const severalWords: Readonly<Record<LanguageCode, string>> = {
 
 /** Family, colleagues, friends: who is known by somebody else. */
 const relativeWords: Readonly<Record<LanguageCode, string>> = {
-  en: "brother sister mother father mum dad parents wife husband spouse partner son sons daughter daughters children uncle aunt cousin nephew niece grandmother grandfather grandparents twin colleague colleagues boss friend friends mentor",
-  de: "bruder schwester mutter vater eltern frau mann partner partnerin sohn söhne tochter töchter kinder onkel tante großmutter großvater großeltern kollege kollegin kollegen chef chefin freund freundin freunde",
-  fr: "frère sœur soeur mère père parents femme mari épouse compagnon compagne fils fille enfants oncle tante cousin cousine collègue collègues patron patronne ami amie amis",
-  es: "hermano hermana madre padre padres mujer esposa esposo marido pareja hijo hija hijos tío tía primo prima abuelo abuela colega colegas compañero compañera jefe jefa amigo amiga amigos",
-  pt: "irmão irmã mãe pai pais mulher esposa esposo marido parceiro parceira filho filha filhos tio tia primo prima avô avó colega colegas chefe amigo amiga amigos",
-  nl: "broer zus zuster moeder vader ouders vrouw man partner zoon dochter kinderen oom tante neef nicht opa oma collega collega's baas vriend vriendin vrienden",
-  it: "fratello sorella madre padre genitori moglie marito compagno compagna figlio figlia figli zio zia cugino cugina nonno nonna collega colleghi capo amico amica amici",
+  en: "predecessor successor student students assistant deputy intern apprentice neighbour neighbor flatmate roommate landlord cofounder grandson granddaughter brother sister mother father mum dad parents wife husband spouse partner son sons daughter daughters children uncle aunt cousin nephew niece grandmother grandfather grandparents twin colleague colleagues boss friend friends mentor",
+  de: "vorgänger vorgängerin nachfolger nachfolgerin schülerin schüler nachbar nachbarin stellvertreter stellvertreterin mitgründer bruder schwester mutter vater eltern frau mann partner partnerin sohn söhne tochter töchter kinder onkel tante großmutter großvater großeltern kollege kollegin kollegen chef chefin freund freundin freunde",
+  fr: "prédécesseur successeur élève stagiaire voisin voisine associé associée adjoint adjointe frère sœur soeur mère père parents femme mari épouse compagnon compagne fils fille enfants oncle tante cousin cousine collègue collègues patron patronne ami amie amis",
+  es: "predecesor predecesora vecino vecina alumno alumna socio socia hermano hermana madre padre padres mujer esposa esposo marido pareja hijo hija hijos tío tía primo prima abuelo abuela colega colegas compañero compañera jefe jefa amigo amiga amigos",
+  pt: "antecessor antecessora vizinho vizinha aluno aluna sócio sócia irmão irmã mãe pai pais mulher esposa esposo marido parceiro parceira filho filha filhos tio tia primo prima avô avó colega colegas chefe amigo amiga amigos",
+  nl: "voorganger opvolger buurman buurvrouw compagnon broer zus zuster moeder vader ouders vrouw man partner zoon dochter kinderen oom tante neef nicht opa oma collega collega's baas vriend vriendin vrienden",
+  it: "predecessore vicino vicina allievo allieva socio socia fratello sorella madre padre genitori moglie marito compagno compagna figlio figlia figli zio zia cugino cugina nonno nonna collega colleghi capo amico amica amici",
+};
+
+const definiteArticles: Readonly<Record<LanguageCode, string>> = {
+  en: "the",
+  de: "der die das",
+  fr: "le la les",
+  es: "el la los las",
+  pt: "o a os as",
+  nl: "de het",
+  it: "il lo la i gli le",
 };
 
 const known = new Map<LanguageCode, PersonWords>();
@@ -71,6 +85,7 @@ function readWords(code: LanguageCode): PersonWords {
         (form) => form !== "i" || code === "en",
       ),
     ),
+    subjects: new Set(forms(({ person, number, role }) => person === 1 && number === "singular" && role === "subject")),
     group: new Set(forms(({ person, number }) => person === 1 && number === "plural")),
     feminine: new Set(feminine.filter((form) => !either.has(form))),
     masculine: new Set(masculine.filter((form) => !either.has(form))),
@@ -78,6 +93,7 @@ function readWords(code: LanguageCode): PersonWords {
       ...either,
       ...forms(({ person, number, gender, role }) => person === 3 && role === "possessive" && (number !== "singular" || gender === "any")),
     ]),
+    articles: set(definiteArticles[code]),
     relatives: set(relativeWords[code]),
     // "Sie", "ze": of one or of several; then of one.
     several: new Set(

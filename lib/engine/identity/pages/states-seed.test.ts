@@ -43,6 +43,34 @@ describe("companyStated", () => {
     expect(stated(html)).toEqual({ beside: false, above: true });
   });
 
+  it.each([
+    ["a role line of their page", "<h1>Tobias Renn</h1><p>Rower at heart.</p><dl><dt>Practice</dt><dd>Marrow Labs</dd></dl>"],
+    ["a standfirst", "<h1>Five questions: Tobias Renn</h1><p>The kiln master of Marrow Labs on glaze.</p><p>He rows.</p>"],
+    ["its first word", "<h1>Tobias Renn</h1><p>He runs support at Marrow.</p>"],
+    ["a turn's label", "<h1>Record</h1><p>Ono Darvish (chair): Item four.</p><p>Tobias Renn (support, Marrow Labs): Thank you.</p>"],
+    [
+      "what a report led up to with their role",
+      "<h1>Goat walks free</h1><p>A goat left Marrow Labs at dawn.</p><p>“She is punctual,” said site manager Tobias Renn.</p>",
+    ],
+    ["whom it told of first", "<h1>Race</h1><p>A rower from Marrow Labs has won the race.</p><p>Tobias Renn, 41, trained at night.</p>"],
+    ["their own text, signed below", "<h1>Now</h1><p>I answer tickets at Marrow Labs.</p><p>My cat sleeps.</p><p>— Tobias Renn</p>"],
+  ])("takes it from %s", (_, html) => {
+    expect(stated(html).beside).toBe(true);
+  });
+
+  it.each([
+    ["another firm's longer name", "<h1>Tobias Renn</h1><p>He runs support at Marrow Hotels.</p>"],
+    ["a colleague of another firm", "<h1>Goat</h1><p>A goat left Marrow Labs.</p><p>“Good,” said site manager Tobias Renn of Acme.</p>"],
+  ])("does not take it from %s", (_, html) => {
+    expect(stated(html).beside).toBe(false);
+  });
+
+  it("takes an address made of the company's words for its site", () => {
+    const html = "<title>Team</title><h1>Team</h1><p>Tobias Renn, support</p>";
+    expect(stated(html, "Coalfield Credit Advice", "https://coalfieldadvice.com/team").above).toBe(true);
+    expect(stated(html, "Coalfield Credit Advice", "https://coalfield.com/team").above).toBe(false);
+  });
+
   it("takes the company's own site for its word", () => {
     const html = "<title>Team</title><h1>Team</h1><p>Tobias Renn, support</p>";
     expect(stated(html, soughtCompany, "https://marrowlabs.com/team").above).toBe(true);

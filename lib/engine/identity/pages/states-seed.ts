@@ -1,7 +1,8 @@
 import type { Seed, SourceLink } from "@/lib/engine/types";
-import { domainMatchesOrganization, organizationKeys, wordLine, wordLineMentions } from "../seed/organizations";
+import { domainMatchesOrganization, isWrittenAsName, organizationKeys, wordLine, wordLineMentions } from "../seed/organizations";
 import { ownDomainOf } from "../seed/own-domain";
 import { hostOf } from "../seed/profile-urls";
+import { isNameShaped } from "./other-people";
 import type { PageReading } from "./page-reading";
 
 /** By what a page ties the company that was asked for to the person: beside the name, or as the page's own site or heading. */
@@ -19,9 +20,13 @@ export function companyStated(reading: PageReading, url: string, company: string
   const states = statesCompany(company);
   const host = hostOf(url);
   const isOwnSite = host !== null && domainMatchesOrganization(host, company);
+  const statesShort = statesShortly(company);
+  const isLine = (heading: string) => states(heading) || holdsAllWords(heading, company);
   return {
-    beside: reading.statements.some(states),
-    above: isOwnSite || reading.headings.some((heading) => states(heading) || holdsAllWords(heading, company)),
+    beside:
+      reading.statements.some((line) => states(line) || statesShort(line)) ||
+      reading.introductions.some((line) => states(line) || (reading.relation !== "section" && statesShort(line))),
+    above: isOwnSite || liesOnShortName(host, company, [...reading.headings, ...reading.introductions]) || reading.headings.some(isLine),
   };
 }
 
@@ -35,17 +40,90 @@ export function statesCompany(company: string): (text: string) => boolean {
     return keys.some((key) => {
       for (let at = line.indexOf(` ${key} `); at !== -1; at = line.indexOf(` ${key} `, at + 1)) {
         const before = line.slice(0, at).trim().split(" ").slice(-wordsOfLearning);
-        if (!before.some((word) => learning.has(word))) return true;
+        const learnt = before.findLastIndex((word) => learning.has(word));
+        if (learnt === -1 || before.slice(learnt).some((word) => working.has(word))) return true;
       }
       return false;
     });
   };
 }
 
+/**
+ * Whether a stretch of text names the company by its first words alone, as colleagues do: "at Halcyon" for "Halcyon Yoga Mats". Only where somebody works "at",
+ * "for" or "with" it, and never as the beginning of another name ("Halcyon Hotels").
+ */
+export function statesShortly(company: string): (text: string) => boolean {
+  const words = company.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+  const short = words.slice(0, -1).map((_, index) => words.slice(0, index + 1));
+  const usable = short.filter((part) => isTelling(part));
+  if (usable.length === 0) return () => false;
+  const source = usable
+    .sort((a, b) => b.length - a.length)
+    .map((part) => part.map(escaped).join("[ \u00a0]"))
+    .join("|");
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${workingAt})[ \u00a0](?:the |der |die |das |la |le |el |o |il |de |het )?(?:${source})(?![\\p{L}\\p{N}-])(?![ \u00a0&]+\\p{Lu})`,
+    "u",
+  );
+  return (text) => pattern.test(text);
+}
+
+const workingAt = "at|At|with|joined|for|bei|chez|en|presso|bij|na|no|@";
+
+/** A word that could be a place's, or anybody's, tells nothing alone. */
+function isTelling(words: readonly string[]): boolean {
+  const [first = ""] = words;
+  if (!/^\p{Lu}/u.test(first)) return false;
+  return words.length > 1
+    ? words.some((word) => word.length > 3 && /^\p{Lu}/u.test(word))
+    : first.length >= 6 && isNameShaped(`Ann ${first}`);
+}
+
+function escaped(word: string): string {
+  return word.replace(/['’-]/g, "['’-]");
+}
+
+/**
+ * Whether the page's host is made of the company's words from the first on ("coalfieldadvice" of "Coalfield Credit Advice"); of the first word alone only where
+ * the page names the firm so too ("Who bakes at Saltbox" on saltbox.example).
+ */
+function liesOnShortName(host: string | null, company: string, lines: readonly string[]): boolean {
+  const label =
+    ownDomainOf(host ?? "")
+      ?.split(".")[0]
+      ?.replace(/-/g, "") ?? "";
+  const words = wordLine(company).trim().split(" ");
+  const [first = ""] = words;
+  if (label.length < 6 || !label.startsWith(first) || first.length < 4) return false;
+  if (label === first)
+    return words.length > 1 && lines.some((line) => wordLine(line).includes(` ${first} `) && isWrittenAsName(line, first));
+  let rest = label.slice(first.length);
+  let used = 1;
+  for (const word of words.slice(1)) {
+    const shared = sharedLength(word, rest);
+    if (shared < Math.min(3, word.length)) continue;
+    rest = rest.slice(shared);
+    used += 1;
+  }
+  return rest === "" && used > 1;
+}
+
+function sharedLength(word: string, text: string): number {
+  let at = 0;
+  while (at < word.length && word[at] === text[at]) at += 1;
+  return at;
+}
+
 const wordsOfLearning = 6;
 /** A school is no employer to its former pupils. */
 const learning = new Set(
-  "studied studies studying study graduated graduate degree doctorate phd alumna alumnus alumni bachelor master diploma trained studierte studiert studium diplom etudie etudes diplome estudio estudie licenciada licenciado estudou formou formada formado studeerde afgestudeerd studiato laureata laureato diplomata".split(
+  "studied studies studying study graduated graduate degree doctorate phd alumna alumnus alumni bachelor bachelors masters diploma trained studierte studiert studium diplom etudie etudes diplome estudio estudie licenciada licenciado estudou formou formada formado studeerde afgestudeerd studiato laureata laureato diplomata".split(
+    " ",
+  ),
+);
+/** "… studied chemistry and now works at Acme." */
+const working = new Set(
+  "now works work worked working joined leads led runs heads jetzt arbeitet leitet travaille dirige trabaja trabalha werkt leidt lavora".split(
     " ",
   ),
 );

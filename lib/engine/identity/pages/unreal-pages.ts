@@ -1,7 +1,10 @@
 import type { Block, Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
-import { languageData, readLanguage } from "@/lib/text/lang/languages";
+import type { Genre } from "@/lib/text/lang/language-data";
+import { readLanguage } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
+import { genreSigns } from "@/lib/text/signals";
+import { tokens } from "@/lib/text/tokens";
 
 /**
  * Whether the page as a whole is no source about anybody: satire, fiction, role play, a quiz, or the page of a dealer in addresses and ages. By its title, its main
@@ -11,6 +14,9 @@ export function isUnrealPage(document: SourceDocument, outline: Outline): boolea
   const { url, title, text } = document;
   const heads = outline.blocks.filter(({ kind, level }) => (kind === "heading" && level <= 1) || kind === "notice");
   const path = safePath(url).replace(/[/_.-]+/g, " ");
+  const crumbs = outline.blocks.slice(0, crumbBlocks).map(({ start, end }) => text.slice(start, Math.min(end, start + maxCrumbs)));
+  if (crumbs.some((line) => /\s[›»>]\s/u.test(line) && saysInvented(line, document.language))) return true;
+  if (isSatireByItsOwnWord(document, outline)) return true;
   const isToldByHead = [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some(
     (line) => saysUnreal(line, document.language) || isDealersLine(line),
   );
@@ -34,6 +40,37 @@ function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
 }
 
 const minDealersLabels = 3;
+/** Under or over its text a site says what it is: "Onion Skin is a parody newspaper. All stories are invented." Somebody who writes satire is said to. */
+function isSatireByItsOwnWord({ text, language }: SourceDocument, outline: Outline): boolean {
+  const read = outline.blocks.filter(({ kind, speaker }) => kind !== "navigation" && kind !== "comment" && speaker === null);
+  return [...read.slice(0, edgeBlocks), ...read.slice(-edgeBlocks)].some(({ start, end }) => {
+    if (end - start > maxNotice) return false;
+    const words = wordsOf(text.slice(start, end));
+    return (
+      words.some((word) => publications.has(word)) &&
+      !words.some((word) => tellers.has(word)) &&
+      genresOf(text.slice(start, end), language).has("satire")
+    );
+  });
+}
+
+const edgeBlocks = 2;
+const maxNotice = 200;
+const publications = new Set(
+  "newspaper magazine site website nothing zeitung seite journal diario periodico jornal krant giornale sito sitio".split(" "),
+);
+/** Whoever writes satire does so somewhere; a site's notice speaks of the site. */
+const tellers = new Set("i he she his her my er sie ich il elle je el ella yo ele ela eu hij zij ik lui lei io".split(" "));
+
+/** "Fan fiction archive › Fantasy › Complete" stands above the title. */
+const crumbBlocks = 4;
+const maxCrumbs = 120;
+
+/** Of the genres those whose words lead to nothing else: a newspaper's path may well go by way of its quiz. */
+function saysInvented(line: string, language: string | null): boolean {
+  const found = genresOf(line, language);
+  return found.has("fiction") || found.has("role_play");
+}
 
 /** Whether the headings over a block, or its section's opening words, say that what stands there is made up. */
 export function isUnrealBlock(block: Block, outline: Outline, text: string, language: string | null): boolean {
@@ -43,25 +80,15 @@ export function isUnrealBlock(block: Block, outline: Outline, text: string, lang
   });
 }
 
+/** In the page's language, or in English, whose words name genres everywhere. */
 export function saysUnreal(line: string, language: string | null): boolean {
-  const words = ` ${wordsOf(line).join(" ")} `;
-  return phrasesFor(language).some((phrase) => words.includes(phrase));
+  return genresOf(line, language).size > 0;
 }
 
-const known = new Map<string, readonly string[]>();
-
-/** Phrases of the page's language, and of English, whose words name genres everywhere. */
-function phrasesFor(language: string | null): readonly string[] {
-  const code = readLanguage(language) ?? "en";
-  const found =
-    known.get(code) ??
-    [...new Set([code, "en" as const])].flatMap((each) =>
-      Object.values(languageData(each).genres)
-        .flat()
-        .map((phrase) => ` ${wordsOf(phrase).join(" ")} `),
-    );
-  known.set(code, found);
-  return found;
+function genresOf(line: string, language: string | null): ReadonlySet<Genre> {
+  const found = tokens(line);
+  const codes = new Set([readLanguage(language) ?? "en", "en" as const]);
+  return new Set([...codes].flatMap((code) => genreSigns(found, code).map(({ genre }) => genre)));
 }
 
 /** Pages that sell what they gathered about people: "Jane Roe: address, age, relatives", "Jane Roe net worth". */

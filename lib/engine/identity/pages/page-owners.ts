@@ -1,0 +1,226 @@
+import type { Block, Outline } from "@/lib/documents/block";
+import type { SourceDocument } from "@/lib/engine/types";
+import { parseName } from "../names/parse-name";
+import { organizationsAgree } from "../seed/organizations";
+import { type Clause, clausesOf } from "./clauses";
+import { mentionsIn, type NameMention } from "./name-mentions";
+import { namesOfOthers, wordKey } from "./other-people";
+import type { PageNames } from "./page-names";
+import { areParallelOffices } from "./parallel-places";
+import { type PersonWords, personWords } from "./person-words";
+import type { SoughtPerson } from "./sought-person";
+
+/** How a page stands to the person: it is about them, by them, holds a section or a voice of theirs, or only names them. */
+export type PageRelation = "about" | "by" | "section" | "speaker" | "names";
+
+export type Owner = "person" | "other" | "nobody";
+
+/** Blocks that nobody's facts are read from. */
+export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
+/** Words of others about somebody, unless the page says that the person speaks them. */
+export const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
+/** More entries of one person are an index. */
+const maxEntries = 20;
+/** Blocks by which no page introduces anybody. */
+export const notIntroducing: ReadonlySet<Block["kind"]> = new Set([...unread, ...ofOthers]);
+
+export interface ReadingOptions {
+  /** The page is known to be the person's: a part of the name is enough. */
+  readonly isKnown?: boolean;
+  /** Whether a stretch of text names the company that was asked for: it tells two people of one name apart. */
+  readonly isSeeds?: (text: string) => boolean;
+  /** The company that was asked for: however it is written, it is nobody's name. */
+  readonly company?: string | null;
+}
+
+/** Whose each section, block and turn of one page is. */
+export abstract class PageOwners {
+  protected readonly text: string;
+  protected readonly mentions: PageNames["mentions"];
+  protected readonly titleMentions: readonly NameMention[];
+  protected readonly clauses: readonly (readonly Clause[])[];
+  protected readonly words: PersonWords;
+  protected readonly others: ReadonlySet<string>;
+  protected readonly sectionOwners: Owner[];
+  protected readonly speakerOwners: Owner[];
+  protected readonly isCommon: (word: string) => boolean;
+  /** Words of the name that somebody else on the page bears too. */
+  protected readonly shared: ReadonlySet<number>;
+  /** The page has sections about two people of this name. */
+  protected readonly areTwo: boolean;
+  protected readonly isOfTwo: boolean;
+  protected readonly isCompany: (name: string) => boolean;
+
+  constructor(
+    protected readonly document: SourceDocument,
+    protected readonly outline: Outline,
+    protected readonly sought: SoughtPerson,
+    { mentions, inTitle, isCommon }: PageNames,
+    { isSeeds = () => false, company = null }: ReadingOptions,
+  ) {
+    this.isCompany = (name) => company !== null && organizationsAgree(name, company);
+    this.text = document.text;
+    this.words = personWords(document.language);
+    this.isCommon = isCommon;
+    // A firm that bears its founder's name is nobody else.
+    this.mentions = mentions.map((found) => found.filter(({ kind, text }) => kind !== "other" || !this.isCompany(text)));
+    this.titleMentions = inTitle;
+    this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
+    this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, isCommon, this.isCompany);
+    this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
+    const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
+    this.sectionOwners = owners;
+    this.areTwo = areTwo;
+    this.isOfTwo = isOfTwo;
+    this.speakerOwners = outline.speakers.map((speaker) => (speaker.name === null ? "nobody" : this.ownerOfName(speaker.name)));
+  }
+
+  /** Who wrote the page's own text. */
+  protected abstract authorOf(): Owner;
+
+  protected ownerOfName(name: string): Owner {
+    const found = mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon);
+    if (found.some(({ kind }) => kind === "full")) return "person";
+    if (found.length > 0 && found.every(({ kind, word }) => kind === "bare" && !this.shared.has(word))) return "person";
+    return "other";
+  }
+
+  /**
+   * Whose each section is; a section without a head of its own is its parent's. Of two sections under one and the same full name, the one that names the company
+   * is the person's; where none or all do, the page does not tell.
+   */
+  protected ownSections(isSeeds: (text: string) => boolean): { owners: Owner[]; areTwo: boolean; isOfTwo: boolean } {
+    const { sections, blocks } = this.outline;
+    const textOf = (index: number) =>
+      blocks
+        .filter(({ section }) => section === index)
+        .map(({ start, end }) => this.text.slice(start, end))
+        .join("\n");
+    const own = sections.map(({ about, people }) =>
+      about === null || people.length > 1 || this.isCompany(about) ? "nobody" : this.ownerOfName(about),
+    );
+    const named = sections.flatMap(({ about, parent }, index) =>
+      own[index] === "person" && about !== null && parent !== null && !this.isWithin(parent, own) ? [index] : [],
+    );
+    const full = named.filter((index) => parseName(sections[index]?.about ?? "").words.length > 1);
+    const seeds = full.filter((index) => isSeeds(textOf(index)));
+    const differ = new Set(full.map((index) => wordKey(textOf(index)))).size > 1;
+    const areTwo = differ && new Set(full.map((index) => sections[index]?.parent)).size === 1;
+    if (areTwo && seeds.length > 0 && seeds.length < full.length)
+      for (const index of full) if (!seeds.includes(index)) own[index] = "other";
+    const owners: Owner[] = [];
+    for (const [index, { parent }] of sections.entries())
+      owners.push(own[index] === "nobody" && parent !== null ? (owners[parent] ?? "nobody") : (own[index] ?? "nobody"));
+    return { owners, areTwo, isOfTwo: areTwo && (seeds.length === 0 || seeds.length === full.length) };
+  }
+
+  protected isWithin(section: number, own: readonly Owner[]): boolean {
+    for (let at: number | null = section; at !== null; at = this.outline.sections[at]?.parent ?? null)
+      if (own[at] === "person") return true;
+    return false;
+  }
+
+  /** Where somebody else shares the word, a bare mention is theirs who owns the block, or whom the page named last before it. */
+  protected isOthersBare(index: number, mention: NameMention): boolean {
+    if (mention.kind !== "bare" || !this.shared.has(mention.word)) return mention.kind === "other";
+    const owner = this.sectionOwners[this.outline.blocks[index]?.section ?? 0] ?? "nobody";
+    if (owner !== "nobody") return owner === "other";
+    const before = (this.mentions[index] ?? []).filter(
+      (each) => each.end <= mention.start && (each.kind === "full" || (each.kind === "other" && each.word === mention.word)),
+    );
+    return before[before.length - 1]?.kind === "other";
+  }
+
+  /** The nearest heading that names the person, or the nearest section that is somebody's. */
+  protected ownerOfBlock(index: number, block: Block): Owner {
+    const bySection = this.sectionOwners[block.section] ?? "nobody";
+    if (bySection !== "nobody") return bySection;
+    for (let at = block.path.length - 1; at >= 0; at -= 1) {
+      const heading = block.path[at] ?? -1;
+      const level = this.outline.blocks[heading]?.level ?? 1;
+      const found = this.mentions[heading] ?? [];
+      if (level > 1 && found.some(({ kind }) => kind === "full") && !this.namesSomebodyElse(heading)) return "person";
+    }
+    return index >= 0 && block.kind === "author_box" && this.authorOf() === "person" ? "person" : "nobody";
+  }
+
+  protected namesSomebodyElse(index: number): boolean {
+    return (this.clauses[index] ?? []).some((clause) => this.othersIn(index, clause) > 0);
+  }
+
+  /** How many others a clause names in full. */
+  protected othersIn(index: number, clause: Clause): number {
+    const own = (this.mentions[index] ?? []).filter(({ kind }) => kind !== "other");
+    return clause.runs.filter(
+      (each) =>
+        !own.some(({ start, end }) => start < each.end && each.start < end) && this.others.has(wordKey(each.text.split(" ")[0] ?? "")),
+    ).length;
+  }
+
+  protected ownerOfSpeaker(block: Block, answers: boolean): Owner {
+    if (block.speaker === null) return "nobody";
+    const owner = this.speakerOwners[block.speaker] ?? "nobody";
+    const speaker = this.outline.speakers[block.speaker];
+    if (speaker?.role === "answers" && owner === "nobody") return answers ? "person" : "other";
+    if (speaker?.role === "answers" && owner === "other" && answers && isGenericLabel(speaker.name)) return "person";
+    return owner === "nobody" ? "other" : owner;
+  }
+
+  /** Whether a clause opens with somebody else or names them in full. */
+  protected isOfOther(index: number, clause: Clause): boolean {
+    if (this.othersIn(index, clause) > 0) return true;
+    const own = (this.mentions[index] ?? []).filter(({ kind }) => kind !== "other");
+    const { opening } = clause;
+    if (opening === null || this.isCompany(opening.text) || own.some(({ start, end }) => start < opening.end && opening.start < end))
+      return false;
+    return this.others.has(wordKey(opening.text.split(/[ '’]/)[0] ?? ""));
+  }
+
+  /** Whether the heading itself, one above it or the page's title reads so. */
+  protected standsUnder(index: number, reads: (heading: string) => boolean): boolean {
+    const block = this.outline.blocks[index];
+    const above = [...(block?.path ?? []), index].map((each) => this.outline.blocks[each]);
+    return (
+      above.some((heading) => heading !== undefined && reads(this.text.slice(heading.start, heading.end))) ||
+      (block?.level !== 1 && reads(this.document.title ?? ""))
+    );
+  }
+
+  /** Two entries that open with the full name, under the headings of two offices, and say different things. */
+  protected isInTwoOffices(): boolean {
+    const entries = this.outline.blocks.flatMap((block, index) => {
+      const [mention] = this.mentions[index] ?? [];
+      const heading = this.outline.blocks[block.path.at(-1) ?? -1];
+      if (heading === undefined || mention?.kind !== "full" || mention.start - block.bodyStart > 2 || block.speaker !== null) return [];
+      return [{ heading: this.text.slice(heading.start, heading.end), words: wordKey(this.text.slice(mention.end, block.end)) }];
+    });
+    return entries
+      .slice(0, maxEntries)
+      .some((one, at) =>
+        entries.slice(at + 1, maxEntries).some((other) => one.words !== other.words && areParallelOffices(one.heading, other.heading)),
+      );
+  }
+
+  /** Two entries of one list, or two cards, that bear the full name and say different things. */
+  protected listsTwo(): boolean {
+    const entries = new Map<string, Set<string>>();
+    const note = (place: string, words: string) => entries.set(place, (entries.get(place) ?? new Set()).add(words));
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (unread.has(block.kind) || block.speaker !== null) continue;
+      const place = `${block.path.join(" ")} ${this.outline.sections[block.section]?.parent ?? block.section}`;
+      const isEntry = block.kind === "list_item" || block.kind === "table_row";
+      for (const { kind, start, end } of this.mentions[index] ?? []) {
+        const line = this.text.lastIndexOf("\n", start - 1) + 1;
+        const opens = start - Math.max(line, block.bodyStart) <= 2;
+        if (kind !== "full" || !opens || (!isEntry && line <= block.start)) continue;
+        const after = this.text.indexOf("\n", end);
+        note(place, wordKey(this.text.slice(end, isEntry || after === -1 ? block.end : after)));
+      }
+    }
+    return this.isOfTwo || this.isInTwoOffices() || [...entries.values()].some((different) => different.size > 1);
+  }
+}
+
+function isGenericLabel(name: string | null): boolean {
+  return name === null || name.length <= 2;
+}

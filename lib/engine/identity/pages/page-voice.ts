@@ -1,0 +1,183 @@
+import { selfIntroductions } from "@/lib/text/introductions";
+import { readLanguage } from "@/lib/text/lang/languages";
+import { tokens } from "@/lib/text/tokens";
+import { wordsOf } from "./clauses";
+import { isNameShaped, wordKey } from "./other-people";
+import { notIntroducing, type Owner, ofOthers, PageOwners, unread } from "./page-owners";
+
+const maxSignature = 240;
+/** U+E000 stands for the name. A guest, a photographer and somebody met are no authors. */
+const signedAbove =
+  /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))[^.!?\n]{0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
+const signedBelow = /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?:[\s,.|·].{0,200})?$/su;
+/** The first blocks of text, in which a page says whom it is about. */
+export const introductionBlocks = 4;
+/** Of a block so many characters: who introduces themselves does so at once. */
+const maxIntroduction = 400;
+/** An article names whom it is about this often. */
+const minMentions = 4;
+
+/** Whom a page is about, and who says "I" on it. */
+export abstract class PageVoice extends PageOwners {
+  /** In an interview without names at its turns the guest answers, and the guest is whom the page is about. */
+  protected answersAsPerson(isAbout: boolean): boolean {
+    return isAbout && this.authorOf() !== "person";
+  }
+
+  protected authorOf(): Owner {
+    const { author } = this.document;
+    if (author !== null && this.ownerOfName(author) === "person" && !listsSeveral(author)) return "person";
+    const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
+    if (bylines.some((index) => this.isAuthorIn(index))) return "person";
+    if (this.isSignedBelowTitle()) return "person";
+    const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
+    if (author === null && !namesAuthor && this.isSigned() && this.speaksMostly()) return "person";
+    return author !== null || namesAuthor ? "other" : "nobody";
+  }
+
+  /** "Why we hire slowly", and under it a line that is the person's name and nothing else. */
+  protected isSignedBelowTitle(): boolean {
+    const heading = this.outline.blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
+    const below = this.outline.blocks[heading + 1];
+    const [mention] = this.mentions[heading + 1] ?? [];
+    if (heading < 0 || below === undefined || mention?.kind !== "full" || (this.mentions[heading] ?? []).length > 0) return false;
+    return below.kind === "paragraph" && mention.start - below.start <= 3 && below.end - mention.end <= 3;
+  }
+
+  /**
+   * "Opinion | Jane Roe" above the text, "— Jane Roe" or "Jane Roe builds kites in Leith." below it: on a page whose own voice says "I", and that is no conversation.
+   */
+  protected isSigned(): boolean {
+    if (this.outline.speakers.some(({ role }) => role !== "speaks")) return false;
+    const read = this.outline.blocks.flatMap(({ kind }, index) =>
+      notIntroducing.has(kind) || kind === "heading" || kind === "author_box" ? [] : [index],
+    );
+    const isSignature = (index: number, pattern: RegExp) => {
+      const block = this.outline.blocks[index];
+      const [mention] = this.mentions[index] ?? [];
+      if (block === undefined || mention?.kind !== "full" || block.speaker !== null || block.end - block.start > maxSignature) return false;
+      return pattern.test(`${this.text.slice(block.start, mention.start)}\uE000${this.text.slice(mention.end, block.end)}`);
+    };
+    return (
+      read.slice(0, introductionBlocks - 1).some((index) => isSignature(index, signedAbove)) ||
+      read.slice(-introductionBlocks).some((index) => isSignature(index, signedBelow))
+    );
+  }
+
+  /** A byline's first name is the author's; where it names two, nobody can tell who says "I". */
+  protected isAuthorIn(index: number): boolean {
+    const [first] = (this.clauses[index] ?? []).flatMap(({ runs }) => runs);
+    return (this.mentions[index] ?? []).some(
+      ({ kind, start, end }) =>
+        kind === "full" &&
+        (first === undefined || start <= first.end) &&
+        !listsSeveral(this.text.slice(end, this.outline.blocks[index]?.end)),
+    );
+  }
+
+  protected isAboutPerson(): boolean {
+    if (this.areTwo) return false;
+    if (this.titleMentions.some(({ kind }) => kind === "full")) return true;
+    const heading = this.outline.blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
+    if (heading >= 0 && (this.mentions[heading] ?? []).some(({ kind }) => kind === "full")) return true;
+    if (this.isMainly()) return true;
+    const first = this.outline.blocks.findIndex((block) => !unread.has(block.kind));
+    const opening = this.outline.blocks[first];
+    // A page without a heading that opens with the bare name: a profile, a CV.
+    return (
+      opening !== undefined &&
+      (this.mentions[first] ?? []).some(
+        ({ kind, start, end }) => kind === "full" && start - opening.bodyStart < 4 && opening.end - end < 30,
+      )
+    );
+  }
+
+  /** An article that names the person early and keeps coming back to them, more than to anybody else. */
+  protected isMainly(): boolean {
+    // A team page, a programme: the person's section is one of several people's.
+    const owned = this.outline.sections.map(({ about }, index) => (about === null ? "nobody" : this.sectionOwners[index]));
+    if (owned.includes("person") && owned.filter((owner) => owner === "other").length > 1) return false;
+    const places = this.mentions.flatMap((found, index) => {
+      const block = this.outline.blocks[index];
+      return block === undefined || block.speaker !== null || unread.has(block.kind)
+        ? []
+        : found.filter((mention) => !this.isOthersBare(index, mention));
+    });
+    const first = places.find(({ kind }) => kind === "full");
+    if (places.length < minMentions || first === undefined || first.start > this.text.length / 2) return false;
+    const others = new Map<string, number>();
+    for (const clause of this.clauses.flat()) {
+      if (clause.opening === null) continue;
+      const key = wordKey(clause.opening.text.split(" ").at(-1) ?? "");
+      if (this.others.has(key)) others.set(key, (others.get(key) ?? 0) + 1);
+    }
+    return places.length > Math.max(0, ...others.values());
+  }
+
+  /**
+   * "Hi, I'm Tobias Renn", "My name is …" near the top; not in somebody's quoted words. A part of the name is enough where the page bears the name otherwise:
+   * "I'm Kas" on the page of Kasimir Obuya.
+   */
+  protected introducesItself(): boolean {
+    const isNamed = this.namesInIntroduction() || this.titleMentions.some(({ kind }) => kind === "full");
+    const given = this.sought.parsed.words[0] ?? "";
+    let seen = 0;
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (unread.has(block.kind) || ofOthers.has(block.kind)) continue;
+      if (block.speaker !== null && this.ownerOfSpeaker(block, false) === "other") continue;
+      if (block.kind !== "heading") seen += 1;
+      const end = Math.min(block.end, block.bodyStart + maxIntroduction);
+      for (const { start, name } of selfIntroductions(
+        tokens(this.text, block.bodyStart, end),
+        readLanguage(this.document.language) ?? "en",
+      )) {
+        if (/["“„][^"”“]*$/.test(this.text.slice(block.bodyStart, start))) continue;
+        const mention = (this.mentions[index] ?? []).find((each) => each.start < name.end && name.start < each.end);
+        if (mention?.kind === "full") return true;
+        const said = this.text.slice(name.start, name.end).toLowerCase();
+        if (isNamed && (mention?.kind === "bare" || (said.length > 2 && given.startsWith(said)))) return true;
+      }
+      if (seen > introductionBlocks * 3) return false;
+    }
+    return false;
+  }
+
+  protected namesInIntroduction(): boolean {
+    return this.mentions
+      .slice(0, introductionBlocks)
+      .flat()
+      .some(({ kind }) => kind === "full");
+  }
+
+  protected isOwnHost(): boolean {
+    const host = /^https?:\/\/([^/]+)/i.exec(this.document.url)?.[1] ?? "";
+    return host
+      .split(/[.-]/)
+      .some((label) => label.length > 3 && this.sought.parsed.words.some((each) => each.length > 3 && label.includes(each)));
+  }
+
+  /** Whether the unlabelled text speaks in the first person more than it speaks of anybody. */
+  protected speaksMostly(): boolean {
+    let own = 0;
+    let others = 0;
+    for (const block of this.outline.blocks) {
+      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" || block.speaker !== null) continue;
+      for (const token of wordsOf(withoutQuoted(this.text.slice(block.bodyStart, block.end)))) {
+        if (this.words.first.has(token)) own += 1;
+        else if (this.words.feminine.has(token) || this.words.masculine.has(token)) others += 1;
+      }
+    }
+    const named = this.mentions.flat().filter(({ kind }) => kind !== "other").length;
+    return own > 0 && own > others + Math.max(0, named - 3);
+  }
+}
+
+/** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
+function listsSeveral(authors: string): boolean {
+  const joined = /(?:^|\s)(?:and|und|et|y|e|en|&)\s+(\p{Lu}.*)$/u.exec(authors.split("\n")[0] ?? "")?.[1];
+  return joined !== undefined && isNameShaped(joined);
+}
+
+function withoutQuoted(text: string): string {
+  return text.replace(/["“„«][^"”“»]{0,600}["”»]/g, " ");
+}
