@@ -12,6 +12,8 @@ import { forgetRequests } from "./forget-requests";
 import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
 import { runsInFlight } from "./runs-in-flight";
+import { offerSecondRecords } from "./second-records";
+import { releaseHolds } from "./stop-briefs";
 import { suppressKeys } from "./suppression";
 import { hmacsOf, type SuppressionSecret } from "./suppression-key";
 import { withdrawJobs } from "./withdraw-jobs";
@@ -36,6 +38,8 @@ export interface Erasure {
   readonly creditsReturned: number;
   readonly documentsRemoved: number;
   readonly documentsRedacted: number;
+  /** Other stored people who may be the same one: each waits for the operator as a request of its own. */
+  readonly secondRecords: number;
 }
 
 const maxTries = 5;
@@ -99,12 +103,15 @@ async function erase(
   const keys = [...new Set([...traces.provenKeys, ...accountKeys, ...traces.companyKeys, `person:${personId}`])];
   // First of all: what is withheld is not taken for a person whom nobody needs.
   await suppressKeys(tx, { secret, keys, requestId: null, list, at });
+  // What the request withheld beside the person: somebody else may be known by it.
+  if (requestId !== null) await releaseHolds(tx, { requestId, at });
   // Before the runs' last callbacks are written.
   await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   for (const runId of openIds) await endRun(tx, runId, at);
   const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
+  const secondRecords = await offerSecondRecords(tx, { traces, requestId, at });
   const documents = await forgetDocuments(tx, traces);
   await forgetIdentifiers(tx, traces, secret);
   await forgetRequests(tx, { requestId, traces, at });
@@ -119,6 +126,7 @@ async function erase(
       creditsReturned,
       documentsRemoved: documents.removed,
       documentsRedacted: documents.redacted,
+      secondRecords,
     },
     patterns,
   };
