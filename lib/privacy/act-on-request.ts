@@ -71,11 +71,11 @@ export async function eraseProven(
   { wantsGrace = false }: { readonly wantsGrace?: boolean } = {},
 ): Promise<boolean> {
   const { personId, proof } = request;
-  if (!isActedOn(request) || personId === null || proof === null) return false;
+  if (!isActedOn(request) || personId === null) return false;
   if (wantsGrace) {
     const at = given.clock.now();
     await inTransaction<void>(given.pool, (tx) =>
-      beginGrace(tx, { requestId: request.id, personId, proof, suppressionSecret: suppressionSecret(given.env), at }),
+      beginGrace(tx, { requestId: request.id, personId, proof: proof ?? "profile", suppressionSecret: suppressionSecret(given.env), at }),
     );
     return true;
   }

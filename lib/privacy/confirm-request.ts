@@ -1,9 +1,9 @@
 import { hashSignupToken, isSignupToken, newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs } from "@/lib/clock";
-import { inTransaction } from "@/lib/db/transaction";
-import { log } from "@/lib/log";
 import type { Transaction } from "@/lib/db/transaction";
+import { inTransaction } from "@/lib/db/transaction";
 import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
+import { log } from "@/lib/log";
 import { findPersonByEmail } from "./find-person-by-email";
 import { isEstablished } from "./is-established";
 import { type PrivacyServices, takeTurn } from "./privacy-services";

@@ -7,7 +7,7 @@ import { type Evidence, type EvidenceText, isOverfull } from "./read-evidence";
 export type Tie = { readonly kind: "address"; readonly key: string } | { readonly kind: "profile"; readonly url: string };
 
 /** What is younger than this was perhaps made for the request. Source: decision 068. */
-const establishedMs = 30 * dayMs;
+export const establishedMs = 30 * dayMs;
 /** A person is stored at the end of the run that read the first pages about them. */
 const firstRunMs = hourMs;
 

@@ -14,9 +14,7 @@ const isEndedByOperator = "((kind = 'stop' AND status = 'done') OR (kind = 'eras
 /** Whether a link still lifts a stop. Reading changes nothing. */
 export async function isLiftLink({ pool }: Pick<LiftServices, "pool">, token: string): Promise<boolean> {
   if (!isSignupToken(token)) return false;
-  const { rowCount } = await pool.query(`SELECT 1 FROM privacy_request WHERE lift_hash = $1 AND ${isTakenBack}`, [
-    hashSignupToken(token),
-  ]);
+  const { rowCount } = await pool.query(`SELECT 1 FROM privacy_request WHERE lift_hash = $1 AND ${isTakenBack}`, [hashSignupToken(token)]);
   return rowCount === 1;
 }
 

@@ -87,7 +87,8 @@ const dateBy: Readonly<Record<string, DateSource>> = {
     read: async (handle, { api, env }) => {
       const schema = z.object({ joined_at: z.string().nullish() });
       const headers = { accept: "application/vnd.forem.api-v1+json" };
-      const joinedAt = (await api.json({ url: `${env.DEVTO_URL}/api/users/by_username`, query: { url: handle }, headers, schema }))?.joined_at;
+      const joinedAt = (await api.json({ url: `${env.DEVTO_URL}/api/users/by_username`, query: { url: handle }, headers, schema }))
+        ?.joined_at;
       return joinedAt == null ? null : `${joinedAt} UTC`;
     },
   },

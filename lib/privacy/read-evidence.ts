@@ -59,7 +59,11 @@ interface EvidenceRow {
  */
 export async function readEvidence(
   db: Queryable,
-  { personId, request, firstSeenOf }: { readonly personId: string | null; readonly request: RequestRow; readonly firstSeenOf?: FirstSeenOf },
+  {
+    personId,
+    request,
+    firstSeenOf,
+  }: { readonly personId: string | null; readonly request: RequestRow; readonly firstSeenOf?: FirstSeenOf },
 ): Promise<Evidence> {
   const { rows } = await db.query<EvidenceRow>(
     `SELECT

@@ -70,7 +70,8 @@ export function withheldMail({
     blocks: [
       {
         kind: "words",
-        words: "You asked us to erase what is held about a person. From now on no brief is made or handed out for the person whom your request names.",
+        words:
+          "You asked us to erase what is held about a person. From now on no brief is made or handed out for the person whom your request names.",
       },
       {
         kind: "words",
@@ -95,10 +96,14 @@ export function noticeMail({ to, requestId, link }: Pick<RequestMail, "to" | "re
     blocks: [
       {
         kind: "words",
-        words: "Somebody has written to us as the person to whom this address belongs. We write to you because we have known it longer than their request.",
+        words:
+          "Somebody has written to us as the person to whom this address belongs. We write to you because we have known it longer than their request.",
       },
       { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
-      { kind: "words", words: "Was it you? Then there is nothing to do. Was it not? Say so, and nothing goes on before a person here has looked at it." },
+      {
+        kind: "words",
+        words: "Was it you? Then there is nothing to do. Was it not? Say so, and nothing goes on before a person here has looked at it.",
+      },
       { kind: "link", label: "It was not me", href: link },
       { kind: "note", words: "Opening the link changes nothing; only the button on the page does." },
     ],

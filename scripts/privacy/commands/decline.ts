@@ -13,7 +13,10 @@ export const declineCommand: PrivacyCommand = {
 async function decline({ pool, clock, operator, print }: PrivacyCommandServices, id: string): Promise<number> {
   const at = clock.now();
   const isDeclined = await inTransaction<boolean>(pool, async (tx) => {
-    const { rowCount } = await tx.query("SELECT 1 FROM privacy_request WHERE id = $1 AND status IN ('open', 'withheld', 'grace') FOR UPDATE", [id]);
+    const { rowCount } = await tx.query(
+      "SELECT 1 FROM privacy_request WHERE id = $1 AND status IN ('open', 'withheld', 'grace') FOR UPDATE",
+      [id],
+    );
     if (rowCount !== 1) return false;
     await closeRequest(tx, { id, status: "declined", at });
     await releaseHolds(tx, { requestId: id, at });

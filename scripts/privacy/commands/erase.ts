@@ -12,9 +12,10 @@ export const eraseCommand: PrivacyCommand = {
 };
 
 async function erase(given: PrivacyCommandServices, requestId: string, personId: string): Promise<number> {
-  const { rowCount } = await given.pool.query("SELECT 1 FROM privacy_request WHERE id = $1 AND status IN ('confirmed', 'proven', 'withheld', 'grace', 'open')", [
-    requestId,
-  ]);
+  const { rowCount } = await given.pool.query(
+    "SELECT 1 FROM privacy_request WHERE id = $1 AND status IN ('confirmed', 'proven', 'withheld', 'grace', 'open')",
+    [requestId],
+  );
   if (rowCount !== 1) {
     given.print("There is no such request that somebody has confirmed.");
     return 1;

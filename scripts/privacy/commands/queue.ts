@@ -20,7 +20,9 @@ interface Waiting {
 async function queue(given: PrivacyCommandServices): Promise<number> {
   const { pool, clock, operator, print } = given;
   const now = clock.now();
-  const waiting = [...(await waitingRequests(given)), ...(await waitingCorrections(given))].sort((a, b) => a.due.getTime() - b.due.getTime());
+  const waiting = [...(await waitingRequests(given)), ...(await waitingCorrections(given))].sort(
+    (a, b) => a.due.getTime() - b.due.getTime(),
+  );
   if (waiting.length === 0) print("Nothing waits.");
   for (const { due, lines } of waiting) {
     const left = Math.floor((due.getTime() - now.getTime()) / dayMs);
@@ -58,7 +60,11 @@ async function waitingRequests({ pool }: PrivacyCommandServices): Promise<Waitin
 }
 
 async function waitingCorrections({ pool }: PrivacyCommandServices): Promise<Waiting[]> {
-  const rows = await prismaOver(pool).claimCorrection.findMany({ where: { status: "open" }, orderBy: { createdAt: "asc" }, take: maxListed });
+  const rows = await prismaOver(pool).claimCorrection.findMany({
+    where: { status: "open" },
+    orderBy: { createdAt: "asc" },
+    take: maxListed,
+  });
   return rows.map(({ id, createdAt, claim, words }) => ({
     due: addMs(createdAt, answerLifeMs),
     lines: [
