@@ -11,6 +11,7 @@ import { forgetLabels } from "./forget-labels";
 import { forgetRequests } from "./forget-requests";
 import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
+import { pageNameKeys } from "./redact-import";
 import { runsInFlight } from "./runs-in-flight";
 import { offerSecondRecords } from "./second-records";
 import { releaseHolds } from "./stop-briefs";
@@ -113,6 +114,7 @@ async function erase(
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
   const secondRecords = await offerSecondRecords(tx, { traces, requestId, at });
   const documents = await forgetDocuments(tx, traces);
+  await suppressKeys(tx, { secret, keys: pageNameKeys(documents.urls, traces.names), requestId: null, list, at });
   await forgetIdentifiers(tx, traces, secret);
   await forgetRequests(tx, { requestId, traces, at });
   await tx.query("DELETE FROM person WHERE id = $1", [personId]);
