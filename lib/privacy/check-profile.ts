@@ -65,7 +65,7 @@ export async function personShownBy(given: PrivacyServices, request: RequestRow,
     outsideDateOf({ env, pool, clock }, proofUrl),
   ]);
   const found = await findPersonByProfile(pool, { proofUrl, profileUrl: request.profileUrl });
-  const evidence = await readEvidence(pool, { personId: found, request });
+  const evidence = await readEvidence(pool, { env, personId: found, request });
   return isShown && found !== null && isEstablished(evidence, { kind: "profile", url: proofUrl }, outsideDate) ? found : null;
 }
 

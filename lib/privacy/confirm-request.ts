@@ -75,7 +75,7 @@ export async function confirmRequest(
     );
     const request = rows[0];
     if (!request) return null;
-    return goOn(tx, request, { secret, at, liftHash: lift.hash, isLimited });
+    return goOn(tx, request, { env, secret, at, liftHash: lift.hash, isLimited });
   });
   if (confirmed === null) return { kind: "over" };
   if (confirmed === "limited") return { kind: "limited" };
@@ -110,6 +110,7 @@ interface Confirmed {
 }
 
 interface Weighing {
+  readonly env: PrivacyServices["env"];
   readonly secret: readonly [string, ...string[]];
   readonly at: Date;
   readonly liftHash: Buffer;
@@ -120,7 +121,7 @@ interface Weighing {
 async function goOn(
   tx: Transaction<Confirmed | "limited" | null>,
   request: RequestRow,
-  { secret, at, liftHash, isLimited }: Weighing,
+  { env, secret, at, liftHash, isLimited }: Weighing,
 ): Promise<Confirmed | "limited"> {
   const key = request.kind === "stop" ? stopKeyOf(request.profileUrl) : null;
   if (key !== null) {
@@ -131,7 +132,7 @@ async function goOn(
   }
   if (request.status !== "confirmed") return { request, personId: request.personId, status: request.status };
   const tied = await findPersonByEmail(tx, request);
-  const evidence = await readEvidence(tx, { personId: tied, request });
+  const evidence = await readEvidence(tx, { env, personId: tied, request });
   const proven = tied !== null && isEstablished(evidence, { kind: "address", key: addressKey(request) }, null) ? tied : null;
   if (proven === null && request.kind === "erase") {
     if (isLimited) return tx.rollback("limited");

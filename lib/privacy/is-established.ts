@@ -1,7 +1,7 @@
 import { addMs, dayMs, hourMs } from "@/lib/clock";
 import { ownDomainOf } from "@/lib/engine/identity/seed/own-domain";
-import { hostOf, pageKeyOf, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
-import { type Evidence, type EvidenceText, isOverfull } from "./read-evidence";
+import { hostOf, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
+import { type Evidence, type EvidenceText, isOverfull, placeOf } from "./read-evidence";
 
 /** By what somebody says to be a person: an address (`email:<sha256>`), or the profile or page on which a text was put. */
 export type Tie = { readonly kind: "address"; readonly key: string } | { readonly kind: "profile"; readonly url: string };
@@ -67,11 +67,6 @@ function isVouchedFor(evidence: Evidence, start: readonly EvidenceText[]): boole
     outside = outside.filter((text) => !joins(text));
   }
   return outside.length === 0;
-}
-
-/** One account, or one page. */
-function placeOf(url: string): string {
-  return parseProfileUrl(url)?.key ?? pageKeyOf(url) ?? url;
 }
 
 /** Who decides what stands there: an account's holder, whoever has a domain; on a site of many people the page alone. */

@@ -1,5 +1,7 @@
 import type { Queryable } from "@/lib/db/pool";
+import { pageKeyOf, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
+import type { Env } from "@/lib/env";
 import { idTime } from "@/lib/ids";
 import type { RequestRow } from "./request-row";
 
@@ -9,8 +11,11 @@ export interface PageDates {
   readonly changedAt: Date | null;
 }
 
-/** By address. What is not known is left out; then the stored text's own dates count. */
-export type FirstSeenOf = (db: Queryable, urls: readonly string[]) => Promise<ReadonlyMap<string, PageDates>>;
+/** Where dates of pages are kept apart from their texts: by `placeOf(url)`. What is left out is as old as its stored text. */
+export type PageDatesOf = (db: Queryable, env: Env, places: readonly string[]) => Promise<ReadonlyMap<string, PageDates>>;
+
+/** Texts' own dates are all there is. */
+const noPageDates: PageDatesOf = async () => new Map();
 
 /** A stored text about a person, with what ties it to others. */
 export interface EvidenceText extends PageDates {
@@ -30,6 +35,13 @@ export interface Evidence {
   /** By key, of identifiers that a run has proven. */
   readonly provenAt: ReadonlyMap<string, Date>;
   readonly texts: readonly EvidenceText[];
+}
+
+interface EvidenceQuestion {
+  readonly env: Env;
+  readonly personId: string | null;
+  readonly request: RequestRow;
+  readonly pageDatesOf?: PageDatesOf;
 }
 
 /** More would be somebody whom no one page can speak for. */
@@ -59,11 +71,7 @@ interface EvidenceRow {
  */
 export async function readEvidence(
   db: Queryable,
-  {
-    personId,
-    request,
-    firstSeenOf,
-  }: { readonly personId: string | null; readonly request: RequestRow; readonly firstSeenOf?: FirstSeenOf },
+  { env, personId, request, pageDatesOf = noPageDates }: EvidenceQuestion,
 ): Promise<Evidence> {
   const { rows } = await db.query<EvidenceRow>(
     `SELECT
@@ -79,8 +87,8 @@ export async function readEvidence(
   );
   const row = rows[0];
   const texts = row?.texts ?? [];
-  const urls = texts.map(({ url }) => url);
-  const dates = (await firstSeenOf?.(db, urls)) ?? new Map<string, PageDates>();
+  const places = [...new Set(texts.map(({ url }) => placeOf(url)))];
+  const dates = await pageDatesOf(db, env, places);
   return {
     firstAskedAt: earliest([row?.known_since, row?.asked_at, request.createdAt]),
     requesterFirstAt: earliest([row?.requester_at, request.createdAt]),
@@ -91,9 +99,14 @@ export async function readEvidence(
       access,
       links,
       emailHashes: email_hashes,
-      ...(dates.get(url) ?? { firstSeenAt: idTime(id), changedAt: new Date(retrieved_at) }),
+      ...(dates.get(placeOf(url)) ?? { firstSeenAt: idTime(id), changedAt: new Date(retrieved_at) }),
     })),
   };
+}
+
+/** One account, or one page. */
+export function placeOf(url: string): string {
+  return parseProfileUrl(url)?.key ?? pageKeyOf(url) ?? url;
 }
 
 export function isOverfull({ texts }: Evidence): boolean {

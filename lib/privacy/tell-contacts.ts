@@ -39,7 +39,7 @@ export async function tellContacts(given: TellServices): Promise<{ told: number 
 
 async function tellContactsOf(given: TellServices, request: RequestRow, at: Date): Promise<number> {
   const { env, pool } = given;
-  const contacts = await establishedContacts(pool, request);
+  const contacts = await establishedContacts(given, request);
   const { token, hash } = newSignupSecret();
   if (contacts.length > 0) await pool.query("UPDATE privacy_request SET objection_hash = $2 WHERE id = $1", [request.id, hash]);
   const link = `${env.baseUrl}/privacy/object/${request.id}.${token}`;
@@ -56,10 +56,10 @@ async function tellContactsOf(given: TellServices, request: RequestRow, at: Date
  * Addresses of the person of a request that stand alone on a text about them, are nobody's office, and were theirs before the request came; never the one that the
  * request itself brings.
  */
-export async function establishedContacts(db: Queryable, request: RequestRow): Promise<string[]> {
+async function establishedContacts({ env, pool }: TellServices, request: RequestRow): Promise<string[]> {
   if (request.personId === null) return [];
-  const evidence = await readEvidence(db, { personId: request.personId, request });
-  const { rows } = await db.query<{ text: string; hash: string }>(
+  const evidence = await readEvidence(pool, { env, personId: request.personId, request });
+  const { rows } = await pool.query<{ text: string; hash: string }>(
     `SELECT d.text, d.email_hashes[1] AS hash FROM person_document p JOIN document d ON d.id = p.document_id
      WHERE p.person_id = $1 AND p.relation = 'subject' AND d.access <> 'licensed' AND cardinality(d.email_hashes) = 1 ORDER BY d.id LIMIT 50`,
     [request.personId],

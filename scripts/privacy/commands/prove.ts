@@ -59,10 +59,10 @@ async function prove(given: PrivacyCommandServices, order: Order): Promise<numbe
 }
 
 /** Where the link may go: an erasure discloses nothing, everything else goes to an established contact alone. */
-async function contactOf({ pool }: PrivacyCommandServices, request: RequestRow, order: Order): Promise<string | null> {
+async function contactOf({ env, pool }: PrivacyCommandServices, request: RequestRow, order: Order): Promise<string | null> {
   const mailbox = parseEmailAddress(order.contact ?? request.email ?? "");
   if (mailbox === null || (order.contact === null && (order.isAddressChecked || request.kind === "erase"))) return request.email;
-  const evidence = await readEvidence(pool, { personId: order.personId, request });
+  const evidence = await readEvidence(pool, { env, personId: order.personId, request });
   const isTheirs =
     classifyEmail(mailbox.address) !== "role" && isEstablished(evidence, { kind: "address", key: `email:${hashEmail(mailbox)}` }, null);
   return isTheirs ? mailbox.address : null;
