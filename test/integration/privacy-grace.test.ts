@@ -203,6 +203,21 @@ describe("an erasure without proof", () => {
   });
 });
 
+it("lets go what somebody else's request withheld, once the person has erased themselves", async () => {
+  const person = await storeBriefed("gwendolen-pryor");
+  const { pool } = world.services;
+  await pool.query(
+    "INSERT INTO document_key (key, document_id) SELECT 'github:gpryor', document_id FROM person_document WHERE person_id = $1",
+    [person.personId],
+  );
+  const other = await desk.sendConfirmed({ kind: "erase", profile_url: "https://github.com/gpryor", email: "stranger@mailbox.example" });
+  expect(await desk.open(other)).toMatchObject({ status: "withheld", personId: person.personId });
+  await desk.sendConfirmed({ kind: "erase", profile_url: person.linkedin_url, email: person.email });
+  expect([await person.isThere(), await desk.statusOf(other.requestId)]).toEqual([false, "ended"]);
+  expect(await isSuppressed(pool, secret, ["github:gpryor"])).toBe(false);
+  expect(await isSuppressed(pool, secret, ["linkedin:gwendolen-pryor"])).toBe(true);
+});
+
 describe("an address that was the person's before", () => {
   it("is told by a mail that names no wish, and its objection freezes the case for the operator without lifting it", async () => {
     const person = await storeBriefed("fabian-holloway");
