@@ -127,9 +127,10 @@ function Requests() {
           it back.
         </li>
         <li>
-          <strong>Without the proof</strong> nothing is erased yet, and nothing is shown either: from the button on, no brief is made or
-          handed out for the person whom you name, and a person here decides within {graceMs / dayMs} days. Where we have long known an
-          address of that person, it is told that somebody wrote in their name, and not what they asked.
+          <strong>Without the proof</strong> nothing is erased yet, and where you name an exact profile, or a name and a company, nothing is
+          shown either: from the button on, no brief is made or handed out for the person whom you name, and a person here decides within{" "}
+          {graceMs / dayMs} days. Where we have long known an address of that person, it is told that somebody wrote in their name, and not
+          what they asked.
         </li>
       </TextList>
       <p>Until there is proof, every answer is the same whether or not anything is held about you.</p>

@@ -15,7 +15,7 @@ const kinds = [
   [
     "erase",
     "Erase what is held about me",
-    "Stored briefs, and the texts they were made from. Nothing is shown from the button on; it is final once you have shown that it is you.",
+    "Stored briefs, and the texts they were made from. Name the exact profile, or name and company: then nothing is shown while you show that it is you.",
   ],
 ] as const;
 

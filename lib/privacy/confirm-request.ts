@@ -134,7 +134,8 @@ async function goOn(
   const tied = await findPersonByEmail(tx, request);
   const evidence = await readEvidence(tx, { env, personId: tied, request });
   const proven = tied !== null && isEstablished(evidence, { kind: "address", key: addressKey(request) }, null) ? tied : null;
-  if (proven === null && request.kind === "erase") {
+  // Who names nobody exactly would be told of a withholding that there is not.
+  if (proven === null && request.kind === "erase" && factKeysOf(request).length > 0) {
     if (isLimited) return tx.rollback("limited");
     await withholdForErasure(tx, { request, personId: tied, suppressionSecret: secret, at, liftHash });
     return { request, personId: tied, status: "withheld" };

@@ -8,6 +8,7 @@ import { upsertDocuments } from "@/lib/db/documents";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/read-job";
 import { createMailer } from "@/lib/gateways/mail";
+import { readDatabaseGauges } from "@/lib/health/read-database-gauges";
 import { liftProven, undoErasure } from "@/lib/privacy/act-on-request";
 import { confirmRequest } from "@/lib/privacy/confirm-request";
 import { liftByLink, liftByRequest } from "@/lib/privacy/lift-request";
@@ -170,10 +171,21 @@ describe("an erasure without proof", () => {
     expect(queue).toMatch(new RegExp(`by \\d{4}-\\d\\d-\\d\\d  ${session.requestId}`));
     expect(queue).toContain(`means ${person.personId}`);
     expect((await readHeld(world.services.pool, person.personId, secret))?.isStopped).toBe(true);
+    world.services.clock.offsetMs += dayMs;
+    const gauges = new Map((await readDatabaseGauges(world.services)).map(({ name, value }) => [name, value]));
+    expect(gauges.get("pcb_database_privacy_waiting")).toBeGreaterThanOrEqual(2);
+    expect(gauges.get("pcb_database_privacy_oldest_seconds")).toBeGreaterThanOrEqual(dayMs / 1_000);
     expect((await run("decline", session.requestId)).code).toBe(0);
     expect((await run("decline", byFacts.requestId)).code).toBe(0);
     expect(await person.shown()).toEqual(done);
     expect(await isSuppressed(world.services.pool, secret, ["name_company:bede crowe|crowe works", `person:${personId}`])).toBe(false);
+  });
+
+  it("that names nobody exactly withholds nobody, and waits for its proof", async () => {
+    const { personId } = await world.storePerson({ fullName: "Cerys Crowe", keys: ["linkedin:cerys-crowe"] });
+    const session = await desk.sendConfirmed({ kind: "erase", name: "Cerys Crowe", email: "c@mailbox.example" });
+    expect(await desk.open(session)).toMatchObject({ status: "confirmed", personId: null });
+    expect(await isSuppressed(world.services.pool, secret, [`person:${personId}`])).toBe(false);
   });
 
   it("is taken back by the link of its mail, and ends no stop of somebody else", async () => {
