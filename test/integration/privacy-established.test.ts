@@ -91,7 +91,10 @@ async function storeTexts(personId: string, texts: readonly Text[]): Promise<voi
 }
 
 /** Somebody of whom a customer has a brief, which lists this profile as surely theirs. */
-async function storeBriefed(slug: string, given: { profile?: string; email?: string | undefined; knownDays?: number; texts?: readonly Text[] }) {
+async function storeBriefed(
+  slug: string,
+  given: { profile?: string; email?: string | undefined; knownDays?: number; texts?: readonly Text[] },
+) {
   const fullName = slug
     .split("-")
     .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
