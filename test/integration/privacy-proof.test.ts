@@ -135,13 +135,7 @@ describe("a verified address", () => {
       const request = await desk.open({ requestId: confirmed.requestId, secret: confirmed.sessionSecret });
       const beforeCheck = counter.statements;
       const checked = await checkProfile(given, request, "https://nothing-here.example/");
-      seen.push([
-        request.status,
-        checked,
-        beforeCheck,
-        counter.statements,
-        desk.mails.filter(({ to }) => to === email).length,
-      ]);
+      seen.push([request.status, checked, beforeCheck, counter.statements, desk.mails.filter(({ to }) => to === email).length]);
     }
     expect(seen[1]).toEqual(seen[0]);
   });
