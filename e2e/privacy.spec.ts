@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { systemClock } from "@/lib/clock";
+import { dayMs, systemClock } from "@/lib/clock";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import { newId } from "@/lib/ids";
 import { sampleBrief } from "../test/harness/sample-brief";
@@ -23,16 +23,18 @@ const test = base.extend<{ desk: Desk }>({
 /** Sunniva Hallowell with a brief of one statement, and the address that proves her: another person at each call. */
 async function storeSunniva(pool: pg.Pool): Promise<{ readonly email: string; readonly personId: string }> {
   const at = systemClock.now();
+  // An identifier that is younger proves nobody.
+  const knownSince = new Date(at.getTime() - 60 * dayMs);
   const personId = newId("per", at);
   const email = `sunniva-${personId.slice(-8)}@hallowell.example`;
   const { full, compact } = segmentBrief(
     sampleBrief({ canonicalId: personId, fullName: "Sunniva Hallowell", generatedAt: at.toISOString() }),
   );
-  await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, 'Sunniva Hallowell', $2)", [personId, at]);
+  await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, 'Sunniva Hallowell', $2)", [personId, knownSince]);
   await pool.query("INSERT INTO person_identifier (key, person_id, first_proven_at) VALUES ($1, $2, $3)", [
     `email:${createHash("sha256").update(email).digest("hex")}`,
     personId,
-    at,
+    knownSince,
   ]);
   await pool.query(
     "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, 'run_test', $3, $4, $5)",
@@ -70,8 +72,8 @@ for (const width of [1280, 375]) {
 
       await page.goto(await desk.link(email, "lift"));
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Lift the stop" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The stop is lifted");
+      await page.getByRole("button", { name: "Take it back" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is taken back");
 
       await page.goto(`${desk.baseUrl}/privacy`);
       await page.getByText("Show me what is held about me").click();

@@ -28,8 +28,12 @@ export function KeptTable({ briefDays }: { readonly briefDays: number }) {
       how: "For good: they are what refuses later requests, and name nobody. Those of a stop refuse nothing any more once it is lifted.",
     },
     {
+      what: "After an erasure: keyed hashes of your name with the pages on which it stood",
+      how: "For good: they take your name out again when such a page is imported anew.",
+    },
+    {
       what: "Your request on this page, with the address you give",
-      how: "Until it is done: then only its kind, reference and times stay. One that you never confirm goes after a day, one that you leave lying is emptied after 30 days.",
+      how: "Until it is done or decided: then only its kind, reference and times stay. One that you never confirm goes after a day, one that you leave lying is emptied after 30 days.",
     },
     { what: "A correction of yours, with your words", how: "30 days after it was decided." },
   ];

@@ -6,6 +6,7 @@ import { sessionLifeMs, signInLinkLifeMs } from "@/lib/account/auth-adapter";
 import { dayMs, minuteMs } from "@/lib/clock";
 import { jobIdShape } from "@/lib/enrichment/read-job";
 import { env } from "@/lib/env";
+import { answerLifeMs, graceMs } from "@/lib/privacy/request-row";
 import { signupLifeMs } from "@/lib/privacy/retention";
 import { KeptTable } from "./kept-table";
 import { PrivacyForm } from "./privacy-form";
@@ -109,9 +110,10 @@ function Requests() {
           nothing and can be lifted again, with the link that you get by mail.
         </li>
         <li>
-          <strong>Seeing, correcting, leaving out and erasing</strong> are for the person alone. You are they when the address is tied to
-          you here already, or when a text that we give you stands on a profile that briefs tie to you beyond doubt. If neither works, a
-          person here looks at it.
+          <strong>Seeing, correcting, leaving out and erasing</strong> are for the person alone. You are they when your address has long
+          been tied to you here, or when a text that we give you stands on a profile of yours that is older than anybody&apos;s asking.
+          Pages and mailboxes that are newer prove nothing, whoever made them. If neither works, a person here looks at it and answers
+          within {answerLifeMs / dayMs} days. What is held is never sent to an address that we know from the request alone.
         </li>
         <li>
           <strong>Leaving out</strong> takes a statement out of every stored brief at once and keeps it out of later ones. A correction does
@@ -121,7 +123,14 @@ function Requests() {
         <li>
           <strong>Erasing</strong> acts within seconds of the proof. It removes stored briefs and the texts about you, takes your name out
           of texts that only mention you, and withdraws the brief from the accounts that had it. Words that a brief about somebody else
-          quotes stay as they are. What accounts have copied is out of our reach.
+          quotes stay as they are. What accounts have copied is out of our reach. You may keep {graceMs / dayMs} days in which you can take
+          it back.
+        </li>
+        <li>
+          <strong>Without the proof</strong> nothing is erased yet, and where you name an exact profile, or a name and a company, nothing is
+          shown either: from the button on, no brief is made or handed out for the person whom you name, and a person here decides within{" "}
+          {graceMs / dayMs} days. Where we have long known an address of that person, it is told that somebody wrote in their name, and not
+          what they asked.
         </li>
       </TextList>
       <p>Until there is proof, every answer is the same whether or not anything is held about you.</p>

@@ -12,7 +12,11 @@ const kinds = [
   ["see", "Show me what is held about me", "All of it, to read and to download."],
   ["correct", "Correct something", "Say what is wrong and what is right. Once you have shown that it is you, you choose the statement."],
   ["do_not_mention", "Leave something out of briefs", "You choose the statements that are no longer shown."],
-  ["erase", "Erase what is held about me", "Stored briefs, and the texts they were made from. For good."],
+  [
+    "erase",
+    "Erase what is held about me",
+    "Stored briefs, and the texts they were made from. Name the exact profile, or name and company: then nothing is shown while you show that it is you.",
+  ],
 ] as const;
 
 function nothingYet(reportedJobId: string | null): SendState {

@@ -8,13 +8,14 @@ import { limitSubject } from "@/lib/http/limit-subject";
 import { ratePolicy } from "@/lib/http/rate-policies";
 import { type Services, services } from "@/lib/http/services";
 import { log } from "@/lib/log";
-import { doNotMention, eraseProven, liftProven, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
+import { doNotMention, eraseProven, liftProven, sendCorrection, stopProven, undoErasure } from "@/lib/privacy/act-on-request";
 import { askOperator } from "@/lib/privacy/ask-operator";
 import { checkProfile } from "@/lib/privacy/check-profile";
 import { confirmRequest } from "@/lib/privacy/confirm-request";
 import { liftByLink, liftByRequest } from "@/lib/privacy/lift-request";
 import type { RequestRow } from "@/lib/privacy/request-row";
 import { readRequest, renewLink, requestCookieName, requestCookieOptions } from "@/lib/privacy/request-session";
+import { objectByLink } from "@/lib/privacy/tell-contacts";
 import type { Said } from "./said";
 
 /*
@@ -29,7 +30,7 @@ const field = (data: FormData, name: string) => text.parse(data.get(name));
 export async function confirmAction(data: FormData): Promise<void> {
   const given = services();
   const token = field(data, "token");
-  const confirmed = await confirmRequest(given, token);
+  const confirmed = await confirmRequest(given, token, { wantsGrace: data.has("grace") });
   if (confirmed.kind !== "confirmed")
     redirect(`/privacy/confirm/${encodeURIComponent(token) || "none"}${confirmed.kind === "limited" ? "?said=often" : ""}`);
   (await cookies()).set(requestCookieName(given.env), confirmed.sessionSecret, requestCookieOptions(given.env));
@@ -52,7 +53,7 @@ export async function liftByLinkAction(data: FormData): Promise<void> {
 
 export async function checkProfileAction(data: FormData): Promise<void> {
   await act(data, async (given, request) => {
-    const checked = await checkProfile(given, request, field(data, "proof_url"));
+    const checked = await checkProfile(given, request, field(data, "proof_url"), { wantsGrace: data.has("grace") });
     return checked.kind === "proven" ? null : checked.kind;
   });
 }
@@ -82,16 +83,28 @@ export async function stopAction(data: FormData): Promise<void> {
 
 export async function liftAction(data: FormData): Promise<void> {
   await act(data, async (given, request) => {
-    if (request.kind === "stop" && request.status === "done") return (await liftByRequest(given, request.id, null)) ? "lifted" : "failed";
+    if (request.status === "withheld" || (request.kind === "stop" && request.status === "done"))
+      return (await liftByRequest(given, request.id, null)) ? "lifted" : "failed";
     return liftProven(given, request);
   });
 }
 
 export async function eraseAction(data: FormData): Promise<void> {
   await act(data, async (given, request) => {
-    await eraseProven(given, request);
+    await eraseProven(given, request, { wantsGrace: data.has("grace") });
     return null;
   });
+}
+
+/** Takes an erasure in its grace back. */
+export async function undoErasureAction(data: FormData): Promise<void> {
+  await act(data, (given, request) => undoErasure(given, request, field(data, "proof_url")));
+}
+
+/** "It was not me", from the notice to one of the person's own addresses. */
+export async function objectAction(data: FormData): Promise<void> {
+  const hasObjected = await objectByLink(services(), field(data, "token"));
+  redirect(`/privacy/object/done${hasObjected ? "?said=objected" : ""}`);
 }
 
 /** Does something for the browser that has the request's cookie, and goes back to its page, which says what came of it. */

@@ -3,7 +3,7 @@ export const saidWords = {
   not_proven: {
     tone: "care",
     title: "This does not show it yet.",
-    text: "The text was not found at that address, or that profile does not prove who you are here. Some sites show changes late: try again in a few minutes.",
+    text: "The text was not found at that address, or that profile does not prove who you are here: it may be too new. Some sites show changes late, so try again in a few minutes; or ask a person, below, who answers by the day that stands there.",
   },
   limited: { tone: "care", title: "That was often.", text: "Wait some minutes, then try again; within an hour it works." },
   often: {
@@ -11,7 +11,13 @@ export const saidWords = {
     title: "Nothing was done.",
     text: "This profile was stopped often of late. Press the button again in a few hours.",
   },
-  open: { tone: "good", title: "A person looks at it now.", text: "They write to your address." },
+  open: { tone: "good", title: "A person looks at it now.", text: "They write to your address, by the day that stands below." },
+  undone: {
+    tone: "good",
+    title: "It is taken back.",
+    text: "Nothing was erased. Where nothing else stands against it, briefs about you can be made and handed out again.",
+  },
+  objected: { tone: "good", title: "We have it.", text: "Nothing goes on before a person here has looked at it." },
   erasing: {
     tone: "plain",
     title: "It is shown that this is you.",
@@ -40,7 +46,7 @@ export const saidWords = {
   listed: {
     tone: "plain",
     title: "No stop of yours stands any more.",
-    text: "Still no brief about you is made: a deletion list or an erasure names you, and neither can be lifted here.",
+    text: "Still no brief about you is made: a deletion list or an erasure names you, and neither can be lifted by this button.",
   },
   mailed: {
     tone: "good",

@@ -1,11 +1,13 @@
 import { NonRetriableError } from "inngest";
 import { sweepDisputes } from "@/lib/disputes/sweep-disputes";
+import { processMailer } from "@/lib/gateways/process-mailer";
 import { inngest } from "@/lib/gateways/queue";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
 import { sweepCallbacks } from "@/lib/pipeline/sweep-callbacks";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
 import { refundEveryThinned } from "@/lib/privacy/refund-thinned";
 import { sweepErasures } from "@/lib/privacy/sweep-erasures";
+import { tellContacts } from "@/lib/privacy/tell-contacts";
 
 /**
  * Every minute, and at each start of a worker: sends again what was not confirmed, ends what is past its deadline, does what failed behind its proof, returns
@@ -19,6 +21,7 @@ export const sweep = inngest.createFunction(
       runs: await swept("sweep", () => sweepRuns(pipelineServices())),
       callbacks: await swept("sweep-callbacks", () => sweepCallbacks(pipelineServices())),
       erasures: await swept("sweep-erasures", () => sweepErasures(pipelineServices())),
+      contacts: await swept("tell-contacts", () => tellContacts({ ...pipelineServices(), mailer: processMailer() })),
       disputes: await swept("sweep-disputes", () => sweepDisputes(pipelineServices())),
       refunds: await swept("refund-thinned", () => refundEveryThinned(pipelineServices())),
     };

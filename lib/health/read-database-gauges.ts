@@ -49,6 +49,8 @@ async function askDatabase({ env, pool, clock }: GaugeServices): Promise<readonl
     reading("pcb_database_events_waiting", {}, row.events),
     reading("pcb_database_callbacks_waiting", {}, row.callbacks),
     reading("pcb_database_callbacks_overdue_seconds", {}, Math.max(0, row.overdue)),
+    reading("pcb_database_privacy_waiting", {}, row.privacy),
+    reading("pcb_database_privacy_oldest_seconds", {}, Math.max(0, row.privacy_age)),
     ...laneNames
       .filter((lane) => configured.has(lane))
       .map((lane) => reading("pcb_database_lane_degraded", { lane }, openLanes.has(lane) ? 1 : 0)),
@@ -61,8 +63,13 @@ const statement = `
     SELECT status, created_at FROM job WHERE status IN ('queued', 'running') ORDER BY created_at LIMIT $2
   ), waiting AS (
     SELECT coalesce(next_attempt_at, created_at) AS due_at FROM callback_delivery WHERE status = 'waiting' ORDER BY created_at LIMIT $2
+  ), asked AS (
+    SELECT created_at FROM privacy_request WHERE status IN ('open', 'withheld') OR (status = 'grace' AND objected_at IS NOT NULL)
+    UNION ALL SELECT created_at FROM claim_correction WHERE status = 'open' LIMIT $2
   )
   SELECT
+    (SELECT count(*)::int FROM asked) AS privacy,
+    (SELECT coalesce(extract(epoch FROM $1::timestamptz - min(created_at)), 0)::float8 FROM asked) AS privacy_age,
     (SELECT count(*)::int FROM open_job WHERE status = 'queued') AS queued,
     (SELECT count(*)::int FROM open_job WHERE status = 'running') AS running,
     (SELECT coalesce(extract(epoch FROM $1::timestamptz - min(created_at)), 0)::float8 FROM open_job WHERE status = 'queued') AS queued_age,

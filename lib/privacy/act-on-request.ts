@@ -2,17 +2,19 @@ import type { Claim } from "@/lib/contract/brief";
 import { inTransaction } from "@/lib/db/transaction";
 import { cleanText, foldLineBreaks } from "@/lib/documents/clean-text";
 import { newId } from "@/lib/ids";
+import { checksPerHour, personShownBy } from "./check-profile";
 import { claimKey } from "./claim-key";
 import { eraseForRequest } from "./erase-for-request";
 import { notePrivacyAction } from "./note-privacy-action";
-import type { PrivacyServices } from "./privacy-services";
+import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { readHeld } from "./read-held";
 import { maxDetailsLength } from "./receive-request";
-import type { RequestRow } from "./request-row";
+import { closeRequest, type RequestRow } from "./request-row";
 import { liftStop, stopBriefs } from "./stop-briefs";
 import { isSuppressed } from "./suppression";
 import { hmacsOf, suppressionSecret } from "./suppression-key";
 import { withdrawForPerson } from "./withdraw-for-person";
+import { beginGrace } from "./withhold";
 
 type ActServices = Pick<PrivacyServices, "env" | "pool" | "clock">;
 
@@ -44,7 +46,7 @@ export async function sendCorrection(
   const words = cleanText(foldLineBreaks(rawWords), maxWordsLength).trim();
   if (words === "") return "no_words";
   const claim = key === null ? null : await heldClaim(given, request, key);
-  if (request.status !== "proven" || request.personId === null || (key !== null && claim === null)) return "not_there";
+  if (!isActedOn(request) || request.personId === null || (key !== null && claim === null)) return "not_there";
   const at = given.clock.now();
   const id = newId("cor", at);
   const { rowCount } = await given.pool.query(
@@ -62,16 +64,59 @@ export async function hasSentCorrection({ pool }: Pick<ActServices, "pool">, { i
   return (await pool.query("SELECT 1 FROM claim_correction WHERE request_id = $1 LIMIT 1", [id])).rowCount === 1;
 }
 
-/** Erases the person of a proven request now. @returns false when there is nobody (any more) */
-export async function eraseProven(given: ActServices, request: RequestRow): Promise<boolean> {
-  if (request.status !== "proven" || request.personId === null) return false;
-  return (await eraseForRequest(given, { requestId: request.id, personId: request.personId, actor: null })) !== null;
+/** Erases the person of a proven request now, or so that it can be undone for 14 days. @returns false when there is nobody (any more) */
+export async function eraseProven(
+  given: ActServices,
+  request: RequestRow,
+  { wantsGrace = false }: { readonly wantsGrace?: boolean } = {},
+): Promise<boolean> {
+  const { personId, proof } = request;
+  if (!isActedOn(request) || personId === null) return false;
+  if (wantsGrace) {
+    const at = given.clock.now();
+    await inTransaction<void>(given.pool, (tx) =>
+      beginGrace(tx, { requestId: request.id, personId, proof: proof ?? "profile", suppressionSecret: suppressionSecret(given.env), at }),
+    );
+    return true;
+  }
+  return (await eraseForRequest(given, { requestId: request.id, personId, actor: null })) !== null;
+}
+
+export type UndoneErasure = "undone" | "not_proven" | "limited" | "failed";
+
+/**
+ * Undoes an erasure in its grace, by the proof that began it: whoever came by the mailed link where that was the proof, else a text that stands on the profile now.
+ * One to which a contact objected is the operator's to undo.
+ */
+export async function undoErasure(given: PrivacyServices, request: RequestRow, proofUrl: string): Promise<UndoneErasure> {
+  if (request.status !== "grace" || request.objectedAt !== null) return "failed";
+  if (request.proof === "profile") {
+    const wait = await takeTurn(given, suppressionSecret(given.env), checksPerHour, request.id);
+    if (wait !== null) return "limited";
+    if ((await personShownBy(given, request, proofUrl)) !== request.personId) return "not_proven";
+  }
+  const at = given.clock.now();
+  return inTransaction<UndoneErasure>(given.pool, async (tx) => {
+    const { rowCount } = await tx.query(
+      "UPDATE privacy_request SET status = 'lifted' WHERE id = $1 AND status = 'grace' AND objected_at IS NULL",
+      [request.id],
+    );
+    if (rowCount !== 1) return tx.rollback("failed");
+    await liftStop(tx, { requestId: request.id, at, actor: null });
+    await closeRequest(tx, { id: request.id, status: "lifted", at });
+    return "undone";
+  });
+}
+
+/** Whether its sender is proven, and nobody who is known to be the person has objected. */
+function isActedOn({ status, objectedAt }: RequestRow): boolean {
+  return status === "proven" && objectedAt === null;
 }
 
 /** No more briefs about the person of a proven request, from now on. The stop is a request of its own, so that an erasure by the same one is never lifted with it. */
 export async function stopProven({ env, pool, clock }: ActServices, request: RequestRow): Promise<boolean> {
   const { personId } = request;
-  if (request.status !== "proven" || personId === null) return false;
+  if (!isActedOn(request) || personId === null) return false;
   const at = clock.now();
   const requestId = newId("prv", at);
   await inTransaction<void>(pool, async (tx) => {
@@ -79,7 +124,7 @@ export async function stopProven({ env, pool, clock }: ActServices, request: Req
       "INSERT INTO privacy_request (id, kind, status, person_id, created_at, decided_at) VALUES ($1, 'stop', 'done', $2, $3, $3)",
       [requestId, personId, at],
     );
-    await stopBriefs(tx, { key: `person:${personId}`, requestId, suppressionSecret: suppressionSecret(env), at, actor: null });
+    await stopBriefs(tx, { keys: [`person:${personId}`], requestId, suppressionSecret: suppressionSecret(env), at, actor: null });
   });
   return true;
 }
@@ -90,7 +135,7 @@ export type LiftedProven = "lifted" | "listed" | "failed";
 /** Takes back what stops the person of a proven request: every stop of theirs, whoever asked for it, since it is they who decide. */
 export async function liftProven({ env, pool, clock }: ActServices, request: RequestRow): Promise<LiftedProven> {
   const { personId } = request;
-  if (request.status !== "proven" || personId === null) return "failed";
+  if (!isActedOn(request) || personId === null) return "failed";
   const at = clock.now();
   const secret = suppressionSecret(env);
   const known = await pool.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1", [personId]);
@@ -107,8 +152,9 @@ export async function liftProven({ env, pool, clock }: ActServices, request: Req
   return (await isSuppressed(pool, secret, keys)) ? "listed" : "lifted";
 }
 
-async function heldClaim({ env, pool }: ActServices, { status, personId }: RequestRow, key: string): Promise<Claim | null> {
-  if (status !== "proven" || personId === null) return null;
+async function heldClaim({ env, pool }: ActServices, request: RequestRow, key: string): Promise<Claim | null> {
+  const { personId } = request;
+  if (!isActedOn(request) || personId === null) return null;
   const held = await readHeld(pool, personId, suppressionSecret(env));
   return held?.claims.find((claim) => claimKey(claim) === key) ?? null;
 }

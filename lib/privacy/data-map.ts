@@ -155,6 +155,9 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     session_hash: "none",
     proof_code: "none",
     person_id: "none",
+    proof: "none",
+    objection_hash: "none",
+    twin_of: "none",
     lift_hash: "none",
   },
   claim_correction: {

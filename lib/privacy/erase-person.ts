@@ -12,7 +12,10 @@ import { forgetLabels } from "./forget-labels";
 import { forgetRequests } from "./forget-requests";
 import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
+import { pageNameKeys } from "./redact-import";
 import { runsInFlight } from "./runs-in-flight";
+import { offerSecondRecords } from "./second-records";
+import { releaseHolds } from "./stop-briefs";
 import { suppressKeys } from "./suppression";
 import { hmacsOf, type SuppressionSecret } from "./suppression-key";
 import { withdrawJobs } from "./withdraw-jobs";
@@ -37,6 +40,8 @@ export interface Erasure {
   readonly creditsReturned: number;
   readonly documentsRemoved: number;
   readonly documentsRedacted: number;
+  /** Other stored people who may be the same one: each waits for the operator as a request of its own. */
+  readonly secondRecords: number;
 }
 
 const maxTries = 5;
@@ -104,13 +109,17 @@ async function erase(
     tx,
     keys.flatMap((key) => hmacsOf(secret, key)),
   );
+  // What the request withheld beside the person: somebody else may be known by it.
+  if (requestId !== null) await releaseHolds(tx, { requestId, at });
   // Before the runs' last callbacks are written.
   await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   for (const runId of openIds) await endRun(tx, runId, at);
   const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
+  const secondRecords = await offerSecondRecords(tx, { traces, requestId, at });
   const documents = await forgetDocuments(tx, traces);
+  await suppressKeys(tx, { secret, keys: pageNameKeys(documents.urls, traces.names), requestId: null, list, at });
   await forgetIdentifiers(tx, traces, secret);
   await forgetRequests(tx, { requestId, traces, at });
   await tx.query("DELETE FROM person WHERE id = $1", [personId]);
@@ -124,6 +133,7 @@ async function erase(
       creditsReturned,
       documentsRemoved: documents.removed,
       documentsRedacted: documents.redacted,
+      secondRecords,
     },
     patterns,
   };

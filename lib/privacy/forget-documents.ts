@@ -12,13 +12,14 @@ import { joinSegments } from "@/lib/enrichment/brief-segments";
 import { byCodeUnit, plainText } from "@/lib/text/normalize";
 import { likePattern, namePattern, tracePatterns } from "./name-pattern";
 import type { PersonTraces } from "./person-traces";
+import { redaction } from "./redact-import";
 import { withoutAddresses } from "./without-addresses";
-
-const redaction = "[removed at the person's request]";
 
 export interface ForgottenDocuments {
   readonly removed: number;
   readonly redacted: number;
+  /** Addresses of all of them. */
+  readonly urls: readonly string[];
 }
 
 /**
@@ -28,8 +29,8 @@ export interface ForgottenDocuments {
  */
 export async function forgetDocuments(tx: Queryable, traces: PersonTraces): Promise<ForgottenDocuments> {
   const handles = handlesOf(traces);
-  const own = await tx.query<{ id: string }>(
-    `SELECT d.id FROM document d JOIN person_document p ON p.document_id = d.id
+  const own = await tx.query<{ id: string; url: string }>(
+    `SELECT d.id, d.url FROM document d JOIN person_document p ON p.document_id = d.id
      WHERE p.person_id = $1 AND p.relation = 'subject' AND NOT EXISTS (${subjectsBeside}) ORDER BY d.id FOR UPDATE OF d`,
     [traces.personId],
   );
@@ -56,24 +57,26 @@ export async function forgetDocuments(tx: Queryable, traces: PersonTraces): Prom
     ],
   );
   const removed = own.rows.map(({ id }) => id);
+  const urls = own.rows.map(({ url }) => url);
   let redacted = 0;
   for (let first = 0; first < found.rows.length; first += textsAtOnce) {
     const ids = found.rows.slice(first, first + textsAtOnce).map(({ id }) => id);
     const { about, mentioning } = await sortOut(tx, ids, { traces, handles });
     for (const { document, others } of mentioning) await redact(tx, { document, traces, handles, others });
-    removed.push(...about);
+    removed.push(...about.map(({ id }) => id));
+    urls.push(...[...about, ...mentioning.map(({ document }) => document)].map(({ url }) => url));
     redacted += mentioning.length;
   }
   await tx.query("DELETE FROM document WHERE id = ANY($1)", [removed]);
   await tx.query("DELETE FROM person_document WHERE person_id = $1", [traces.personId]);
-  return { removed: removed.length, redacted };
+  return { removed: removed.length, redacted, urls };
 }
 
 /** In memory at once, however many name somebody. */
 const textsAtOnce = 50;
 
 interface SortedOut {
-  readonly about: readonly string[];
+  readonly about: readonly Pick<FoundDocument, "id" | "url">[];
   readonly mentioning: readonly Pick<Redaction, "document" | "others">[];
 }
 
@@ -97,7 +100,7 @@ async function sortOut(
     .filter(({ document, others }) => !isNamesakes(document, traces) && !others.some((name) => namesAgree(name, traces.fullName)));
   const isTheirs = ({ document, others }: (typeof theirs)[number]) => others.length === 0 && isAbout(document, traces, handles);
   return {
-    about: theirs.filter(isTheirs).map(({ document }) => document.id),
+    about: theirs.filter(isTheirs).map(({ document }) => document),
     mentioning: theirs.filter((one) => !isTheirs(one)),
   };
 }

@@ -4,6 +4,7 @@ import { normalizeName } from "@/lib/engine/identity/names/names";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { PersonTraces } from "./person-traces";
 import { emptied } from "./request-row";
+import { releaseHolds } from "./stop-briefs";
 
 interface ForgottenRequests {
   readonly requestId: string | null;
@@ -17,18 +18,21 @@ interface FoundRequest {
   readonly isTheirs: boolean;
   readonly profileUrl: string | null;
   readonly name: string | null;
+  /** It withholds, without being final. */
+  readonly isPending: boolean;
 }
 
 /**
  * What they told us about themselves, in this request and in others that are about the person, by proof or by profile, or come from the same address and name
- * nobody else: that they asked, and when, stays. This request is done, others that still went on are over. One mailbox may ask for two people, so the address
+ * nobody else: that they asked, and when, stays. This request is done, others that still went on are over, and let go what they alone withheld. One mailbox may ask for two people, so the address
  * alone takes nobody's request.
  */
 export async function forgetRequests(tx: Queryable, { requestId, traces, at }: ForgottenRequests): Promise<void> {
   const { personId, certainKeys } = traces;
   const { rows } = await tx.query<FoundRequest>(
     `WITH asked AS (SELECT nullif(email, '') AS email FROM privacy_request WHERE id = $1)
-     SELECT id, coalesce(id = $1, false) OR coalesce(person_id = $3, false) AS "isTheirs", profile_url AS "profileUrl", name
+     SELECT id, coalesce(id = $1, false) OR coalesce(person_id = $3, false) AS "isTheirs", profile_url AS "profileUrl", name,
+       status IN ('withheld', 'grace') AS "isPending"
      FROM privacy_request
      WHERE id = $1 OR person_id = $3 OR (person_id IS NULL AND (email = (SELECT email FROM asked) OR profile_url ILIKE ANY($2)))
      ORDER BY id FOR UPDATE`,
@@ -40,6 +44,7 @@ export async function forgetRequests(tx: Queryable, { requestId, traces, at }: F
        status = CASE WHEN id = $2 THEN 'done' WHEN status IN ('done', 'lifted', 'declined') THEN status ELSE 'ended' END WHERE id = ANY($1)`,
     [own.map(({ id }) => id), requestId, at],
   );
+  for (const { id, isPending } of own) if (isPending && id !== requestId) await releaseHolds(tx, { requestId: id, at });
 }
 
 /** What its profile says counts more than its name; one with another account's profile, or neither, is not known to be theirs. */

@@ -6,12 +6,15 @@ import { liftStop } from "./stop-briefs";
 
 type LiftServices = Pick<PrivacyServices, "pool" | "clock">;
 
+/** SQL: a stop that stands, or an erasure that nobody has decided yet and its sender takes back. One to which a contact objected is the operator's. */
+const isTakenBack = "((kind = 'stop' AND status = 'done') OR (kind = 'erase' AND status = 'withheld' AND objected_at IS NULL))";
+/** SQL: what an operator ends, a proven erasure in its grace too. */
+const isEndedByOperator = "((kind = 'stop' AND status = 'done') OR (kind = 'erase' AND status IN ('withheld', 'grace')))";
+
 /** Whether a link still lifts a stop. Reading changes nothing. */
 export async function isLiftLink({ pool }: Pick<LiftServices, "pool">, token: string): Promise<boolean> {
   if (!isSignupToken(token)) return false;
-  const { rowCount } = await pool.query("SELECT 1 FROM privacy_request WHERE lift_hash = $1 AND kind = 'stop' AND status = 'done'", [
-    hashSignupToken(token),
-  ]);
+  const { rowCount } = await pool.query(`SELECT 1 FROM privacy_request WHERE lift_hash = $1 AND ${isTakenBack}`, [hashSignupToken(token)]);
   return rowCount === 1;
 }
 
@@ -21,7 +24,7 @@ export async function liftByLink({ pool, clock }: LiftServices, token: string): 
   return lift({ pool, clock }, "lift_hash = $1", hashSignupToken(token), null);
 }
 
-/** Lifts the stop of one request, for its own browser or for an operator. @returns whether it did: a stop is lifted once */
+/** Lifts the stop of one request, or what an erasure withholds that is not final, for its own browser or for an operator. @returns whether it did: it is lifted once */
 export async function liftByRequest({ pool, clock }: LiftServices, requestId: string, actor: string | null): Promise<boolean> {
   return lift({ pool, clock }, "id = $1", requestId, actor);
 }
@@ -30,7 +33,7 @@ function lift({ pool, clock }: LiftServices, which: string, value: string | Buff
   const at = clock.now();
   return inTransaction<boolean>(pool, async (tx) => {
     const { rows } = await tx.query(
-      `UPDATE privacy_request SET status = 'lifted', lift_hash = NULL WHERE ${which} AND kind = 'stop' AND status = 'done' RETURNING id`,
+      `UPDATE privacy_request SET status = 'lifted', lift_hash = NULL WHERE ${which} AND ${actor === null ? isTakenBack : isEndedByOperator} RETURNING id`,
       [value],
     );
     if (!rows[0]) return false;

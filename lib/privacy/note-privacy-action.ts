@@ -4,6 +4,10 @@ export interface PrivacyAction {
   readonly at: Date;
   readonly action:
     | "privacy_stopped"
+    | "privacy_withheld"
+    | "privacy_grace_begun"
+    | "privacy_contacts_told"
+    | "privacy_objected"
     | "privacy_lifted"
     | "privacy_claim_withdrawn"
     | "privacy_correction_sent"

@@ -56,6 +56,65 @@ export function stoppedMail({ to, requestId, link }: Pick<RequestMail, "to" | "r
   });
 }
 
+/** Says that an erasure without proof withholds until somebody has decided, and how to go on or back. The same for everybody, and whether or not anything is held. */
+export function withheldMail({
+  to,
+  requestId,
+  link,
+  decidedBy,
+}: Pick<RequestMail, "to" | "requestId" | "link"> & { readonly decidedBy: Date }): MailMessage {
+  return renderMail({
+    to,
+    subject: "Your request to erase",
+    title: "Nothing is shown from now on",
+    blocks: [
+      {
+        kind: "words",
+        words:
+          "You asked us to erase what is held about a person. From now on no brief is made or handed out for the person whom your request names.",
+      },
+      {
+        kind: "words",
+        words: `Erasing is final, so a person here decides first, and writes to you by ${mailDay(decidedBy)}. You need do nothing. If you would rather not wait, the page of your request says how to show that it is you.`,
+      },
+      { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
+      { kind: "link", label: "Take the request back", href: link },
+      {
+        kind: "note",
+        words: "The link works once, until it is decided. Opening it changes nothing; only the button does.",
+      },
+    ],
+  });
+}
+
+/** To an address that was the person's long before: somebody says to be them. It names no wish, nobody, and nothing that is held. */
+export function noticeMail({ to, requestId, link }: Pick<RequestMail, "to" | "requestId" | "link">): MailMessage {
+  return renderMail({
+    to,
+    subject: "Was this you?",
+    title: "A request was made in your name",
+    blocks: [
+      {
+        kind: "words",
+        words:
+          "Somebody has written to us as the person to whom this address belongs. We write to you because we have known it longer than their request.",
+      },
+      { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
+      {
+        kind: "words",
+        words: "Was it you? Then there is nothing to do. Was it not? Say so, and nothing goes on before a person here has looked at it.",
+      },
+      { kind: "link", label: "It was not me", href: link },
+      { kind: "note", words: "Opening the link changes nothing; only the button on the page does." },
+    ],
+  });
+}
+
+/** A day as mails and pages name it. */
+export function mailDay(at: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(at);
+}
+
 const mailTimeoutMs = 15 * secondMs;
 
 /** Waits no longer than 15 seconds for the mail server. @returns whether it took the mail */

@@ -64,7 +64,7 @@ export async function mailNewLink(given: Pick<PrivacyServices, "env" | "pool" | 
   const { token, hash } = newSignupSecret();
   const { rows } = await pool.query<RequestRow>(
     `UPDATE privacy_request SET confirm_hash = $2, confirm_expires_at = $3
-     WHERE id = $1 AND status IN ('confirmed', 'proven', 'open') AND email IS NOT NULL RETURNING ${requestColumns}`,
+     WHERE id = $1 AND status IN ('confirmed', 'proven', 'withheld', 'grace', 'open') AND email IS NOT NULL RETURNING ${requestColumns}`,
     [requestId, hash, addMs(clock.now(), linkLifeMs)],
   );
   const request = rows[0];

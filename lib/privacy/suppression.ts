@@ -2,9 +2,9 @@ import type { Queryable } from "@/lib/db/pool";
 import { newId } from "@/lib/ids";
 import { hmacIdentifier, hmacsOf, keyIdOf, newestSecret, type SuppressionSecret } from "./suppression-key";
 
-/** SQL: whether a stop put the entry there, which can be lifted; an erasure and a list name no request that is one. */
+/** SQL: whether a stop put the entry there, or an erasure that was not final then, both of which can be lifted; a final erasure and a list name no request. */
 export function isOfStop(requestId: string): string {
-  return `EXISTS (SELECT 1 FROM privacy_request r WHERE r.id = ${requestId} AND r.kind = 'stop')`;
+  return `EXISTS (SELECT 1 FROM privacy_request r WHERE r.id = ${requestId} AND r.kind IN ('stop', 'erase'))`;
 }
 
 /**

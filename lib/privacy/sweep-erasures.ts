@@ -5,14 +5,15 @@ import type { PrivacyServices } from "./privacy-services";
 const maxErasuresPerSweep = 100;
 
 /**
- * Carries out erasures whose sender is proven and which failed behind their proof. One whose link is mailed waits for its button while the link works: an operator
- * has proven it, and it says that the button erases.
+ * Carries out erasures whose sender is proven and which failed behind their proof, and those whose grace is over. One whose link is mailed waits for its button while
+ * the link works: an operator has proven it, and it says that the button erases. One to which a contact of the person objected waits for the operator.
  */
 export async function sweepErasures(given: Pick<PrivacyServices, "env" | "pool" | "clock">): Promise<{ erased: number }> {
   const { pool, clock } = given;
   const { rows } = await pool.query<{ id: string; person_id: string }>(
-    `SELECT id, person_id FROM privacy_request WHERE kind = 'erase' AND status = 'proven' AND person_id IS NOT NULL
-       AND (confirm_hash IS NULL OR confirm_expires_at <= $1) ORDER BY created_at LIMIT $2`,
+    `SELECT id, person_id FROM privacy_request WHERE kind = 'erase' AND person_id IS NOT NULL AND objected_at IS NULL
+       AND ((status = 'proven' AND (confirm_hash IS NULL OR confirm_expires_at <= $1)) OR (status = 'grace' AND final_at <= $1))
+     ORDER BY created_at LIMIT $2`,
     [clock.now(), maxErasuresPerSweep],
   );
   let erased = 0;

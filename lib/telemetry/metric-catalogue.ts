@@ -173,6 +173,8 @@ export const metricCatalogue = {
     labels: { status: ["queued", "running"] },
   },
   pcb_database_events_waiting: { type: "gauge", help: "Events that no executor has taken up yet; counted up to 10001.", labels: {} },
+  pcb_database_privacy_waiting: { type: "gauge", help: "Requests of people that wait for the operator; counted up to 10001.", labels: {} },
+  pcb_database_privacy_oldest_seconds: { type: "gauge", help: "Age of the oldest of them.", labels: {} },
   pcb_database_callbacks_waiting: { type: "gauge", help: "Callbacks that wait for their next try; counted up to 10001.", labels: {} },
   pcb_database_callbacks_overdue_seconds: {
     type: "gauge",

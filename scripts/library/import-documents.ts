@@ -4,6 +4,7 @@ import { type UpsertedDocument, upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import type { NewDocument } from "@/lib/documents/document-keys";
 import { subjectKeys } from "@/lib/documents/subject-keys";
+import { redactSuppressed } from "@/lib/privacy/redact-import";
 import { suppressedAmong } from "@/lib/privacy/suppression";
 import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
 import { fileDocument, libraryUrl } from "./file-document";
@@ -19,6 +20,8 @@ export interface ImportCounts {
   bad: number;
   /** Documents about people who are on the suppression list: they are not stored. */
   suppressed: number;
+  /** Documents that lost names of people who were erased. */
+  redacted: number;
   /** Files of kinds that hold no documents. */
   passedOver: number;
 }
@@ -47,7 +50,7 @@ const maxBatchLength = 4_000_000;
  * database refuses is reported like a bad line; a database that cannot be reached ends the import.
  */
 export async function importDocuments(options: ImportOptions): Promise<ImportCounts> {
-  const counts: ImportCounts = { inserted: 0, updated: 0, unchanged: 0, bad: 0, suppressed: 0, passedOver: 0 };
+  const counts: ImportCounts = { inserted: 0, updated: 0, unchanged: 0, bad: 0, suppressed: 0, redacted: 0, passedOver: 0 };
   const reportBad = (place: string, reason: string) => {
     counts.bad += 1;
     options.onBad?.(place, reason);
@@ -130,7 +133,7 @@ async function writeBatch(
   counts: ImportCounts,
   reportBad: (place: string, reason: string) => void,
 ): Promise<void> {
-  const batch = await withoutSuppressed(pool, suppressionSecret, read);
+  const batch = await withoutNames(pool, suppressionSecret, await withoutSuppressed(pool, suppressionSecret, read), counts);
   counts.suppressed += read.length - batch.length;
   if (batch.length === 0) return;
   const write = async (items: readonly Read[]) => {
@@ -168,6 +171,26 @@ async function withoutSuppressed(pool: pg.Pool, secret: SuppressionSecret | unde
   const keys = new Map(batch.map((item) => [item, subjectKeys(item.document)]));
   const suppressed = await suppressedAmong(pool, secret, [...new Set([...keys.values()].flat())]);
   return suppressed.size === 0 ? batch : batch.filter((item) => !keys.get(item)?.some((key) => suppressed.has(key)));
+}
+
+/** Pages that come again lose the names of people who were erased since. */
+async function withoutNames(
+  pool: pg.Pool,
+  secret: SuppressionSecret | undefined,
+  batch: readonly Read[],
+  counts: ImportCounts,
+): Promise<readonly Read[]> {
+  if (secret === undefined || batch.length === 0) return batch;
+  const documents = await redactSuppressed(
+    pool,
+    secret,
+    batch.map(({ document }) => document),
+  );
+  return batch.map((item, index) => {
+    const document = documents[index] ?? item.document;
+    if (document !== item.document) counts.redacted += 1;
+    return { ...item, document };
+  });
 }
 
 /** SQLSTATE classes 22 (data), 23 (constraint) and 54 (a limit, such as that of a full-text vector): the document's fault, not the connection's. */

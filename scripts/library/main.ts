@@ -106,9 +106,10 @@ function progressLine(counts: Readonly<ImportCounts>, elapsedS: number): string 
 }
 
 function summaryLine(counts: Readonly<ImportCounts>, elapsedS: number): string {
-  const { inserted, updated, unchanged, bad, suppressed, passedOver } = counts;
+  const { inserted, updated, unchanged, bad, suppressed, redacted, passedOver } = counts;
   const withheld = suppressed === 0 ? "" : ` ${suppressed} about people who want no briefs, not stored;`;
-  return `${handled(counts)} documents: ${inserted} new, ${updated} changed, ${unchanged} unchanged; ${bad} skipped,${withheld} ${passedOver} other files passed over; ${elapsedS.toFixed(1)} s.`;
+  const cleaned = redacted === 0 ? "" : ` ${redacted} without names of people who were erased;`;
+  return `${handled(counts)} documents: ${inserted} new, ${updated} changed, ${unchanged} unchanged; ${bad} skipped,${withheld}${cleaned} ${passedOver} other files passed over; ${elapsedS.toFixed(1)} s.`;
 }
 
 async function settleIndexes(pool: pg.Pool): Promise<void> {

@@ -5,16 +5,17 @@ import { eraseCommand } from "./commands/erase";
 import { findCommand } from "./commands/find";
 import { liftCommand } from "./commands/lift";
 import { liftMinorCommand } from "./commands/lift-minor";
-import { listCommand } from "./commands/list";
 import { logCommand } from "./commands/log";
 import { proveCommand } from "./commands/prove";
+import { queueCommand } from "./commands/queue";
 import { showCommand } from "./commands/show";
 import { stopCommand } from "./commands/stop";
 import { listCommands } from "./list-commands";
 
 /** What an operator can do about requests. Each but `log` leaves a line in the trail: who, what, when, and nobody's text. */
 const commands: Readonly<Record<string, PrivacyCommand>> = {
-  list: listCommand,
+  queue: queueCommand,
+  list: queueCommand,
   show: showCommand,
   find: findCommand,
   prove: proveCommand,
@@ -37,7 +38,7 @@ export async function runPrivacyCommand(given: PrivacyCommandServices, args: rea
   const code = /^[\w.@-]{1,64}$/.test(operator) ? await command?.run({ ...given, operator }, operands) : null;
   if (code !== null && code !== undefined) return code;
   given.print("Usage:");
-  for (const { usage } of Object.values(commands)) given.print(`  npm run privacy -- ${usage}`);
+  for (const { usage } of new Set(Object.values(commands))) given.print(`  npm run privacy -- ${usage}`);
   given.print("Each takes --by <name>: who does it, for the trail. Without it that is the name of the user on this machine.");
   return name === "help" || name === "--help" ? 0 : 2;
 }

@@ -63,7 +63,13 @@ export const ownPages = [
 export const requestPages = ["/privacy/requests/{id}"];
 
 /** Pages that name something by a proof of its own: the mailed token; whoever sits at this machine. */
-export const provenPages = ["/inbox/{mail}", "/privacy/confirm/{token}", "/privacy/lift/{token}", "/verify/{token}"];
+export const provenPages = [
+  "/inbox/{mail}",
+  "/privacy/confirm/{token}",
+  "/privacy/lift/{token}",
+  "/privacy/object/{token}",
+  "/verify/{token}",
+];
 
 export interface ActionRow {
   /** Who may send its form; `request`: the browser with the cookie of a request about oneself; `link`: whoever has the mailed link's token. */
@@ -116,6 +122,7 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
   sendRequest: { whose: "anybody", fields: () => ({}), changes: false },
   confirmAction: { whose: "link", fields: ({ requests }) => ({ token: requests.confirmToken }), changes: true },
   liftByLinkAction: { whose: "link", fields: ({ requests }) => ({ token: requests.liftToken }), changes: true },
+  objectAction: { whose: "link", fields: ({ requests }) => ({ token: `${requests.provenId}.${requests.objectionToken}` }), changes: true },
   // Whoever asks, the link goes to the address that the request came with. What it stores comes after the answer, so here it is asked for nobody's.
   renewAction: { whose: "anybody", fields: () => ({ request_id: `prv_${"0".repeat(26)}` }), changes: false },
   checkProfileAction: {
@@ -136,5 +143,6 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
   },
   stopAction: { whose: "request", fields: ({ requests }) => ({ request_id: requests.provenId }), changes: true },
   liftAction: { whose: "request", fields: ({ requests }) => ({ request_id: requests.stopId }), changes: true },
+  undoErasureAction: { whose: "request", fields: ({ requests }) => ({ request_id: requests.graceId }), changes: true },
   eraseAction: { whose: "request", fields: ({ requests }) => ({ request_id: requests.provenId }), changes: true },
 };

@@ -45,6 +45,7 @@ export function portalPages({
       visitor: "stranger",
       path: `/privacy/requests/prv_${"0".repeat(26)}`,
     },
+    { name: "privacy-object-over", route: "/privacy/object/[token]", visitor: "stranger", path: "/privacy/object/done" },
     { name: "privacy-lift-over", route: "/privacy/lift/[token]", visitor: "stranger", path: "/privacy/lift/done" },
     { name: "not-found", route: "/not-found", visitor: "stranger", path: "/nothing-here", status: 404 },
     { name: "sign-in", route: "/account/sign-in", visitor: "stranger", path: "/account/sign-in" },

@@ -67,21 +67,26 @@ export async function createWorld(settings: Record<string, string> = {}) {
     fullName,
     keys,
     ageDays = 0,
+    knownDays = 60,
   }: {
     fullName: string;
     keys: readonly string[];
+    /** Of the brief. */
     ageDays?: number;
+    /** Since when the person and each identifier are known: long enough to prove somebody by, unless given. */
+    knownDays?: number;
   }): Promise<{ personId: string; briefId: string }> {
     const at = clock.now();
     const personId = newId("per", at);
     const briefId = newId("brf", at);
     const generatedAt = new Date(at.getTime() - ageDays * 86_400_000);
+    const knownSince = new Date(at.getTime() - knownDays * 86_400_000);
     const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName, generatedAt: generatedAt.toISOString() }));
-    await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, $2, $3)", [personId, fullName, at]);
+    await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, $2, $3)", [personId, fullName, knownSince]);
     await pool.query("INSERT INTO person_identifier (key, person_id, first_proven_at) SELECT key, $2, $3 FROM unnest($1::text[]) AS key", [
       keys,
       personId,
-      at,
+      knownSince,
     ]);
     await pool.query(
       "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, 'run_test', $3, $4, $5)",

@@ -101,7 +101,15 @@ describe("erasing a person", () => {
     if (served.kind !== "served" || !served.jobId) throw new Error("not served");
 
     const erased = await erasePerson({ pool, clock }, { personId: gone.personId, requestId: "prv_1", suppressionSecret: secret });
-    expect(erased).toEqual({ briefs: 1, jobs: 1, runsEnded: 0, creditsReturned: 1, documentsRemoved: 1, documentsRedacted: 1 });
+    expect(erased).toEqual({
+      briefs: 1,
+      jobs: 1,
+      runsEnded: 0,
+      creditsReturned: 1,
+      documentsRemoved: 1,
+      documentsRedacted: 1,
+      secondRecords: 1,
+    });
     expect(await erasePerson({ pool, clock }, { personId: gone.personId, requestId: "prv_1", suppressionSecret: secret })).toBeNull();
 
     const job = await readJob(pool, { accountId: caller.accountId, jobId: served.jobId, detail: null, concurrency: 8 });

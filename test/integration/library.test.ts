@@ -75,7 +75,7 @@ describe("import", () => {
     await symlink(folder, path.join(folder, "circle"));
     const { counts, bad } = await runImport();
     expect(bad).toEqual([]);
-    expect(counts).toEqual({ inserted: 5, updated: 0, unchanged: 0, bad: 0, suppressed: 0, passedOver: 1 });
+    expect(counts).toEqual({ inserted: 5, updated: 0, unchanged: 0, bad: 0, suppressed: 0, redacted: 0, passedOver: 1 });
     const base = path.basename(folder);
     expect((await stored()).map(({ url, text }) => [url, text])).toEqual([
       ["https://bo.example.org/", "Bo\n\nBo rows."],

@@ -265,7 +265,11 @@ describe("the operator's command", () => {
     expect((await run("find", "linkedin.com/in/ansel-petrichor")).text).toContain(person.personId);
     expect((await run("find", "ansel petrichor")).text).toContain(person.personId);
     expect((await run("prove", requestId, "--person", "per_unknown")).code).toBe(1);
-    expect((await run("prove", requestId, "--person", person.personId, "--by", "vesta")).code).toBe(0);
+    // What is held is not mailed to an address that the request brings.
+    expect((await run("prove", requestId, "--person", person.personId)).text).toContain("Nothing was done");
+    expect(await desk.statusOf(requestId)).toBe("open");
+    expect((await run("prove", requestId, "--person", person.personId, "--contact", "another@petrichor.example")).code).toBe(1);
+    expect((await run("prove", requestId, "--person", person.personId, "--address-checked", "--by", "vesta")).code).toBe(0);
     expect((await desk.open(await desk.confirm(desk.linkTo("confirm", email)))).personId).toBe(person.personId);
     expect((await run("erase", requestId, "--person", "per_unknown")).code).toBe(1);
     expect(await desk.statusOf(requestId)).toBe("proven");
@@ -300,7 +304,7 @@ describe("the operator's command", () => {
     expect((await run("stop", url)).code).toBe(0);
     await desk.sendConfirmed({ profile_url: url });
     expect(await isStopped()).toBe(true);
-    expect((await run("lift", url)).text).toContain("2 stops");
+    expect((await run("lift", url)).text).toContain("Lifted: 2.");
     expect(await isStopped()).toBe(false);
     expect((await run("lift", url)).code).toBe(1);
   });

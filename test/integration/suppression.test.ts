@@ -47,7 +47,7 @@ async function stop(key: string, secret: SuppressionSecret): Promise<string> {
   const at = clock.now();
   const requestId = newId("prv", at);
   await pool.query("INSERT INTO privacy_request (id, kind, status, created_at) VALUES ($1, 'stop', 'done', $2)", [requestId, at]);
-  await inTransaction<void>(pool, (tx) => stopBriefs(tx, { key, requestId, suppressionSecret: secret, at, actor: null }));
+  await inTransaction<unknown>(pool, (tx) => stopBriefs(tx, { keys: [key], requestId, suppressionSecret: secret, at, actor: null }));
   return requestId;
 }
 

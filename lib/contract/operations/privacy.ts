@@ -9,7 +9,7 @@ export const sendPrivacyRequestOperation = {
   path: "/api/privacy/requests",
   summary: "Ask something about briefs on oneself",
   description:
-    "For the person a brief is about, or anyone acting for them. A mail with a link goes to the address; the link works once, within 24 hours, and nothing happens before the button behind it is pressed. Then a stop with the exact address of a profile takes effect at once. Everything else needs proof, on the page to which the link leads: the address is tied to the person already, or a text stands on a profile that is surely theirs. The answer is the same whether or not anything is held.",
+    "For the person a brief is about, or anyone acting for them. A mail with a link goes to the address; the link works once, within 24 hours, and nothing happens before the button behind it is pressed. Then a stop with the exact address of a profile takes effect at once. Everything else needs proof, on the page to which the link leads: the address has long been tied to the person, or a text stands on a profile that has long been theirs. An erasure without it withholds like a stop until a person here has decided, within 14 days. The answer is the same whether or not anything is held.",
   tag: "Service",
   auth: "none",
   limit: "privacy",

@@ -12,9 +12,10 @@ export const eraseCommand: PrivacyCommand = {
 };
 
 async function erase(given: PrivacyCommandServices, requestId: string, personId: string): Promise<number> {
-  const { rowCount } = await given.pool.query("SELECT 1 FROM privacy_request WHERE id = $1 AND status IN ('confirmed', 'proven', 'open')", [
-    requestId,
-  ]);
+  const { rowCount } = await given.pool.query(
+    "SELECT 1 FROM privacy_request WHERE id = $1 AND status IN ('confirmed', 'proven', 'withheld', 'grace', 'open')",
+    [requestId],
+  );
   if (rowCount !== 1) {
     given.print("There is no such request that somebody has confirmed.");
     return 1;
@@ -27,5 +28,7 @@ async function erase(given: PrivacyCommandServices, requestId: string, personId:
   given.print(
     `Erased: ${erased.briefs} briefs, ${erased.jobs} jobs withdrawn, ${erased.runsEnded} runs ended, ${erased.creditsReturned} credits returned, ${erased.documentsRemoved} texts removed, ${erased.documentsRedacted} redacted. Later requests for this person are refused.`,
   );
+  if (erased.secondRecords > 0)
+    given.print(`Stored beside, and perhaps the same person: ${erased.secondRecords}. Each is in the queue: npm run privacy -- queue`);
   return 0;
 }

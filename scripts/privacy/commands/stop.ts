@@ -23,7 +23,7 @@ async function stop({ env, pool, clock, operator, print }: PrivacyCommandService
       requestId,
       at,
     ]);
-    await stopBriefs(tx, { key, requestId, suppressionSecret: suppressionSecret(env), at, actor: operator });
+    await stopBriefs(tx, { keys: [key], requestId, suppressionSecret: suppressionSecret(env), at, actor: operator });
   });
   print(`Stopped. To lift it: npm run privacy -- lift ${requestId}`);
   return 0;

@@ -8,6 +8,8 @@ import { readConfirmation } from "@/lib/privacy/confirm-request";
 import type { RequestRow } from "@/lib/privacy/request-row";
 import { requestWords } from "@/lib/privacy/request-words";
 import { stopKeyOf } from "@/lib/privacy/stop-briefs";
+import { factKeysOf } from "@/lib/privacy/withhold";
+import { GraceChoice } from "../../grace-choice";
 import { confirmAction } from "../../request-actions";
 import { readSaid } from "../../said";
 import { SaidNotice } from "../../said-notice";
@@ -58,6 +60,7 @@ export default async function ConfirmPage({ params, searchParams }: ConfirmPageP
       <p className="my-6 text-[0.9375rem] text-muted">{whatHappens(request)}</p>
       <form action={confirmAction}>
         <input type="hidden" name="token" value={token} />
+        {request.kind === "erase" && ["sent", "confirmed"].includes(request.status) ? <GraceChoice /> : null}
         <Button type="submit" look={request.kind === "erase" ? "destroy" : "primary"}>
           {request.status === "sent" ? "Yes, go on" : "Go on"}
         </Button>
@@ -67,13 +70,18 @@ export default async function ConfirmPage({ params, searchParams }: ConfirmPageP
   );
 }
 
-function whatHappens({ kind, profileUrl, status }: RequestRow): string {
+function whatHappens(request: RequestRow): string {
+  const { kind, profileUrl, status } = request;
   if (kind === "stop" && stopKeyOf(profileUrl) !== null)
     return "With the button the stop takes effect: no brief is made or handed out any more for the person at this profile. You get a mail with which you can lift it.";
   if (kind === "erase" && status === "proven")
     return "It is shown that this is you. The button erases what is held about you, at once and for good.";
   if (kind === "erase" && status === "open") return "The next page goes on from here, and says how to show that it is you.";
+  if (kind === "erase" && status === "grace") return "The next page says until when this erasure can be taken back, and how.";
+  if (kind === "erase" && status === "withheld") return "The next page goes on from here, and says how to show that it is you.";
+  if (kind === "erase" && factKeysOf(request).length > 0)
+    return "From the button on, no brief is handed out for the person whom you name. Where your address has long been tied to you here, what is held about you is erased with it. Else a person here decides first, unless you show on the next page that it is you.";
   if (kind === "erase")
-    return "Where your address is tied to you here, the button erases what is held about you, at once and for good. Else the next page says how to show that it is you.";
+    return "Where your address has long been tied to you here, the button erases what is held about you. Else the next page says how to show that it is you.";
   return "The next page goes on from here. Where your address does not show that it is you, it says what does.";
 }

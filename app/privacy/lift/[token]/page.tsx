@@ -19,20 +19,20 @@ export default async function LiftPage({ params, searchParams }: LiftPageProps) 
   if (readSaid(said) === "lifted")
     return (
       <SlimPage
-        title="The stop is lifted"
+        title="It is taken back"
         note="Briefs about the person at this profile can be made and handed out again, unless another stop, an erasure or a deletion list stands against it."
       />
     );
   if (!(await isLiftLink(services(), token)))
-    return <SlimPage title="Nothing to lift" note="This link has lifted its stop, or part of the link is missing. It works once." />;
+    return <SlimPage title="Nothing to lift" note="This link has done its work, or part of the link is missing. It works once." />;
   return (
     <SlimPage
-      title="Lift the stop?"
+      title="Take it back?"
       note="Briefs about the person at this profile can then be made and handed out again, unless another stop, an erasure or a deletion list stands against it."
     >
       <form action={liftByLinkAction}>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit">Lift the stop</Button>
+        <Button type="submit">Take it back</Button>
       </form>
     </SlimPage>
   );

@@ -10,6 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { TextList, TextSection } from "@/components/ui/text-section";
 import type { HeldData } from "@/lib/privacy/read-held";
 import type { RequestRow } from "@/lib/privacy/request-row";
+import { GraceChoice } from "../../grace-choice";
 import { eraseAction, liftAction, stopAction } from "../../request-actions";
 import { CorrectionForm } from "./correction-form";
 import { HeldClaim } from "./held-claim";
@@ -137,10 +138,11 @@ export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
             <form action={eraseAction} className="rounded-2xl border border-review/40 bg-surface p-5">
               <input type="hidden" name="request_id" value={request.id} />
               <p className="mb-4">
-                At once and for good: the briefs, the texts about you, your name in texts that mention you, and this page. Keyed hashes
-                stay, so that no brief is made again. Words that a brief about somebody else quotes stay, too. What customers have copied is
-                out of our reach.
+                For good: the briefs, the texts about you, your name in texts that mention you, and this page. Keyed hashes stay, so that no
+                brief is made again. Words that a brief about somebody else quotes stay, too. What customers have copied is out of our
+                reach.
               </p>
+              <GraceChoice />
               <Button type="submit" look="destroy">
                 Erase what is held about me
               </Button>

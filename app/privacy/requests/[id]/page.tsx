@@ -14,6 +14,7 @@ import { liftAction, renewAction } from "../../request-actions";
 import { readSaid, type Said } from "../../said";
 import { SaidNotice } from "../../said-notice";
 import { HeldView } from "./held-view";
+import { InGrace } from "./in-grace";
 import { ProofSteps } from "./proof-steps";
 
 export const metadata: Metadata = { title: "Your request", robots: { index: false, follow: false }, referrer: "same-origin" };
@@ -40,6 +41,10 @@ export default async function RequestPage({ params, searchParams }: RequestPageP
       ) : (
         <ProofSteps request={request} said={<SaidNotice said={said ?? "open"} />} />
       );
+    case "withheld":
+      return <ProofSteps request={request} said={<SaidNotice said={said} />} />;
+    case "grace":
+      return <InGrace request={request} said={<SaidNotice said={said} />} />;
     case "proven": {
       const held = request.personId === null ? null : await readHeld(given.pool, request.personId, suppressionSecret(given.env));
       return held === null ? (
@@ -109,7 +114,7 @@ const erased = {
 const over = { title: "This request is over", note: "What it said has been removed. If something is left to do, send another one." };
 const endings = {
   lifted: {
-    title: "The stop is lifted",
+    title: "It is taken back",
     note: "Briefs can be made and handed out again, unless another stop, an erasure or a deletion list stands against it.",
   },
   declined: {
