@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
+import { forgetSightings } from "@/lib/db/first-seen";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
 import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
@@ -106,6 +107,7 @@ async function erase(
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
   const documents = await forgetDocuments(tx, traces);
+  await forgetSightings(tx, typeof secret === "string" ? [secret] : secret, documents.urls);
   await forgetIdentifiers(tx, traces, secret);
   await forgetRequests(tx, { requestId, traces, at });
   await tx.query("DELETE FROM person WHERE id = $1", [personId]);

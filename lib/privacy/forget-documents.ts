@@ -19,6 +19,8 @@ const redaction = "[removed at the person's request]";
 export interface ForgottenDocuments {
   readonly removed: number;
   readonly redacted: number;
+  /** Addresses of those that went. */
+  readonly urls: readonly string[];
 }
 
 /**
@@ -64,9 +66,9 @@ export async function forgetDocuments(tx: Queryable, traces: PersonTraces): Prom
     removed.push(...about);
     redacted += mentioning.length;
   }
-  await tx.query("DELETE FROM document WHERE id = ANY($1)", [removed]);
+  const gone = await tx.query<{ url: string }>("DELETE FROM document WHERE id = ANY($1) RETURNING url", [removed]);
   await tx.query("DELETE FROM person_document WHERE person_id = $1", [traces.personId]);
-  return { removed: removed.length, redacted };
+  return { removed: removed.length, redacted, urls: gone.rows.map(({ url }) => url) };
 }
 
 /** In memory at once, however many name somebody. */
