@@ -1,24 +1,23 @@
-import type { IdentityOutcome, Seed, SourceDocument, TextRange } from "@/lib/engine/types";
+import type { IdentityOutcome, Seed, SourceDocument } from "@/lib/engine/types";
 import { byCodeUnit } from "@/lib/text/normalize";
 import { areLikelyOneName } from "../names/name-likeness";
 import { nameMatchesHandle } from "../names/name-matches-handle";
-import { isFullName, nameForms, namesAgree } from "../names/names";
+import { isFullName, namesAgree } from "../names/names";
 import { parseName } from "../names/parse-name";
 import { findOnPages } from "../pages/find-on-pages";
-import { ownText } from "../pages/own-text";
 import { seekPerson } from "../pages/sought-person";
-import { isToldDead } from "../pages/told-dead";
 import { isUnrealSource } from "../pages/unreal-pages";
 import { namesAnOrganization } from "../seed/organizations";
 import { pageKeyOf } from "../seed/profile-urls";
+import { hasTrustedPart } from "../vouching/trusted-part";
+import { voiceOf } from "../vouching/voices";
 import { clusterDocuments, type DocumentCluster } from "./cluster-documents";
-import { describeIdentity } from "./describe-identity";
 import { bearsName, commonName, type DocumentFacts, readDocumentFacts, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
-import { showsMinor } from "./minor-signals";
 import { pickCluster } from "./pick-cluster";
 import { sharedKeysAmong } from "./prove-keys";
-import { describeRejected } from "./rejected-profiles";
+import { describeRejected, type KeptApart } from "./rejected-profiles";
+import { tellIdentity } from "./tell-identity";
 import { tieMentions } from "./tie-mentions";
 
 /**
@@ -54,7 +53,9 @@ export function resolveIdentity(input: {
       kind: "refused",
       reason: "identity_ambiguous",
       rejectedProfiles: [],
-      sharedKeys: [{ key: `email:${seed.emailHash}`, areTwo: true }],
+      ...(areOfSeveral(byAddress.filter((facts) => voiceOf(facts, []).isEstablished))
+        ? { areVouchedFor: true, sharedKeys: [{ key: `email:${seed.emailHash}`, areTwo: true }] }
+        : {}),
     };
   const surest = byProfile.length > 0 ? byProfile : byAddress;
   const provenName = commonName(surest) ?? titleAsName(surest);
@@ -103,18 +104,27 @@ export function resolveIdentity(input: {
     ...asArticles.filter(({ facts }) => !clusters.some((cluster) => cluster.facts.includes(facts))),
   ];
   const fits = clusters.map((cluster) => fitCluster(cluster, seed));
-  const picked = pickCluster(clusters, fits, mentions, seed, sought);
-  const rejected = (chosen: DocumentCluster | null) =>
+  const isVouchedFor = (cluster: DocumentCluster) => hasTrustedPart(cluster, seed);
+  const picked = pickCluster(clusters, fits, mentions, seed, sought, isVouchedFor);
+  const rejected = (chosen: DocumentCluster | null, apart?: KeptApart) =>
     describeRejected({
       clusters: clusters.filter((cluster) => cluster !== chosen),
       mentions: mentions.filter((mention) => mention.cluster === null || mention.cluster !== chosen).map((mention) => mention.facts),
       chosen,
+      ...(apart === undefined ? {} : { apart }),
       seed,
     });
   if (picked.kind === "refused") {
-    const isAmbiguous = picked.reason === "identity_ambiguous";
-    const sharedKeys = isAmbiguous ? sharedKeysAmong(clusters.filter((_, index) => fits[index]?.qualifies)) : [];
-    return { ...picked, rejectedProfiles: rejected(null), ...(sharedKeys.length === 0 ? {} : { sharedKeys }) };
+    // What strangers' pages show to be two people's retires nobody's keys.
+    const answering = clusters.filter((cluster, index) => (fits[index]?.qualifies ?? false) && isVouchedFor(cluster));
+    const areVouchedFor = picked.reason === "identity_ambiguous" && answering.length > 1;
+    const sharedKeys = areVouchedFor ? sharedKeysAmong(answering) : [];
+    return {
+      ...picked,
+      rejectedProfiles: rejected(null),
+      ...(areVouchedFor ? { areVouchedFor } : {}),
+      ...(sharedKeys.length === 0 ? {} : { sharedKeys }),
+    };
   }
 
   // A title or a domain may tell apart whom a list alone does not.
@@ -124,28 +134,7 @@ export function resolveIdentity(input: {
     seed.domain === null &&
     picked.cluster.facts.some(({ document }) => pages.get(document.id)?.isOfTwo === true);
   if (isOfTwo) return { kind: "refused", reason: "identity_ambiguous", rejectedProfiles: rejected(null) };
-  const tied = mentions.filter((mention) => mention.cluster === picked.cluster);
-  const asOfYear = input.asOf.getUTCFullYear();
-  const names = nameForms(name).concat(picked.cluster.names.flatMap(nameForms));
-  const texts = [
-    ...picked.cluster.facts.map((facts) => ({ facts, isAboutSubject: true })),
-    ...tied.map(({ facts }) => ({ facts, isAboutSubject: false })),
-  ];
-  const isMinor = texts.some(({ facts, isAboutSubject }) =>
-    showsMinor({
-      text: saidIn(facts.document, pages.get(facts.document.id)?.reading.ranges),
-      names: [...new Set(names)],
-      textYear: facts.year,
-      asOfYear,
-      isAboutSubject,
-    }),
-  );
-  const others = clusters.filter((cluster) => cluster !== picked.cluster);
-  const isDead = isToldDead(picked.cluster, pages);
-  const identity = describeIdentity(picked, tied, seed, rejected(picked.cluster), others, pages);
-  if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], minor: identity };
-  if (isDead) return { kind: "refused", reason: "subject_deceased", rejectedProfiles: [] };
-  return { kind: "resolved", identity };
+  return tellIdentity({ picked, mentions, clusters, pages, rejected, seed, name, asOfYear: input.asOf.getUTCFullYear() });
 }
 
 /** Those that give the address and no other say whose it is, where there are any: a list gives colleagues' too. */
@@ -162,18 +151,6 @@ function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
   const isOne = (a: string, b: string) => namesAgree(a, b) || areLikelyOneName(a, b);
   const present = names.filter((name) => !formers.some((former) => namesAgree(former, name)));
   return present.some((a) => present.some((b) => !isOne(a, b)));
-}
-
-/** All that a source says of its subject: what a data provider or the publisher ascribes to them too. */
-function saidIn({ text, title, record, aggregatedInterests = [] }: SourceDocument, ranges: readonly TextRange[] | undefined): string {
-  return [
-    ranges === undefined ? text : ownText(text, ranges),
-    title,
-    record?.title ?? null,
-    ...aggregatedInterests.map(({ label }) => label),
-  ]
-    .filter((part) => part !== null)
-    .join("\n");
 }
 
 /** One entry per document id, in the order of ids; of two with one id the first by address and text. */
