@@ -70,6 +70,8 @@ export interface SourceDocument {
   /** ISO dates (`2024`, `2024-05` or `2024-05-17`), null when the page has none. */
   readonly publishedAt: string | null;
   readonly retrievedAt: string;
+  /** ISO date on which the provider's own interface says that the account was opened. */
+  readonly openedOn?: string | null;
   /** Imported without the operator's word that it is about whom it says. */
   readonly isUntrusted?: boolean;
   /** What the service knows of the page beside its text. Absent: nothing. */

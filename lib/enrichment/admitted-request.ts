@@ -17,6 +17,7 @@ export interface EnrichRequest extends SeedInput {
   readonly idempotency_key?: string | undefined;
   readonly batch_id?: string | undefined;
   readonly refresh?: boolean | undefined;
+  readonly accept_weak_identity?: boolean | undefined;
 }
 
 export type AdmissionOutcome =

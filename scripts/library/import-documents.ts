@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly clock: Clock;
   readonly paths: readonly string[];
   readonly access: NewDocument["access"];
+  /** The operator does not vouch that they are about whom they say. */
+  readonly isUntrusted?: boolean;
   /** Of the suppression list, which decides whose documents are passed over; absent where there is no list. */
   readonly suppressionSecret?: SuppressionSecret;
   /** Stops the import after the batch in hand. */
@@ -125,7 +127,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function writeBatch(
-  { pool, clock, suppressionSecret }: ImportOptions,
+  { pool, clock, suppressionSecret, isUntrusted = false }: ImportOptions,
   read: readonly Read[],
   counts: ImportCounts,
   reportBad: (place: string, reason: string) => void,
@@ -137,7 +139,7 @@ async function writeBatch(
     const outcomes = await inTransaction<UpsertedDocument[]>(pool, (tx) =>
       upsertDocuments(
         tx,
-        items.map((item) => item.document),
+        items.map((item) => ({ ...item.document, isUntrusted })),
         clock.now(),
       ),
     );

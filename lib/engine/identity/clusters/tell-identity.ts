@@ -8,7 +8,6 @@ import { levelRights } from "../vouching/levels";
 import { hasTrustedPart, type TrustedPart, trustedPart } from "../vouching/trusted-part";
 import type { DocumentCluster } from "./cluster-documents";
 import { describeIdentity } from "./describe-identity";
-import type { DocumentFacts } from "./document-facts";
 import { fitCluster } from "./fit-cluster";
 import { showsMinor } from "./minor-signals";
 import { type PickedCluster, pickFitting } from "./pick-cluster";

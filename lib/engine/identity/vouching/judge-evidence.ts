@@ -1,7 +1,7 @@
 import type { Seed } from "@/lib/engine/types";
 import type { DocumentFacts } from "../clusters/document-facts";
 import { edgesAmong } from "./edges";
-import { type EvidenceLevel, evidenceLevels, isAtLeast } from "./levels";
+import { type EvidenceLevel, isAtLeast } from "./levels";
 import { type Voice, voiceOf } from "./voices";
 
 /** What the evidence says of each document of a group, by document id. */
@@ -57,7 +57,7 @@ export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): Judg
 
 /** The best level of any of them. */
 export function bestLevel(levels: Iterable<EvidenceLevel>): EvidenceLevel {
-  return [...levels].reduce<EvidenceLevel>((best, level) => (isAtLeast(best, level) ? best : level), evidenceLevels[0]);
+  return [...levels].reduce<EvidenceLevel>((best, level) => (isAtLeast(best, level) ? best : level), "weak");
 }
 
 /** Before anybody else is heard. */

@@ -1,4 +1,3 @@
-import type { AnchorKind } from "@/lib/contract/vocabulary";
 import type { Seed } from "@/lib/engine/types";
 import type { DocumentCluster } from "../clusters/cluster-documents";
 import type { DocumentFacts } from "../clusters/document-facts";
@@ -33,21 +32,6 @@ export function trustedPart(group: DocumentCluster, mentions: readonly DocumentF
 export function hasTrustedPart(group: DocumentCluster, seed: Seed): boolean {
   return trustedPart(group, [], seed).cluster !== null;
 }
-
-/** What ties the pages to the request, in words: "name and company". */
-export function anchorWords(anchors: readonly AnchorKind[]): string {
-  const words = anchors.flatMap((anchor) => wordsOf[anchor] ?? []);
-  return words.length < 2 ? (words[0] ?? "the name") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-}
-
-const wordsOf: Readonly<Partial<Record<AnchorKind, string>>> = {
-  name: "name",
-  company: "company",
-  domain: "domain",
-  title: "title",
-  profile_url: "profile",
-  email: "address",
-};
 
 function partOf(group: DocumentCluster, facts: readonly DocumentFacts[]): DocumentCluster {
   if (facts.length === group.facts.length) return group;
