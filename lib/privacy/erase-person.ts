@@ -12,6 +12,7 @@ import { forgetLabels } from "./forget-labels";
 import { forgetRequests } from "./forget-requests";
 import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
+import { privateTwins } from "./private-twins";
 import { runsInFlight } from "./runs-in-flight";
 import { suppressKeys } from "./suppression";
 import { hmacsOf, type SuppressionSecret } from "./suppression-key";
@@ -55,6 +56,8 @@ export async function erasePerson({ pool, clock }: ErasureServices, order: Erasu
       if (erased === "joined_late") continue;
       // Sitemaps name pages by their people; they are read again when they are needed. They are large, and nothing has to wait for them.
       if (erased !== null) await pool.query("DELETE FROM site_file WHERE body ILIKE ANY($1)", [erased.patterns]);
+      // Others' private briefs of the same person go by erasures of their own.
+      for (const twinId of erased?.twinIds ?? []) await erasePerson({ pool, clock }, { ...order, personId: twinId, requestId: null });
       return erased?.erasure ?? null;
     } catch (error) {
       if (attempt === maxTries || !wasDeadlocked(error)) throw error;
@@ -67,6 +70,7 @@ interface Erased {
   readonly erasure: Erasure;
   /** `ILIKE` patterns of how addresses name the person. */
   readonly patterns: readonly string[];
+  readonly twinIds: readonly string[];
 }
 
 async function erase(
@@ -98,6 +102,9 @@ async function erase(
   // Accounts too: they may be all that leads to the person, whose address two people answer to.
   const accountKeys = traces.certainKeys.filter((key) => !key.startsWith("email:"));
   const keys = [...new Set([...traces.provenKeys, ...accountKeys, ...traces.companyKeys, `person:${personId}`])];
+  const twins = await tx.query<{ person_id: string }>(`${privateTwins("SELECT $1::text")} AND p.id <> $1 GROUP BY 1 ORDER BY 1`, [
+    personId,
+  ]);
   // First of all: what is withheld is not taken for a person whom nobody needs.
   await suppressKeys(tx, { secret, keys, requestId: null, list, at });
   // Before the runs' last callbacks are written.
@@ -123,6 +130,7 @@ async function erase(
       documentsRedacted: documents.redacted,
     },
     patterns,
+    twinIds: twins.rows.map((row) => row.person_id),
   };
 }
 

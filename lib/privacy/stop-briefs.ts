@@ -2,6 +2,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { notePrivacyAction } from "./note-privacy-action";
+import { privateTwins } from "./private-twins";
 import { isOfStop, suppressKeys } from "./suppression";
 import { hmacsOf, type SuppressionSecret } from "./suppression-key";
 
@@ -28,10 +29,12 @@ export function stopKeyOf(profileUrl: string | null): string | null {
 export async function stopBriefs(tx: Queryable, { key, requestId, suppressionSecret, at, actor }: Stop): Promise<void> {
   const personId = key.startsWith("person:") ? key.slice("person:".length) : null;
   const { rows } = await tx.query<{ key: string }>(
-    `WITH meant AS (
+    `WITH known AS (
        SELECT person_id FROM person_identifier WHERE key = $1 AND person_id IS NOT NULL
        UNION SELECT d.person_id FROM document_key k JOIN person_document d ON d.document_id = k.document_id WHERE k.key = $1 AND d.relation = 'subject'
        UNION SELECT id FROM person WHERE id = $2
+     ), meant AS (
+       SELECT person_id FROM known UNION ${privateTwins("SELECT person_id FROM known")}
      )
      SELECT 'person:' || person_id AS key FROM meant UNION SELECT i.key FROM person_identifier i JOIN meant USING (person_id)`,
     [key, personId],

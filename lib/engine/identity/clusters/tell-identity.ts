@@ -1,5 +1,6 @@
 import type { RejectedProfile } from "@/lib/contract/brief";
 import type { IdentityOutcome, ResolvedIdentity, Seed, SourceDocument, TextRange } from "@/lib/engine/types";
+import { byCodeUnit } from "@/lib/text/normalize";
 import { nameForms } from "../names/names";
 import type { FoundPage } from "../pages/find-on-pages";
 import { ownText } from "../pages/own-text";
@@ -74,9 +75,12 @@ function vouchedPick(group: PickedCluster, { cluster }: TrustedPart, seed: Seed)
 
 function withLevels(identity: ResolvedIdentity, { judged }: TrustedPart, level: NonNullable<ResolvedIdentity["level"]>): ResolvedIdentity {
   const { isShared } = levelRights[level];
+  // So that the account is known for theirs when its page has changed.
+  const accounts = isShared ? judged.confirmedAccounts : [];
   return {
     ...identity,
     level,
+    provenKeys: [...new Set([...identity.provenKeys, ...accounts])].sort(byCodeUnit),
     // Its own word that it is the profile asked for proves nothing.
     matchedProfiles: isShared
       ? identity.matchedProfiles

@@ -9,6 +9,8 @@ export interface JudgedEvidence {
   readonly levels: ReadonlyMap<string, EvidenceLevel>;
   /** Documents of places that the person is shown to control: what stands there in the first person is theirs. */
   readonly controlled: ReadonlySet<string>;
+  /** Keys of the confirmed ones that are accounts. */
+  readonly confirmedAccounts: readonly string[];
 }
 
 /**
@@ -49,7 +51,9 @@ export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): Judg
       for (const voice of [by, about]) if (raise(voice, "confirmed")) isMoving = true;
     }
   }
+  const confirmed = voices.filter((voice) => voice.kind === "account" && levels.get(voice) === "confirmed");
   return {
+    confirmedAccounts: confirmed.map(({ controller }) => controller),
     levels: new Map([...levels].map(([{ facts }, level]) => [facts.document.id, level])),
     controlled: new Set(voices.flatMap((voice) => (isControlled(voice, levels.get(voice) ?? "weak") ? [voice.facts.document.id] : []))),
   };
