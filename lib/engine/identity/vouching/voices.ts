@@ -68,9 +68,9 @@ function isEstablished(kind: VoiceKind, standing: SourceDocument["standing"], is
   }
 }
 
-/** Whether one links the other: its page or account, or the site that is the person's own. */
+/** Whether one links the other: its page or account, or the site that is the person's own. What is its own it links of itself. */
 export function links(by: Voice, other: Voice): boolean {
-  if ([...other.ownKeys].some((key) => by.facts.linkedKeys.includes(key))) return true;
+  if ([...other.ownKeys].some((key) => !by.ownKeys.has(key) && by.facts.linkedKeys.includes(key))) return true;
   const own = ownDomainOf(hostOf(other.facts.document.url) ?? "");
   return own !== null && other.facts.hardKeys.includes(`site:${own}`) && by.facts.domains.includes(own);
 }
