@@ -20,6 +20,8 @@ export interface Voice {
   readonly ownKeys: ReadonlySet<string>;
   /** The site is the organisation's that the person is said to work for. */
   readonly isEmployers: boolean;
+  /** An account, or a site that bears the person's name. */
+  readonly isOwnPlace: boolean;
 }
 
 /** The lanes whose texts the operator brought and vouches for. */
@@ -46,6 +48,7 @@ export function voiceOf(facts: DocumentFacts, companies: readonly string[]): Voi
       ...(account === null ? [] : [account.key]),
       ...(kind === "licensed" ? facts.profiles.map(({ key }) => key) : []),
     ]),
+    isOwnPlace: account !== null || (domain !== null && facts.hardKeys.includes(`site:${domain}`)),
     isEmployers: account === null && domain !== null && companies.some((company) => domainMatchesOrganization(domain, company)),
   };
 }
