@@ -25,6 +25,8 @@ interface Told {
   /** The name that was looked for. */
   readonly name: string;
   readonly asOfYear: number;
+  /** Nothing is kept apart. */
+  readonly takesAll: boolean;
 }
 
 /**
@@ -40,13 +42,13 @@ export function tellIdentity(told: Told): IdentityOutcome {
     mentioning.map(({ facts }) => facts),
     seed,
   );
-  const vouched = vouchedPick(group, part, seed);
+  const vouched = told.takesAll ? null : vouchedPick(group, part, seed);
   const picked = vouched ?? group;
   const level = vouched !== null ? part.level : group.isWeak ? "weak" : "plausible";
   if (levelRights[level].mustBeAccepted && seed.acceptsWeak !== true)
     return { kind: "refused", reason: "identity_weak", rejectedProfiles: rejected(group.cluster) };
   const tied = vouched === null ? mentioning : mentioning.filter(({ facts }) => part.isTrusted(facts));
-  const isCopy = (id: string) => vouched === null && part.judged.copies.has(id);
+  const isCopy = (id: string) => vouched === null && !told.takesAll && part.judged.copies.has(id);
   const kept = new Set([...picked.cluster.facts, ...tied.map(({ facts }) => facts)].filter(({ document }) => !isCopy(document.id)));
   const unvouched = [...group.cluster.facts, ...mentioning.map(({ facts }) => facts)].filter((facts) => !kept.has(facts));
   // A stranger's page that answers to the person's name keys takes them from nobody.
