@@ -26,6 +26,7 @@ export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: P
   const who = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const lines: string[] = [];
   if (brief.not_a_real_person) lines.push("This is a fictional person.", "");
+  if (identity.evidence_note !== undefined) lines.push(...wrapText(`${plain(identity.evidence_note)}.`, width, "", "  "));
   lines.push(strong(plain(identity.full_name)), ...(who === "" ? [] : wrapText(plain(who), width, "", "  ")));
   const anchors = identity.anchors.map((anchor) => anchor.replace("_", " ")).join(", ");
   lines.push(...wrapText(`Identity: ${percent(identity.identity_confidence)} sure, by ${plain(anchors)}`, width, "", "  "));

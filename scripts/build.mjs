@@ -28,6 +28,8 @@ const bundles = {
   "engine-worker": "lib/pipeline/engine-worker.ts",
   "page-worker": "lib/lanes/http/page-worker.ts",
   library: "scripts/library/main.ts",
+  identity: "scripts/identity/main.ts",
+
   privacy: "scripts/privacy/main.ts",
   audit: "scripts/audit/main.ts",
   retain: "scripts/retain/main.ts",

@@ -12,6 +12,7 @@ interface BriefOptions extends SeedOptions {
   readonly json?: true;
   readonly compact?: true;
   readonly refresh?: true;
+  readonly acceptWeakIdentity?: true;
   readonly wait: boolean;
   readonly idempotencyKey?: string;
   readonly out?: string;
@@ -39,6 +40,7 @@ export function briefCommand({ terminal, client: openClient }: Given): Command {
       "--refresh",
       "a fresh run, for 1 credit, also where you have unlocked the person; where others have had them read anew too often this week, the brief that is stored",
     )
+    .option("--accept-weak-identity", "a brief also where little more than the name fits; nothing in it is safe")
     .option("--compact", "only what is safe to open with")
     .option("--json", "JSON on standard output: the brief, or why there is none; the job with --no-wait")
     .option("--out <file>", "write the brief to this file instead")
@@ -58,9 +60,12 @@ Examples:
       const detail = options.compact === true ? "compact" : "full";
       const { signal } = terminal;
       const key = options.idempotencyKey ?? `pcb-cli-${crypto.randomUUID()}`;
-      const refresh = options.refresh ? { refresh: true } : {};
-      const request = { ...seed, detail, idempotency_key: key, ...refresh } as const;
-      const askFor = (candidateId: string) => client.enrich({ candidate_id: candidateId, detail, ...refresh }, { signal });
+      const choices = {
+        ...(options.refresh ? { refresh: true } : {}),
+        ...(options.acceptWeakIdentity ? { accept_weak_identity: true } : {}),
+      };
+      const request = { ...seed, detail, idempotency_key: key, ...choices } as const;
+      const askFor = (candidateId: string) => client.enrich({ candidate_id: candidateId, detail, ...choices }, { signal });
       const answer = await client.enrich(request, { signal }).catch(async (error: unknown) => {
         // A refusal of the service's own leaves nothing open.
         if (error instanceof ApiError && error.status < 500) throw error;

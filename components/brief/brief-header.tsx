@@ -22,6 +22,11 @@ export function BriefHeader({ brief, place }: { readonly brief: Brief; readonly 
             </Badge>
           </p>
         ) : null}
+        {identity.evidence_note === undefined ? null : (
+          <p className="mb-2 text-sm font-medium" data-evidence={identity.evidence_level}>
+            {`${identity.evidence_note}.`}
+          </p>
+        )}
         <h1 className="text-3xl font-semibold tracking-[-0.025em] sm:text-4xl">{identity.full_name}</h1>
         {position ? <p className="mt-1.5 text-lg text-muted">{position}</p> : null}
         <p className="mt-3 text-sm text-muted" data-facts>

@@ -31,6 +31,7 @@ export function outlineOf(brief: Brief): BriefOutline {
   return {
     title: identity.full_name,
     head: [
+      ...(identity.evidence_note === undefined ? [] : [`${identity.evidence_note}.`]),
       ...(brief.mode === "synthetic_fixture" ? ["A fictional person."] : []),
       ...(position ? [position] : []),
       `Made on ${dayWords(brief.generated_at)}. Confidence in the identity: ${identity.identity_confidence.toFixed(2)} of 1.`,

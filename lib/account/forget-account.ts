@@ -14,6 +14,9 @@ export const forgettingByTable = {
       OR person_id IS NOT NULL OR brief_id IS NOT NULL)`,
   dispute: "DELETE FROM dispute WHERE account_id = $1",
   unlock: "DELETE FROM unlock WHERE account_id = $1",
+  private_identifier: "DELETE FROM private_identifier WHERE account_id = $1",
+  // What was made for this account alone is nobody's now.
+  brief: "DELETE FROM brief b WHERE account_id = $1 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.brief_id = b.id)",
   batch: "UPDATE batch SET response_json = '{}' WHERE account_id = $1 AND response_json <> '{}'",
   idempotency_key: "DELETE FROM idempotency_key WHERE account_id = $1",
   unmatched_email: "DELETE FROM unmatched_email WHERE account_id = $1",

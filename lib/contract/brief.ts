@@ -27,7 +27,9 @@ export const rejectedProfile = z
     platform: z.string(),
     reason: z
       .string()
-      .describe("Why these were not taken for the person: different_profile (another account), different_company, not_enough_in_common."),
+      .describe(
+        "Why these were not taken for the person: different_profile (another account), different_company, not_enough_in_common; of pages tied to the person by their own words alone, not_vouched_for, and contradicts_established where they name another employer or account.",
+      ),
     count: z.int().min(1).describe("How many pages or profiles this concerns."),
   })
   .meta({ id: "RejectedProfile", description: "Namesakes that were kept out. Never another person's name or URL." });
@@ -58,6 +60,13 @@ export const identity = z
       ),
     status: z.enum(["resolved"]),
     photo_url: z.string().nullable(),
+    evidence_level: z
+      .enum(v.evidenceLevels)
+      .optional()
+      .describe(
+        "What the evidence is worth: confirmed or corroborated by sources under different control, plausible, or weak. A plausible or weak brief is for the account that asked alone, and nothing in it is safe. Absent from briefs that are older than this field.",
+      ),
+    evidence_note: z.string().optional().describe("The same in words, to be said first."),
   })
   .meta({ id: "Identity" });
 

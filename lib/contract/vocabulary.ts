@@ -11,6 +11,8 @@ export const jobStages = [
 ] as const;
 export const cacheStatuses = ["hit", "miss", "unlocked", "fixture"] as const;
 
+/** How surely evidence tells whom pages are about, weakest first (`lib/engine/identity/vouching`). */
+export const evidenceLevels = ["weak", "plausible", "corroborated", "confirmed"] as const;
 export const bands = ["safe", "use_with_care", "needs_review"] as const;
 export const buckets = ["verified_interest", "professional_topic", "communication_style", "public_context", "weak_hint"] as const;
 export const verdicts = ["entailed", "unverified"] as const;

@@ -1,4 +1,5 @@
 import { medianRunSeconds } from "./median-run-seconds";
+import { isForAccount } from "./own-briefs";
 import type { Queryable } from "./pool";
 import { isWithheld } from "./withheld";
 
@@ -51,10 +52,11 @@ export async function loadBatchFacts(db: Queryable, { accountId, requestKey, key
     text: `WITH asked AS MATERIALIZED (SELECT * FROM unnest($3::text[], $4::bytea[]) AS a(key, hmac))
       SELECT
         (SELECT jsonb_agg(jsonb_build_object('personId', known.person_id, 'fullName', p.full_name, 'keys', known.keys, 'briefId', b.id))
-          FROM (SELECT i.person_id, array_agg(DISTINCT i.key) AS keys FROM asked JOIN person_identifier i ON i.key = asked.key
+          FROM (SELECT i.person_id, array_agg(DISTINCT i.key) AS keys FROM asked JOIN (SELECT key, person_id FROM person_identifier
+                UNION ALL SELECT key, person_id FROM private_identifier WHERE account_id = $1) i ON i.key = asked.key
               JOIN unlock u ON u.account_id = $1 AND u.person_id = i.person_id GROUP BY i.person_id) known
           JOIN person p ON p.id = known.person_id
-          CROSS JOIN LATERAL (SELECT id FROM brief WHERE person_id = known.person_id ORDER BY generated_at DESC LIMIT 1) b) AS persons,
+          CROSS JOIN LATERAL (SELECT id FROM brief WHERE person_id = known.person_id AND ${isForAccount("brief", "$1")} ORDER BY generated_at DESC LIMIT 1) b) AS persons,
         ARRAY(SELECT asked.key FROM asked JOIN suppression s ON s.key_hmac = asked.hmac WHERE s.lifted_at IS NULL
           UNION SELECT i.key FROM asked JOIN person_identifier i ON i.key = asked.key WHERE ${isWithheld("i.person_id")}) AS suppressed_keys,
         (SELECT count(*)::int FROM enrichment_run WHERE status = 'queued') AS queued_runs,

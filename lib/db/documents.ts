@@ -59,7 +59,7 @@ export async function loadDocuments(client: Queryable, ids: readonly string[]): 
   const { rows } = await client.query<StoredRow>({
     name: "load-documents",
     text: `SELECT id, lane, access, url, title, text, text_sha256, outline, language, author, record_name, record_company, record_title, record_year,
-                  links, email_hashes, photo_url, photo_sha256, aggregated_interests, published_at, retrieved_at
+                  links, email_hashes, photo_url, photo_sha256, aggregated_interests, published_at, is_untrusted, opened_on, retrieved_at
            FROM document WHERE id = ANY ($1::text[])`,
     values: [wanted],
   });
@@ -110,6 +110,8 @@ interface DocumentRow {
   readonly photo_url: string | null;
   readonly aggregated_interests: readonly AggregatedInterest[] | null;
   readonly published_at: string | null;
+  readonly is_untrusted: boolean;
+  readonly opened_on: string | null;
   readonly keys: readonly string[];
 }
 
@@ -154,13 +156,15 @@ function rowOf(raw: NewDocument, at: Date): DocumentRow {
     aggregated_interests:
       document.aggregatedInterests === undefined || document.aggregatedInterests.length === 0 ? null : document.aggregatedInterests,
     published_at: document.publishedAt,
+    is_untrusted: document.isUntrusted === true,
+    opened_on: document.openedOn ?? null,
     keys: documentKeys(document),
   };
 }
 
 const content = [
   ..."access title text text_sha256 outline language author record_name record_company record_title record_year".split(" "),
-  ..."links email_hashes photo_url aggregated_interests published_at".split(" "),
+  ..."links email_hashes photo_url aggregated_interests published_at is_untrusted opened_on".split(" "),
 ];
 /** `text` is compared by its hash. */
 const isChanged = `(${content.filter((column) => column !== "text").map((column) => `old.${column}`)}) IS DISTINCT FROM (${content
@@ -172,7 +176,7 @@ const writeSql = `
     SELECT * FROM json_to_recordset($1::json) AS row (
       id text, lane text, access text, url text, dedupe_key text, title text, text text, text_sha256 text, outline jsonb, language text, author text, record_name text,
       record_company text, record_title text, record_year integer, links jsonb, email_hashes text[], photo_url text,
-      aggregated_interests jsonb, published_at text)
+      aggregated_interests jsonb, published_at text, is_untrusted boolean, opened_on text)
   )
   INSERT INTO document AS old (id, lane, url, dedupe_key, ${content.join(", ")}, retrieved_at)
   SELECT id, lane, url, decode(dedupe_key, 'hex'), ${content.join(", ")}, $2 FROM input
@@ -216,6 +220,8 @@ interface StoredRow {
   readonly photo_sha256: string | null;
   readonly aggregated_interests: AggregatedInterest[] | null;
   readonly published_at: string | null;
+  readonly is_untrusted: boolean;
+  readonly opened_on: string | null;
   readonly retrieved_at: Date;
 }
 
@@ -242,6 +248,8 @@ function sourceDocumentOf(row: StoredRow): SourceDocument {
     photoSha256: row.photo_sha256,
     ...(row.aggregated_interests === null ? {} : { aggregatedInterests: row.aggregated_interests }),
     publishedAt: row.published_at,
+    ...(row.is_untrusted ? { isUntrusted: true } : {}),
+    ...(row.opened_on === null ? {} : { openedOn: row.opened_on }),
     retrievedAt: row.retrieved_at.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/
 import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
 import type { Outline } from "@/lib/documents/block";
 import type { IdentityRefusal } from "./identity/clusters/refusal-reason";
+import type { EvidenceLevel } from "./identity/vouching/levels";
 
 /**
  * The engine's shapes. The engine is pure: no clock, randomness, database, network or environment. The same input gives the same bytes.
@@ -20,6 +21,8 @@ export interface Seed {
   readonly emailHash: string | null;
   /** Of all whom the rest may mean, the one that the caller chose. Absent where nobody was chosen. */
   readonly chosen?: ChosenCandidate;
+  /** The request takes somebody whom one anchor alone ties to it. */
+  readonly acceptsWeak?: true;
 }
 
 /** Whom a caller chose among the candidates of an earlier run. */
@@ -94,6 +97,24 @@ export interface SourceDocument {
   /** ISO dates (`2024`, `2024-05` or `2024-05-17`), null when the page has none. */
   readonly publishedAt: string | null;
   readonly retrievedAt: string;
+  /** ISO date on which the provider's own interface says that the account was opened. */
+  readonly openedOn?: string | null;
+  /** Imported without the operator's word that it is about whom it says. */
+  readonly isUntrusted?: boolean;
+  /** What the service knows of the page beside its text. Absent: nothing. */
+  readonly standing?: PageStanding;
+}
+
+/** How a page stands to the first request for the name that is asked for, by whatever account. */
+export interface PageStanding {
+  /** When it was first read: 30 days or more before that request and unchanged since; by that request's own run; or since, or its text became another one since. */
+  readonly seen: "long_before" | "by_then" | "since";
+  /** Its provider's own interface says that the account is 30 days older than that request. */
+  readonly isOldAccount: boolean;
+  /** Confirmed evidence about somebody else names this site as their organisation's. */
+  readonly isNamedByOthers: boolean;
+  /** An earlier run confirmed that this account is the person's. */
+  readonly isEstablishedEarlier: boolean;
 }
 
 /** How a document that was tied to the person stands to them. */
@@ -109,8 +130,10 @@ export interface MatchedDocument {
   readonly linkScore: number;
   /** Which stretches of the stored text are about the person, or spoken by them, in its order and without overlap. Absent: all of it. */
   readonly ownRanges?: readonly TextRange[];
-  /** Found by what the page says alone, which anybody may write: nothing from it is `safe`. */
-  readonly isUnconfirmed?: boolean;
+  /** How surely the evidence says that it is about this person (`identity/vouching`). Absent in runs from before there were levels. */
+  readonly level?: EvidenceLevel;
+  /** The person is not shown to control this place: words in the first person are somebody else's word of what they said. */
+  readonly isUncontrolled?: boolean;
 }
 
 /** UTF-16 code units of a stored text, the end exclusive. */
@@ -131,6 +154,8 @@ export interface ResolvedIdentity {
   /** 0..1, two decimals. */
   readonly confidence: number;
   readonly isDeterministic: boolean;
+  /** What the evidence is worth as a whole. Absent in runs from before there were levels. */
+  readonly level?: EvidenceLevel;
   readonly matchedProfiles: readonly MatchedProfile[];
   readonly rejectedProfiles: readonly RejectedProfile[];
   readonly discoveredHandles: Readonly<Record<string, string>>;
@@ -162,6 +187,8 @@ export type IdentityOutcome =
       readonly kind: "refused";
       readonly reason: IdentityRefusal | "subject_is_minor" | "subject_deceased";
       readonly rejectedProfiles: readonly RejectedProfile[];
+      /** Of an ambiguous one: others vouch for several of those whom it may be, so that what leads to one of them may lead to nobody. */
+      readonly areVouchedFor?: true;
       /** Of an ambiguous one: what the pages show to be several people's. */
       readonly sharedKeys?: readonly SharedKey[];
       /** Of an ambiguous or weak one: whom it may mean. Absent where there are none. */

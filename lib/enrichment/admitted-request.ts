@@ -18,6 +18,7 @@ export interface EnrichRequest extends SeedInput {
   readonly batch_id?: string | undefined;
   readonly refresh?: boolean | undefined;
   readonly candidate_id?: string | undefined;
+  readonly accept_weak_identity?: boolean | undefined;
 }
 
 export type AdmissionOutcome =

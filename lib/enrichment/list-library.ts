@@ -1,4 +1,5 @@
 import type { Band } from "@/lib/contract/vocabulary";
+import { isForAccount } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { isWithheld } from "@/lib/db/withheld";
 import { ServiceError } from "@/lib/errors";
@@ -46,7 +47,7 @@ export async function listLibrary(db: Queryable, { accountId, search = "", curso
     text: `WITH page AS MATERIALIZED (
         SELECT u.person_id, p.full_name, newest.id AS brief_id, newest.generated_at
         FROM unlock u JOIN person p ON p.id = u.person_id
-        CROSS JOIN LATERAL (SELECT id, generated_at FROM brief WHERE person_id = u.person_id ORDER BY generated_at DESC LIMIT 1) newest
+        CROSS JOIN LATERAL (SELECT id, generated_at FROM brief WHERE person_id = u.person_id AND ${isForAccount("brief", "$1")} ORDER BY generated_at DESC LIMIT 1) newest
         ${words.length === 0 ? "" : "JOIN brief b ON b.id = newest.id"}
         WHERE u.account_id = $1 AND NOT ${isWithheld("u.person_id")} AND ($2::timestamptz IS NULL OR (newest.generated_at, u.person_id) < ($2, $3)) ${matches}
         ORDER BY newest.generated_at DESC, u.person_id DESC LIMIT $4
@@ -67,7 +68,7 @@ export async function listLibrary(db: Queryable, { accountId, search = "", curso
 export async function countLibrary(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.query({
     name: "count-library",
-    text: `SELECT count(*)::int AS total FROM unlock u WHERE u.account_id = $1 AND NOT ${isWithheld("u.person_id")} AND EXISTS (SELECT 1 FROM brief b WHERE b.person_id = u.person_id)`,
+    text: `SELECT count(*)::int AS total FROM unlock u WHERE u.account_id = $1 AND NOT ${isWithheld("u.person_id")} AND EXISTS (SELECT 1 FROM brief b WHERE b.person_id = u.person_id AND ${isForAccount("b", "$1")})`,
     values: [accountId],
   });
   return rows[0].total;

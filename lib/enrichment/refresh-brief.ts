@@ -1,6 +1,7 @@
 import type { CompactBrief } from "@/lib/contract/brief";
 import type { SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
+import { isForAccount } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { isWithheld } from "@/lib/db/withheld";
 import { admitEnrichment } from "./admit-enrichment";
@@ -29,9 +30,9 @@ export async function findRefreshable(db: Queryable, { accountId, personId }: Un
   if (!personIdShape.test(personId)) return null;
   const { rows } = await db.query({
     name: "refreshable-brief",
-    text: `SELECT p.full_name, b.compact_segments, b.generated_at, ARRAY(SELECT key FROM person_identifier WHERE person_id = p.id ORDER BY key) AS keys
+    text: `SELECT p.full_name, b.compact_segments, b.generated_at, ARRAY(SELECT key FROM person_identifier WHERE person_id = p.id UNION SELECT key FROM private_identifier WHERE person_id = p.id AND account_id = $1 ORDER BY key) AS keys
       FROM unlock u JOIN person p ON p.id = u.person_id
-      CROSS JOIN LATERAL (SELECT compact_segments, generated_at FROM brief WHERE person_id = p.id ORDER BY generated_at DESC LIMIT 1) b
+      CROSS JOIN LATERAL (SELECT compact_segments, generated_at FROM brief WHERE person_id = p.id AND ${isForAccount("brief", "$1")} ORDER BY generated_at DESC LIMIT 1) b
       WHERE u.account_id = $1 AND u.person_id = $2 AND NOT ${isWithheld("u.person_id")}`,
     values: [accountId, personId],
   });

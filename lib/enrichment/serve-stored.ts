@@ -2,6 +2,7 @@ import { rechargeWhenLow } from "@/lib/billing/recharge-requests";
 import type { CacheStatus } from "@/lib/contract/vocabulary";
 import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { KnownPerson } from "@/lib/db/admission-facts";
+import { answersNew } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import { isWithheld } from "@/lib/db/withheld";
@@ -77,7 +78,7 @@ export async function serveStored(
       // What was withdrawn since that look is not sold.
       const stored = await tx.query<{ segments: string }>({
         name: `sold-brief-${detail}`,
-        text: `SELECT ${detail}_segments AS segments FROM brief WHERE id = $1 AND NOT too_thin`,
+        text: `SELECT ${detail}_segments AS segments FROM brief b WHERE id = $1 AND ${answersNew("b")} AND account_id IS NULL`,
         values: [person.briefId],
       });
       const sold = stored.rows[0];

@@ -23,6 +23,8 @@ interface Said {
   readonly emailHashes?: readonly string[];
   readonly photoUrl?: string | null | undefined;
   readonly publishedAt?: string | null;
+  /** The day on which the provider says that the account was opened: of platforms whose word that is, not of a server that anybody may run. */
+  readonly openedOn?: string | null;
   readonly language?: string | null;
 }
 
@@ -50,6 +52,7 @@ export function personDocument(said: Said): FetchedDocument {
     emailHashes: said.emailHashes ?? [],
     photoUrl: webUrl(said.photoUrl, null),
     publishedAt: said.publishedAt ?? null,
+    ...(said.openedOn == null ? {} : { openedOn: said.openedOn }),
   };
 }
 

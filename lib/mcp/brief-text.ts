@@ -10,6 +10,7 @@ export function briefText({ identity, safe_to_reference, mode, disclaimer, repor
     `   quote: ${quoted(evidence_quote)}`,
   ]);
   return [
+    identity.evidence_note === undefined ? "" : `${identity.evidence_note}.`,
     mode === "synthetic_fixture" ? "This is a fictional person, not a real one." : "",
     safe_to_reference.length === 0
       ? "Nothing in this brief is safe to open with."

@@ -34,9 +34,10 @@ export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }:
     const fitting = known.filter((each) => proven.has(each.key) && isKnownPerson(identity, each));
     const surest = fitting.find(({ key }) => isProfile(key)) ?? fitting.find(({ key }) => isAddress(key)) ?? fitting[0];
     // A step that runs again finds whom it made, though every key of theirs may be retired.
-    const before = await tx.query<{ id: string }>("SELECT p.id FROM enrichment_run r JOIN person p ON p.id = r.person_id WHERE r.id = $1", [
-      runId,
-    ]);
+    const before = await tx.query<{ id: string }>(
+      "SELECT p.id FROM enrichment_run r JOIN person p ON p.id = r.person_id AND NOT p.is_private WHERE r.id = $1",
+      [runId],
+    );
     const chosen =
       surest?.personId ?? before.rows[0]?.id ?? (await findByPages(tx, identity)) ?? (await createPerson(tx, identity.fullName, at));
     // An address of somebody against whom nothing speaks may be this person's under another row: it shows no two people.
@@ -75,7 +76,7 @@ async function findByPages(tx: Queryable, { fullName, formerNames = [], document
   const own = documents.flatMap(({ documentId, relation }) => (relation === "about_subject" ? [documentId] : []));
   const { rows } = await tx.query<{ id: string; full_name: string }>(
     `SELECT p.id, p.full_name FROM person p
-     WHERE p.id IN (SELECT person_id FROM person_document WHERE document_id = ANY($1) AND relation = 'subject')
+     WHERE NOT p.is_private AND p.id IN (SELECT person_id FROM person_document WHERE document_id = ANY($1) AND relation = 'subject')
        AND NOT EXISTS (SELECT 1 FROM person_identifier i WHERE i.person_id = p.id) ORDER BY p.id`,
     [own],
   );

@@ -2,17 +2,22 @@ import type pg from "pg";
 import { dayMs } from "@/lib/clock";
 import { isSharedAddress } from "@/lib/db/admission-facts";
 import { loadDocuments } from "@/lib/db/documents";
+import { answersNew } from "@/lib/db/own-briefs";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/identity/seed/normalize-seed";
+import { levelRights } from "@/lib/engine/identity/vouching/levels";
 import type { IdentityCandidate, ResolvedIdentity, Seed, SharedKey } from "@/lib/engine/types";
 import { countRefresh, holdPerson, mergeRefreshes, noteRefresh } from "@/lib/enrichment/count-refresh";
 import { fixtureSubject } from "@/lib/fixture/subject";
+import { referenceSecret } from "@/lib/lanes/reference-secret";
 import { isSuppressed, suppressedAmong } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import { findOrCreatePerson, retireKeys } from "./find-or-create-person";
 import { isAddress, isProfile, loadKnownPeople, suppressibleKeys } from "./known-people";
 import { readLaneReach } from "./lane-reach";
+import { withStanding } from "./page-standing";
 import type { PipelineServices } from "./pipeline-services";
+import { establishedPerson, findOrCreatePrivatePerson } from "./private-person";
 import { runEngineStep } from "./run-engine-step";
 import { loadOpenRun, type RunRow, saveArtifact } from "./run-row";
 import { type RunOutcome, settleRun } from "./settle-run";
@@ -43,15 +48,18 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   const reached = await readLaneReach(pool, runId);
   if (reached.isNothing) return end({ kind: "failed", reason: "upstream_unavailable" });
 
-  const documents = await loadDocuments(pool, await documentIdsOf(given, runId));
+  const stored = await loadDocuments(pool, await documentIdsOf(given, runId));
   const seed = await withoutSharedAddress(pool, run.seed);
+  const documents = run.isFixture
+    ? stored
+    : await withStanding(pool, { documents: stored, seed: run.seed, secret: referenceSecret(env), askedAt: run.createdAt });
   const outcome = await runEngineStep("resolveIdentity", { seed, documents, asOf: at });
   if (outcome.kind === "refused") {
     // Nobody could be told while the whole outside was out of reach: that is no answer about the person.
     const isUntold = outcome.reason === "identity_not_found" || outcome.reason === "identity_weak";
     if (reached.isLibraryAlone && isUntold) return end({ kind: "failed", reason: "upstream_unavailable" });
     if (outcome.minor !== undefined) await withdrawMinor(given, { runId, identity: outcome.minor });
-    if (outcome.reason === "identity_ambiguous") await retireAmbiguous(given, { runId, seed, sharedKeys: outcome.sharedKeys ?? [], at });
+    if (outcome.areVouchedFor === true) await retireAmbiguous(given, { runId, seed, sharedKeys: outcome.sharedKeys ?? [], at });
     const isEmailOnly = run.seed.emailHash !== null && run.seed.linkedinSlug === null && run.seed.name === null;
     if (isEmailOnly && isUntold) return end({ kind: "refused", reason: "email_unresolved" });
     const candidates = await withoutSuppressed(given, outcome.candidates ?? []);
@@ -69,20 +77,43 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   const keys = suppressibleKeys(identity);
   // A stop may name any account of theirs, those that no brief shows included.
   if (await isSuppressed(pool, secret, [...keys, ...identity.accountKeys])) return endSuppressed();
-  const personId = await findOrCreatePerson(pool, { runId, identity, at });
+  const isShared = identity.level === undefined || levelRights[identity.level].isShared;
+  // Whom the keys lead to for everybody may be withheld by a stop of theirs; what only one account is shown is theirs, too.
+  const known = isShared ? [] : await loadKnownPeople(pool, [...identifierKeys(run.seed), ...keys]);
+  if (
+    known.length > 0 &&
+    (await isSuppressed(
+      pool,
+      secret,
+      known.map((each) => `person:${each.personId}`),
+    ))
+  )
+    return endSuppressed();
+  const established = isShared ? null : await establishedPerson(pool, run.seed, identity.fullName);
+  const kept = established === null ? null : await freshBriefOf(given, established, at);
+  // What was established is not worsened by a run that met none of its pages.
+  if (established !== null && kept !== null) return end({ kind: "cached", personId: established, briefId: kept, keys });
+  const personId = isShared
+    ? await findOrCreatePerson(pool, { runId, identity, at })
+    : await findOrCreatePrivatePerson(pool, { runId, seed: run.seed, identity, at });
   if (personId === null) return { kind: "ended" };
   // Once more with the identifiers: an erasure may have come in between.
   if (await isSuppressed(pool, secret, [...keys, `person:${personId}`])) return endSuppressed();
   // However the run ends from here on, an erasure finds what it fetched.
   await tieDocuments(pool, personId, identity);
 
+  const identified = async (): Promise<IdentifiedRun> => {
+    await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity } satisfies IdentityArtifact, at });
+    return { kind: "identified", documents: identity.documents.length };
+  };
+  // One account's own is made anew for it, and joins nothing of anybody's.
+  if (!isShared) return identified();
   // A refresh joins another that is at work before it is counted: both are one reading.
   if (run.refresh && (await mergedIntoAnother(given, run, personId, at))) return { kind: "ended" };
   const briefId = run.refresh && !(await isRefreshSpent(given, run, personId, at)) ? null : await freshBriefOf(given, personId, at);
   if (briefId) return end({ kind: "cached", personId, briefId, keys });
   if (!run.refresh && (await mergedIntoAnother(given, run, personId, at))) return { kind: "ended" };
-  await saveArtifact(pool, { runId, name: "identity", payload: { personId, identity } satisfies IdentityArtifact, at });
-  return { kind: "identified", documents: identity.documents.length };
+  return identified();
 }
 
 /** Whoever is on the suppression list under anything that their pages bear is nobody's candidate. */
@@ -129,7 +160,7 @@ async function documentIdsOf({ pool }: PipelineServices, runId: string): Promise
 
 async function freshBriefOf({ env, pool }: PipelineServices, personId: string, at: Date): Promise<string | null> {
   const { rows } = await pool.query(
-    "SELECT id, generated_at, too_thin FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT 1",
+    `SELECT id, generated_at, NOT ${answersNew("b")} AS too_thin FROM brief b WHERE person_id = $1 AND account_id IS NULL ORDER BY generated_at DESC LIMIT 1`,
     [personId],
   );
   const brief = rows[0] as { id: string; generated_at: Date; too_thin: boolean } | undefined;
@@ -160,15 +191,16 @@ async function isRefreshSpent({ env, pool }: PipelineServices, { runId, isFixtur
 }
 
 /**
- * Runs that turn out to be about one person become one: the jobs move to the run that was there first. Two refreshes are one reading then, which counts once for
+ * Runs that turn out to be about one person become one, unless the domains that they were asked with differ, by which other pages may have been read: the jobs move to the run that was there first. Two refreshes are one reading then, which counts once for
  * each account; whoever may not have one more keeps a run of their own.
  */
 async function mergedIntoAnother({ env, pool }: PipelineServices, run: RunRow, personId: string, at: Date): Promise<boolean> {
   return inTransaction<boolean>(pool, async (tx) => {
     await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
     const { rows } = await tx.query(
-      "SELECT id FROM enrichment_run WHERE person_id = $1 AND refresh = $2 AND status = 'running' AND id < $3 ORDER BY id LIMIT 1 FOR UPDATE",
-      [personId, run.refresh, run.runId],
+      `SELECT id FROM enrichment_run WHERE person_id = $1 AND refresh = $2 AND status = 'running' AND id < $3
+         AND seed->>'domain' IS NOT DISTINCT FROM $4 ORDER BY id LIMIT 1 FOR UPDATE`,
+      [personId, run.refresh, run.runId, run.seed.domain],
     );
     if (!rows[0]) return false;
     const mine = await tx.query("SELECT id FROM enrichment_run WHERE id = $1 AND status = 'running' FOR UPDATE", [run.runId]);

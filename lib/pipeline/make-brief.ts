@@ -1,4 +1,5 @@
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
+import { levelRights } from "@/lib/engine/identity/vouching/levels";
 import type { ComposeOutcome, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
 import type { Proposal } from "@/lib/lanes/language-model/propose-claims";
@@ -10,6 +11,7 @@ import { suppressibleKeys } from "./known-people";
 import { type LaneReach, readLaneReach } from "./lane-reach";
 import { loadSubject } from "./load-subject";
 import type { PipelineServices } from "./pipeline-services";
+import { privateKeys } from "./private-person";
 import { runEngineStep } from "./run-engine-step";
 import { ErasedArtifact, findArtifact, loadArtifact, loadOpenRun, type RunRow, saveArtifact, setStage } from "./run-row";
 import { settleRun } from "./settle-run";
@@ -79,7 +81,7 @@ export async function composeRunBrief(given: PipelineServices, runId: string): P
 
 /** Last step: the brief, the unlocks, the credits and the jobs, in one transaction. */
 export async function settleRunBrief(given: PipelineServices, runId: string): Promise<{ jobs: number }> {
-  return withOpenRun(given, runId, { jobs: 0 }, async () => {
+  return withOpenRun(given, runId, { jobs: 0 }, async (run) => {
     const { pool } = given;
     const secret = suppressionSecret(given.env);
     const composed = await loadArtifact<ComposeOutcome>(pool, runId, "composed");
@@ -97,6 +99,8 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
       segments: segmentBrief(composed.brief),
       generatedAt: new Date(composed.brief.generated_at),
       keys: suppressibleKeys(identity),
+      level: identity.level ?? null,
+      privateKeys: identity.level === undefined || levelRights[identity.level].isShared ? null : privateKeys(run.seed, identity),
     } as const;
     return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };
   });

@@ -1,12 +1,14 @@
 import type pg from "pg";
 import { addMs, type Clock } from "@/lib/clock";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
+import { answersNew } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
 import { withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
+import type { EvidenceLevel } from "@/lib/engine/identity/vouching/levels";
 import type { IdentityCandidate, Seed } from "@/lib/engine/types";
 import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
 import { offerCandidates } from "@/lib/enrichment/candidates/candidates";
@@ -22,6 +24,7 @@ import { isSuppressed } from "@/lib/privacy/suppression";
 import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
 import { count, observe } from "@/lib/telemetry/meters";
 import { endWithoutBrief } from "./end-without-brief";
+import { notePrivateKeys } from "./private-person";
 
 export type RunOutcome =
   | {
@@ -30,6 +33,10 @@ export type RunOutcome =
       readonly segments: BriefSegments;
       readonly generatedAt: Date;
       readonly keys: readonly string[];
+      /** What it rests on; absent for one from before there were levels. */
+      readonly level?: EvidenceLevel | null;
+      /** By what the accounts that wait for it find it again, where it is theirs alone; absent or null for a brief of everybody's. */
+      readonly privateKeys?: readonly string[] | null;
     }
   | { readonly kind: "cached"; readonly personId: string; readonly briefId: string; readonly keys: readonly string[] }
   | {
@@ -99,15 +106,23 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
 
   const askedKeys = suppressionKeys(run.seed as Seed);
   const final = await lastLook(tx, { outcome, askedKeys, isPersonThere: person !== undefined, suppressionSecret });
-  const briefId = final.kind === "composed" ? await storeBrief(tx, runId, final, at) : final.kind === "cached" ? final.briefId : null;
-  if (personId !== null && briefId !== null)
-    await endWithBrief(tx, { runId, jobs, personId, briefId, isNew: final.kind === "composed", at });
+  const briefOf = final.kind === "composed" ? await storeBriefs(tx, runId, final, accounts, at) : null;
+  const hasBrief = final.kind === "composed" || final.kind === "cached";
+  if (personId !== null && hasBrief)
+    await endWithBrief(tx, {
+      runId,
+      jobs,
+      personId,
+      briefOf: (accountId) => (final.kind === "cached" ? final.briefId : (briefOf?.get(accountId) ?? "")),
+      isNew: final.kind === "composed",
+      at,
+    });
   else await endWithoutBrief(tx, { runId, jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
   if (final.kind === "refused" && final.candidates !== undefined)
     await offerCandidates(tx, { jobs, candidates: final.candidates, secret: suppressionSecret, at });
   if (run.refresh && final.kind === "failed") await forgetRefresh(tx, runId);
   const end = {
-    outcome: briefId !== null ? ("done" as const) : final.kind,
+    outcome: hasBrief ? ("done" as const) : final.kind,
     reason: "reason" in final ? final.reason : "none",
     afterMs: Math.max(0, at.getTime() - run.created_at.getTime()),
   };
@@ -137,7 +152,7 @@ async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonThere, supp
   if (!isPersonThere || (await isSuppressed(tx, suppressionSecret, [...askedKeys, ...outcome.keys, `person:${outcome.personId}`])))
     return { kind: "refused", reason: "subject_suppressed" };
   if (outcome.kind === "cached") {
-    const { rows } = await tx.query("SELECT too_thin FROM brief WHERE id = $1", [outcome.briefId]);
+    const { rows } = await tx.query(`SELECT NOT ${answersNew("b")} AS too_thin FROM brief b WHERE id = $1`, [outcome.briefId]);
     if (rows.length === 0) return { kind: "refused", reason: "subject_suppressed" };
     // Withdrawals since the run found it have left too little.
     if (rows[0].too_thin) return { kind: "refused", reason: "insufficient_evidence" };
@@ -163,21 +178,42 @@ async function openJobs(tx: Pick<pg.PoolClient, "query">, runId: string): Promis
   return rows;
 }
 
+/** One brief for everybody; or one for each account that waits, where it is theirs alone. @returns each account's */
+async function storeBriefs(
+  tx: Pick<pg.PoolClient, "query">,
+  runId: string,
+  brief: Extract<RunOutcome, { kind: "composed" }>,
+  accounts: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const keys = brief.privateKeys ?? null;
+  if (keys === null) {
+    const briefId = await storeBrief(tx, runId, brief, null, at);
+    return new Map(accounts.map((accountId) => [accountId, briefId]));
+  }
+  const own = new Map<string, string>();
+  for (const accountId of accounts) own.set(accountId, await storeBrief(tx, runId, brief, accountId, at));
+  await notePrivateKeys(tx, { accountIds: accounts, keys, personId: brief.personId, at });
+  return own;
+}
+
 /** What it takes the place of goes once no job shows it any more. */
 async function storeBrief(
   tx: Pick<pg.PoolClient, "query">,
   runId: string,
   brief: Extract<RunOutcome, { kind: "composed" }>,
+  accountId: string | null,
   at: Date,
 ): Promise<string> {
   const briefId = newId("brf", at);
   await tx.query(
-    "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, $3, $4, $5, $6)",
-    [briefId, brief.personId, runId, brief.segments.full, brief.segments.compact, brief.generatedAt],
+    `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [briefId, brief.personId, runId, brief.segments.full, brief.segments.compact, brief.generatedAt, accountId, brief.level ?? null],
   );
   await tx.query(
-    `DELETE FROM brief b WHERE person_id = $1 AND id <> $2 AND generated_at < $3 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.person_id = $1 AND j.brief_id = b.id)`,
-    [brief.personId, briefId, addMs(at, -jobLifeMs)],
+    `DELETE FROM brief b WHERE person_id = $1 AND id <> $2 AND generated_at < $3 AND account_id IS NOT DISTINCT FROM $4 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.person_id = $1 AND j.brief_id = b.id)`,
+    [brief.personId, briefId, addMs(at, -jobLifeMs), accountId],
   );
   return briefId;
 }
@@ -194,7 +230,7 @@ interface Ending {
  */
 async function endWithBrief(
   tx: Pick<pg.PoolClient, "query">,
-  { runId, jobs, personId, briefId, isNew, at }: Ending & { personId: string; briefId: string; isNew: boolean },
+  { runId, jobs, personId, briefOf, isNew, at }: Ending & { personId: string; briefOf: (accountId: string) => string; isNew: boolean },
 ): Promise<void> {
   for (const accountId of new Set(jobs.map((job) => job.account_id))) {
     const own = jobs.filter((job) => job.account_id === accountId);
@@ -210,7 +246,7 @@ async function endWithBrief(
       await tx.query(
         `UPDATE job SET status = 'done', person_id = $2, brief_id = $3, reserved = 0, charged = $4::smallint, finished_at = $5, started_at = coalesce(started_at, $5),
           seed_mark = NULL, request_mark = NULL, cache_status = CASE WHEN $4::smallint = 1 OR is_fixture THEN cache_status ELSE 'unlocked' END WHERE id = $1`,
-        [job.id, personId, briefId, isCharged ? 1 : 0, at],
+        [job.id, personId, briefOf(accountId), isCharged ? 1 : 0, at],
       );
     }
   }

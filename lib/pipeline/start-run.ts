@@ -1,8 +1,10 @@
+import { noteRequest, requestKeysOf } from "@/lib/db/first-seen";
 import { inTransaction } from "@/lib/db/transaction";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import { runDeadline } from "@/lib/enrichment/run-deadline";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
+import { referenceSecret } from "@/lib/lanes/reference-secret";
 import { configuredLanes } from "@/lib/lanes/registry";
 import { isSuppressed } from "@/lib/privacy/suppression";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
@@ -41,6 +43,7 @@ export async function startRun(given: PipelineServices, runId: string): Promise<
     await settleRun(given, { runId, outcome: { kind: "refused", reason: "subject_suppressed" }, suppressionSecret: secret });
     return { kind: "ended" };
   }
+  if (!run.isFixture) await noteRequest(pool, referenceSecret(env), requestKeysOf(run.seed), run.createdAt);
   const leads = firstLeads(run.seed);
   const lanes = configuredLanes(env).filter(
     (lane) =>

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
+import { forgetSightings } from "@/lib/db/first-seen";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
 import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
@@ -12,6 +13,7 @@ import { forgetLabels } from "./forget-labels";
 import { forgetRequests } from "./forget-requests";
 import { tracePatterns } from "./name-pattern";
 import { type PersonTraces, readTraces } from "./person-traces";
+import { privateTwins } from "./private-twins";
 import { pageNameKeys } from "./redact-import";
 import { runsInFlight } from "./runs-in-flight";
 import { offerSecondRecords } from "./second-records";
@@ -31,6 +33,8 @@ interface ErasureOrder {
   readonly suppressionSecret: SuppressionSecret;
   /** The deletion list that names the person, or that of a minor's refusal; empty when the person asked. */
   readonly list?: string;
+  /** Others' private brief of somebody who is erased: what its pages say leads to nobody, so that none of it is suppressed. */
+  readonly isTwin?: true;
 }
 
 export interface Erasure {
@@ -60,6 +64,9 @@ export async function erasePerson({ pool, clock }: ErasureServices, order: Erasu
       if (erased === "joined_late") continue;
       // Sitemaps name pages by their people; they are read again when they are needed. They are large, and nothing has to wait for them.
       if (erased !== null) await pool.query("DELETE FROM site_file WHERE body ILIKE ANY($1)", [erased.patterns]);
+      // Others' private briefs of the same person go by erasures of their own.
+      for (const twinId of erased?.twinIds ?? [])
+        await erasePerson({ pool, clock }, { ...order, personId: twinId, requestId: null, isTwin: true });
       return erased?.erasure ?? null;
     } catch (error) {
       if (attempt === maxTries || !wasDeadlocked(error)) throw error;
@@ -72,6 +79,7 @@ interface Erased {
   readonly erasure: Erasure;
   /** `ILIKE` patterns of how addresses name the person. */
   readonly patterns: readonly string[];
+  readonly twinIds: readonly string[];
 }
 
 async function erase(
@@ -102,7 +110,11 @@ async function erase(
   const patterns = tracePatterns(traces.fullName, handles);
   // Accounts too: they may be all that leads to the person, whose address two people answer to.
   const accountKeys = traces.certainKeys.filter((key) => !key.startsWith("email:"));
-  const keys = [...new Set([...traces.provenKeys, ...accountKeys, ...traces.companyKeys, `person:${personId}`])];
+  const ownKeys = order.isTwin ? [] : [...traces.provenKeys, ...accountKeys, ...traces.companyKeys];
+  const keys = [...new Set([...ownKeys, `person:${personId}`])];
+  const twins = await tx.query<{ person_id: string }>(`${privateTwins("SELECT $1::text")} AND p.id <> $1 GROUP BY 1 ORDER BY 1`, [
+    personId,
+  ]);
   // First of all: what is withheld is not taken for a person whom nobody needs.
   await suppressKeys(tx, { secret, keys, requestId: null, list, at });
   await forgetCandidates(
@@ -117,9 +129,10 @@ async function erase(
   const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
-  const secondRecords = await offerSecondRecords(tx, { traces, requestId, at });
+  const secondRecords = order.isTwin ? 0 : await offerSecondRecords(tx, { traces, requestId, at });
   const documents = await forgetDocuments(tx, traces);
   await suppressKeys(tx, { secret, keys: pageNameKeys(documents.urls, traces.names), requestId: null, list, at });
+  await forgetSightings(tx, typeof secret === "string" ? [secret] : secret, documents.urls);
   await forgetIdentifiers(tx, traces, secret);
   await forgetRequests(tx, { requestId, traces, at });
   await tx.query("DELETE FROM person WHERE id = $1", [personId]);
@@ -136,6 +149,7 @@ async function erase(
       secondRecords,
     },
     patterns,
+    twinIds: twins.rows.map((row) => row.person_id),
   };
 }
 

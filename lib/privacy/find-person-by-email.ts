@@ -6,6 +6,7 @@ import type { RequestRow } from "./request-row";
 /**
  * The one person to whom a verified address is tied: by evidence of an earlier run, or by a stored text about them that gives this address and no other. A page with
  * several addresses gives those of colleagues too, a role's address is read by many, and so is one to which two people have answered: none proves who somebody is.
+ * Nor does a page that only an account's own brief rests on, since nobody vouches for it.
  * Where the request names a LinkedIn profile, the person must not be known by another one. One statement, whatever is held.
  */
 export async function findPersonByEmail(
@@ -26,6 +27,7 @@ export async function findPersonByEmail(
          WHERE i.key = $1 AND i.person_id IS NOT NULL AND coalesce(t.is_alone, true)
      )
      SELECT person_id AS id FROM tied WHERE NOT EXISTS (SELECT 1 FROM person_identifier WHERE key = $1 AND retired_at IS NOT NULL)
+       AND NOT EXISTS (SELECT 1 FROM person p WHERE p.id = tied.person_id AND p.is_private)
        AND ($2::text IS NULL
          OR NOT EXISTS (SELECT 1 FROM person_identifier o WHERE o.person_id = tied.person_id AND o.key LIKE 'linkedin:%')
          OR EXISTS (SELECT 1 FROM person_identifier o WHERE o.person_id = tied.person_id AND o.key = $2))

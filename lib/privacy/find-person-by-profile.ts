@@ -15,7 +15,7 @@ const maxCandidates = 20;
 
 /**
  * The one person of whose newest brief this profile is a part for certain: matched by the profile address or email that was asked for, not by likeness. A page counts
- * only on a site that is one's own. Where the request names a LinkedIn profile, the person must not be known by another one. One statement, whatever is held.
+ * only on a site that is one's own, and somebody of whom there are accounts' own briefs alone is proven by nothing. Where the request names a LinkedIn profile, the person must not be known by another one. One statement, whatever is held.
  */
 export async function findPersonByProfile(db: Queryable, { proofUrl, profileUrl }: Shown): Promise<string | null> {
   const wanted = comparable(proofUrl);
@@ -26,7 +26,8 @@ export async function findPersonByProfile(db: Queryable, { proofUrl, profileUrl 
      FROM (
        SELECT person_id FROM person_identifier WHERE key = ANY ($1) AND person_id IS NOT NULL
        UNION SELECT t.person_id FROM document_key k JOIN person_document t ON t.document_id = k.document_id WHERE k.key = ANY ($1) AND t.relation = 'subject'
-     ) p CROSS JOIN LATERAL (SELECT full_segments FROM brief WHERE person_id = p.person_id ORDER BY generated_at DESC LIMIT 1) b
+     ) p JOIN person known ON known.id = p.person_id AND NOT known.is_private
+     CROSS JOIN LATERAL (SELECT full_segments FROM brief WHERE person_id = p.person_id ORDER BY generated_at DESC LIMIT 1) b
      LIMIT ${maxCandidates}`,
     [lookUpKeys(proofUrl, profileUrl)],
   );

@@ -1,7 +1,8 @@
 import { addMs, dayMs, hourMs } from "@/lib/clock";
+import { sightingKeyOf } from "@/lib/db/first-seen";
 import { ownDomainOf } from "@/lib/engine/identity/seed/own-domain";
 import { hostOf, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
-import { type Evidence, type EvidenceText, isOverfull, placeOf } from "./read-evidence";
+import { type Evidence, type EvidenceText, isOverfull } from "./read-evidence";
 
 /** By what somebody says to be a person: an address (`email:<sha256>`), or the profile or page on which a text was put. */
 export type Tie = { readonly kind: "address"; readonly key: string } | { readonly kind: "profile"; readonly url: string };
@@ -47,7 +48,7 @@ function isOldOutside({ firstAskedAt, requesterFirstAt }: Evidence, start: reado
 
 function gives(text: EvidenceText, tie: Tie): boolean {
   if (tie.kind === "address") return text.emailHashes.length === 1 && `email:${text.emailHashes[0]}` === tie.key;
-  return placeOf(text.url) === placeOf(tie.url);
+  return sightingKeyOf(text.url) === sightingKeyOf(tie.url);
 }
 
 /** From the proof's own texts outwards, along links that lead *to* them: a page that links somebody else's says nothing for that somebody. */
@@ -57,12 +58,12 @@ function isVouchedFor(evidence: Evidence, start: readonly EvidenceText[]): boole
   let reached = start;
   while (outside.length > 0 && reached.length > 0) {
     const controls = new Set(reached.map(({ url }) => controlOf(url)));
-    const places = new Set(reached.map(({ url }) => placeOf(url)));
+    const places = new Set(reached.map(({ url }) => sightingKeyOf(url)));
     const hashes = new Set(reached.flatMap(({ emailHashes }) => (emailHashes.length === 1 ? emailHashes : [])));
     const joins = ({ url, links, emailHashes }: EvidenceText) =>
       controls.has(controlOf(url)) ||
       (emailHashes.length === 1 && hashes.has(emailHashes[0] ?? "")) ||
-      links.some((link) => places.has(placeOf(link.url)) || (isOwnSite(link.url) && controls.has(controlOf(link.url))));
+      links.some((link) => places.has(sightingKeyOf(link.url)) || (isOwnSite(link.url) && controls.has(controlOf(link.url))));
     reached = outside.filter(joins);
     outside = outside.filter((text) => !joins(text));
   }
@@ -73,7 +74,7 @@ function isVouchedFor(evidence: Evidence, start: readonly EvidenceText[]): boole
 function controlOf(url: string): string {
   const account = parseProfileUrl(url);
   const domain = account === null ? ownDomainOf(hostOf(url) ?? "") : null;
-  return domain === null ? placeOf(url) : `site:${domain}`;
+  return domain === null ? sightingKeyOf(url) : `site:${domain}`;
 }
 
 function isOwnSite(url: string): boolean {

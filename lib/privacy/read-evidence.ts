@@ -1,24 +1,13 @@
+import { type FirstSeen, firstSeenOf, sightingKeyOf } from "@/lib/db/first-seen";
 import type { Queryable } from "@/lib/db/pool";
-import { pageKeyOf, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import type { Env } from "@/lib/env";
 import { idTime } from "@/lib/ids";
+import { referenceSecret } from "@/lib/lanes/reference-secret";
 import type { RequestRow } from "./request-row";
 
-/** When a page was first seen here, and when its content last changed; null where it did not. */
-export interface PageDates {
-  readonly firstSeenAt: Date;
-  readonly changedAt: Date | null;
-}
-
-/** Where dates of pages are kept apart from their texts: by `placeOf(url)`. What is left out is as old as its stored text. */
-export type PageDatesOf = (db: Queryable, env: Env, places: readonly string[]) => Promise<ReadonlyMap<string, PageDates>>;
-
-/** Texts' own dates are all there is. */
-const noPageDates: PageDatesOf = async () => new Map();
-
 /** A stored text about a person, with what ties it to others. */
-export interface EvidenceText extends PageDates {
+export interface EvidenceText extends FirstSeen {
   readonly url: string;
   readonly lane: string;
   readonly access: string;
@@ -41,7 +30,6 @@ interface EvidenceQuestion {
   readonly env: Env;
   readonly personId: string | null;
   readonly request: RequestRow;
-  readonly pageDatesOf?: PageDatesOf;
 }
 
 /** More would be somebody whom no one page can speak for. */
@@ -69,10 +57,7 @@ interface EvidenceRow {
  * Everything by which a proof is weighed, in one statement whoever it is; empty for nobody (an empty id). A text's own dates: its id bears the time at which it was
  * first stored, and what it says is only known to be unchanged since it was last read.
  */
-export async function readEvidence(
-  db: Queryable,
-  { env, personId, request, pageDatesOf = noPageDates }: EvidenceQuestion,
-): Promise<Evidence> {
+export async function readEvidence(db: Queryable, { env, personId, request }: EvidenceQuestion): Promise<Evidence> {
   const { rows } = await db.query<EvidenceRow>(
     `SELECT
        (SELECT created_at FROM person WHERE id = $1) AS known_since,
@@ -87,8 +72,9 @@ export async function readEvidence(
   );
   const row = rows[0];
   const texts = row?.texts ?? [];
-  const places = [...new Set(texts.map(({ url }) => placeOf(url)))];
-  const dates = await pageDatesOf(db, env, places);
+  const places = [...new Set(texts.map(({ url }) => sightingKeyOf(url)))];
+  // Dates outlive texts; what is left out is as old as its stored text.
+  const dates = await firstSeenOf(db, referenceSecret(env), places);
   return {
     firstAskedAt: earliest([row?.known_since, row?.asked_at, request.createdAt]),
     requesterFirstAt: earliest([row?.requester_at, request.createdAt]),
@@ -99,14 +85,9 @@ export async function readEvidence(
       access,
       links,
       emailHashes: email_hashes,
-      ...(dates.get(placeOf(url)) ?? { firstSeenAt: idTime(id), changedAt: new Date(retrieved_at) }),
+      ...(dates.get(sightingKeyOf(url)) ?? { firstSeenAt: idTime(id), changedAt: new Date(retrieved_at) }),
     })),
   };
-}
-
-/** One account, or one page. */
-export function placeOf(url: string): string {
-  return parseProfileUrl(url)?.key ?? pageKeyOf(url) ?? url;
 }
 
 export function isOverfull({ texts }: Evidence): boolean {

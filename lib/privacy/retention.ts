@@ -16,6 +16,8 @@ export const sourceTextLifeMs = 30 * dayMs;
 export const peopleWindowMs = dayMs;
 /** How long a refresh counts against the caps on refreshes. */
 export const refreshWindowMs = 7 * dayMs;
+/** As long as what was seen of a page, or asked for, may tell whether a page was made for a request. */
+export const sightingLifeMs = 400 * dayMs;
 export const signupLifeMs = 30 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
 const bucketLifeMs = dayMs;
@@ -82,6 +84,8 @@ export const retentionRules: readonly RetentionRule[] = [
     statement: removeWhere("document", "lane NOT IN ('library', 'fixture') AND retrieved_at <= $1"),
   },
   { name: "source fetches", limitAt: (now) => addMs(now, -sourceTextLifeMs), statement: removeWhere("source_fetch", "fetched_at <= $1") },
+  { name: "pages seen", limitAt: (now) => addMs(now, -sightingLifeMs), statement: removeWhere("page_sighting", "last_seen_at <= $1") },
+  { name: "names asked for", limitAt: (now) => addMs(now, -sightingLifeMs), statement: removeWhere("name_request", "last_asked_at <= $1") },
   { name: "site files", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("site_file", "fetched_at <= $1") },
   { name: "paces of hosts", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("host_pace", "next_at <= $1") },
   { name: "unmatched emails", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("unmatched_email", "asked_at <= $1") },

@@ -2,6 +2,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { notePrivacyAction } from "./note-privacy-action";
+import { privateTwins } from "./private-twins";
 import { isOfStop, suppressKeys } from "./suppression";
 import { hmacsOf, type SuppressionSecret } from "./suppression-key";
 
@@ -34,10 +35,12 @@ export async function stopBriefs(
 ): Promise<string[]> {
   const personIds = asked.flatMap((key) => (key.startsWith(ofPerson) ? [key.slice(ofPerson.length)] : []));
   const { rows } = await tx.query<{ key: string }>(
-    `WITH meant AS (
+    `WITH known AS (
        SELECT person_id FROM person_identifier WHERE key = ANY ($1) AND person_id IS NOT NULL
        UNION SELECT d.person_id FROM document_key k JOIN person_document d ON d.document_id = k.document_id WHERE k.key = ANY ($1) AND d.relation = 'subject'
        UNION SELECT id FROM person WHERE id = ANY ($2)
+     ), meant AS (
+       SELECT person_id FROM known UNION ${privateTwins("SELECT person_id FROM known")}
      )
      SELECT 'person:' || person_id AS key FROM meant UNION SELECT i.key FROM person_identifier i JOIN meant USING (person_id)`,
     [asked, personIds],
@@ -58,7 +61,10 @@ export async function stopBriefs(
     [requestId, before.rows.map(({ id }) => id), before.rows.map((row) => row.request_id)],
   );
   await notePrivacyAction(tx, { at, action, subjectId: requestId, actor });
-  return keys.flatMap((key) => (key.startsWith(ofPerson) ? [key.slice(ofPerson.length)] : [])).sort();
+  const withheld = keys.flatMap((key) => (key.startsWith(ofPerson) ? [key.slice(ofPerson.length)] : []));
+  // An account's own brief about the same person is no second one of them.
+  const stored = await tx.query<{ id: string }>("SELECT id FROM person WHERE id = ANY ($1) AND NOT is_private ORDER BY id", [withheld]);
+  return stored.rows.map(({ id }) => id);
 }
 
 const ofPerson = "person:";

@@ -31,6 +31,8 @@ export interface ImportOptions {
   readonly clock: Clock;
   readonly paths: readonly string[];
   readonly access: NewDocument["access"];
+  /** The operator does not vouch that they are about whom they say. */
+  readonly isUntrusted?: boolean;
   /** Of the suppression list, which decides whose documents are passed over; absent where there is no list. */
   readonly suppressionSecret?: SuppressionSecret;
   /** Stops the import after the batch in hand. */
@@ -128,7 +130,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function writeBatch(
-  { pool, clock, suppressionSecret }: ImportOptions,
+  { pool, clock, suppressionSecret, isUntrusted = false }: ImportOptions,
   read: readonly Read[],
   counts: ImportCounts,
   reportBad: (place: string, reason: string) => void,
@@ -140,7 +142,7 @@ async function writeBatch(
     const outcomes = await inTransaction<UpsertedDocument[]>(pool, (tx) =>
       upsertDocuments(
         tx,
-        items.map((item) => item.document),
+        items.map((item) => ({ ...item.document, isUntrusted })),
         clock.now(),
       ),
     );

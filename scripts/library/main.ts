@@ -12,9 +12,10 @@ import { rekey } from "./rekey/rekey";
 import { verifyBrief } from "./verify-brief";
 
 const usage = `Usage:
-  npm run library -- import <folder or file> [more …] [--licensed]
+  npm run library -- import <folder or file> [more …] [--licensed] [--untrusted]
       HTML, Markdown, text, PDF and JSONL (name, company, title, year, url, text, links) go into the document library.
-      Run it again after a change: what is known is not doubled. --licensed marks texts that are not public.
+      Run it again after a change: what is known is not doubled. --licensed marks texts that are not public,
+      --untrusted those that you do not vouch for: what they say of whom counts as any page's.
   npm run library -- verify <brief.json>
       Compares every quote of a full brief with the stored texts, character for character.
   npm run library -- stats
@@ -32,7 +33,7 @@ export async function runLibrary(args: readonly string[], workingDirectory: stri
   const flags = rest.filter((argument) => argument.startsWith("--"));
   const operands = rest.filter((argument) => !argument.startsWith("--")).map((operand) => path.resolve(workingDirectory, operand));
   const isKnown =
-    (command === "import" && operands.length > 0 && flags.every((flag) => flag === "--licensed")) ||
+    (command === "import" && operands.length > 0 && flags.every((flag) => flag === "--licensed" || flag === "--untrusted")) ||
     (command === "verify" && operands.length === 1) ||
     ((command === "stats" || command === "rekey") && operands.length === 0);
   if (!isKnown || (command !== "import" && flags.length > 0)) {
@@ -40,7 +41,7 @@ export async function runLibrary(args: readonly string[], workingDirectory: stri
     return command === "--help" || command === "help" ? 0 : 2;
   }
   return withCommandDatabase("a library command", async (pool) => {
-    if (command === "import") return importCommand(pool, operands, flags.includes("--licensed") ? "licensed" : "public");
+    if (command === "import") return importCommand(pool, operands, flags);
     if (command === "verify") return verifyCommand(pool, operands[0] ?? "");
     return command === "rekey" ? rekeyCommand(pool) : statsCommand(pool);
   });
@@ -61,7 +62,7 @@ async function rekeyCommand(pool: pg.Pool): Promise<number> {
 
 const maxReported = 100;
 
-async function importCommand(pool: pg.Pool, paths: readonly string[], access: "public" | "licensed"): Promise<number> {
+async function importCommand(pool: pg.Pool, paths: readonly string[], flags: readonly string[]): Promise<number> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
@@ -74,7 +75,8 @@ async function importCommand(pool: pg.Pool, paths: readonly string[], access: "p
     pool,
     clock: systemClock,
     paths,
-    access,
+    access: flags.includes("--licensed") ? "licensed" : "public",
+    isUntrusted: flags.includes("--untrusted"),
     suppressionSecret: suppressionSecret(env()),
     signal: stop.signal,
     onBad: (place, reason) => {

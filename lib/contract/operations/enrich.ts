@@ -35,6 +35,12 @@ export const enrichBody = seedInput
         "Forces a fresh, uncached run. Past the limit of refreshes a person an account that has them unlocked gets `refresh_limit`, any other what it would get without `refresh`: `usage.cache_status` tells which.",
       ),
     candidate_id: candidateId.optional(),
+    accept_weak_identity: z
+      .boolean()
+      .optional()
+      .describe(
+        "Takes a brief also where one anchor alone, such as the name, ties the pages to the request; otherwise that is refused as `identity_weak`, at no cost. Such a brief is for this account alone, and nothing in it is safe.",
+      ),
   })
   .meta({ id: "EnrichRequest" });
 

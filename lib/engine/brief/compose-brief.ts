@@ -8,6 +8,7 @@ import { readPersonality } from "../claims/personality";
 import { isProfessionalAnchor } from "../identity/clusters/professional-anchor";
 import { carriesFormerName } from "../identity/names/former-names";
 import { ownNames } from "../identity/names/own-names";
+import { levelNote } from "../identity/vouching/levels";
 import { type BriefContext, scanBriefStrings } from "../privacy/scan-brief";
 import type { ComposeOutcome, StoredBrief } from "../types";
 import type { ComposeInput } from "./compose-input";
@@ -106,6 +107,9 @@ function assemble(
       identity_confidence: identity.confidence,
       anchors: [...identity.anchors],
       status: "resolved",
+      ...(identity.level === undefined
+        ? {}
+        : { evidence_level: identity.level, evidence_note: levelNote(identity.level, identity.anchors) }),
       photo_url: identity.photoUrl !== null && isShown(identity.photoUrl) ? identity.photoUrl : null,
     },
     safe_to_reference: openers.flatMap((claim) => flagged.get(claim) ?? []),

@@ -143,7 +143,7 @@ interface OwnSentence {
 function ownSentences(identity: ResolvedIdentity, documents: readonly SourceDocument[]): OwnSentence[] {
   const own = new Map(
     identity.documents
-      .filter((document) => document.relation === "about_subject" && document.isFirstPerson)
+      .filter((document) => document.relation === "about_subject" && document.isFirstPerson && document.isUncontrolled !== true)
       .map((document) => [document.documentId, document.ownRanges]),
   );
   const found: OwnSentence[] = [];

@@ -7,6 +7,8 @@ import { scoreClaim } from "../claims/scores";
 import { isUnlinkedRecord } from "../identity/clusters/is-unlinked-record";
 import { limitPage } from "../identity/clusters/limit-page";
 import { ownNames } from "../identity/names/own-names";
+import { attributedBy } from "../identity/vouching/attributed-by";
+import { levelRights } from "../identity/vouching/levels";
 import { scanBriefStrings } from "../privacy/scan-brief";
 import { settleRoles } from "../reading/settle-roles";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument, VerifiedClaims } from "../types";
@@ -92,11 +94,13 @@ interface ClaimFacts {
 }
 
 function toClaim(input: ClaimFacts, corroborations: number): Claim {
-  const { candidate, document, match, identity, asOf } = input;
+  const { document, match, identity, asOf } = input;
+  const candidate = attributedBy(input.candidate, match);
   const year = yearOfFact(candidate);
   const ageYears = year === null ? null : Math.max(0, asOf.getUTCFullYear() - year);
   const scores = scoreClaim({
     ...input,
+    candidate,
     relation: match.relation,
     fullName: identity.fullName,
     identityConfidence: identity.confidence,
@@ -114,7 +118,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
     category: candidate.category,
     isPast: candidate.temporalStatus === "mutable_past",
     isPart: candidate.isPart,
-    isUnconfirmed: match.isUnconfirmed === true,
+    isUnconfirmed: match.level !== undefined && !levelRights[match.level].maySaySafe,
     ageYears,
   });
   return {

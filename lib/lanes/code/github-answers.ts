@@ -36,6 +36,7 @@ export const profileAnswer = z.object({
   email: z.string().nullish(),
   bio: z.string().nullish(),
   twitter_username: z.string().nullish(),
+  created_at: z.string().nullish(),
   updated_at: z.string().nullish(),
 });
 

@@ -51,6 +51,7 @@ export function githubDocument({ profile, accounts, readme, projects }: GithubUs
     emailHashes: emailHashesOf(profile),
     photoUrl: webUrl(profile.avatar_url, null),
     publishedAt: isoDate(profile.updated_at),
+    openedOn: isoDate(profile.created_at),
   };
 }
 

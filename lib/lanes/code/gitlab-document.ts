@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "@/lib/documents/clean-text";
+import { isoDate } from "@/lib/documents/iso-date";
 import { webUrl } from "@/lib/documents/web-url";
 import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { accountLinks } from "../account-links";
@@ -25,6 +26,7 @@ export const gitlabUser = z.object({
   organization: z.string().nullish(),
   job_title: z.string().nullish(),
   work_information: z.string().nullish(),
+  created_at: z.string().nullish(),
   bot: z.boolean().nullish(),
 });
 
@@ -77,6 +79,7 @@ export function gitlabDocument(
     emailHashes: email === null ? [] : [hashEmail(email)],
     photoUrl: webUrl(user.avatar_url, user.web_url),
     publishedAt: null,
+    openedOn: isoDate(user.created_at),
   };
 }
 

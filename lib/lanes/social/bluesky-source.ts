@@ -17,6 +17,7 @@ const actor = z.object({
   displayName: z.string().optional(),
   description: z.string().optional(),
   avatar: z.string().optional(),
+  createdAt: z.string().optional(),
   labels: z.array(z.object({ val: z.string() })).optional(),
 });
 const post = z.object({
@@ -86,6 +87,7 @@ async function readAccount(handle: string, context: SourceContext): Promise<Find
     links: [...accountLinks([url, ownSite(profile.handle)]), ...mentionedLinks(description)],
     photoUrl: profile.avatar,
     publishedAt: isoDate(posts[0]?.createdAt),
+    openedOn: isoDate(profile.createdAt),
     language: posts[0]?.langs?.[0]?.slice(0, 2).toLowerCase() ?? null,
   });
   return { kind: "fetched", reference: handle, document };

@@ -60,7 +60,7 @@ function describe(
   seed: Seed & { readonly name: string },
   pages: ReadonlyMap<string, FoundPage>,
 ): IdentityCandidate {
-  const picked = { kind: "picked", cluster, anchors: [], confidence: 0, isDeterministic: false } as const;
+  const picked = { kind: "picked", cluster, anchors: [], confidence: 0, isDeterministic: false, isWeak: false } as const;
   const identity = describeIdentity(picked, [], seed, [], others, pages);
   const isShowable = (word: string) =>
     detectSensitive(word).length === 0 && !carriesFormerName(word, identity.formerNames ?? [], identity.fullName);

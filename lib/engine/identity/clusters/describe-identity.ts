@@ -59,7 +59,7 @@ export function describeIdentity(
   const documents: MatchedDocument[] = [
     ...cluster.facts.map((facts) => ({
       documentId: facts.document.id,
-      ...standing(facts, pages.get(facts.document.id), cluster, sought),
+      ...standing(facts, pages.get(facts.document.id), sought),
       anchors: documentAnchors(facts, seed, cluster),
       linkScore: roundScore(carriesProof(facts, seed) ? 0.99 : Math.min(0.97, confidence + aboutBonus)),
     })),
@@ -98,27 +98,15 @@ export function describeIdentity(
 function standing(
   facts: DocumentFacts,
   page: FoundPage | undefined,
-  cluster: DocumentCluster,
   sought: SoughtName,
-): Pick<MatchedDocument, "relation" | "isFirstPerson" | "ownRanges" | "isUnconfirmed"> {
+): Pick<MatchedDocument, "relation" | "isFirstPerson" | "ownRanges"> {
   if (page === undefined) return { relation: "about_subject", isFirstPerson: speaksInFirstPerson(facts, sought) };
   const { relation, ranges } = page.reading;
   return {
     relation: relation === "names" ? "mentions_subject" : "about_subject",
     isFirstPerson: ranges.some((range) => range.isFirstPerson),
     ownRanges: ranges.map(({ start, end }) => ({ start, end })),
-    ...(isVouchedBothWays(facts, cluster) ? {} : { isUnconfirmed: true }),
   };
-}
-
-/** Another of the person's pages links this one, and this one an account of theirs that the other gives too. */
-function isVouchedBothWays(facts: DocumentFacts, cluster: DocumentCluster): boolean {
-  const page = pageKeyOf(facts.document.url);
-  const links = new Set(facts.linkedKeys);
-  return (
-    page !== null &&
-    cluster.facts.some((other) => other !== facts && other.linkedKeys.includes(page) && other.hardKeys.some((key) => links.has(key)))
-  );
 }
 
 /** A page about the person is tied a little more surely than the person as a whole; an article less, and only as surely as what ties it. */

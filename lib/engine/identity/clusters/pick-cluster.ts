@@ -15,12 +15,22 @@ export interface PickedCluster {
   readonly anchors: readonly AnchorKind[];
   readonly confidence: number;
   readonly isDeterministic: boolean;
+  /** One anchor alone ties it, which the request accepts. */
+  readonly isWeak: boolean;
+}
+
+export interface RefusedPick {
+  readonly kind: "refused";
+  readonly reason: IdentityRefusal;
+  /** Whom the seed may mean. */
+  readonly mayBe: readonly DocumentCluster[];
 }
 
 /**
  * The one group that the seed means. Proven groups go before probable ones; two of a kind are ambiguous, unless the record of one states
  * the title that was asked for and those of all others another. A name alone picks the only bearer, when its pages
- * confirm each other and no article speaks of somebody else.
+ * confirm each other and no article speaks of somebody else. `isVouchedFor` tells groups for which somebody else speaks (`identity/vouching`): they go first, so that nobody becomes
+ * ambiguous by pages of a stranger's.
  */
 export function pickCluster(
   clusters: readonly DocumentCluster[],
@@ -28,7 +38,8 @@ export function pickCluster(
   mentions: readonly Mention[],
   seed: Seed,
   sought: SoughtName,
-): PickedCluster | { readonly kind: "refused"; readonly reason: IdentityRefusal; readonly mayBe: readonly DocumentCluster[] } {
+  isVouchedFor: (cluster: DocumentCluster) => boolean,
+): PickedCluster | RefusedPick {
   const isNameOnly =
     seed.company === null && seed.title === null && seed.domain === null && seed.linkedinSlug === null && seed.emailHash === null;
   const candidates = clusters
@@ -45,26 +56,42 @@ export function pickCluster(
     } as const;
     if (only === undefined) return refused;
     const confirming = confirmingAnchors(only.cluster);
-    if (others.length > 0 || namesOther || !isFullName(sought.parsed) || confirming.length === 0) return refused;
-    return pickedCluster(only.cluster, new Set<AnchorKind>(["name", ...confirming]), false, maxConfidence.nameOnly);
+    const isAlone = others.length === 0 && !namesOther && isFullName(sought.parsed);
+    if (!isAlone || (confirming.length === 0 && seed.acceptsWeak !== true)) return refused;
+    const picked = pickedCluster(only.cluster, new Set<AnchorKind>(["name", ...confirming]), false, maxConfidence.nameOnly);
+    return isVouchedFor(only.cluster) ? picked : asWeak(picked);
   }
   const fitting = candidates.filter(({ fit }) => fit.qualifies);
   const proven = fitting.filter(({ fit }) => fit.isDeterministic);
   const fit = proven.length > 0 ? proven : fitting;
   // Pages that only their own words tie make nobody ambiguous beside groups that have more than words.
-  const established = fit.filter(({ cluster }) => cluster.facts.some((facts) => facts.isFoundByWords !== true));
-  const eligible = established.length > 0 ? established : fit;
+  const vouchedFor = fit.length > 1 ? fit.filter(({ cluster }) => isVouchedFor(cluster)) : fit;
+  const surest = vouchedFor.length > 0 ? vouchedFor : fit;
+  const established = surest.filter(({ cluster }) => cluster.facts.some((facts) => facts.isFoundByWords !== true));
+  const eligible = established.length > 0 ? established : surest;
   const byTitle = eligible.filter(({ fit }) => fit.title === "agrees");
   const isToldByTitle = byTitle.length === 1 && eligible.every(({ fit }) => fit.title !== "unknown");
   const [chosen, ...rest] = isToldByTitle ? byTitle : eligible;
   if (chosen === undefined || rest.length > 0) {
     const bearers = candidates.filter(({ fit }) => fit.anchors.has("name") && !fit.isContradicted);
+    const reason = refusalReason({ bearers: bearers.length, fitting: eligible.length, namesOther: false });
+    const [bearer] = bearers;
     const mayBe = (eligible.length > 0 ? eligible : bearers).map(({ cluster }) => cluster);
-    return { kind: "refused", reason: refusalReason({ bearers: bearers.length, fitting: eligible.length, namesOther: false }), mayBe };
+    if (reason !== "identity_weak" || seed.acceptsWeak !== true || bearer === undefined) return { kind: "refused", reason, mayBe };
+    return asWeak(pickedCluster(bearer.cluster, bearer.fit.anchors, false, maxConfidence.nameOnly));
   }
-  const anchors = new Set<AnchorKind>([...chosen.fit.anchors, ...confirmingAnchors(chosen.cluster)]);
-  const cap = chosen.fit.isDeterministic ? maxConfidence.deterministic : maxConfidence.probabilistic;
-  return pickedCluster(chosen.cluster, anchors, chosen.fit.isDeterministic, cap);
+  return pickFitting(chosen.cluster, chosen.fit);
+}
+
+/** The group as its fit and its own pages tell of it. */
+export function pickFitting(cluster: DocumentCluster, fit: ClusterFit): PickedCluster {
+  const anchors = new Set<AnchorKind>([...fit.anchors, ...confirmingAnchors(cluster)]);
+  return pickedCluster(
+    cluster,
+    anchors,
+    fit.isDeterministic,
+    fit.isDeterministic ? maxConfidence.deterministic : maxConfidence.probabilistic,
+  );
 }
 
 /**
@@ -74,7 +101,7 @@ export function pickCluster(
 function pickChosen(
   candidates: readonly { readonly cluster: DocumentCluster; readonly fit: ClusterFit }[],
   marks: readonly string[],
-): PickedCluster | { readonly kind: "refused"; readonly reason: IdentityRefusal; readonly mayBe: readonly DocumentCluster[] } {
+): PickedCluster | RefusedPick {
   const wanted = new Set(marks);
   const [chosen, ...others] = candidates.filter(({ cluster }) => marksOf(cluster).some((mark) => wanted.has(mark)));
   if (chosen === undefined || others.length > 0) return { kind: "refused", reason: "identity_not_found", mayBe: [] };
@@ -112,8 +139,16 @@ function pickedCluster(cluster: DocumentCluster, anchors: ReadonlySet<AnchorKind
     anchors: anchorKinds.filter((kind) => anchors.has(kind)),
     confidence: roundScore(Math.min(cap, sum)),
     isDeterministic,
+    isWeak: false,
   };
 }
+
+/** One anchor, which the request accepts: an even chance, so that what the pages say is not taken for hearsay. */
+function asWeak(picked: PickedCluster): PickedCluster {
+  return { ...picked, confidence: Math.max(picked.confidence, weakConfidence), isWeak: true };
+}
+
+const weakConfidence = 0.5;
 
 /** What the pages show of each other, whatever the seed says. */
 function confirmingAnchors(cluster: DocumentCluster): AnchorKind[] {

@@ -6,11 +6,18 @@ import { parseProfileUrl } from "../seed/profile-urls";
 import { type DocumentCluster, holdOtherAccounts } from "./cluster-documents";
 import type { DocumentFacts } from "./document-facts";
 
+export interface KeptApart {
+  readonly facts: readonly DocumentFacts[];
+  readonly established: DocumentCluster;
+}
+
 /** Namesakes that were kept out: on what kind of place their pages stand, why, and how many. Never a name, a host or an address. */
 export function describeRejected(input: {
   readonly clusters: readonly DocumentCluster[];
   readonly mentions: readonly DocumentFacts[];
   readonly chosen: DocumentCluster | null;
+  /** What is tied to the person by its own words alone, beside pages that others vouch for. */
+  readonly apart?: KeptApart;
   readonly seed: Seed;
 }): RejectedProfile[] {
   const counts = new Map<string, RejectedProfile>();
@@ -24,8 +31,18 @@ export function describeRejected(input: {
     const reason = reasonFor(cluster, known);
     for (const facts of cluster.facts) add(facts, reason);
   }
+  if (input.apart !== undefined)
+    for (const facts of input.apart.facts)
+      add(facts, contradicts(facts, input.apart.established) ? "contradicts_established" : "not_vouched_for");
   for (const facts of input.mentions) add(facts, "not_enough_in_common");
   return [...counts].sort(([a], [b]) => byCodeUnit(a, b)).map(([, rejected]) => rejected);
+}
+
+/** It names an employer, or an account of a platform where people have one, that the established pages do not. */
+function contradicts(facts: DocumentFacts, established: DocumentCluster): boolean {
+  if (holdOtherAccounts(facts.hardKeys, established.hardKeys)) return true;
+  const companies = companiesOf(established);
+  return facts.company !== null && companies.length > 0 && !companies.some((company) => organizationsAgree(company, facts.company ?? ""));
 }
 
 interface Known {

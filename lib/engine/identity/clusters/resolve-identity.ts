@@ -1,25 +1,25 @@
-import type { IdentityOutcome, Seed, SourceDocument, TextRange } from "@/lib/engine/types";
+import type { IdentityCandidate, IdentityOutcome, Seed, SourceDocument } from "@/lib/engine/types";
 import { byCodeUnit } from "@/lib/text/normalize";
 import { areLikelyOneName } from "../names/name-likeness";
 import { nameMatchesHandle } from "../names/name-matches-handle";
-import { isFullName, nameForms, namesAgree } from "../names/names";
+import { isFullName, namesAgree } from "../names/names";
 import { parseName } from "../names/parse-name";
 import { findOnPages } from "../pages/find-on-pages";
-import { ownText } from "../pages/own-text";
 import { seekPerson } from "../pages/sought-person";
 import { isToldDead } from "../pages/told-dead";
 import { isUnrealSource } from "../pages/unreal-pages";
 import { namesAnOrganization } from "../seed/organizations";
 import { pageKeyOf } from "../seed/profile-urls";
+import { hasTrustedPart } from "../vouching/trusted-part";
+import { voiceOf } from "../vouching/voices";
 import { clusterDocuments, type DocumentCluster } from "./cluster-documents";
 import { describeCandidates } from "./describe-candidates";
-import { describeIdentity } from "./describe-identity";
 import { bearsName, commonName, type DocumentFacts, readDocumentFacts, seekName } from "./document-facts";
 import { carriesProof, fitCluster } from "./fit-cluster";
-import { showsMinor } from "./minor-signals";
 import { pickCluster } from "./pick-cluster";
 import { sharedKeysAmong } from "./prove-keys";
-import { describeRejected } from "./rejected-profiles";
+import { describeRejected, type KeptApart } from "./rejected-profiles";
+import { isOfMinor, tellIdentity } from "./tell-identity";
 import { tieMentions } from "./tie-mentions";
 
 /**
@@ -39,9 +39,13 @@ export function resolveIdentity(input: {
   readonly seed: Seed;
   readonly documents: readonly SourceDocument[];
   readonly asOf: Date;
+  /** Whom the pages are about by what they say, whoever vouches for them: for following links, and for looking at a page once more. Nothing is kept apart or refused as weak. */
+  readonly takesAll?: true;
 }): IdentityOutcome {
+  const takesAll = input.takesAll === true;
   const seed: Seed = {
     ...input.seed,
+    ...(takesAll ? { acceptsWeak: true } : {}),
     company: input.seed.company !== null && namesAnOrganization(input.seed.company) ? input.seed.company : null,
   };
   const given = readAllFacts(input.documents);
@@ -55,7 +59,9 @@ export function resolveIdentity(input: {
       kind: "refused",
       reason: "identity_ambiguous",
       rejectedProfiles: [],
-      sharedKeys: [{ key: `email:${seed.emailHash}`, areTwo: true }],
+      ...(areOfSeveral(byAddress.filter((facts) => voiceOf(facts, []).isEstablished))
+        ? { areVouchedFor: true, sharedKeys: [{ key: `email:${seed.emailHash}`, areTwo: true }] }
+        : {}),
     };
   const surest = byProfile.length > 0 ? byProfile : byAddress;
   const provenName = commonName(surest) ?? titleAsName(surest);
@@ -104,39 +110,37 @@ export function resolveIdentity(input: {
     ...asArticles.filter(({ facts }) => !clusters.some((cluster) => cluster.facts.includes(facts))),
   ];
   const fits = clusters.map((cluster) => fitCluster(cluster, seed));
-  const picked = pickCluster(clusters, fits, mentions, seed, sought);
-  const tiedTo = (cluster: DocumentCluster) => mentions.filter((mention) => mention.cluster === cluster);
-  const isOfMinor = (cluster: DocumentCluster) => {
-    const names = [...new Set(nameForms(name).concat(cluster.names.flatMap(nameForms)))];
-    const texts = [
-      ...cluster.facts.map((facts) => ({ facts, isAboutSubject: true })),
-      ...tiedTo(cluster).map(({ facts }) => ({ facts, isAboutSubject: false })),
-    ];
-    const asOfYear = input.asOf.getUTCFullYear();
-    return texts.some(({ facts: { document, year }, isAboutSubject }) =>
-      showsMinor({ text: saidIn(document, pages.get(document.id)?.reading.ranges), names, textYear: year, asOfYear, isAboutSubject }),
-    );
-  };
-  const rejected = (chosen: DocumentCluster | null) =>
+  const isVouchedFor = (cluster: DocumentCluster) => hasTrustedPart(cluster, seed);
+  const picked = pickCluster(clusters, fits, mentions, seed, sought, isVouchedFor);
+  const rejected = (chosen: DocumentCluster | null, apart?: KeptApart) =>
     describeRejected({
       clusters: clusters.filter((cluster) => cluster !== chosen),
       mentions: mentions.filter((mention) => mention.cluster === null || mention.cluster !== chosen).map((mention) => mention.facts),
       chosen,
+      ...(apart === undefined ? {} : { apart }),
       seed,
     });
+  const known = { mentions, clusters, pages, rejected, seed, name, takesAll, asOfYear: input.asOf.getUTCFullYear() };
+  /** Whom a refusal may have meant, told by what their pages say. */
+  const candidatesAmong = (reason: string, mayBe: readonly DocumentCluster[]): { readonly candidates?: readonly IdentityCandidate[] } => {
+    if (reason !== "identity_ambiguous" && reason !== "identity_weak") return {};
+    const tiedTo = (cluster: DocumentCluster) => mentions.filter((mention) => mention.cluster === cluster);
+    const isBarred = (cluster: DocumentCluster) => isOfMinor(cluster, tiedTo(cluster), known) || isToldDead(cluster, pages);
+    const candidates = describeCandidates({ clusters, fits, offered: mayBe, seed: { ...seed, name }, pages, isBarred });
+    return candidates.length === 0 ? {} : { candidates };
+  };
   if (picked.kind === "refused") {
-    const { reason, mayBe } = picked;
-    const isAmbiguous = reason === "identity_ambiguous";
-    const sharedKeys = isAmbiguous ? sharedKeysAmong(clusters.filter((_, index) => fits[index]?.qualifies)) : [];
-    const offered = isAmbiguous || reason === "identity_weak" ? mayBe : [];
-    const isBarred = (cluster: DocumentCluster) => isOfMinor(cluster) || isToldDead(cluster, pages);
-    const candidates = describeCandidates({ clusters, fits, offered, seed: { ...seed, name }, pages, isBarred });
+    // What strangers' pages show to be two people's retires nobody's keys.
+    const answering = clusters.filter((cluster, index) => (fits[index]?.qualifies ?? false) && isVouchedFor(cluster));
+    const areVouchedFor = picked.reason === "identity_ambiguous" && answering.length > 1;
+    const sharedKeys = areVouchedFor ? sharedKeysAmong(answering) : [];
     return {
       kind: "refused",
-      reason,
+      reason: picked.reason,
       rejectedProfiles: rejected(null),
+      ...(areVouchedFor ? { areVouchedFor } : {}),
       ...(sharedKeys.length === 0 ? {} : { sharedKeys }),
-      ...(candidates.length === 0 ? {} : { candidates }),
+      ...candidatesAmong(picked.reason, picked.mayBe),
     };
   }
 
@@ -147,13 +151,8 @@ export function resolveIdentity(input: {
     seed.domain === null &&
     picked.cluster.facts.some(({ document }) => pages.get(document.id)?.isOfTwo === true);
   if (isOfTwo) return { kind: "refused", reason: "identity_ambiguous", rejectedProfiles: rejected(null) };
-  const isMinor = isOfMinor(picked.cluster);
-  const others = clusters.filter((cluster) => cluster !== picked.cluster);
-  const isDead = isToldDead(picked.cluster, pages);
-  const identity = describeIdentity(picked, tiedTo(picked.cluster), seed, rejected(picked.cluster), others, pages);
-  if (isMinor) return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], minor: identity };
-  if (isDead) return { kind: "refused", reason: "subject_deceased", rejectedProfiles: [] };
-  return { kind: "resolved", identity };
+  const told = tellIdentity({ picked, ...known });
+  return told.kind === "refused" ? { ...told, ...candidatesAmong(told.reason, [picked.cluster]) } : told;
 }
 
 /** Those that give the address and no other say whose it is, where there are any: a list gives colleagues' too. */
@@ -170,18 +169,6 @@ function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
   const isOne = (a: string, b: string) => namesAgree(a, b) || areLikelyOneName(a, b);
   const present = names.filter((name) => !formers.some((former) => namesAgree(former, name)));
   return present.some((a) => present.some((b) => !isOne(a, b)));
-}
-
-/** All that a source says of its subject: what a data provider or the publisher ascribes to them too. */
-function saidIn({ text, title, record, aggregatedInterests = [] }: SourceDocument, ranges: readonly TextRange[] | undefined): string {
-  return [
-    ranges === undefined ? text : ownText(text, ranges),
-    title,
-    record?.title ?? null,
-    ...aggregatedInterests.map(({ label }) => label),
-  ]
-    .filter((part) => part !== null)
-    .join("\n");
 }
 
 /** One entry per document id, in the order of ids; of two with one id the first by address and text. */

@@ -176,6 +176,6 @@ describe("what is found by a page's own words", () => {
 
   it("is marked as unconfirmed", () => {
     const outcome = resolveFor([page]);
-    expect(outcome.kind === "resolved" && outcome.identity.documents.every(({ isUnconfirmed }) => isUnconfirmed === true)).toBe(true);
+    expect(outcome.kind === "resolved" && outcome.identity.documents.every(({ level }) => level === "plausible")).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ export type NormalizedSeed =
  * profile URL, address or domain refuses the whole seed: a domain that was dropped would have the request answered, and paid for, as another one. Never throws,
  * linear in the input's length.
  */
-export function normalizeSeed(input: SeedInput): NormalizedSeed {
+export function normalizeSeed(input: SeedInput & { readonly accept_weak_identity?: boolean | undefined }): NormalizedSeed {
   const linkedinUrl = presentText(input.linkedin_url);
   const linkedinSlug = linkedinUrl === null ? null : (parseLinkedInProfile(linkedinUrl)?.slug ?? null);
   if (linkedinUrl !== null && linkedinSlug === null) return { kind: "invalid", code: "invalid_linkedin_url" };
@@ -35,6 +35,7 @@ export function normalizeSeed(input: SeedInput): NormalizedSeed {
     title: matchable(input.title, /\p{L}/u),
     domain: normalizeDomain(input.domain),
     emailHash: email === null ? null : hashEmail(email),
+    ...(input.accept_weak_identity === true ? { acceptsWeak: true as const } : {}),
   };
   if (seed.linkedinSlug === null && seed.name === null && seed.emailHash === null) return { kind: "invalid", code: "missing_identifier" };
   if (seed.domain === null && presentText(input.domain) !== null)
@@ -84,6 +85,7 @@ export function seedFingerprint(seed: Seed): string {
     seed.title === null ? null : normalizeOrganization(seed.title),
     seed.domain,
     ...(seed.chosen === undefined ? [] : [[...seed.chosen.marks].sort()]),
+    ...(seed.acceptsWeak === true ? ["accepts-weak"] : []),
   ];
   return createHash("sha256").update(JSON.stringify(canonical)).digest("hex");
 }

@@ -1,0 +1,85 @@
+import type { Seed } from "@/lib/engine/types";
+import type { DocumentFacts } from "../clusters/document-facts";
+import { copiesAmong, edgesAmong } from "./edges";
+import { type EvidenceLevel, isAtLeast } from "./levels";
+import { type Voice, voiceOf } from "./voices";
+
+/** What the evidence says of each document of a group, by document id. */
+export interface JudgedEvidence {
+  readonly levels: ReadonlyMap<string, EvidenceLevel>;
+  /** Documents of places that the person is shown to control: what stands there in the first person is theirs. */
+  readonly controlled: ReadonlySet<string>;
+  /** Keys of the confirmed ones that are accounts. */
+  readonly confirmedAccounts: readonly string[];
+  /** Documents that repeat another's text (`edges.ts`). */
+  readonly copies: ReadonlySet<string>;
+}
+
+/**
+ * The level of each document of one person's group, by who vouches for whom (`levels.ts`):
+ * - `confirmed`: it and another under other control link each other, or an employer's established site links it, and one of both is established or confirmed itself; an
+ *   account that was established earlier.
+ * - `corroborated`: it is established, and one under other control agrees on something that the request does not hold; a page that so agrees with a licensed record; what the operator
+ *   imported with its subject, and what the operator imported beside that.
+ * - `plausible`: everything else. What is newer than the first request for the name never comes beyond it.
+ */
+export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): JudgedEvidence {
+  const companies = [...new Set([...(seed.company === null ? [] : [seed.company]), ...group.flatMap(({ company }) => company ?? [])])];
+  const voices = group.map((facts) => voiceOf(facts, companies));
+  const levels = new Map<Voice, EvidenceLevel>(voices.map((voice) => [voice, ownLevel(voice, voices)]));
+  const raise = (voice: Voice, level: EvidenceLevel): boolean => {
+    if (voice.isNew || isAtLeast(levels.get(voice) ?? "weak", level)) return false;
+    levels.set(voice, level);
+    return true;
+  };
+  const edges = edgesAmong(voices, seed).filter(({ by, about }) => !by.isNew && !about.isNew);
+  for (const { by, about, what } of edges) {
+    if (what !== "agree") continue;
+    for (const [one, other] of [
+      [by, about],
+      [about, by],
+    ] as const) {
+      if (!other.isEstablished && !one.isEstablished) continue;
+      // Two records of data brokers are one trade's word; what agrees with a record is no broker's.
+      if (one.kind === "licensed" && other.kind === "licensed") continue;
+      if (one.isEstablished || other.kind === "licensed") raise(one, "corroborated");
+    }
+  }
+  const isSure = (voice: Voice) => voice.isEstablished || levels.get(voice) === "confirmed";
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false;
+    for (const { by, about, what } of edges) {
+      if (what === "agree" || !(what === "employer" ? isSure(by) : isSure(by) || isSure(about))) continue;
+      for (const voice of [by, about]) if (raise(voice, "confirmed")) isMoving = true;
+    }
+  }
+  const confirmed = voices.filter((voice) => voice.kind === "account" && levels.get(voice) === "confirmed");
+  return {
+    copies: copiesAmong(voices),
+    confirmedAccounts: confirmed.map(({ controller }) => controller),
+    levels: new Map([...levels].map(([{ facts }, level]) => [facts.document.id, level])),
+    controlled: new Set(voices.flatMap((voice) => (isControlled(voice, levels.get(voice) ?? "weak") ? [voice.facts.document.id] : []))),
+  };
+}
+
+/** The best level of any of them. */
+export function bestLevel(levels: Iterable<EvidenceLevel>): EvidenceLevel {
+  return [...levels].reduce<EvidenceLevel>((best, level) => (isAtLeast(best, level) ? best : level), "weak");
+}
+
+/** Before anybody else is heard. */
+function ownLevel(voice: Voice, voices: readonly Voice[]): EvidenceLevel {
+  if (voice.kind === "account" && !voice.isNew && voice.facts.document.standing?.isEstablishedEarlier === true) return "confirmed";
+  if (voice.kind !== "operator") return "plausible";
+  return voices.some((other) => other.kind === "operator" && namesSubject(other)) ? "corroborated" : "plausible";
+}
+
+/** The operator said whom it is about: by a record, or by whom it is from. */
+function namesSubject({ facts: { document } }: Voice): boolean {
+  return Boolean(document.record?.name) || document.author !== null;
+}
+
+/** The operator's word tells whose words a text holds. An employer's site is the employer's, a record a trade's. */
+function isControlled({ kind, isEmployers }: Voice, level: EvidenceLevel): boolean {
+  return kind === "operator" ? level !== "plausible" : level === "confirmed" && kind !== "licensed" && !isEmployers;
+}

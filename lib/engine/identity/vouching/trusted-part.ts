@@ -1,0 +1,46 @@
+import type { Seed } from "@/lib/engine/types";
+import type { DocumentCluster } from "../clusters/cluster-documents";
+import type { DocumentFacts } from "../clusters/document-facts";
+import { bestLevel, type JudgedEvidence, judgeEvidence } from "./judge-evidence";
+import { type EvidenceLevel, isAtLeast } from "./levels";
+
+/** A group with what its evidence is worth. */
+export interface TrustedPart {
+  /** What others may be told: the documents that somebody else vouches for, else null. */
+  readonly cluster: DocumentCluster | null;
+  /** Of documents that only mention the person, those that are vouched for. */
+  readonly isTrusted: (facts: DocumentFacts) => boolean;
+  readonly judged: JudgedEvidence;
+  readonly level: EvidenceLevel;
+}
+
+/** `mentions`: documents that only mention the person. `plausible` where nothing in the group is vouched for. */
+export function trustedPart(group: DocumentCluster, mentions: readonly DocumentFacts[], seed: Seed): TrustedPart {
+  const judged = judgeEvidence([...group.facts, ...mentions], seed);
+  const isTrusted = ({ document }: DocumentFacts) => isAtLeast(judged.levels.get(document.id) ?? "weak", "corroborated");
+  const facts = group.facts.filter(isTrusted);
+  const levels = facts.flatMap(({ document }) => judged.levels.get(document.id) ?? []);
+  return {
+    cluster: facts.length === 0 ? null : partOf(group, facts),
+    isTrusted,
+    judged,
+    level: facts.length === 0 ? "plausible" : bestLevel(levels),
+  };
+}
+
+/** Whether somebody else vouches for anything in the group. */
+export function hasTrustedPart(group: DocumentCluster, seed: Seed): boolean {
+  return trustedPart(group, [], seed).cluster !== null;
+}
+
+function partOf(group: DocumentCluster, facts: readonly DocumentFacts[]): DocumentCluster {
+  if (facts.length === group.facts.length) return group;
+  return {
+    facts,
+    hardKeys: new Set(facts.flatMap((each) => each.hardKeys)),
+    companyKeys: new Set(facts.flatMap((each) => each.companyKeys)),
+    names: [...new Set(facts.flatMap((each) => each.subjectName ?? []))],
+    formerNames: [...new Set(facts.flatMap((each) => each.formerNames))],
+    isCrossLinked: group.isCrossLinked && facts.length > 1,
+  };
+}
