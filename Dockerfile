@@ -2,7 +2,7 @@
 # Two images from one build: `service` (the last, and the default) serves and works on jobs, `tools` migrates and runs the operator's commands.
 
 # What all stages stand on: glibc, Node.js with npm, and an account named node. Another one: --build-arg BASE=…
-ARG BASE=node:22.23.3-bookworm-slim
+ARG BASE=node:24.21.0-bookworm-slim
 
 FROM ${BASE} AS packages
 WORKDIR /service

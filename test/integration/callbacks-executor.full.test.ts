@@ -24,7 +24,7 @@ const executors: ExecutorProcess[] = [];
 const tries = 8;
 /** The second try comes after a real wait, the others at once. */
 const schedule = "0,1,0,0,0,0,0,0";
-const endTimeoutMs = 20_000;
+const endTimeoutMs = 90_000;
 
 beforeAll(async () => {
   receiver = await startCallbackReceiver();

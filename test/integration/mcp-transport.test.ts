@@ -134,7 +134,8 @@ describe("POST /mcp", () => {
     const secret = await key();
     const calls = Array.from({ length: readsPerMinute / 2 }, () => ({ jsonrpc: "2.0", method: "tools/call", ...message }));
     for (const _half of [1, 2]) expect((await send(calls, { key: secret })).status).toBeLessThan(300);
-    expect((await send(calls.slice(0, 1), { key: secret })).status).toBe(429);
+    // As many at once as a half: what a slow machine has been given back meanwhile is less.
+    expect((await send(calls, { key: secret })).status).toBe(429);
   });
 
   it("counts a call of a tool in its operation's bucket alone", async () => {
