@@ -95,9 +95,12 @@ async function otherPages({ pool }: PipelineServices, { run_id, person_id, sourc
   );
 }
 
-/** Who the person is by what is proven of them, and by nobody's word. */
+/** Who the person is by what is proven of them, and by nobody's word; of a private brief by what it was asked by. */
 async function provenSeed({ pool }: PipelineServices, personId: string, { identity }: StoredBrief): Promise<Seed> {
-  const { rows } = await pool.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key", [personId]);
+  const { rows } = await pool.query<{ key: string }>(
+    "SELECT key FROM person_identifier WHERE person_id = $1 UNION SELECT key FROM private_identifier WHERE person_id = $1 ORDER BY key",
+    [personId],
+  );
   const provenValue = (kind: string) => rows.find(({ key }) => key.startsWith(`${kind}:`))?.key.slice(kind.length + 1) ?? null;
   return {
     linkedinSlug: provenValue("linkedin"),

@@ -76,6 +76,17 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   // A stop may name any account of theirs, those that no brief shows included.
   if (await isSuppressed(pool, secret, [...keys, ...identity.accountKeys])) return endSuppressed();
   const isShared = identity.level === undefined || levelRights[identity.level].isShared;
+  // Whom the keys lead to for everybody may be withheld by a stop of theirs; what only one account is shown is theirs, too.
+  const known = isShared ? [] : await loadKnownPeople(pool, [...identifierKeys(run.seed), ...keys]);
+  if (
+    known.length > 0 &&
+    (await isSuppressed(
+      pool,
+      secret,
+      known.map((each) => `person:${each.personId}`),
+    ))
+  )
+    return endSuppressed();
   const established = isShared ? null : await establishedPerson(pool, run.seed, identity.fullName);
   const kept = established === null ? null : await freshBriefOf(given, established, at);
   // What was established is not worsened by a run that met none of its pages.

@@ -29,6 +29,8 @@ interface ErasureOrder {
   readonly suppressionSecret: SuppressionSecret;
   /** The deletion list that names the person, or that of a minor's refusal; empty when the person asked. */
   readonly list?: string;
+  /** Others' private brief of somebody who is erased: what its pages say leads to nobody, so that none of it is suppressed. */
+  readonly isTwin?: true;
 }
 
 export interface Erasure {
@@ -57,7 +59,8 @@ export async function erasePerson({ pool, clock }: ErasureServices, order: Erasu
       // Sitemaps name pages by their people; they are read again when they are needed. They are large, and nothing has to wait for them.
       if (erased !== null) await pool.query("DELETE FROM site_file WHERE body ILIKE ANY($1)", [erased.patterns]);
       // Others' private briefs of the same person go by erasures of their own.
-      for (const twinId of erased?.twinIds ?? []) await erasePerson({ pool, clock }, { ...order, personId: twinId, requestId: null });
+      for (const twinId of erased?.twinIds ?? [])
+        await erasePerson({ pool, clock }, { ...order, personId: twinId, requestId: null, isTwin: true });
       return erased?.erasure ?? null;
     } catch (error) {
       if (attempt === maxTries || !wasDeadlocked(error)) throw error;
@@ -101,7 +104,8 @@ async function erase(
   const patterns = tracePatterns(traces.fullName, handles);
   // Accounts too: they may be all that leads to the person, whose address two people answer to.
   const accountKeys = traces.certainKeys.filter((key) => !key.startsWith("email:"));
-  const keys = [...new Set([...traces.provenKeys, ...accountKeys, ...traces.companyKeys, `person:${personId}`])];
+  const ownKeys = order.isTwin ? [] : [...traces.provenKeys, ...accountKeys, ...traces.companyKeys];
+  const keys = [...new Set([...ownKeys, `person:${personId}`])];
   const twins = await tx.query<{ person_id: string }>(`${privateTwins("SELECT $1::text")} AND p.id <> $1 GROUP BY 1 ORDER BY 1`, [
     personId,
   ]);

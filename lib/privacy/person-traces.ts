@@ -30,10 +30,13 @@ const maxAddresses = 50;
 
 /** Null when there is no such person. Reads only. */
 export async function readTraces(tx: Queryable, personId: string): Promise<PersonTraces | null> {
-  const person = await tx.query("SELECT full_name FROM person WHERE id = $1", [personId]);
+  const person = await tx.query("SELECT full_name, is_private FROM person WHERE id = $1", [personId]);
   if (!person.rows[0]) return null;
   const fullName: string = person.rows[0].full_name;
-  const proven = await tx.query("SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key", [personId]);
+  const proven = await tx.query(
+    person.rows[0].is_private ? profilesOnPages : "SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key",
+    [personId],
+  );
   const provenKeys: string[] = proven.rows.map((row) => row.key);
   const briefs = await tx.query("SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT $2", [
     personId,
@@ -93,6 +96,10 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
     companies: [...new Set([...companies.map(normalizeOrganization), ...provenKeys.flatMap(companyOf)])].sort(),
   };
 }
+
+/** Nothing is proven of somebody whom plausible pages alone tell: the profiles that these give are the nearest to it. What callers asked by is no trace of theirs. */
+const profilesOnPages = `SELECT DISTINCT k.key FROM person_document p JOIN document_key k ON k.document_id = p.document_id
+  WHERE p.person_id = $1 AND p.relation = 'subject' AND starts_with(k.key, 'linkedin:') ORDER BY 1`;
 
 function identityOf(segments: string): Pick<Brief["identity"], "company" | "matched_profiles"> {
   return (JSON.parse(joinSegments(segments, { seedJson: "{}", charged: false, detail: "full" })) as Brief).identity;

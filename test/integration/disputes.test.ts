@@ -15,6 +15,7 @@ import { readReceipt } from "@/lib/enrichment/read-receipt";
 import { refundEveryThinned } from "@/lib/privacy/refund-thinned";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess, type EndedRun } from "../internet/ask-in-process";
+import { longKnown } from "../internet/long-known";
 import { sites } from "../internet/sites";
 import { type SmallInternet, startSmallInternet } from "../internet/small-internet";
 import { type PageContent, webPage } from "../internet/web-page";
@@ -52,6 +53,7 @@ beforeAll(async () => {
   world = await createWorld({ ...internet.env, WEB_HOST_PER_SECOND: "500" });
   owner = await world.createCaller({ credits: 3 });
   other = await world.createCaller({ credits: 3 });
+  await longKnown(world, [teamPage, ownPage]);
   run = await askInProcess(world, owner, seed);
   if (run.brief === null) throw new Error(`no brief: ${run.status} ${run.reason}`);
   brief = run.brief;

@@ -13,6 +13,7 @@ import { sampleBrief } from "../harness/sample-brief";
 import { createWorld, type World } from "../harness/world";
 import { mastodonAccounts } from "../internet/accounts";
 import { askInProcess } from "../internet/ask-in-process";
+import { longKnown } from "../internet/long-known";
 import { type SmallInternet, startSmallInternet } from "../internet/small-internet";
 import { serveProvider } from "../providers/provider";
 
@@ -161,6 +162,7 @@ describe("a text on a profile", () => {
   it("proves the person whom a run has matched to that account beyond doubt", async () => {
     const wynne = mastodonAccounts.find(({ user }) => user === "wynne") as { note: string };
     const profile_url = "https://www.linkedin.com/in/wynne-castellan-7b2c1";
+    await longKnown(world, ["https://wynne.example/", "https://craft.example/@wynne"]);
     const ended = await askInProcess(world, await world.createCaller({ credits: 1 }), { linkedin_url: profile_url });
     expect(ended.brief?.identity.matched_profiles).toContainEqual(
       expect.objectContaining({ url: "https://craft.example/@wynne", match_type: "deterministic" }),

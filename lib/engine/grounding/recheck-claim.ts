@@ -44,7 +44,7 @@ export function recheckClaim(input: {
   if (document === undefined) return "quote_gone";
   const places = locateQuote(document.text, claim.evidence_quote);
   if (places.length === 0) return "quote_gone";
-  const resolved = resolveIdentity({ seed, documents, asOf });
+  const resolved = resolveIdentity({ seed, documents, asOf, takesAll: true });
   if (resolved.kind === "refused") {
     if (resolved.reason === "subject_is_minor" || resolved.reason === "subject_deceased") return "private";
     return input.lacksPages ? "identity_unchecked" : "not_this_person";

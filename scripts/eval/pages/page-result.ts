@@ -1,4 +1,5 @@
 import type { Band } from "@/lib/contract/vocabulary";
+import type { EvidenceLevel } from "@/lib/engine/identity/vouching/levels";
 import type { Status } from "./page-row";
 
 export const modes = ["cold", "tied", "crossed"] as const;
@@ -23,6 +24,8 @@ export interface ResultClaim {
 export interface MatchedText {
   readonly document: string;
   readonly ownRanges: readonly { readonly start: number; readonly end: number }[] | null;
+  /** What the evidence for it is worth. */
+  readonly level: EvidenceLevel;
 }
 
 /** What the engine made of one row in one mode. */
@@ -45,6 +48,6 @@ export function resultLine(result: PageResult): string {
   return JSON.stringify({
     ...rest,
     claims: claims.map(({ quoteStart, quoteEnd, ...claim }) => ({ ...claim, quote_start: quoteStart, quote_end: quoteEnd })),
-    matched: matched.map(({ document, ownRanges }) => ({ document, own_ranges: ownRanges })),
+    matched: matched.map(({ document, ownRanges, level }) => ({ document, own_ranges: ownRanges, level })),
   });
 }

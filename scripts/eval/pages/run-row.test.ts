@@ -66,7 +66,7 @@ describe("runRow", () => {
   it("finds in tied mode every page that holds a fact, and no other", () => {
     const tied = runRow(row(), "tied");
     expect(tied.outcome).toBe("brief");
-    expect(tied.matched).toEqual([{ document: "d1", ownRanges: [{ start: 0, end: 69 }] }]);
+    expect(tied.matched).toEqual([{ document: "d1", ownRanges: [{ start: 0, end: 69 }], level: "confirmed" }]);
     expect(Object.keys(tied.texts)).toEqual(["d1", "d2"]);
   });
 

@@ -124,6 +124,6 @@ function otherStrings(brief: StoredBrief): string[] {
   return [...found];
 }
 
-function matchedText({ documentId, ownRanges }: MatchedDocument): PageResult["matched"][number] {
-  return { document: documentId, ownRanges: ownRanges ?? null };
+function matchedText({ documentId, ownRanges, level = "weak" }: MatchedDocument): PageResult["matched"][number] {
+  return { document: documentId, ownRanges: ownRanges ?? null, level };
 }

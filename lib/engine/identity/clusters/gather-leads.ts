@@ -49,7 +49,7 @@ export function gatherLeads(input: {
 /** Pages tied to the person, surest first; while nobody can be told, those whose subject or author bears the name. */
 function likelyPages({ seed, documents, asOf }: { seed: Seed; documents: readonly SourceDocument[]; asOf: Date }): SourceDocument[] {
   const sorted = [...documents].sort((a, b) => byCodeUnit(a.id, b.id));
-  const outcome = resolveIdentity({ seed, documents, asOf });
+  const outcome = resolveIdentity({ seed, documents, asOf, takesAll: true });
   if (outcome.kind === "resolved") {
     const scores = new Map(
       outcome.identity.documents.flatMap((match) =>

@@ -49,7 +49,7 @@ export function pickCluster(
     const isAlone = others.length === 0 && !namesOther && isFullName(sought.parsed);
     if (!isAlone || (confirming.length === 0 && seed.acceptsWeak !== true)) return refused;
     const picked = pickedCluster(only.cluster, new Set<AnchorKind>(["name", ...confirming]), false, maxConfidence.nameOnly);
-    return { ...picked, isWeak: !isVouchedFor(only.cluster) };
+    return isVouchedFor(only.cluster) ? picked : asWeak(picked);
   }
   const fitting = candidates.filter(({ fit }) => fit.qualifies);
   const proven = fitting.filter(({ fit }) => fit.isDeterministic);
@@ -67,7 +67,7 @@ export function pickCluster(
     const reason = refusalReason({ bearers: bearers.length, fitting: eligible.length, namesOther: false });
     const [bearer] = bearers;
     if (reason !== "identity_weak" || seed.acceptsWeak !== true || bearer === undefined) return { kind: "refused", reason };
-    return { ...pickedCluster(bearer.cluster, bearer.fit.anchors, false, maxConfidence.nameOnly), isWeak: true };
+    return asWeak(pickedCluster(bearer.cluster, bearer.fit.anchors, false, maxConfidence.nameOnly));
   }
   return pickFitting(chosen.cluster, chosen.fit);
 }
@@ -114,6 +114,13 @@ function pickedCluster(cluster: DocumentCluster, anchors: ReadonlySet<AnchorKind
     isWeak: false,
   };
 }
+
+/** One anchor, which the request accepts: an even chance, so that what the pages say is not taken for hearsay. */
+function asWeak(picked: PickedCluster): PickedCluster {
+  return { ...picked, confidence: Math.max(picked.confidence, weakConfidence), isWeak: true };
+}
+
+const weakConfidence = 0.5;
 
 /** What the pages show of each other, whatever the seed says. */
 function confirmingAnchors(cluster: DocumentCluster): AnchorKind[] {

@@ -37,9 +37,13 @@ export function resolveIdentity(input: {
   readonly seed: Seed;
   readonly documents: readonly SourceDocument[];
   readonly asOf: Date;
+  /** Whom the pages are about by what they say, whoever vouches for them: for following links, and for looking at a page once more. Nothing is kept apart or refused as weak. */
+  readonly takesAll?: true;
 }): IdentityOutcome {
+  const takesAll = input.takesAll === true;
   const seed: Seed = {
     ...input.seed,
+    ...(takesAll ? { acceptsWeak: true } : {}),
     company: input.seed.company !== null && namesAnOrganization(input.seed.company) ? input.seed.company : null,
   };
   const given = readAllFacts(input.documents);
@@ -134,7 +138,7 @@ export function resolveIdentity(input: {
     seed.domain === null &&
     picked.cluster.facts.some(({ document }) => pages.get(document.id)?.isOfTwo === true);
   if (isOfTwo) return { kind: "refused", reason: "identity_ambiguous", rejectedProfiles: rejected(null) };
-  return tellIdentity({ picked, mentions, clusters, pages, rejected, seed, name, asOfYear: input.asOf.getUTCFullYear() });
+  return tellIdentity({ picked, mentions, clusters, pages, rejected, seed, name, takesAll, asOfYear: input.asOf.getUTCFullYear() });
 }
 
 /** Those that give the address and no other say whose it is, where there are any: a list gives colleagues' too. */

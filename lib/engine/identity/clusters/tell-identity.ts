@@ -25,6 +25,8 @@ interface Told {
   /** The name that was looked for. */
   readonly name: string;
   readonly asOfYear: number;
+  /** Nothing is kept apart. */
+  readonly takesAll: boolean;
 }
 
 /**
@@ -40,20 +42,30 @@ export function tellIdentity(told: Told): IdentityOutcome {
     mentioning.map(({ facts }) => facts),
     seed,
   );
-  const vouched = vouchedPick(group, part, seed);
+  const vouched = told.takesAll ? null : vouchedPick(group, part, seed);
   const picked = vouched ?? group;
   const level = vouched !== null ? part.level : group.isWeak ? "weak" : "plausible";
   if (levelRights[level].mustBeAccepted && seed.acceptsWeak !== true)
     return { kind: "refused", reason: "identity_weak", rejectedProfiles: rejected(group.cluster) };
   const tied = vouched === null ? mentioning : mentioning.filter(({ facts }) => part.isTrusted(facts));
-  const kept = new Set([...picked.cluster.facts, ...tied.map(({ facts }) => facts)]);
+  const isCopy = (id: string) => vouched === null && !told.takesAll && part.judged.copies.has(id);
+  const kept = new Set([...picked.cluster.facts, ...tied.map(({ facts }) => facts)].filter(({ document }) => !isCopy(document.id)));
   const unvouched = [...group.cluster.facts, ...mentioning.map(({ facts }) => facts)].filter((facts) => !kept.has(facts));
   // A stranger's page that answers to the person's name keys takes them from nobody.
   const others = clusters.filter((cluster) => cluster !== group.cluster && (vouched === null || hasTrustedPart(cluster, seed)));
   // What was chosen is told by the group that was picked, so that its kept-apart pages are not counted as a namesake's, too.
-  const apart = rejected(group.cluster, vouched === null ? undefined : { facts: unvouched, established: vouched.cluster });
+  const apart = rejected(group.cluster, { facts: unvouched, established: picked.cluster });
   const described = describeIdentity(picked, tied, seed, apart, others, pages);
-  const identity = withLevels(described, part, level);
+  const copied = new Set(unvouched.map(({ document }) => document.url));
+  const identity = withLevels(
+    {
+      ...described,
+      documents: described.documents.filter(({ documentId }) => !isCopy(documentId)),
+      matchedProfiles: described.matchedProfiles.filter(({ url }) => !copied.has(url)),
+    },
+    part,
+    level,
+  );
   if (isMinor(picked, tied, told)) {
     // A page of a stranger's refuses its own request, and has nobody's briefs taken away.
     return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], ...(vouched === null ? {} : { minor: identity }) };

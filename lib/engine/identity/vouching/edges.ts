@@ -35,6 +35,30 @@ export function edgesAmong(voices: readonly Voice[], seed: Seed): Edge[] {
   return edges;
 }
 
+/**
+ * Which documents repeat another's text under different control: of such two the one that is neither the person's own place nor the employer's, else the later one by year, then by address. It
+ * is one source with what it copies, and whatever it says otherwise it made up.
+ */
+export function copiesAmong(voices: readonly Voice[]): ReadonlySet<string> {
+  const rank = ({ facts, isOwnPlace, isEmployers }: Voice): readonly [number, number, string] => [
+    isOwnPlace || isEmployers ? 0 : 1,
+    facts.year ?? Number.POSITIVE_INFINITY,
+    facts.document.url,
+  ];
+  const isBefore = (a: Voice, b: Voice): boolean => {
+    const [own, year, url] = rank(a);
+    const [otherOwn, otherYear, otherUrl] = rank(b);
+    return own !== otherOwn ? own < otherOwn : year !== otherYear ? year < otherYear : url < otherUrl;
+  };
+  const copies = new Set<string>();
+  for (const pair of copiedPairs(voices.map(({ facts }) => facts))) {
+    const [a, b] = pair.split(" ").map((position) => voices[Number(position)]);
+    if (a === undefined || b === undefined || a.controller === b.controller) continue;
+    copies.add((isBefore(a, b) ? b : a).facts.document.id);
+  }
+  return copies;
+}
+
 /** Pairs of positions, the lower first, of pages that have a passage in common. */
 function copiedPairs(facts: readonly DocumentFacts[]): ReadonlySet<string> {
   const pairs = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Seed } from "@/lib/engine/types";
 import type { DocumentFacts } from "../clusters/document-facts";
-import { edgesAmong } from "./edges";
+import { copiesAmong, edgesAmong } from "./edges";
 import { type EvidenceLevel, isAtLeast } from "./levels";
 import { type Voice, voiceOf } from "./voices";
 
@@ -11,6 +11,8 @@ export interface JudgedEvidence {
   readonly controlled: ReadonlySet<string>;
   /** Keys of the confirmed ones that are accounts. */
   readonly confirmedAccounts: readonly string[];
+  /** Documents that repeat another's text (`edges.ts`). */
+  readonly copies: ReadonlySet<string>;
 }
 
 /**
@@ -53,6 +55,7 @@ export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): Judg
   }
   const confirmed = voices.filter((voice) => voice.kind === "account" && levels.get(voice) === "confirmed");
   return {
+    copies: copiesAmong(voices),
     confirmedAccounts: confirmed.map(({ controller }) => controller),
     levels: new Map([...levels].map(([{ facts }, level]) => [facts.document.id, level])),
     controlled: new Set(voices.flatMap((voice) => (isControlled(voice, levels.get(voice) ?? "weak") ? [voice.facts.document.id] : []))),

@@ -20,6 +20,8 @@ export interface Voice {
   readonly ownKeys: ReadonlySet<string>;
   /** The site is the organisation's that the person is said to work for. */
   readonly isEmployers: boolean;
+  /** An account, or a site that bears the person's name. */
+  readonly isOwnPlace: boolean;
 }
 
 /** The lanes whose texts the operator brought and vouches for. */
@@ -46,6 +48,7 @@ export function voiceOf(facts: DocumentFacts, companies: readonly string[]): Voi
       ...(account === null ? [] : [account.key]),
       ...(kind === "licensed" ? facts.profiles.map(({ key }) => key) : []),
     ]),
+    isOwnPlace: account !== null || (domain !== null && facts.hardKeys.includes(`site:${domain}`)),
     isEmployers: account === null && domain !== null && companies.some((company) => domainMatchesOrganization(domain, company)),
   };
 }
@@ -68,9 +71,9 @@ function isEstablished(kind: VoiceKind, standing: SourceDocument["standing"], is
   }
 }
 
-/** Whether one links the other: its page or account, or the site that is the person's own. */
+/** Whether one links the other: its page or account, or the site that is the person's own. What is its own it links of itself. */
 export function links(by: Voice, other: Voice): boolean {
-  if ([...other.ownKeys].some((key) => by.facts.linkedKeys.includes(key))) return true;
+  if ([...other.ownKeys].some((key) => !by.ownKeys.has(key) && by.facts.linkedKeys.includes(key))) return true;
   const own = ownDomainOf(hostOf(other.facts.document.url) ?? "");
   return own !== null && other.facts.hardKeys.includes(`site:${own}`) && by.facts.domains.includes(own);
 }

@@ -1,0 +1,257 @@
+import { describe, expect, it } from "vitest";
+import type { PageStanding, PublisherRecord, ResolvedIdentity, Seed, SourceDocument, SourceLink } from "@/lib/engine/types";
+import { resolveIdentity } from "../clusters/resolve-identity";
+import { attributedBy } from "./attributed-by";
+import { levelNote, levelRights } from "./levels";
+
+const asOf = new Date("2026-06-01T00:00:00Z");
+const name = "Solveig Sample";
+const seed: Seed = { linkedinSlug: null, name, company: "Kelp Works", title: null, domain: null, emailHash: null };
+
+interface Sketch extends Partial<Omit<SourceDocument, "record" | "links" | "standing">> {
+  readonly record?: Partial<PublisherRecord>;
+  readonly links?: Record<string, string>;
+  readonly standing?: Partial<PageStanding>;
+}
+
+/** A page of the open web that says it is about her, at the company that was asked for. */
+function page(url: string, { record, links = {}, standing, ...rest }: Sketch = {}): SourceDocument {
+  return {
+    id: url,
+    lane: "pages",
+    access: "public",
+    url,
+    title: null,
+    text: `Words of their own at ${url.replace(/\W+/g, " ")}.`,
+    textSha256: "0".repeat(64),
+    language: "en",
+    author: null,
+    emailHashes: [],
+    photoUrl: null,
+    publishedAt: null,
+    retrievedAt: "2026-05-01T00:00:00Z",
+    ...rest,
+    record: { name, company: "Kelp Works", title: null, year: 2026, ...record },
+    links: Object.entries(links).map(([platform, link]): SourceLink => ({ platform, url: link })),
+    standing: { seen: "by_then", isOldAccount: false, isNamedByOthers: false, isEstablishedEarlier: false, ...standing },
+  };
+}
+
+function identityOf(documents: readonly SourceDocument[], asked: Partial<Seed> = {}): ResolvedIdentity {
+  const outcome = resolveIdentity({ seed: { ...seed, ...asked }, documents, asOf });
+  if (outcome.kind !== "resolved") throw new Error(outcome.reason);
+  return outcome.identity;
+}
+
+const levelOf = (documents: readonly SourceDocument[], asked: Partial<Seed> = {}) => identityOf(documents, asked).level;
+const idsOf = (documents: readonly SourceDocument[]) => identityOf(documents).documents.map(({ documentId }) => documentId);
+
+const github = "https://github.com/solveigsample";
+const own = "https://solveigsample.example/";
+const account = (given: Sketch = {}) => page(github, { lane: "code", links: { website: own }, standing: { isOldAccount: true }, ...given });
+const site = (given: Sketch = {}) => page(own, { links: { github }, ...given });
+const record = (given: Sketch = {}) =>
+  page("https://records.example/1", {
+    lane: "profiles",
+    access: "licensed",
+    links: { github },
+    record: { title: "Head of Seaweed" },
+    ...given,
+  });
+
+describe("confirmed", () => {
+  it("is an account of some age and a page that link each other", () => {
+    const identity = identityOf([account(), site()]);
+    expect([identity.level, identity.documents.map(({ level }) => level)]).toEqual(["confirmed", ["confirmed", "confirmed"]]);
+    expect(identity.provenKeys).toContain("github:solveigsample");
+  });
+
+  it.each([
+    ["the account is young", [account({ standing: { isOldAccount: false } }), site()]],
+    ["only the page links the account", [account({ links: {} }), site()]],
+    ["only the account links the page", [account({ record: { company: null } }), site({ links: {} })]],
+    [
+      "the page was first read, or changed, after she was first asked for",
+      [account({ record: { company: null } }), site({ standing: { seen: "since" } })],
+    ],
+    [
+      "two unknown sites link each other",
+      [
+        site({ links: { website: "https://sample-notes.example/solveig-sample" } }),
+        page("https://sample-notes.example/solveig-sample", { links: { website: own } }),
+      ],
+    ],
+    [
+      "two pages of one site link each other, however long known",
+      [
+        page("https://kelp.example/solveig-sample", {
+          links: { website: "https://people.kelp.example/solveig-sample" },
+          standing: { seen: "long_before" },
+        }),
+        page("https://people.kelp.example/solveig-sample", { links: { website: "https://kelp.example/solveig-sample" } }),
+      ],
+    ],
+  ])("is not where %s", (_, documents) => {
+    expect(levelOf(documents)).toBe("plausible");
+  });
+
+  it("spreads along links both ways, and keeps pages apart that nobody links", () => {
+    const talk = "https://talks.example/solveig-sample";
+    const documents = [
+      account(),
+      site({ links: { github, website: talk } }),
+      page(talk, { links: { website: own } }),
+      page("https://stranger.example/solveig-sample", { links: { github }, record: { company: "Other Weeds" } }),
+      page("https://fan.example/solveig-sample", { links: { github } }),
+    ];
+    expect(idsOf(documents)).toEqual([github, own, talk]);
+    const rejected = identityOf(documents).rejectedProfiles.map(({ reason, count }) => [reason, count]);
+    expect(rejected).toEqual([
+      ["contradicts_established", 1],
+      ["not_vouched_for", 1],
+    ]);
+  });
+
+  it("is what an employer's site that others name lists and links", () => {
+    const team = (standing: Partial<PageStanding>) =>
+      page("https://kelpworks.example/team/solveig-sample", { links: { website: own }, standing });
+    expect(levelOf([team({ isNamedByOthers: true }), site()])).toBe("confirmed");
+    expect(levelOf([team({}), site()])).toBe("plausible");
+  });
+
+  it("is an account that an earlier run confirmed, though its page has changed", () => {
+    const changed = { seen: "since", isEstablishedEarlier: true } as const;
+    expect(idsOf([account({ standing: changed }), site({ standing: { seen: "since" } })])).toEqual([github]);
+    expect(levelOf([account({ standing: { seen: "since", isOldAccount: true } })])).toBe("plausible");
+  });
+});
+
+describe("corroborated", () => {
+  const titled = (url: string, given: Sketch = {}) => page(url, { links: { github }, record: { title: "Head of Seaweed" }, ...given });
+
+  it("is a licensed record and a page that agree on what was not asked with", () => {
+    expect(idsOf([record(), titled("https://talks.example/solveig-sample")])).toEqual([
+      "https://records.example/1",
+      "https://talks.example/solveig-sample",
+    ]);
+    expect(levelOf([record(), titled("https://talks.example/solveig-sample")])).toBe("corroborated");
+  });
+
+  it.each([
+    ["a data broker's record alone", [record()]],
+    ["the records of two brokers", [record(), record({ id: "2", url: "https://brokers.example/2", lane: "other" })]],
+    [
+      "a record and a page that repeat what was asked with",
+      [record({ record: { title: null } }), page("https://talks.example/solveig-sample", { links: { github } })].map((each) => ({
+        ...each,
+        links: [{ platform: null, url: github }],
+      })),
+    ],
+    ["a record and a page made since", [record(), titled("https://talks.example/solveig-sample", { standing: { seen: "since" } })]],
+    [
+      "a record and its copy",
+      (() => {
+        const text = "Solveig grows bladderwrack beside tidal rafts, records salinity hourly, and mends every rope herself.";
+        return [record({ text }), titled("https://talks.example/solveig-sample", { text })];
+      })(),
+    ],
+    ["two unknown sites that agree", [titled("https://a.example/solveig-sample"), titled("https://b.example/solveig-sample")]],
+  ])("is not %s", (_, documents) => {
+    expect(levelOf(documents)).toBe("plausible");
+  });
+
+  it("lifts the established page of two that agree, and not the other", () => {
+    const known = titled("https://guild.example/solveig-sample", { standing: { seen: "long_before" } });
+    expect(idsOf([known, titled("https://stranger.example/solveig-sample")])).toEqual(["https://guild.example/solveig-sample"]);
+  });
+
+  it("is the operator's word, unless it was imported without", () => {
+    const imported = page("https://bios.example/solveig-sample", { lane: "library" });
+    expect(levelOf([imported])).toBe("corroborated");
+    expect(levelOf([{ ...imported, isUntrusted: true }])).toBe("plausible");
+    expect(idsOf([imported, page("https://stranger.example/solveig-sample", { links: { github } })])).toEqual([
+      "https://bios.example/solveig-sample",
+    ]);
+  });
+});
+
+describe("what a stranger's page cannot do", () => {
+  const imported = page("https://bios.example/solveig-sample", { lane: "library", links: { github } });
+  const stranger = (given: Sketch) => page("https://stranger.example/solveig-sample", { links: { github }, ...given });
+
+  it("makes nobody ambiguous, and takes no key", () => {
+    const twin = stranger({ links: { github: "https://github.com/solveig-other" } });
+    const identity = identityOf([imported, twin]);
+    expect(identity.documents.map(({ documentId }) => documentId)).toEqual([imported.id]);
+    expect(identity.provenKeys).toContain("name_company:solveig sample|kelp works");
+    const outcome = resolveIdentity({
+      seed,
+      documents: [stranger({ links: { github } }), { ...twin, id: "b", url: "https://b.example/x" }],
+      asOf,
+    });
+    expect(outcome).toMatchObject({ kind: "refused", reason: "identity_ambiguous" });
+    expect(outcome).not.toHaveProperty("sharedKeys");
+  });
+
+  it("has nobody taken for a minor or for dead, and nobody's briefs taken away", () => {
+    const young = "Solveig Sample is 15 years old and goes to school.";
+    expect(levelOf([imported, stranger({ text: young })])).toBe("corroborated");
+    const alone = resolveIdentity({ seed, documents: [stranger({ text: young })], asOf });
+    expect(alone).toMatchObject({ kind: "refused", reason: "subject_is_minor" });
+    expect(alone).not.toHaveProperty("minor");
+    expect(resolveIdentity({ seed, documents: [{ ...imported, text: young }], asOf })).toHaveProperty("minor");
+  });
+
+  it("does not carry others' established pages over to whom it names", () => {
+    // A namesake without an employer, and a page that links her account and says that she works there.
+    const namesake = [account({ record: { company: null } }), site({ record: { company: null } })];
+    const identity = identityOf([...namesake, stranger({})]);
+    expect([identity.level, identity.matchedProfiles.every(({ match_type }) => match_type === "probabilistic")]).toEqual([
+      "plausible",
+      true,
+    ]);
+  });
+});
+
+describe("weak", () => {
+  const asked = { company: null } as const;
+
+  it("is refused for a name alone that only its own pages tell, unless that is accepted", () => {
+    const documents = [site()];
+    expect(resolveIdentity({ seed: { ...seed, ...asked }, documents, asOf })).toMatchObject({ kind: "refused", reason: "identity_weak" });
+    expect(levelOf(documents, { ...asked, acceptsWeak: true })).toBe("weak");
+    expect(levelOf([account(), site()], asked)).toBe("confirmed");
+  });
+
+  it("takes the only bearer where the company does not fit either", () => {
+    const documents = [page("https://stranger.example/p/1", { record: { company: null } })];
+    expect(resolveIdentity({ seed, documents, asOf })).toMatchObject({ kind: "refused", reason: "identity_weak" });
+    expect(levelOf(documents, { acceptsWeak: true })).toBe("weak");
+  });
+});
+
+describe("what each level may do", () => {
+  it("says first what it rests on", () => {
+    expect(levelNote("plausible", ["name", "company", "handle"])).toBe("Probably them: name and company fit, nothing else confirms it");
+    expect(levelNote("plausible", ["name", "company", "domain"])).toBe(
+      "Probably them: name, company and domain fit, nothing else confirms it",
+    );
+    expect(levelNote("weak", ["name"])).toBe("Possibly them: name fits, nothing else confirms it");
+    expect(levelNote("confirmed", ["name"])).toBe(levelRights.confirmed.words);
+  });
+
+  it("takes words in the first person for the person's only where control is shown", () => {
+    const controlled = identityOf([account(), site()]).documents;
+    expect(controlled.some(({ isUncontrolled }) => isUncontrolled)).toBe(false);
+    expect(identityOf([site()]).documents.every(({ isUncontrolled }) => isUncontrolled)).toBe(true);
+    const said = { attribution: "subject_authored", attributionTier: "self_stated", subjectLink: "first_person" } as Parameters<
+      typeof attributedBy
+    >[0];
+    expect(attributedBy(said, {})).toBe(said);
+    expect(attributedBy(said, { isUncontrolled: true })).toMatchObject({ attribution: "subject_quoted", attributionTier: "quoted" });
+    expect(attributedBy({ ...said, subjectLink: "fragment" }, { isUncontrolled: true })).toMatchObject({
+      attribution: "third_party_about_subject",
+      attributionTier: "reported",
+    });
+  });
+});
