@@ -147,6 +147,24 @@ describe("whose profiles a page links", () => {
   });
 });
 
+describe("what readers write under a page", () => {
+  const ofReaders =
+    '<div class="comment"><a rel="me" href="https://wolfsbane.example/">Ada</a> <a href="mailto:claims@wolfsbane.example">mail</a></div>';
+
+  it("links and gives addresses of its writer's alone", () => {
+    const own = '<p>I am Ada, and this is a page about boats, oars and ropes.</p><a rel="me" href="https://github.com/ada-x">code</a>';
+    const page = read(`${own}<section id="comments">${ofReaders}</section>`);
+    expect(page).toMatchObject({ links: [{ platform: "github", url: "https://github.com/ada-x" }], emailHashes: [] });
+  });
+
+  it("is the page where it holds most of it", () => {
+    expect(read(ofReaders)).toMatchObject({
+      links: expect.arrayContaining([{ platform: "website", url: "https://wolfsbane.example/" }]),
+      emailHashes: [emailHash("claims@wolfsbane.example")],
+    });
+  });
+});
+
 describe("the person that structured data describes", () => {
   const person = {
     "@type": "Person",

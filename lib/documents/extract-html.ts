@@ -1,6 +1,7 @@
 import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { PublisherRecord } from "@/lib/engine/types";
 import { languageOf } from "@/lib/text/language-of";
+import { mark, marksOf } from "./box-marks";
 import { cleanLine } from "./clean-text";
 import { type Extraction, extracted, failed, maxMarkupLength, maxTitleLength } from "./extraction";
 import { hidingRules } from "./hidden-elements";
@@ -33,7 +34,7 @@ const maxSheets = 50;
 function readPage(tree: MarkupTree, html: string, url: string): Extraction {
   const head = readPageHead(tree, html, url);
   const baseUrl = head.baseUrl;
-  const anchors: PageAnchor[] = [];
+  const found: MarkupElement[] = [];
   const body = tree("body").get() as MarkupNode[];
   const whole = body.length > 0 ? body : (tree.root().get(0)?.childNodes ?? []);
   const layout = layOut(whole, {
@@ -44,12 +45,14 @@ function readPage(tree: MarkupTree, html: string, url: string): Extraction {
         .map((sheet) => tree(sheet).text()),
     ),
     onElement: (element) => {
-      if ((element.name === "a" || element.name === "link") && anchors.length < maxAnchors) anchors.push(readAnchor(element));
+      if ((element.name === "a" || element.name === "link") && found.length < maxAnchors) found.push(element);
     },
   });
   const { text } = layout;
   // `rel=me` is a statement about the whole page, wherever it stands.
-  for (const element of tree("[rel~=me]").slice(0, maxAnchors).get()) anchors.push(readAnchor(element as MarkupElement));
+  found.push(...(tree("[rel~=me]").slice(0, maxAnchors).get() as MarkupElement[]));
+  const isReaders = readersLinks(text.length);
+  const anchors = found.filter((element) => !isReaders(element)).map(readAnchor);
 
   const subject = readSubject(tree, baseUrl);
   const record: PublisherRecord | null =
@@ -75,6 +78,24 @@ function readPage(tree: MarkupTree, html: string, url: string): Extraction {
 function firstHeading(tree: MarkupTree): string | null {
   const heading = tree("h1").get(0) as MarkupElement | undefined;
   return heading === undefined ? null : cleanLine(visibleText([heading]), maxTitleLength);
+}
+
+/** A box that says it is comments and holds more of the page than this is the page itself. */
+const maxReadersShare = 0.5;
+
+/** Whether a link stands where anybody may write, in comments or guestbooks: it leads to its writer's places, and says nothing of the page's subject. */
+function readersLinks(textLength: number): (element: MarkupElement) => boolean {
+  const isReaders = new Map<MarkupElement, boolean>();
+  return (element) => {
+    for (let box: MarkupNode | MarkupElement["parent"] = element; box !== null && isElement(box as MarkupNode); box = box.parent) {
+      const { name, attribs, childNodes } = box as MarkupElement;
+      if ((marksOf(name, attribs) & mark.comment) === 0) continue;
+      const known = isReaders.get(box as MarkupElement) ?? visibleText(childNodes).length <= textLength * maxReadersShare;
+      isReaders.set(box as MarkupElement, known);
+      return known;
+    }
+    return false;
+  };
 }
 
 function readAnchor(element: MarkupElement): PageAnchor {

@@ -70,7 +70,9 @@ export function tellIdentity(told: Told): IdentityOutcome {
     // A page of a stranger's refuses its own request, and has nobody's briefs taken away.
     return { kind: "refused", reason: "subject_is_minor", rejectedProfiles: [], ...(vouched === null ? {} : { minor: identity }) };
   }
-  if (isToldDead(picked.cluster, pages)) return { kind: "refused", reason: "subject_deceased", rejectedProfiles: [] };
+  // So does a stranger's obituary: it takes nobody away of whom others speak.
+  const heard = vouched === null ? pages : new Map([...pages].filter(([id]) => [...kept].some(({ document }) => document.id === id)));
+  if (isToldDead(picked.cluster, heard)) return { kind: "refused", reason: "subject_deceased", rejectedProfiles: [] };
   return { kind: "resolved", identity };
 }
 

@@ -2,7 +2,7 @@ import type { Seed } from "@/lib/engine/types";
 import type { DocumentFacts } from "../clusters/document-facts";
 import { copiesAmong, edgesAmong } from "./edges";
 import { type EvidenceLevel, isAtLeast } from "./levels";
-import { type Voice, voiceOf } from "./voices";
+import { links, type Voice, voiceOf } from "./voices";
 
 /** What the evidence says of each document of a group, by document id. */
 export interface JudgedEvidence {
@@ -19,7 +19,7 @@ export interface JudgedEvidence {
  * The level of each document of one person's group, by who vouches for whom (`levels.ts`):
  * - `confirmed`: it and another under other control link each other, or an employer's established site links it, and one of both is established or confirmed itself; an
  *   account that was established earlier.
- * - `corroborated`: it is established, and one under other control agrees on something that the request does not hold; a page that so agrees with a licensed record; what the operator
+ * - `corroborated`: it is established, and one under other control agrees on something that the request does not hold; a page that so agrees with a licensed record which links it; what the operator
  *   imported with its subject, and what the operator imported beside that.
  * - `plausible`: everything else. What is newer than the first request for the name never comes beyond it.
  */
@@ -42,7 +42,8 @@ export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): Judg
       if (!other.isEstablished && !one.isEstablished) continue;
       // Two records of data brokers are one trade's word; what agrees with a record is no broker's.
       if (one.kind === "licensed" && other.kind === "licensed") continue;
-      if (one.isEstablished || other.kind === "licensed") raise(one, "corroborated");
+      // Who reads a record can repeat it: it lifts the page that it names itself.
+      if (one.isEstablished || (other.kind === "licensed" && links(other, one))) raise(one, "corroborated");
     }
   }
   const isSure = (voice: Voice) => voice.isEstablished || levels.get(voice) === "confirmed";

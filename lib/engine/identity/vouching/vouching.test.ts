@@ -129,12 +129,12 @@ describe("confirmed", () => {
 describe("corroborated", () => {
   const titled = (url: string, given: Sketch = {}) => page(url, { links: { github }, record: { title: "Head of Seaweed" }, ...given });
 
-  it("is a licensed record and a page that agree on what was not asked with", () => {
-    expect(idsOf([record(), titled("https://talks.example/solveig-sample")])).toEqual([
-      "https://records.example/1",
-      "https://talks.example/solveig-sample",
-    ]);
-    expect(levelOf([record(), titled("https://talks.example/solveig-sample")])).toBe("corroborated");
+  it("is a licensed record, by a page that agrees on what was not asked with, and that page where the record names it", () => {
+    const talk = "https://talks.example/solveig-sample";
+    expect(idsOf([record({ links: { github, website: talk } }), titled(talk)])).toEqual(["https://records.example/1", talk]);
+    // Who reads the record can repeat it: that lifts the record alone.
+    expect(idsOf([record(), titled(talk)])).toEqual(["https://records.example/1"]);
+    expect(levelOf([record(), titled(talk)])).toBe("corroborated");
   });
 
   it.each([
