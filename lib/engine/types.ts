@@ -81,7 +81,7 @@ export interface MatchedDocument {
   /** 0..1: how surely this document is about, or mentions, this person. */
   readonly linkScore: number;
   /** Which stretches of the stored text are about the person, or spoken by them, in its order and without overlap. Absent: all of it. */
-  readonly ownRanges?: readonly TextRange[];
+  readonly ownRanges?: readonly OwnRange[];
   /** Found by what the page says alone, which anybody may write: nothing from it is `safe`. */
   readonly isUnconfirmed?: boolean;
 }
@@ -90,6 +90,11 @@ export interface MatchedDocument {
 export interface TextRange {
   readonly start: number;
   readonly end: number;
+}
+
+/** A stretch of the person's. `isFirstPerson`: they speak in it. */
+export interface OwnRange extends TextRange {
+  readonly isFirstPerson?: boolean;
 }
 
 export interface ResolvedIdentity {

@@ -24,6 +24,10 @@ export interface CandidateClaim {
   readonly subjectLink: SubjectLink;
   /** A pastime picked out of a list that also names private matters: true, but who looks it up reads the rest. */
   readonly isPart: boolean;
+  /** The claim is the quote's own words in quotation marks. */
+  readonly isFrame?: true;
+  /** Rules that read it, for whoever asks why it stands. */
+  readonly trace?: readonly string[];
   /** The document's year, null when it is undated. */
   readonly year: number | null;
 }

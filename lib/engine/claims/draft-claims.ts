@@ -18,6 +18,7 @@ import type { MatchedDocument, SourceDocument } from "../types";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
+import { kindOf } from "./kind-of";
 import type { Pronoun, Restatement } from "./restatement";
 
 export interface ClauseReading {
@@ -42,22 +43,51 @@ const pastAfterYears = 4;
 
 const minPastimeLikeness = 0.7;
 
+/** What is known of a statement that is a fact whether or not a list knows its words. */
+export interface OpenDefault {
+  /** As the reading tells; null where the words of the claim tell. */
+  readonly status: ClauseKind["temporalStatus"] | null;
+  readonly heading: string | null;
+}
+
+/** The drafts leave out more than half of what was said. */
+function saysLess(drafts: readonly Draft[], text: string): boolean {
+  const words = drafts.reduce((sum, { claim }) => sum + claim.split(" ").length, 0);
+  return words < text.split(" ").length / 2;
+}
+
 interface Draft {
   readonly claim: string;
   readonly phrase: string | null;
   /** An interest that is only implied. */
   readonly isHint?: true;
+  /** No list knows its words, so nothing tells whether it lasts. */
+  readonly isOpen?: true;
   readonly kind: ClauseKind;
 }
 
 /** The claims that one clean quote carries, or why it carries none. */
-export function draftClaims(reading: ClauseReading, plain: string, restated: Restatement): Drafts {
+export function draftClaims(reading: ClauseReading, plain: string, restated: Restatement, open: OpenDefault | null = null): Drafts {
   const { names } = reading;
   if (restated.kind !== "restated") return { kind: "dropped", reason: restated.kind === "unsafe" ? "too_vague" : "not_about_subject" };
   if (isHearsay(plain)) return rumor(reading, restated.text, restated.link);
   if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
   const { drafts, isUnrealOnly } = readClauses(markSubject(restated.text, names), isFreeTime);
+  if (open !== null && (drafts.length === 0 || saysLess(drafts, restated.text))) {
+    const kind = drafts[0]?.kind ?? kindOf(restated.text, open);
+    return {
+      kind: "drafted",
+      candidates: [
+        toCandidate(
+          reading,
+          { claim: restated.text, phrase: null, isOpen: true, kind: { ...kind, temporalStatus: open.status ?? kind.temporalStatus } },
+          restated.link,
+        ),
+      ],
+      pronoun: restated.pronoun,
+    };
+  }
   if (drafts.length === 0) return { kind: "dropped", reason: isUnrealOnly ? "negated_or_hypothetical" : "too_vague" };
   return {
     kind: "drafted",
@@ -148,6 +178,19 @@ function impliedPastime(clause: string): Category | null {
   return category !== null && !mostlyWork(clause) && pastimeLikeness(clause) >= minPastimeLikeness ? category : null;
 }
 
+/** A claim that only frames the quote's own words. */
+export function draftFrame(reading: ClauseReading, claim: string, link: SubjectLink, open: OpenDefault): CandidateClaim {
+  const kind = kindOf(claim, open);
+  return {
+    ...toCandidate(
+      reading,
+      { claim, phrase: null, isOpen: true, kind: { ...kind, temporalStatus: open.status ?? kind.temporalStatus } },
+      link,
+    ),
+    isFrame: true,
+  };
+}
+
 function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts {
   if (reading.match.isFirstPerson && reading.match.relation === "about_subject")
     return { kind: "dropped", reason: "negated_or_hypothetical" };
@@ -161,7 +204,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
   const year = yearOf(document);
   const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
   const isRole = category === "current_role" || category === "leadership" || category === "education" || category === "entrepreneurship";
-  const isStale = draft.kind.temporalStatus === "mutable_current" && ageYears > datedAfterYears && isRole;
+  const isStale = draft.kind.temporalStatus === "mutable_current" && ageYears > datedAfterYears && (isRole || draft.isOpen === true);
   const group = groupOf(category);
   const isOwn = link === "first_person" || (match.isFirstPerson && link === "fragment");
   return {
@@ -169,7 +212,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     quoteStart: reading.quoteStart,
     quoteEnd: reading.quoteEnd,
     quote: reading.quote,
-    claim: isStale ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
+    claim: isStale && !draft.claim.endsWith("”") ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
     label: labelFor(category, draft.claim, draft.phrase, names.fullName),
     bucket: draft.isHint ? "weak_hint" : bucketOf(category),
     category,

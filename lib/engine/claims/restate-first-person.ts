@@ -1,4 +1,5 @@
 import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "../reading/english-verbs";
+import { verbForm } from "../reading/verb-forms";
 import { generalUs } from "./finish-sentence";
 
 const firstPerson = /(?<![\p{L}\d/'-])I(?:'(m|ve|d|ll))?(?![\p{L}\d'/.-])/gu;
@@ -70,7 +71,10 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
-    if (isVerbOfSubject(word)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
+    const form = verbForm(word);
+    if (form === "past") return coordinate(`${head}${next[0]}`, after, false);
+    // Whatever stands behind "I" is its verb, whether or not a list knows it.
+    if (form === "base" || form === null) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     return null;
   }
   return null;

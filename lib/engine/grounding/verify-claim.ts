@@ -1,6 +1,7 @@
 import { findNames, readSubjectNames, type SubjectNames } from "../identity/names/subject-names";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
+import { followsQuote, framesQuote } from "./follows-quote";
 import { judgeGrounding } from "./judge-grounding";
 import { overstates } from "./overstates";
 import { frameWords, negationsAgree, type QuoteWord, readWords } from "./quote-words";
@@ -53,6 +54,8 @@ export function verifyClaim(input: {
   const link = subjectLink(claim, quote.text, document, identity);
   if (link === 0) return { kind: "rejected", reason: "not_about_subject", entailmentScore: 0 };
 
+  if (followsQuote(claim, quote.text, namesOf(identity)) || framesQuote(claim, quote.text))
+    return { kind: "entailed", entailmentScore: 1, subjectLinkScore: link };
   const claimWords = readWords(withoutSubject(claim, identity));
   const quoteWords = input.quoteWords?.get(quote.text) ?? readWords(quote.text);
   input.quoteWords?.set(quote.text, quoteWords);

@@ -1,0 +1,26 @@
+import type { SubjectNames } from "../identity/names/subject-names";
+import type { ReadStatement } from "../reading/read-statements";
+import type { MatchedDocument } from "../types";
+import type { SubjectLink } from "./candidate-claim";
+
+const minWords = 4;
+const maxWords = 38;
+
+/** `Jane Roe says: “…”`: the statement's own words, where no wording of ours would surely say the same; null where they are no whole sentence. */
+export function frameStatement(
+  statement: ReadStatement,
+  plain: string,
+  { match, names }: { readonly match: MatchedDocument; readonly names: SubjectNames },
+): { readonly claim: string; readonly link: SubjectLink } | null {
+  const words = plain.split(" ").length;
+  const { by } = statement.subject;
+  if (words < minWords || words > maxWords || by === "verbless" || by === "elided" || by === "possessed") return null;
+  if (/["“”„«»]/u.test(plain) || /[([{]/.test(plain)) return null;
+  const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;
+  if (by === "first_person") return { claim: `${names.fullName} says: ${quoted}`, link: "first_person" };
+  if (statement.language === "en" || (by !== "named" && by !== "pronoun")) return null;
+  return {
+    claim: `A page about ${names.fullName}${match.relation === "about_subject" ? "" : " and others"} says: ${quoted}`,
+    link: by === "named" ? "named" : "pronoun",
+  };
+}

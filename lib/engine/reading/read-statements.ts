@@ -1,0 +1,384 @@
+import type { Block, Outline } from "@/lib/documents/block";
+import { outlineOfText } from "@/lib/documents/outline-of-text";
+import type { LanguageCode } from "@/lib/text/lang/language-data";
+import { readLanguage } from "@/lib/text/lang/languages";
+import { negationScopes } from "@/lib/text/negation";
+import { type Span, sentences } from "@/lib/text/sentences";
+import { type Token, tokens } from "@/lib/text/tokens";
+import type { SubjectNames } from "../identity/names/subject-names";
+import { personWords } from "../identity/pages/person-words";
+import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
+import { type ReadClause, readClauses, type Voice } from "./read-clauses";
+import { readForeignSentence } from "./read-foreign";
+import { rulesThatHold } from "./rules/apply-rules";
+import { isYear } from "./rules/patterns";
+import type { ReadingRule } from "./rules/rule";
+import type { Standing, Statement, TimeEvidence, TimeStatus } from "./statement";
+
+export interface PageToRead {
+  readonly document: SourceDocument;
+  readonly match: MatchedDocument;
+  readonly names: SubjectNames;
+}
+
+/** A statement with the words that it was read from, for whoever words a claim. */
+export interface ReadStatement extends Statement {
+  readonly language: LanguageCode;
+  readonly tokens: readonly Token[];
+  /** Clauses that the span holds, the main one first; of a language that is only framed there are none. */
+  readonly clauses: readonly ReadClause[];
+  /** The nearest heading above; null where there is none. */
+  readonly heading: string | null;
+}
+
+export interface ReadPage {
+  readonly statements: readonly ReadStatement[];
+  readonly outline: Outline;
+  /** By what pronoun the page calls the person. */
+  readonly pronoun: "she" | "he" | "they";
+}
+
+/** Blocks that hold no statements. */
+const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code", "byline"]);
+const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial"]);
+const maxSentences = 1_500;
+const maxSentenceLength = 700;
+/** A claim's quote is a sentence, not a paragraph. */
+const maxWords = 38;
+/** Behind the subject a verb has this many helpers and adverbs. */
+const helpers = 4;
+
+/** What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length. */
+export function readStatements(page: PageToRead): ReadPage {
+  const { document } = page;
+  const outline = document.outline ?? outlineOfText(document.text);
+  return new StatementReader(page, outline).read();
+}
+
+class StatementReader {
+  private readonly text: string;
+  private readonly out: ReadStatement[] = [];
+  private readonly language: LanguageCode | null;
+  private readonly pronoun: ReadPage["pronoun"];
+  private readonly hasPronoun: boolean;
+  private readonly headingRules = new Map<number, readonly ReadingRule[]>();
+  private count = 0;
+  /** Somebody else was the last subject: pronouns may be theirs. */
+  private isOnOther = false;
+
+  constructor(
+    private readonly page: PageToRead,
+    private readonly outline: Outline,
+  ) {
+    this.text = page.document.text;
+    this.language = readLanguage(page.document.language);
+    const [she, he] = this.countPronouns();
+    this.hasPronoun = she + he > 0;
+    this.pronoun = she > he ? "she" : he > she ? "he" : "they";
+  }
+
+  read(): ReadPage {
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (unread.has(block.kind)) continue;
+      if (block.kind === "heading" && !isSpoken(this.text.slice(block.start, block.end))) continue;
+      this.isOnOther = false;
+      for (const range of this.rangesOf(block)) this.readRange(index, block, range);
+      if (this.count > maxSentences) break;
+    }
+    return { statements: this.out, outline: this.outline, pronoun: this.pronoun };
+  }
+
+  private rangesOf(block: Block): OwnRange[] {
+    const { match } = this.page;
+    if (match.ownRanges === undefined) {
+      if (ofOthers.has(block.kind)) return [];
+      return [{ start: block.bodyStart, end: block.end, isFirstPerson: match.isFirstPerson }];
+    }
+    return match.ownRanges
+      .filter(({ start, end }) => start < block.end && block.bodyStart < end)
+      .map((range) => ({ ...range, start: Math.max(range.start, block.bodyStart), end: Math.min(range.end, block.end) }));
+  }
+
+  private readRange(index: number, block: Block, range: OwnRange): void {
+    const language = readLanguage(block.language) ?? this.language ?? "en";
+    for (const line of linesOf(this.text, range)) {
+      for (const span of sentences(this.text, language, line.start, line.end)) {
+        this.count += 1;
+        if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
+        if (language === "en") this.readSentence(index, block, span, range);
+        else this.readForeign(index, block, span, range, language);
+      }
+    }
+  }
+
+  private voiceOf(block: Block, range: OwnRange): Voice {
+    const { match, names } = this.page;
+    const isAbout = match.relation === "about_subject";
+    const pronouns = this.isOnOther ? [] : this.hasPronoun ? [this.pronoun] : isAbout ? ["she", "he", "they"] : ["she", "he"];
+    return {
+      firstPerson: range.isFirstPerson === true && (isAbout || match.ownRanges !== undefined),
+      pronouns: new Set(pronouns),
+      notes: isAbout && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption",
+      names,
+    };
+  }
+
+  private readSentence(index: number, block: Block, span: Span, range: OwnRange): void {
+    const found = tokens(this.text, span.start, span.end);
+    if (found.length < 2) return;
+    const voice = this.voiceOf(block, range);
+    const clauses = readClauses(this.text, found, voice);
+    const overall = rulesThatHold(found, "en", "sentence");
+    const over = this.rulesAbove(block);
+    const isQuoting = !voice.firstPerson && quotesFirstPerson(found);
+    const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting));
+    this.noteOther(clauses);
+    this.takeBack(clauses, read);
+    for (const unit of unitsOf(found, clauses, read)) {
+      const [main] = unit;
+      const reading = main === undefined ? undefined : read[main.place];
+      const last = unit.at(-1);
+      const first = found[main?.clause.first ?? 0];
+      const end = found[last?.clause.last ?? 0];
+      if (main === undefined || reading === undefined || first === undefined || end === undefined) continue;
+      const { clause } = main;
+      const verb = found[clause.verbAt];
+      this.out.push({
+        subject: { who: clause.who, by: clause.by, span: spanOf(found, clause.subjectAt, clause.subjectEnd) },
+        relation: verb === undefined ? null : { start: verb.start, end: verb.end },
+        object: verb === undefined || end.end <= verb.end ? null : { start: verb.end, end: end.end },
+        ...reading,
+        saidBy: clause.by === "first_person" || voice.firstPerson ? "person" : block.speaker === null ? "publisher" : "other",
+        span: { start: first.start, end: end.end },
+        sentence: span,
+        block: index,
+        language: "en",
+        tokens: found,
+        clauses: unit.map((each) => each.clause),
+        heading: this.headingOf(block),
+      });
+    }
+  }
+
+  private readClause(
+    found: readonly Token[],
+    clause: ReadClause,
+    overall: readonly ReadingRule[],
+    over: readonly ReadingRule[],
+    isQuoting: boolean,
+  ): ClauseReading {
+    const own = found.slice(clause.first, clause.last + 1);
+    const rules = [...over, ...overall, ...rulesThatHold(own, "en", "clause")];
+    const trace = rules.map(({ id }) => id);
+    const ruled = rules.find(({ gives }) => "standing" in gives || "closes" in gives)?.gives;
+    let standing: Standing = ruled === undefined ? "asserted" : "standing" in ruled ? ruled.standing : "quoted";
+    if (standing === "asserted" && isDenied(found, clause)) {
+      standing = "denied";
+      trace.push("en.denied");
+    }
+    if (standing === "asserted" && isQuoting && clause.by !== "verbless") {
+      standing = "quoted";
+      trace.push("en.quoted");
+    }
+    return { standing, time: timeOf(found, clause, rules), trace };
+  }
+
+  private readForeign(index: number, block: Block, span: Span, range: OwnRange, language: LanguageCode): void {
+    const found = tokens(this.text, span.start, span.end);
+    if (found.length < 4) return;
+    const read = readForeignSentence(this.text, found, language, {
+      firstPerson: range.isFirstPerson === true,
+      names: this.page.names,
+      words: personWords(language),
+      above: this.rulesAbove(block),
+    });
+    this.out.push({
+      ...read,
+      relation: null,
+      object: null,
+      saidBy: range.isFirstPerson === true ? "person" : block.speaker === null ? "publisher" : "other",
+      span,
+      sentence: span,
+      block: index,
+      language,
+      tokens: found,
+      clauses: [],
+      heading: this.headingOf(block),
+    });
+  }
+
+  private noteOther(clauses: readonly ReadClause[]): void {
+    if (this.page.match.ownRanges !== undefined) return;
+    for (const { who, by } of clauses) {
+      if (who === "person" && by !== "elided" && by !== "verbless") this.isOnOther = false;
+      else if (by === "name_of_other" || by === "relative") this.isOnOther = true;
+    }
+  }
+
+  /** "Forty books on Rust, and I haven't opened one": what a later clause denies was not meant. */
+  private takeBack(clauses: readonly ReadClause[], read: ClauseReading[]): void {
+    for (const [place, clause] of clauses.entries()) {
+      if (place === 0 || read[place]?.standing !== "denied" || (clause.joint !== "and" && clause.joint !== "but")) continue;
+      const before = read[place - 1];
+      if (before?.standing === "asserted") read[place - 1] = { ...before, standing: "denied", trace: [...before.trace, "en.taken_back"] };
+    }
+  }
+
+  /** Rules of the headings over a block, its own language's. */
+  private rulesAbove(block: Block): readonly ReadingRule[] {
+    return block.path.flatMap((place) => {
+      const known = this.headingRules.get(place);
+      if (known !== undefined) return known;
+      const heading = this.outline.blocks[place];
+      const found = heading === undefined || heading.level === 1 ? [] : tokens(this.text, heading.start, heading.end);
+      const held = found.length > 8 ? [] : rulesThatHold(found, this.language ?? "en", "heading");
+      this.headingRules.set(place, held);
+      return held;
+    });
+  }
+
+  private headingOf(block: Block): string | null {
+    const heading = this.outline.blocks[block.path.at(-1) ?? -1];
+    return heading === undefined || heading.level === 1 ? null : this.text.slice(heading.start, heading.end);
+  }
+
+  private countPronouns(): [number, number] {
+    let she = 0;
+    let he = 0;
+    for (const block of this.outline.blocks) {
+      if (unread.has(block.kind) || block.speaker !== null) continue;
+      for (const range of this.rangesOf(block)) {
+        if (range.isFirstPerson === true) continue;
+        for (const { folded } of tokens(this.text, range.start, range.end)) {
+          if (folded === "she" || folded === "her") she += 1;
+          else if (folded === "he" || folded === "his") he += 1;
+        }
+      }
+    }
+    return [she, he];
+  }
+}
+
+interface ClauseReading {
+  readonly standing: Standing;
+  readonly time: Statement["time"];
+  readonly trace: readonly string[];
+}
+
+/** A negation right at the verb denies what the clause says; one further on denies a part, which then stays with it. */
+function isDenied(found: readonly Token[], clause: ReadClause): boolean {
+  const own = found.slice(clause.first, clause.last + 1);
+  const from = found[clause.subjectAt >= 0 ? clause.subjectAt : clause.first]?.start ?? 0;
+  const to = found[Math.min(clause.last, (clause.verbAt >= 0 ? clause.verbAt : clause.first) + helpers)]?.end ?? 0;
+  return negationScopes(own, "en").some(({ by }) => by.start >= from && by.end <= to) || /^n[o']t$/.test(own.at(-1)?.folded ?? "");
+}
+
+function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly ReadingRule[]): Statement["time"] {
+  const years = found.slice(clause.first, clause.last + 1).flatMap(({ text }) => (isYear(text) ? [Number(text)] : []));
+  const given = (on: (rule: ReadingRule) => boolean, status: TimeStatus) =>
+    rules.some((rule) => on(rule) && "time" in rule.gives && rule.gives.time === status);
+  const inHeading = (rule: ReadingRule) => rule.on === "heading";
+  const inWords = (rule: ReadingRule) => rule.on !== "heading";
+  const [from, until] = [years[0] ?? null, years.length > 1 ? (years.at(-1) ?? null) : null];
+  const as = (status: TimeStatus, by: TimeEvidence) => ({ status, from, until, by });
+  if (given(inWords, "planned")) return as("planned", "words");
+  if (given(inHeading, "past")) return as("past", "heading");
+  if (given(inHeading, "planned")) return as("planned", "heading");
+  if (given(inWords, "current")) return as("current", "words");
+  if (given(inWords, "timeless")) return as("timeless", "words");
+  if (given(inWords, "past")) return as("past", "words");
+  if (until !== null) return as("past", "dates");
+  if (clause.verb === "past") return as("timeless", "verb");
+  return as("current", clause.verb === null ? "default" : "verb");
+}
+
+interface UnitClause {
+  readonly clause: ReadClause;
+  readonly place: number;
+}
+
+/** Each person's clause with what leans on it. What says of others, or nothing, is a unit of its own, so that it is counted. */
+function unitsOf(found: readonly Token[], clauses: readonly ReadClause[], read: readonly ClauseReading[]): UnitClause[][] {
+  const units: UnitClause[][] = [];
+  for (const [place, clause] of clauses.entries()) {
+    const open = units.at(-1);
+    const main = open?.[0];
+    const size = main === undefined ? 0 : clause.last - main.clause.first;
+    const isPersons = clause.who === "person" && read[place]?.standing === "asserted";
+    const leans =
+      main !== undefined &&
+      main.clause.who === "person" &&
+      (clause.joint === "but" ||
+        clause.joint === "subordinate" ||
+        (isPersons && clause.by === "elided" && clause.last - clause.first < 4)) &&
+      clause.by !== "name_of_other" &&
+      clause.by !== "relative";
+    if (open !== undefined && leans && size <= maxWords) open.push({ clause, place });
+    else units.push([{ clause, place }]);
+  }
+  return units.map((unit) => trimmed(found, unit));
+}
+
+/** Without the mark or conjunction that only bound it to what stood before or stands behind. */
+function trimmed(found: readonly Token[], unit: UnitClause[]): UnitClause[] {
+  const [head] = unit;
+  const tail = unit.at(-1);
+  if (head === undefined || tail === undefined) return unit;
+  let first = head.clause.first;
+  while (
+    first < head.clause.last &&
+    (found[first]?.kind === "punct"
+      ? !/^["“«(]/.test(found[first]?.text ?? "")
+      : /^(?:and|but|so)$/.test(found[first]?.folded ?? "") && head.clause.joint !== "none")
+  )
+    first++;
+  let { last } = tail.clause;
+  while (last > tail.clause.first && /^(?:[,;:–—-]|and|but|or|so)$/.test(found[last]?.folded ?? "")) last--;
+  return unit.map((each) => ({
+    ...each,
+    clause: {
+      ...each.clause,
+      first: each === head ? first : each.clause.first,
+      last: each === tail ? last : each.clause.last,
+    },
+  }));
+}
+
+function spanOf(found: readonly Token[], from: number, to: number): Span | null {
+  const first = found[from];
+  const last = found[to];
+  return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
+}
+
+/** "I" inside quotation marks is whoever is quoted. */
+function quotesFirstPerson(found: readonly Token[]): boolean {
+  let isInside = false;
+  for (const { text } of found) {
+    if (/^[“„«]/u.test(text)) isInside = true;
+    else if (/^[”»]/u.test(text)) isInside = false;
+    else if (text === '"') isInside = !isInside;
+    else if (isInside && /^(?:I|my|me|My|We|we)$/.test(text)) return true;
+  }
+  return false;
+}
+
+/** A heading that is a sentence of the speaker's: "I believe that tests come first." */
+function isSpoken(heading: string): boolean {
+  return heading.startsWith("I ") && heading.endsWith(".");
+}
+
+function linesOf(text: string, { start, end }: Span): Span[] {
+  const lines: Span[] = [];
+  let from = start;
+  while (from < end) {
+    const stop = text.indexOf("\n", from);
+    const to = stop < 0 || stop > end ? end : stop;
+    const last = lines.at(-1);
+    // A hard-wrapped line goes on in lower case.
+    if (last !== undefined && last.end === from - 1 && /^\s*\p{Ll}/u.test(text.slice(from, from + 8)))
+      lines[lines.length - 1] = { start: last.start, end: to };
+    else if (to > from) lines.push({ start: from, end: to });
+    from = to + 1;
+  }
+  return lines;
+}

@@ -1,0 +1,103 @@
+import type { ReadingRule } from "./rule";
+
+const language = "it";
+
+/** Italian is framed, not restated: what is in doubt is left out. */
+export const italian: readonly ReadingRule[] = [
+  {
+    id: "it.supposed",
+    language,
+    on: "sentence",
+    when: [
+      "^ se",
+      "se io|avessi|potessi|fossi|fosse|avesse",
+      "sarei|sarebbe|avrei|avrebbe|farei|farebbe|potrei|potrebbe|vorrei|vorrebbe|comprerei",
+    ],
+    gives: { standing: "supposed" },
+    examples: { yes: ["Se avessi soldi, andrei per mare."], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.wished",
+    language,
+    on: "sentence",
+    when: ["sogna|sogno|spera|spero|desidera|desidero", "piacerebbe", "vorrei|vorrebbe"],
+    gives: { standing: "wished" },
+    examples: { yes: ["Sogna una barca."], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.asked",
+    language,
+    on: "sentence",
+    when: ["? $", "^ tu|voi|lei può", "^ segui|iscriviti|leggi|scrivi|contatta|visita"],
+    gives: { standing: "asked" },
+    examples: { yes: ["Naviga?"], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.reported",
+    language,
+    on: "sentence",
+    when: ["presumibilmente|apparentemente|pare|sembra", "si dice|mormora", "dicono che", "voce|voci che|di", "secondo"],
+    gives: { standing: "reported" },
+    examples: { yes: ["Si dice che parta."], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.ironic",
+    language,
+    on: "sentence",
+    when: ["campione|campionessa mondiale|del", "scherzo|scherza|ahah"],
+    gives: { standing: "ironic" },
+    examples: { yes: ["Campionessa mondiale di pisolini."], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.time.past",
+    language,
+    on: "sentence",
+    when: [
+      "prima|anticamente|precedentemente|un tempo|già|ex-*|ex",
+      "era|erano|aveva|avevano|fu|furono|ero",
+      "fino al",
+      "non _ più",
+      "in pensione",
+      "pensionato|pensionata",
+    ],
+    gives: { time: "past" },
+    examples: { yes: ["Prima era cuoca."], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.time.planned",
+    language,
+    on: "sentence",
+    when: [
+      "prossimo|prossima|prossimamente|presto",
+      "a partire da",
+      "da settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto",
+      "prevede|progetta|sarà|avrà|farà|terrà|terrò|insegnerà|insegnerò",
+    ],
+    gives: { time: "planned" },
+    examples: { yes: ["A partire da ottobre insegna."], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.heading.past",
+    language,
+    on: "heading",
+    when: ["prima|precedenti|archivio"],
+    gives: { time: "past" },
+    examples: { yes: ["Prima"], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.heading.planned",
+    language,
+    on: "heading",
+    when: ["prossimi|prossimamente", "progetti futuri", "agenda"],
+    gives: { time: "planned" },
+    examples: { yes: ["Prossimamente"], no: ["Dirige il cantiere."] },
+  },
+  {
+    id: "it.heading.closed",
+    language,
+    on: "heading",
+    when: ["contatti|contatto|commenti|newsletter|pubblicità|partner|testimonianze|lettere|collegamenti|lavora"],
+    gives: { closes: true },
+    examples: { yes: ["Commenti"], no: ["Dirige il cantiere."] },
+  },
+];
