@@ -15,10 +15,10 @@ export function frameStatement(
   const words = plain.split(" ").length;
   const { by } = statement.subject;
   if (words < minWords || words > maxWords || by === "verbless" || by === "elided" || by === "possessed") return null;
-  if (/["“”„«»]/u.test(plain) || /[([{]/.test(plain)) return null;
+  if (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain)) return null;
   const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;
   if (by === "first_person") return { claim: `${names.fullName} says: ${quoted}`, link: "first_person" };
-  if (statement.language === "en" || (by !== "named" && by !== "pronoun")) return null;
+  if (by !== "named" && by !== "pronoun") return null;
   return {
     claim: `A page about ${names.fullName}${match.relation === "about_subject" ? "" : " and others"} says: ${quoted}`,
     link: by === "named" ? "named" : "pronoun",

@@ -31,6 +31,9 @@ export interface Voice {
   readonly names: SubjectNames;
 }
 
+/** Behind one of these the lead of a clause goes on: "and before that I was …". */
+const reachOfLead = 5;
+
 const conjunctions = new Map<string, ReadClause["joint"]>(
   (
     "and:and but:but yet:but though:but although:but except:but so:mark plus:and or:and because:subordinate since:subordinate while:subordinate when:subordinate " +
@@ -62,10 +65,25 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     const joint = jointAt(found, at, depth, names);
     if (joint !== null) starts.push(joint);
   }
-  return starts.map(({ at, joint }, index) => {
+  const clauses: ReadClause[] = [];
+  for (const [index, { at, joint }] of starts.entries()) {
     const last = (starts[index + 1]?.at ?? found.length) - 1;
-    return { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
-  });
+    const read = { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
+    const before = clauses.at(-1);
+    if (joint === "relative")
+      clauses.push({ ...read, ...(isBehindPerson(found, at, names) ? {} : { who: "unknown" as const, by: "thing" as const }) });
+    // "They went and did eleven": a verb without a subject is whoever's the one before was.
+    else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
+      clauses.push({ ...read, who: before.who, by: before.by });
+    else clauses.push(read);
+  }
+  return clauses;
+}
+
+/** "Jane Roe, who leads the yard": the relative clause is hers. */
+function isBehindPerson(found: readonly Token[], at: number, names: Names): boolean {
+  const before = found[at - 2];
+  return before !== undefined && names.some(({ end, isPossessive }) => !isPossessive && end === before.end);
 }
 
 /** How deep in brackets or quotation marks each word stands. */
@@ -93,9 +111,16 @@ function jointAt(
   const before = found[at - 1];
   if (token === undefined || before === undefined || (depth[at] ?? 0) > 0) return null;
   const isMark = before.kind === "punct" && /^(?:[,;:–—]|--|-)$/.test(before.text);
+  if (before.text === "." && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
+  if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
+  if (
+    (before.text === ":" || (isMark && joint === "and") || joint === "but") &&
+    leadsToSubject(found, joint === undefined ? at : at + 1, names)
+  )
+    return { at, joint: joint ?? "mark" };
   if (joint === "relative") return before.text === "," && token.folded !== "that" ? { at, joint } : null;
   if (joint !== undefined) {
     const next = found[at + 1];
@@ -109,6 +134,25 @@ function jointAt(
   return (subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, at + 1, true)
     ? { at, joint: "mark" }
     : null;
+}
+
+/** "Bram mixes", behind a mark. */
+function isOtherName(found: readonly Token[], at: number): boolean {
+  const isCapital = (place: number) => found[place]?.kind === "word" && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  if (!isCapital(at)) return false;
+  const verb = isCapital(at + 1) ? at + 2 : at + 1;
+  return verbForm(found[verb]?.text ?? "") === "third";
+}
+
+/** "From September I", "before that I": words that only lead in, then a subject with its verb. */
+function leadsToSubject(found: readonly Token[], at: number, names: Names): boolean {
+  if (!leads.has(found[at]?.folded ?? "")) return false;
+  for (let place = at + 1; place < at + reachOfLead; place++) {
+    const token = found[place];
+    if (token === undefined || token.kind === "punct") return false;
+    if ((subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, place + 1, true)) return true;
+  }
+  return false;
 }
 
 function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean {
@@ -131,7 +175,8 @@ function isFiniteAt(found: readonly Token[], at: number, hasSubject = false): bo
   let place = at;
   while (isAdverbBeforeVerb(found[place]?.folded ?? "") && place < at + 3) place++;
   const word = found[place]?.text ?? "";
-  if (/^'/.test(word) || /^’/.test(word)) return hasSubject;
+  if (/^['’]/.test(word)) return hasSubject;
+  if (/^(?:have|do|am)$/.test(word) && /^(?:n't|not|never)$/.test(found[place + 1]?.folded.replace("’", "'") ?? "")) return true;
   const form = verbForm(word);
   if (form === "third" || form === "modal") return true;
   if (form === "past")
@@ -275,7 +320,10 @@ function isFinitePast(found: readonly Token[], at: number): boolean {
 }
 
 function isObjectNext(found: readonly Token[], at: number): boolean {
-  return found[at + 1] !== undefined && !/^(?:by|in|on)$/.test(found[at + 1]?.folded ?? "by");
+  return (
+    found[at + 1] !== undefined &&
+    !/^(?:by|in|on|above|below|under|over|near|behind|to|into|between|among|against)$/.test(found[at + 1]?.folded ?? "by")
+  );
 }
 
 function skipLead(found: readonly Token[], first: number, last: number): number {

@@ -5,7 +5,7 @@ import { readLanguage } from "@/lib/text/lang/languages";
 import { negationScopes } from "@/lib/text/negation";
 import { type Span, sentences } from "@/lib/text/sentences";
 import { type Token, tokens } from "@/lib/text/tokens";
-import type { SubjectNames } from "../identity/names/subject-names";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { personWords } from "../identity/pages/person-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
 import { type ReadClause, readClauses, type Voice } from "./read-clauses";
@@ -42,11 +42,13 @@ export interface ReadPage {
 const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code", "byline"]);
 const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial"]);
 const maxSentences = 1_500;
+/** Where a page bears no date at all. */
+const lastYear = 2_100;
 const maxSentenceLength = 700;
 /** A claim's quote is a sentence, not a paragraph. */
 const maxWords = 38;
 /** Behind the subject a verb has this many helpers and adverbs. */
-const helpers = 4;
+const helpers = 3;
 
 /** What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length. */
 export function readStatements(page: PageToRead): ReadPage {
@@ -62,6 +64,8 @@ class StatementReader {
   private readonly pronoun: ReadPage["pronoun"];
   private readonly hasPronoun: boolean;
   private readonly headingRules = new Map<number, readonly ReadingRule[]>();
+  /** What ends later lasts; an undated page is taken as of today's reading. */
+  private readonly pageYear: number;
   private count = 0;
   /** Somebody else was the last subject: pronouns may be theirs. */
   private isOnOther = false;
@@ -72,6 +76,7 @@ class StatementReader {
   ) {
     this.text = page.document.text;
     this.language = readLanguage(page.document.language);
+    this.pageYear = Number(page.document.publishedAt?.slice(0, 4) ?? page.document.retrievedAt.slice(0, 4)) || lastYear;
     const [she, he] = this.countPronouns();
     this.hasPronoun = she + he > 0;
     this.pronoun = she > he ? "she" : he > she ? "he" : "they";
@@ -114,7 +119,15 @@ class StatementReader {
   private voiceOf(block: Block, range: OwnRange): Voice {
     const { match, names } = this.page;
     const isAbout = match.relation === "about_subject";
-    const pronouns = this.isOnOther ? [] : this.hasPronoun ? [this.pronoun] : isAbout ? ["she", "he", "they"] : ["she", "he"];
+    // Whoever speaks says "I" of themselves.
+    const pronouns =
+      this.isOnOther || range.isFirstPerson === true
+        ? []
+        : this.hasPronoun
+          ? [this.pronoun]
+          : isAbout
+            ? ["she", "he", "they"]
+            : ["she", "he"];
     return {
       firstPerson: range.isFirstPerson === true && (isAbout || match.ownRanges !== undefined),
       pronouns: new Set(pronouns),
@@ -127,10 +140,15 @@ class StatementReader {
     const found = tokens(this.text, span.start, span.end);
     if (found.length < 2) return;
     const voice = this.voiceOf(block, range);
+    if (!voice.firstPerson && this.readSpeech(index, block, span, found, voice)) return;
+    this.readFound(index, block, span, found, voice);
+  }
+
+  private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice): void {
     const clauses = readClauses(this.text, found, voice);
     const overall = rulesThatHold(found, "en", "sentence");
     const over = this.rulesAbove(block);
-    const isQuoting = !voice.firstPerson && quotesFirstPerson(found);
+    const isQuoting = (!voice.firstPerson && quotesFirstPerson(found)) || this.isInQuotation(block, span, voice);
     const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting));
     this.noteOther(clauses);
     this.takeBack(clauses, read);
@@ -160,6 +178,35 @@ class StatementReader {
     }
   }
 
+  /** In a text of the person's own, what stands in quotation marks from an earlier sentence on is somebody else's. */
+  private isInQuotation(block: Block, span: Span, voice: Voice): boolean {
+    if (!voice.firstPerson || block.speaker !== null) return false;
+    const before = this.text.slice(block.start, span.start);
+    const isOpen = count(before, "“") > count(before, "”") || count(before, '"') % 2 === 1;
+    return isOpen || (/^["“]/u.test(this.text.slice(span.start, span.end)) && block.kind !== "quotation");
+  }
+
+  /** “I print from both,” says Jane Roe: the quoted words are hers. */
+  private readSpeech(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice): boolean {
+    const open = found.findIndex(({ text }) => text === "“" || text === '"');
+    const close = found.findIndex(({ text }, place) => place > open && (text === "”" || text === '"'));
+    if (open < 0 || close < open + 4) return false;
+    const inside = found.slice(open + 1, close);
+    if (!inside.some(({ text }) => text === "I" || /^my$/i.test(text))) return false;
+    const outside = [...found.slice(0, open), ...found.slice(close + 1)];
+    if (!outside.some(({ folded }) => sayings.has(folded)) || outside.length > maxAttribution) return false;
+    const from = outside[0]?.start ?? 0;
+    const named = findNames(this.text.slice(span.start, span.end).replace(/’/g, "'"), voice.names).some(
+      ({ start, end }) => !inside.some((token) => token.start >= span.start + start && token.end <= span.start + end),
+    );
+    const called = outside.some(({ folded }) => voice.pronouns.has(folded));
+    if (from < 0 || !(named || called)) return false;
+    const [first, last] = [inside[0], inside.at(-1)];
+    if (first === undefined || last === undefined) return false;
+    this.readFound(index, block, span, inside, { ...voice, firstPerson: true, pronouns: new Set(), notes: false });
+    return true;
+  }
+
   private readClause(
     found: readonly Token[],
     clause: ReadClause,
@@ -180,7 +227,7 @@ class StatementReader {
       standing = "quoted";
       trace.push("en.quoted");
     }
-    return { standing, time: timeOf(found, clause, rules), trace };
+    return { standing, time: timeOf(found, clause, rules, this.pageYear), trace };
   }
 
   private readForeign(index: number, block: Block, span: Span, range: OwnRange, language: LanguageCode): void {
@@ -259,6 +306,18 @@ class StatementReader {
   }
 }
 
+/** Words that say who said it, beside what was said. */
+const maxAttribution = 14;
+const sayings = new Set(
+  "says said say tells told explains explained adds added recalls recalled writes wrote notes noted replies replied answers answered insists argues remembers smiles laughs admits puts".split(
+    " ",
+  ),
+);
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}
+
 interface ClauseReading {
   readonly standing: Standing;
   readonly time: Statement["time"];
@@ -270,10 +329,14 @@ function isDenied(found: readonly Token[], clause: ReadClause): boolean {
   const own = found.slice(clause.first, clause.last + 1);
   const from = found[clause.subjectAt >= 0 ? clause.subjectAt : clause.first]?.start ?? 0;
   const to = found[Math.min(clause.last, (clause.verbAt >= 0 ? clause.verbAt : clause.first) + helpers)]?.end ?? 0;
-  return negationScopes(own, "en").some(({ by }) => by.start >= from && by.end <= to) || /^n[o']t$/.test(own.at(-1)?.folded ?? "");
+  const mark = own.find((token) => token.kind === "punct" && token.start > (found[clause.verbAt]?.start ?? from));
+  return (
+    negationScopes(own, "en").some(({ by }) => by.start >= from && by.end <= Math.min(to, mark?.start ?? to)) ||
+    /^n[o']t$/.test(own.at(-1)?.folded ?? "")
+  );
 }
 
-function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly ReadingRule[]): Statement["time"] {
+function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly ReadingRule[], pageYear: number): Statement["time"] {
   const years = found.slice(clause.first, clause.last + 1).flatMap(({ text }) => (isYear(text) ? [Number(text)] : []));
   const given = (on: (rule: ReadingRule) => boolean, status: TimeStatus) =>
     rules.some((rule) => on(rule) && "time" in rule.gives && rule.gives.time === status);
@@ -287,7 +350,7 @@ function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly Rea
   if (given(inWords, "current")) return as("current", "words");
   if (given(inWords, "timeless")) return as("timeless", "words");
   if (given(inWords, "past")) return as("past", "words");
-  if (until !== null) return as("past", "dates");
+  if (until !== null && until < pageYear) return as("past", "dates");
   if (clause.verb === "past") return as("timeless", "verb");
   return as("current", clause.verb === null ? "default" : "verb");
 }

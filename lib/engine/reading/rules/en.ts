@@ -40,6 +40,23 @@ const standings: readonly ReadingRule[] = [
     },
   },
   {
+    id: "en.supposed.tail",
+    language,
+    on: "clause",
+    when: ["if the|they|i|we|my|our|it|she|he|you|a|an|somebody|someone|anybody"],
+    unless: ["ask|asks|asked|asking|see|sees|check|checks|know|knows|wonder|wonders|tell|tells|as|even|whatever if"],
+    gives: { standing: "supposed" },
+    examples: { yes: ["I will have one post if the council says yes."], no: ["She asks if the tide is in."] },
+  },
+  {
+    id: "en.ironic.retracted",
+    language,
+    on: "clause",
+    when: ["i say that $", "i quote", "by several accounts"],
+    gives: { standing: "ironic" },
+    examples: { yes: ["I quote: “The genome is the seed.”", "No, I say that"], no: ["I say that a trophy is no seed."] },
+  },
+  {
     id: "en.supposed.as_if",
     language,
     on: "clause",
