@@ -18,6 +18,7 @@ import type { MatchedDocument, SourceDocument } from "../types";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
+import { isEmptyTalk } from "./empty-talk";
 import { kindOf } from "./kind-of";
 import type { Pronoun, Restatement } from "./restatement";
 
@@ -74,8 +75,9 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
   if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
   const { drafts, isUnrealOnly } = readClauses(markSubject(restated.text, names), isFreeTime);
+  if (open !== null && drafts.length === 0 && isEmptyTalk(restated.text, names)) return { kind: "dropped", reason: "too_vague" };
   if (open !== null && (drafts.length === 0 || saysLess(drafts, restated.text))) {
-    const kind = drafts[0]?.kind ?? kindOf(restated.text, open);
+    const { isKnown, ...kind } = drafts[0] === undefined ? kindOf(restated.text, open) : { ...drafts[0].kind, isKnown: true };
     return {
       kind: "drafted",
       candidates: [

@@ -40,6 +40,10 @@ export function restateFirstPerson(text: string, fullName: string, shortName: st
   return turnPossessives(out);
 }
 
+/** The same in the past; taken as present unless a time that is over stands behind. */
+const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);
+const tellsOfPast = /\b(?:once|ago|last|yesterday|when|then|(?:19|20)\d\d)\b/;
+
 /** What follows the subject, with its verbs in the third person singular. `isCut`: it ends early, before a word in doubt. */
 export function bendAfterSubject(contraction: string | null, rest: string): { text: string; isCut: boolean } | null {
   if (contraction === "d") return null;
@@ -70,6 +74,7 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
+    if (unchanged.has(word) && !tellsOfPast.test(after)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
     const form = verbForm(word);
     if (form === "past") return coordinate(`${head}${next[0]}`, after, false);

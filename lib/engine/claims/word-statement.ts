@@ -1,16 +1,19 @@
 import type { Token } from "@/lib/text/tokens";
-import type { SubjectNames } from "../identity/names/subject-names";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { verbForm } from "../reading/verb-forms";
 import { finishSentence } from "./finish-sentence";
 import { bendAfterSubject } from "./restate-first-person";
-import { startsWithRole, withArticle } from "./restate-fragment";
+import { isRoleWord, startsWithRole, withArticle } from "./restate-fragment";
 import type { Restatement } from "./restatement";
 
 type Called = "she" | "he" | "they";
 
 const possessiveOf: Readonly<Record<Called, string>> = { she: "her", he: "his", they: "their" };
 const objectOf: Readonly<Record<Called, string>> = { she: "her", he: "him", they: "them" };
+
+/** Sounds of speech that say nothing. */
+const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
 
 /** Words with which a sentence only goes on from another. */
 const connectors = new Set(
@@ -26,8 +29,9 @@ const connectors = new Set(
 export function wordStatement(statement: ReadStatement, names: SubjectNames, called: Called): Restatement {
   const raw = rawWording(statement, names, called);
   if (raw === null) return { kind: "unsafe" };
-  const text = finishSentence(raw);
-  if (text === null) return { kind: "unsafe" };
+  const text = finishSentence(raw.replace(fillers, ""));
+  // Named twice, one of the two was somebody the sentence speaks to or of.
+  if (text === null || findNames(text, names).length !== 1) return { kind: "unsafe" };
   const { by } = statement.subject;
   const link = by === "first_person" ? "first_person" : by === "named" ? "named" : by === "pronoun" ? "pronoun" : "fragment";
   return { kind: "restated", text, link, pronoun: by === "pronoun" ? called : null };
@@ -54,6 +58,12 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     case "pronoun": {
       const lead = textOf(found, first, main.subjectAt - 1);
       const behind = textOf(found, main.subjectEnd + 1, end);
+      if (main.verbAt < 0) {
+        const note = behind.replace(/^[·|,–—(:\s]+/u, "").split(/ [·|] /)[0] ?? "";
+        return by === "named" && startsWithRole(note.split(/\s+/))
+          ? turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(note.replace(/\)$/, ""))}`, called)
+          : null;
+      }
       const contracted = contractionOf(found, main.subjectEnd + 1);
       if (contracted !== null) return `${joinLead(lead)}${names.fullName} ${contracted} ${textOf(found, main.subjectEnd + 2, end)}`;
       const singular = found[main.subjectAt]?.folded === "they" ? bendBehind(found, main.subjectEnd, end) : null;
@@ -74,12 +84,18 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     }
     case "verbless": {
       const bare = whole.replace(/^[-–—•·(\s]+/u, "");
-      if (!startsWithRole(bare.split(/\s+/))) return null;
-      return turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(bare.replace(/\)$/, ""))}`, called);
+      if (bare.includes(":") || !namesRole(bare)) return null;
+      return turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
     }
     default:
       return null;
   }
+}
+
+/** "Sales Manager Fresh Produce, Acme": a word for a job before the first mark, in few words. */
+function namesRole(note: string): boolean {
+  const head = (note.split(/[,(·–—@]| at | of | for /)[0] ?? "").trim().split(/\s+/);
+  return startsWithRole(note.split(/\s+/)) || (head.length <= 6 && head.some((word) => isRoleWord(word.toLowerCase())));
 }
 
 /** The words between two places as they are written, white space folded. */

@@ -7,6 +7,7 @@ import { plainQuote } from "./plain-quote";
 const person = new Set("i me my mine myself he him his himself she her hers herself they them their theirs themselves our s 's".split(" "));
 /** Forms and contractions of "be", "have" and "will", and articles: they bend or are added, and say nothing by themselves. */
 const glue = new Set("a an the is am are was were be has have had will would does do 'm 've 're 'll 'd 's".split(" "));
+const fillers = new Set("um uh er erm hm".split(" "));
 /** Words with which a sentence goes on from another. */
 const openers = new Set(
   "and but so well yes yeah oh also however moreover then still anyway actually plus thus therefore ah no right look mind okay ok or".split(
@@ -54,5 +55,5 @@ function isSame(a: string, b: string): boolean {
 }
 
 function isFree(word: string, at: number): boolean {
-  return glue.has(word) || person.has(word) || (at < 4 && openers.has(word));
+  return glue.has(word) || person.has(word) || fillers.has(word) || (at < 4 && openers.has(word));
 }

@@ -191,9 +191,14 @@ function isFiniteAt(found: readonly Token[], at: number, hasSubject = false): bo
 interface FoundSubject extends Pick<ReadClause, "who" | "by" | "subjectAt" | "subjectEnd" | "verbAt" | "verb"> {}
 
 const leads = new Set(
-  "in on at for from with by since after before during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there here currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile".split(
+  "in on at for from with by since after before during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there here earlier afterwards soon always often once currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile".split(
     " ",
   ),
+);
+
+/** Right before a subject they end a time that leads in: "Five years later she …". */
+const timeWords = new Set(
+  "later ago earlier then now year month week day morning evening night spring summer autumn fall winter time".split(" "),
 );
 
 /** Whom a clause is about: the first word in it that can be a subject and has a verb behind it. */
@@ -216,7 +221,7 @@ function subjectOf(
       const end = lastWithin(found, place, hit.end);
       if (hit.isPossessive) return possessed(found, place, end, last, true);
       const verbAt = verbBehind(found, end + 1, last, true);
-      if (!hasLead) return none;
+      if (!hasLead || (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))) return none;
       if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
       return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
     }
@@ -229,7 +234,7 @@ function subjectOf(
       const whose = whoseIs(token.folded, voice);
       return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };
     }
-    if (possessives.has(token.folded) && hasLead) {
+    if (possessives.has(token.folded) && (place === at || found[place - 1]?.text === ",")) {
       const isPersons = /^(?:my|mine)$/.test(token.folded)
         ? voice.firstPerson
         : token.folded === "our"
@@ -239,7 +244,7 @@ function subjectOf(
       if (found_.verbAt >= 0) return found_;
       continue;
     }
-    if (place === at) {
+    if (place === skipAdverbs(found, at)) {
       const form = verbForm(token.text);
       const isNote = voice.notes || joint === "and" || joint === "but";
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")

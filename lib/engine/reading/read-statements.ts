@@ -1,8 +1,8 @@
 import type { Block, Outline } from "@/lib/documents/block";
 import { outlineOfText } from "@/lib/documents/outline-of-text";
 import type { LanguageCode } from "@/lib/text/lang/language-data";
-import { readLanguage } from "@/lib/text/lang/languages";
-import { negationScopes } from "@/lib/text/negation";
+import { languageData, readLanguage } from "@/lib/text/lang/languages";
+import { foldedSet } from "@/lib/text/phrases";
 import { type Span, sentences } from "@/lib/text/sentences";
 import { type Token, tokens } from "@/lib/text/tokens";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
@@ -14,6 +14,7 @@ import { rulesThatHold } from "./rules/apply-rules";
 import { isYear } from "./rules/patterns";
 import type { ReadingRule } from "./rules/rule";
 import type { Standing, Statement, TimeEvidence, TimeStatus } from "./statement";
+import { verbForm } from "./verb-forms";
 
 export interface PageToRead {
   readonly document: SourceDocument;
@@ -217,11 +218,17 @@ class StatementReader {
     const own = found.slice(clause.first, clause.last + 1);
     const rules = [...over, ...overall, ...rulesThatHold(own, "en", "clause")];
     const trace = rules.map(({ id }) => id);
-    const ruled = rules.find(({ gives }) => "standing" in gives || "closes" in gives)?.gives;
+    // What somebody says of themselves under "Contact" or "FAQ" is said all the same.
+    const isOwn = (rule: ReadingRule) => rule.id === "en.heading.furniture" && clause.by === "first_person";
+    const ruled = rules.find((rule) => ("standing" in rule.gives || "closes" in rule.gives) && !isOwn(rule))?.gives;
     let standing: Standing = ruled === undefined ? "asserted" : "standing" in ruled ? ruled.standing : "quoted";
     if (standing === "asserted" && isDenied(found, clause)) {
       standing = "denied";
       trace.push("en.denied");
+    }
+    if (standing === "asserted" && isSupposed(found, clause)) {
+      standing = "supposed";
+      trace.push("en.supposed.modal");
     }
     if (standing === "asserted" && isQuoting && clause.by !== "verbless") {
       standing = "quoted";
@@ -266,6 +273,8 @@ class StatementReader {
   private takeBack(clauses: readonly ReadClause[], read: ClauseReading[]): void {
     for (const [place, clause] of clauses.entries()) {
       if (place === 0 || read[place]?.standing !== "denied" || (clause.joint !== "and" && clause.joint !== "but")) continue;
+      // "But only where I can't be heard" narrows what stands before it.
+      if (clause.subjectAt - clause.first > 2) continue;
       const before = read[place - 1];
       if (before?.standing === "asserted") read[place - 1] = { ...before, standing: "denied", trace: [...before.trace, "en.taken_back"] };
     }
@@ -324,16 +333,30 @@ interface ClauseReading {
   readonly trace: readonly string[];
 }
 
+const negations = foldedSet(languageData("en").negation.words);
+/** "Not only" denies nothing. */
+const softeners = new Set("only just merely least".split(" "));
+
 /** A negation right at the verb denies what the clause says; one further on denies a part, which then stays with it. */
 function isDenied(found: readonly Token[], clause: ReadClause): boolean {
-  const own = found.slice(clause.first, clause.last + 1);
-  const from = found[clause.subjectAt >= 0 ? clause.subjectAt : clause.first]?.start ?? 0;
-  const to = found[Math.min(clause.last, (clause.verbAt >= 0 ? clause.verbAt : clause.first) + helpers)]?.end ?? 0;
-  const mark = own.find((token) => token.kind === "punct" && token.start > (found[clause.verbAt]?.start ?? from));
-  return (
-    negationScopes(own, "en").some(({ by }) => by.start >= from && by.end <= Math.min(to, mark?.start ?? to)) ||
-    /^n[o']t$/.test(own.at(-1)?.folded ?? "")
-  );
+  const from = clause.subjectAt >= 0 ? clause.subjectAt : clause.first;
+  const verb = clause.verbAt >= 0 ? clause.verbAt : clause.first;
+  for (let at = from; at <= Math.min(clause.last, verb + helpers); at++) {
+    const token = found[at];
+    if (token === undefined || (token.kind === "punct" && at > verb)) return false;
+    if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "")) return true;
+  }
+  return false;
+}
+
+const modals = new Set("would could might may should 'd ’d".split(" "));
+
+/** "She would", "she might": what is supposed. "I'd rather" says what somebody thinks; "she'd been" what was. */
+function isSupposed(found: readonly Token[], { verbAt }: ReadClause): boolean {
+  if (!modals.has(found[verbAt]?.folded ?? "")) return false;
+  const next = found[verbAt + 1]?.folded ?? "";
+  if (/^(?:rather|sooner|often|always|usually)$/.test(next)) return false;
+  return !/^['’]d$/.test(found[verbAt]?.text ?? "") || verbForm(next) !== "past";
 }
 
 function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly ReadingRule[], pageYear: number): Statement["time"] {
