@@ -24,8 +24,8 @@ export interface CandidateClaim {
   readonly subjectLink: SubjectLink;
   /** A pastime picked out of a list that also names private matters: true, but who looks it up reads the rest. */
   readonly isPart: boolean;
-  /** The claim is the quote's own words in quotation marks. */
-  readonly isFrame?: true;
+  /** Worded by the engine from the quote's own words, so that it can be checked word by word. */
+  readonly isWorded?: true;
   /** Rules that read it, for whoever asks why it stands. */
   readonly trace?: readonly string[];
   /** The document's year, null when it is undated. */

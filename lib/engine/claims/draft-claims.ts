@@ -54,7 +54,7 @@ export interface OpenDefault {
 /** The drafts leave out more than half of what was said. */
 function saysLess(drafts: readonly Draft[], text: string): boolean {
   const words = drafts.reduce((sum, { claim }) => sum + claim.split(" ").length, 0);
-  return words < text.split(" ").length / 2;
+  return words * 2 < text.split(" ").length - 4;
 }
 
 interface Draft {
@@ -83,7 +83,13 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
       candidates: [
         toCandidate(
           reading,
-          { claim: restated.text, phrase: null, isOpen: true, kind: { ...kind, temporalStatus: open.status ?? kind.temporalStatus } },
+          {
+            claim: restated.text,
+            phrase: null,
+            isOpen: true,
+            ...(isKnown ? {} : { isHint: true as const }),
+            kind: { ...kind, temporalStatus: open.status ?? kind.temporalStatus },
+          },
           restated.link,
         ),
       ],
@@ -182,14 +188,13 @@ function impliedPastime(clause: string): Category | null {
 
 /** A claim that only frames the quote's own words. */
 export function draftFrame(reading: ClauseReading, claim: string, link: SubjectLink, open: OpenDefault): CandidateClaim {
-  const kind = kindOf(claim, open);
+  const { isKnown: _, ...kind } = kindOf(claim, open);
   return {
     ...toCandidate(
       reading,
-      { claim, phrase: null, isOpen: true, kind: { ...kind, temporalStatus: open.status ?? kind.temporalStatus } },
+      { claim, phrase: null, isOpen: true, isHint: true, kind: { ...kind, temporalStatus: open.status ?? kind.temporalStatus } },
       link,
     ),
-    isFrame: true,
   };
 }
 

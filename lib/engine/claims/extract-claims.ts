@@ -11,7 +11,7 @@ import { addressesMachine } from "../reading/screen-sentence";
 import { mayBeClaimed, type Statement } from "../reading/statement";
 import type { ResolvedIdentity, SourceDocument } from "../types";
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
-import { claimStatement, type Reading } from "./claim-statement";
+import { claimInvitation, claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
 
 export interface ExtractedClaims {
@@ -71,7 +71,9 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
       countDrop(dropped, "not_about_subject");
       continue;
     }
-    if (mayBeClaimed(statement)) out.push(...claimStatement(reading, statement, page.pronoun, organizations, dropped));
+    const isRumor = statement.subject.who === "person" && statement.standing === "reported" && statement.saidBy !== "person";
+    if (mayBeClaimed(statement) || isRumor) out.push(...claimStatement(reading, statement, page.pronoun, organizations, dropped));
+    else if (statement.standing === "asked") out.push(...claimInvitation(reading, statement, organizations, dropped));
     else countDrop(dropped, reasonOf(statement));
   }
   return out.sort((a, b) => a.quoteStart - b.quoteStart);

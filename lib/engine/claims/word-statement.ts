@@ -33,7 +33,15 @@ export function wordStatement(statement: ReadStatement, names: SubjectNames, cal
   // Named twice, one of the two was somebody the sentence speaks to or of.
   if (text === null || findNames(text, names).length !== 1) return { kind: "unsafe" };
   const { by } = statement.subject;
-  const link = by === "first_person" ? "first_person" : by === "named" ? "named" : by === "pronoun" ? "pronoun" : "fragment";
+  const link = statement.trace.includes("en.speech")
+    ? "quoted_speech"
+    : by === "first_person"
+      ? "first_person"
+      : by === "named"
+        ? "named"
+        : by === "pronoun"
+          ? "pronoun"
+          : "fragment";
   return { kind: "restated", text, link, pronoun: by === "pronoun" ? called : null };
 }
 
@@ -48,6 +56,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
   const whole = textOf(found, first, end);
   switch (by) {
     case "first_person": {
+      const introduced = behindOwnName(found, main.verbAt, end, names);
+      if (introduced !== null) return turned(`${names.fullName} is ${introduced}`, called);
       const lead = textOf(found, first, main.subjectAt - 1);
       const bent = bendBehind(found, main.subjectEnd, main.last);
       if (bent === null) return null;
@@ -90,6 +100,15 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     default:
       return null;
   }
+}
+
+/** What "I am Jane Roe, a falconer" says behind the name; null of anything else. */
+function behindOwnName(found: readonly Token[], verb: number, last: number, names: SubjectNames): string | null {
+  const rest = textOf(found, verb + 1, last);
+  const [hit] = findNames(rest, names);
+  if (hit?.start !== 0 || hit.isPossessive) return null;
+  const behind = rest.slice(hit.end).replace(/^[,;\s–—-]+(?:and )?/u, "");
+  return behind === "" ? null : behind;
 }
 
 /** "Sales Manager Fresh Produce, Acme": a word for a job before the first mark, in few words. */

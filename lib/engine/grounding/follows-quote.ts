@@ -20,6 +20,11 @@ const openers = new Set(
  * claim is true if the quote is, and no judge of words can tell more.
  */
 export function followsQuote(claim: string, quote: string, names: SubjectNames): boolean {
+  const spoken = /["“]([^"”]{8,400})["”]/.exec(quote)?.[1];
+  return follows(claim, quote, names) || (spoken !== undefined && follows(claim, spoken, names));
+}
+
+function follows(claim: string, quote: string, names: SubjectNames): boolean {
   const said = wordsOf(claim.replace(/^As of \d{4}, /, ""), names);
   const given = wordsOf(plainQuote(quote), names);
   let at = 0;

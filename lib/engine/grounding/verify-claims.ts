@@ -52,7 +52,15 @@ export function verifyClaims(input: {
       return null;
     }
     const quote = { text: candidate.quote, start: candidate.quoteStart, end: candidate.quoteEnd };
-    const verdict = verifyClaim({ claim: candidate.claim, quote, document, identity, quoteWords, judged });
+    const verdict = verifyClaim({
+      claim: candidate.claim,
+      quote,
+      document,
+      identity,
+      quoteWords,
+      judged,
+      isWorded: candidate.isWorded === true,
+    });
     if (verdict.kind === "rejected") {
       countDrop(dropped, verdict.reason);
       return null;

@@ -43,6 +43,7 @@ const conjunctions = new Map<string, ReadClause["joint"]>(
     .map((entry) => entry.split(":") as [string, ReadClause["joint"]]),
 );
 const subjects = new Set("i she he they we you it this that these those there nobody everybody somebody someone everyone one".split(" "));
+const personal = new Set("i he she they we you".split(" "));
 const determiners = new Set("the a an every each some many most few several no any all".split(" "));
 const possessives = new Set("my his her their our your its".split(" "));
 const relatives = new Set(
@@ -228,8 +229,8 @@ function subjectOf(
     if (subjects.has(token.folded)) {
       const isI = token.text === "I";
       if (token.folded === "i" && !isI && token.text !== "i") continue;
-      const verbAt = verbBehind(found, place + 1, last, true);
-      if (verbAt < 0) continue;
+      const verbAt = verbBehind(found, place + 1, last, personal.has(token.folded));
+      if (verbAt < 0 || (!personal.has(token.folded) && verbAt > place + 2)) continue;
       if (!hasLead) return none;
       const whose = whoseIs(token.folded, voice);
       return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };
@@ -249,7 +250,7 @@ function subjectOf(
       const isNote = voice.notes || joint === "and" || joint === "but";
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
-      if (isNote && form === "ing" && joint === "none")
+      if (isNote && form === "ing" && joint === "none" && last - place > 2)
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }
     const hasVerb = place > at && (verbForm(token.text) === "third" || verbForm(token.text) === "modal" || isFinitePast(found, place));
@@ -351,6 +352,7 @@ function isLead(found: readonly Token[], first: number, place: number): boolean 
     word.endsWith("ly") ||
     word.endsWith("ing") ||
     found[start]?.kind === "number" ||
+    timeWords.has(found[place - 1]?.folded ?? "") ||
     (found[place - 1]?.text === "," && place - start <= 6)
   );
 }

@@ -13,6 +13,7 @@ import { readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import { isYear } from "./rules/patterns";
 import type { ReadingRule } from "./rules/rule";
+import { isForeign } from "./screen-sentence";
 import type { Standing, Statement, TimeEvidence, TimeStatus } from "./statement";
 import { verbForm } from "./verb-forms";
 
@@ -87,7 +88,8 @@ class StatementReader {
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind)) continue;
       if (block.kind === "heading" && !isSpoken(this.text.slice(block.start, block.end))) continue;
-      this.isOnOther = false;
+      // An article speaks of the person only where it names them.
+      this.isOnOther = this.page.match.ownRanges === undefined && this.page.match.relation === "mentions_subject";
       for (const range of this.rangesOf(block)) this.readRange(index, block, range);
       if (this.count > maxSentences) break;
     }
@@ -111,6 +113,7 @@ class StatementReader {
       for (const span of sentences(this.text, language, line.start, line.end)) {
         this.count += 1;
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
+        if (language === "en" && isForeign(this.text.slice(span.start, span.end))) continue;
         if (language === "en") this.readSentence(index, block, span, range);
         else this.readForeign(index, block, span, range, language);
       }
@@ -145,21 +148,23 @@ class StatementReader {
     this.readFound(index, block, span, found, voice);
   }
 
-  private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice): void {
+  private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {
     const clauses = readClauses(this.text, found, voice);
     const overall = rulesThatHold(found, "en", "sentence");
     const over = this.rulesAbove(block);
     const isQuoting = (!voice.firstPerson && quotesFirstPerson(found)) || this.isInQuotation(block, span, voice);
     const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting));
     this.noteOther(clauses);
-    this.takeBack(clauses, read);
+    this.takeBack(clauses, read, found);
     for (const unit of unitsOf(found, clauses, read)) {
       const [main] = unit;
       const reading = main === undefined ? undefined : read[main.place];
       const last = unit.at(-1);
       const first = found[main?.clause.first ?? 0];
       const end = found[last?.clause.last ?? 0];
-      if (main === undefined || reading === undefined || first === undefined || end === undefined) continue;
+      // "Dear reader, you …": what opens a sentence about somebody else is no note about the person.
+      const isCall = main?.clause.by === "verbless" && clauses.length > unit.length && clauses[main.place + 1]?.joint === "mark";
+      if (isCall || main === undefined || reading === undefined || first === undefined || end === undefined) continue;
       const { clause } = main;
       const verb = found[clause.verbAt];
       this.out.push({
@@ -167,6 +172,7 @@ class StatementReader {
         relation: verb === undefined ? null : { start: verb.start, end: verb.end },
         object: verb === undefined || end.end <= verb.end ? null : { start: verb.end, end: end.end },
         ...reading,
+        trace: [...by, ...reading.trace],
         saidBy: clause.by === "first_person" || voice.firstPerson ? "person" : block.speaker === null ? "publisher" : "other",
         span: { start: first.start, end: end.end },
         sentence: span,
@@ -204,7 +210,7 @@ class StatementReader {
     if (from < 0 || !(named || called)) return false;
     const [first, last] = [inside[0], inside.at(-1)];
     if (first === undefined || last === undefined) return false;
-    this.readFound(index, block, span, inside, { ...voice, firstPerson: true, pronouns: new Set(), notes: false });
+    this.readFound(index, block, span, inside, { ...voice, firstPerson: true, pronouns: new Set(), notes: false }, ["en.speech"]);
     return true;
   }
 
@@ -270,14 +276,21 @@ class StatementReader {
   }
 
   /** "Forty books on Rust, and I haven't opened one": what a later clause denies was not meant. */
-  private takeBack(clauses: readonly ReadClause[], read: ClauseReading[]): void {
+  private takeBack(clauses: readonly ReadClause[], read: ClauseReading[], sentence: readonly Token[]): void {
     for (const [place, clause] of clauses.entries()) {
       if (place === 0 || read[place]?.standing !== "denied" || (clause.joint !== "and" && clause.joint !== "but")) continue;
       // "But only where I can't be heard" narrows what stands before it.
-      if (clause.subjectAt - clause.first > 2) continue;
+      if (clause.subjectAt - clause.first > 2 || this.saysNoMore(clause, sentence)) continue;
       const before = read[place - 1];
       if (before?.standing === "asserted") read[place - 1] = { ...before, standing: "denied", trace: [...before.trace, "en.taken_back"] };
     }
+  }
+
+  /** "… and doesn't plan to stop": what goes on is not taken back. */
+  private saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): boolean {
+    return sentence
+      .slice(first, last + 1)
+      .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|mind|regret)$/.test(folded));
   }
 
   /** Rules of the headings over a block, its own language's. */

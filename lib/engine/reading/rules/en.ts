@@ -26,11 +26,11 @@ const standings: readonly ReadingRule[] = [
     id: "en.supposed.would",
     language,
     on: "clause",
-    when: ["would|could|might|may have", "who|#Cap would|might"],
+    when: ["would|could|might|may have", "who would|could|might"],
     unless: ["would|'d rather|sooner", "would often|always|usually"],
     gives: { standing: "supposed" },
     examples: {
-      yes: ["She would have gone.", "Ann might move to Oslo."],
+      yes: ["She would have gone.", "Who could tell?"],
       no: ["I'd rather have a near one than a perfect one.", "She would often row at dawn."],
     },
   },
@@ -66,6 +66,7 @@ const standings: readonly ReadingRule[] = [
     when: [
       "would|'d love|like|prefer|want to",
       "hope|hopes|hoped|hoping to|that|for",
+      "i|she|he|they|we hope|hopes|hoped",
       "i|she|he|they want|wants|wanted|wish|wishes|wished",
       "dream|dreams|dreamt|dreamed|dreaming of|about",
       "some|one day i|she|he|they",
@@ -77,7 +78,7 @@ const standings: readonly ReadingRule[] = [
       "been saying",
       "on my|her|his list",
     ],
-    unless: ["always wanted to know"],
+    unless: ["always wanted to know", "want|wants to help|foster|encourage|promote|empower|inspire|improve|support|raise|give"],
     gives: { standing: "wished" },
     examples: {
       yes: ["I'd like to sail round the Horn.", "She hopes to move north.", "He dreams of a second barn."],
