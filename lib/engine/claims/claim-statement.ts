@@ -23,7 +23,7 @@ export interface Reading {
   readonly asOf: Date;
 }
 
-const statusOf = { current: "mutable_current", past: "mutable_past", planned: "mutable_current", timeless: "immutable" } as const;
+const statusOf = { current: "mutable_current", past: "mutable_past", planned: "planned", timeless: "immutable" } as const;
 
 /** The claims that one statement about the person carries; what it cannot be used for is counted. */
 export function claimStatement(
@@ -49,12 +49,19 @@ export function claimStatement(
   const drafts = draftClaims(clause, plain, worded, open);
   if (drafts.kind === "drafted")
     return drafts.candidates.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
-  const frame = isEmptyTalk(plain, names) ? null : frameStatement(statement, plain, reading);
+  const frame = statement.language === "en" && isEmptyTalk(plain, names) ? null : frameStatement(statement, plain, reading);
   if (frame === null) {
     countDrop(dropped, drafts.reason);
     return [];
   }
-  return [{ ...draftFrame(clause, frame.claim, frame.link, open), trace: statement.trace, isWorded: true as const }];
+  return [
+    {
+      ...draftFrame(clause, frame.claim, frame.link, open),
+      trace: statement.trace,
+      isWorded: true as const,
+      ...(statement.language === "en" ? {} : { isForeign: true as const }),
+    },
+  ];
 }
 
 /** What may still be said of a sentence that is private in part: its clean beginning, what stands behind "Jane (she/her)", or the pastimes of a list. */

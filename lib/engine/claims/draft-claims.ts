@@ -42,6 +42,9 @@ const datedAfterYears = 3;
 /** And taken as past from here on. */
 const pastAfterYears = 4;
 
+/** What was planned a year ago has come about or has not. */
+const planLastsYears = 1;
+
 const minPastimeLikeness = 0.7;
 
 /** What is known of a statement that is a fact whether or not a list knows its words. */
@@ -49,6 +52,13 @@ export interface OpenDefault {
   /** As the reading tells; null where the words of the claim tell. */
   readonly status: ClauseKind["temporalStatus"] | null;
   readonly heading: string | null;
+}
+
+/** What the reading knows to be over, done or planned goes before what the words of the claim seem to say. */
+function timeOf({ phrase }: Draft, open: OpenDefault | null): Partial<Pick<ClauseKind, "temporalStatus">> {
+  return open === null || open.status === null || open.status === "mutable_current" || phrase !== null
+    ? {}
+    : { temporalStatus: open.status };
 }
 
 /** The drafts leave out more than half of what was said. */
@@ -99,7 +109,13 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
   if (drafts.length === 0) return { kind: "dropped", reason: isUnrealOnly ? "negated_or_hypothetical" : "too_vague" };
   return {
     kind: "drafted",
-    candidates: drafts.map((draft) => toCandidate(reading, { ...draft, claim: nameSubject(draft.claim, names) }, restated.link)),
+    candidates: drafts.map((draft) =>
+      toCandidate(
+        reading,
+        { ...draft, claim: nameSubject(draft.claim, names), kind: { ...draft.kind, ...timeOf(draft, open) } },
+        restated.link,
+      ),
+    ),
     pronoun: restated.pronoun,
   };
 }
@@ -211,7 +227,9 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
   const year = yearOf(document);
   const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
   const isRole = category === "current_role" || category === "leadership" || category === "education" || category === "entrepreneurship";
-  const isStale = draft.kind.temporalStatus === "mutable_current" && ageYears > datedAfterYears && (isRole || draft.isOpen === true);
+  const isPlan = draft.kind.temporalStatus === "planned" && ageYears > planLastsYears;
+  const isStale =
+    isPlan || (draft.kind.temporalStatus === "mutable_current" && ageYears > datedAfterYears && (isRole || draft.isOpen === true));
   const group = groupOf(category);
   const isOwn = link === "first_person" || (match.isFirstPerson && link === "fragment");
   return {
@@ -227,7 +245,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     connectionType: connectionOf(category, draft.claim),
     attribution: link === "quoted_speech" ? "subject_quoted" : isOwn ? "subject_authored" : "third_party_about_subject",
     attributionTier: link === "quoted_speech" ? "quoted" : isOwn ? "self_stated" : "reported",
-    temporalStatus: isStale && ageYears > pastAfterYears ? "mutable_past" : draft.kind.temporalStatus,
+    temporalStatus: isPlan || (isStale && ageYears > pastAfterYears) ? "mutable_past" : draft.kind.temporalStatus,
     verdict: group === "rumor" ? "unverified" : "entailed",
     subjectLink: link,
     isPart: false,

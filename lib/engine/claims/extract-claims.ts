@@ -71,7 +71,12 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
       countDrop(dropped, "not_about_subject");
       continue;
     }
-    const isRumor = statement.subject.who === "person" && statement.standing === "reported" && statement.saidBy !== "person";
+    const isRumor =
+      statement.subject.who === "person" &&
+      statement.standing === "reported" &&
+      statement.saidBy !== "person" &&
+      statement.language === "en" &&
+      !statement.trace.some((id) => id.includes(".private"));
     if (mayBeClaimed(statement) || isRumor) out.push(...claimStatement(reading, statement, page.pronoun, organizations, dropped));
     else if (statement.standing === "asked") out.push(...claimInvitation(reading, statement, organizations, dropped));
     else countDrop(dropped, reasonOf(statement));
@@ -89,7 +94,8 @@ function sectionLists(reading: Reading, organizations: readonly string[]): Candi
   );
 }
 
-function reasonOf({ subject, standing }: Statement): DropReason {
+function reasonOf({ subject, standing, trace }: Statement): DropReason {
+  if (trace.some((id) => id.endsWith(".silent") || id.includes(".private"))) return "privacy";
   if (subject.who !== "person") return "not_about_subject";
   return standing === "denied" || standing === "supposed" || standing === "wished" || standing === "ironic"
     ? "negated_or_hypothetical"

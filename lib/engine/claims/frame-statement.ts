@@ -4,6 +4,7 @@ import type { MatchedDocument } from "../types";
 import type { SubjectLink } from "./candidate-claim";
 
 const minWords = 4;
+const minListed = 3;
 const maxWords = 38;
 
 /** `Jane Roe says: “…”`: the statement's own words, where no wording of ours would surely say the same; null where they are no whole sentence. */
@@ -14,6 +15,12 @@ export function frameStatement(
 ): { readonly claim: string; readonly link: SubjectLink } | null {
   const words = plain.split(" ").length;
   const { by } = statement.subject;
+  const isListed = (by === "verbless" || by === "elided") && statement.trace.includes("en.heading.lists") && statement.heading !== null;
+  if (isListed && words >= minListed && words <= maxWords && match.relation === "about_subject" && !/["“”„«»?!]/u.test(plain))
+    return {
+      claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,
+      link: "fragment",
+    };
   if (words < minWords || words > maxWords || by === "verbless" || by === "elided" || by === "possessed") return null;
   if (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain)) return null;
   const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;

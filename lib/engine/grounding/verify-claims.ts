@@ -112,19 +112,22 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
     corroborations,
   });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
-  const band = bandOf({
-    identityConfidence: identity.confidence,
-    confidence: scores.confidence,
-    creepiness: scores.creepiness,
-    mentionability: scores.mentionability,
-    verdict: candidate.verdict,
-    bucket,
-    category: candidate.category,
-    isPast: candidate.temporalStatus === "mutable_past",
-    isPart: candidate.isPart,
-    isUnconfirmed: match.isUnconfirmed === true,
-    ageYears,
-  });
+  const band =
+    candidate.isForeign === true
+      ? "needs_review"
+      : bandOf({
+          identityConfidence: identity.confidence,
+          confidence: scores.confidence,
+          creepiness: scores.creepiness,
+          mentionability: scores.mentionability,
+          verdict: candidate.verdict,
+          bucket,
+          category: candidate.category,
+          isPast: candidate.temporalStatus === "mutable_past",
+          isPart: candidate.isPart,
+          isUnconfirmed: match.isUnconfirmed === true,
+          ageYears,
+        });
   return {
     recency: ageYears === null ? "undated" : ageYears <= 1 ? "current" : ageYears <= 3 ? "recent" : "dated",
     grounded: true,

@@ -117,6 +117,7 @@ function jointAt(
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
   if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
+  if (joint === "and" && isOtherName(found, at + 1)) return { at, joint };
   if (
     (before.text === ":" || (isMark && joint === "and") || joint === "but") &&
     leadsToSubject(found, joint === undefined ? at : at + 1, names)
@@ -247,7 +248,7 @@ function subjectOf(
     }
     if (place === skipAdverbs(found, at)) {
       const form = verbForm(token.text);
-      const isNote = voice.notes || joint === "and" || joint === "but";
+      const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
       if (isNote && form === "ing" && joint === "none" && last - place > 2)

@@ -37,6 +37,11 @@ export function readForeignSentence(
     standing = "denied";
     trace.push(`${language}.denied`);
   }
+  // Nobody can list how people speak of private matters: in a language without a filter only words of public life are let through.
+  if (standing === "asserted" && (rules.some(({ gives }) => "hides" in gives) || !rules.some(({ gives }) => "tells" in gives))) {
+    standing = "reported";
+    trace.push(`${language}.silent`);
+  }
   const time = rules.flatMap(({ gives }) => ("time" in gives ? [gives.time] : []))[0] ?? "current";
   return {
     subject: subjectOf(text, found, firstPerson, names, words),

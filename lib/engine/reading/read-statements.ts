@@ -69,6 +69,8 @@ class StatementReader {
   /** What ends later lasts; an undated page is taken as of today's reading. */
   private readonly pageYear: number;
   private count = 0;
+  /** "Imagine that I am a grain of barley": so is what follows in the paragraph. */
+  private isImagined = false;
   /** Somebody else was the last subject: pronouns may be theirs. */
   private isOnOther = false;
 
@@ -89,6 +91,7 @@ class StatementReader {
       if (unread.has(block.kind)) continue;
       if (block.kind === "heading" && !isSpoken(this.text.slice(block.start, block.end))) continue;
       // An article speaks of the person only where it names them.
+      this.isImagined = false;
       this.isOnOther = this.page.match.ownRanges === undefined && this.page.match.relation === "mentions_subject";
       for (const range of this.rangesOf(block)) this.readRange(index, block, range);
       if (this.count > maxSentences) break;
@@ -150,10 +153,11 @@ class StatementReader {
 
   private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {
     const clauses = readClauses(this.text, found, voice);
+    this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const overall = rulesThatHold(found, "en", "sentence");
     const over = this.rulesAbove(block);
-    const isQuoting = (!voice.firstPerson && quotesFirstPerson(found)) || this.isInQuotation(block, span, voice);
-    const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting));
+    const isQuoting = this.isInQuotation(block, span, voice);
+    const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting, voice));
     this.noteOther(clauses);
     this.takeBack(clauses, read, found);
     for (const unit of unitsOf(found, clauses, read)) {
@@ -220,6 +224,7 @@ class StatementReader {
     overall: readonly ReadingRule[],
     over: readonly ReadingRule[],
     isQuoting: boolean,
+    voice: Voice,
   ): ClauseReading {
     const own = found.slice(clause.first, clause.last + 1);
     const rules = [...over, ...overall, ...rulesThatHold(own, "en", "clause")];
@@ -228,6 +233,10 @@ class StatementReader {
     const isOwn = (rule: ReadingRule) => rule.id === "en.heading.furniture" && clause.by === "first_person";
     const ruled = rules.find((rule) => ("standing" in rule.gives || "closes" in rule.gives) && !isOwn(rule))?.gives;
     let standing: Standing = ruled === undefined ? "asserted" : "standing" in ruled ? ruled.standing : "quoted";
+    if (standing === "asserted" && (this.isImagined || isAscribed(found, voice))) {
+      standing = this.isImagined ? "supposed" : "quoted";
+      trace.push(this.isImagined ? "en.supposed.imagined" : "en.quoted.ascribed");
+    }
     if (standing === "asserted" && isDenied(found, clause)) {
       standing = "denied";
       trace.push("en.denied");
@@ -236,7 +245,11 @@ class StatementReader {
       standing = "supposed";
       trace.push("en.supposed.modal");
     }
-    if (standing === "asserted" && isQuoting && clause.by !== "verbless") {
+    if (
+      standing === "asserted" &&
+      clause.by !== "verbless" &&
+      (isQuoting || (clause.who !== "person" ? false : quotesFirstPerson(own) && !voice.firstPerson))
+    ) {
       standing = "quoted";
       trace.push("en.quoted");
     }
@@ -328,8 +341,24 @@ class StatementReader {
   }
 }
 
+const imagining = new Set("imagine suppose picture pretend".split(" "));
+
+/** "I have lost three, he wrote": in a text of the person's own these are another's words. */
+function isAscribed(found: readonly Token[], voice: Voice): boolean {
+  return (
+    voice.firstPerson &&
+    found.some(
+      ({ folded }, at) =>
+        at > 3 &&
+        /^(?:he|she|they)$/.test(folded) &&
+        found[at - 1]?.kind === "punct" &&
+        /^(?:wrote|said|says|writes|replied|told|answered)$/.test(found[at + 1]?.folded ?? ""),
+    )
+  );
+}
+
 /** Words that say who said it, beside what was said. */
-const maxAttribution = 14;
+const maxAttribution = 24;
 const sayings = new Set(
   "says said say tells told explains explained adds added recalls recalled writes wrote notes noted replies replied answers answered insists argues remembers smiles laughs admits puts".split(
     " ",
@@ -387,8 +416,16 @@ function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly Rea
   if (given(inWords, "timeless")) return as("timeless", "words");
   if (given(inWords, "past")) return as("past", "words");
   if (until !== null && until < pageYear) return as("past", "dates");
-  if (clause.verb === "past") return as("timeless", "verb");
+  if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
   return as("current", clause.verb === null ? "default" : "verb");
+}
+
+/** "Has put out two albums" is done; "has been building" and "has lived there for years" last. */
+function isPerfect(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
+  if (!/^(?:has|have|['’](?:ve|s))$/.test(found[verbAt]?.folded ?? "")) return false;
+  const next = found[verbAt + 1]?.folded ?? "";
+  const lasts = found.slice(verbAt, last + 1).some(({ folded }) => /^(?:for|since|ever|every|always|long)$/.test(folded));
+  return !lasts && next !== "been" && next !== "had" && next !== "got" && verbForm(next) === "past";
 }
 
 interface UnitClause {

@@ -98,4 +98,34 @@ export const german: readonly ReadingRule[] = [
     gives: { closes: true },
     examples: { yes: ["Kommentare"], no: ["Sie leitet die Werft."] },
   },
+  {
+    id: "de.tells.work",
+    language,
+    on: "sentence",
+    when: [
+      "leit*|arbeit*|gründe*|gegründet*|mitgründ*|entwickel*|baut|baue|gebaut|forsch*|lehr*|unterricht*|professor*|dozent*|ingenieur*|direktor*|geschäftsführ*|inhaber*|meister*|werkstatt|betrieb|verlag|buch|bücher|roman|veröffentlich*|erschien*|vortrag|preis|ausgezeichnet|studier*|promov*|ausbildung|gelernt*|lehre|projekt*|software|verein|ehrenamt*|vorsitz*|stiftung|kurs|kurse|seminar*|museum|konferenz|redakteur*|berät|beraterin|berater",
+    ],
+    gives: { tells: "work" },
+    examples: { yes: ["Sie leitet die Werft."], no: ["Sie ist seit Jahren krank."] },
+  },
+  {
+    id: "de.tells.pastime",
+    language,
+    on: "sentence",
+    when: [
+      "sammel*|spiele|spielt|chor|orchester|klettern|klettere|klettert|wander*|imker*|bienen|garten|fotograf*|rudern|rudere|segel*|schwimm*|stricke|strickt|koch*|back*|lauf*|rad|schach|musik|theater",
+    ],
+    gives: { tells: "pastime" },
+    examples: { yes: ["Ich sammle Knöpfe und spiele Schach."], no: ["Sie ist seit Jahren krank."] },
+  },
+  {
+    id: "de.private",
+    language,
+    on: "sentence",
+    when: [
+      "krank*|krebs|therap*|diagnos*|klinik|arzt|depress*|sucht|allergi*|kirche*|gemeinde|gott|gebet|papst|bischof|moschee|synagog*|jüd*|muslim*|partei*|wahl|gewählt|gewerkschaft*|streik*|demo|verheiratet|geschieden|scheidung|schwanger*|wohn*|wohnung|zuhause|straße|gehalt|euro|schulden|erbe|herkunft|großmutter|oma|opa|kinder|sohn|tochter|lesb*|schwul|vorstrafe|gericht|polizei|getrennt|alkohol|trocken",
+    ],
+    gives: { hides: true },
+    examples: { yes: ["Sie ist seit Jahren krank."], no: ["Sie leitet die Werft."] },
+  },
 ];

@@ -120,6 +120,19 @@ const standings: readonly ReadingRule[] = [
     },
   },
   {
+    id: "en.private.money",
+    language,
+    on: "clause",
+    when: [
+      "share|stock options",
+      "salary|salaries|wage|wages|bonus|mortgage|debt|debts|inheritance",
+      "kronor|kroner|rupees|dollars|pounds|euros",
+    ],
+    unless: ["raised|raising|raises|donated|donates|fund|funds|charity|revenue|sales"],
+    gives: { standing: "reported" },
+    examples: { yes: ["She will receive 120,000 share options."], no: ["She grew revenue from 2 to 40 million."] },
+  },
+  {
     id: "en.ironic",
     language,
     on: "sentence",
@@ -211,6 +224,9 @@ const times: readonly ReadingRule[] = [
       "is|are|'s|'m under way",
       "forthcoming|upcoming",
       "expected #year",
+      "'m|am|'s|is|'re|are ..14 from january|february|march|april|may|june|july|august|september|october|november|december",
+      "on _ january|february|march|april|may|june|july|august|september|october|november|december $",
+      "'m|am|'re|are speaking|starting|opening|joining|launching|publishing|giving|moving",
       "starts|begins|joins|opens|speaks|speaking in|on|from|next|at january|february|march|april|june|july|august|september|october|november|december|next",
     ],
     unless: ["never will", "will _ n't", "since"],
@@ -278,8 +294,24 @@ const times: readonly ReadingRule[] = [
   },
 ];
 
+/** Headings that say what the notes below them are. What a talk is called is no word of the speaker's. */
+const listHeadings: ReadingRule = {
+  id: "en.heading.lists",
+  language,
+  on: "heading",
+  when: [
+    "work|works|experience|employment|career|positions|roles|posts|jobs|projects|software|code|publications|books|papers|articles|writing|awards|award|honours|honors|prizes|recognition|education|training|degrees|qualifications|certificates|certifications|licences|licenses|courses|teaching|modules|volunteering|volunteer|community|service|memberships|boards|committees|exhibitions|commissions|clients|skills|languages|interests|hobbies|research|grants|editorial|press|media|repositories",
+    "now|currently",
+    "selected|recent _",
+  ],
+  unless: ["talks|titles|quotes|press|myths|wish|wishlist|others|reading|links"],
+  gives: { time: "current" },
+  examples: { yes: ["Selected publications", "Awards"], no: ["Talks", "Related stories"] },
+};
+
 /** What the headings above say of everything below them. */
 const headings: readonly ReadingRule[] = [
+  listHeadings,
   {
     id: "en.heading.past",
     language,

@@ -91,4 +91,34 @@ export const spanish: readonly ReadingRule[] = [
     gives: { closes: true },
     examples: { yes: ["Comentarios"], no: ["Dirige el astillero."] },
   },
+  {
+    id: "es.tells.work",
+    language,
+    on: "sentence",
+    when: [
+      "dirig*|trabaj*|fund*|cofund*|desarroll*|constru*|investig*|enseñ*|profesor*|maestr*|ingenier*|director*|jefe|jefa|taller|empresa|editorial|libro*|novela*|publi*|conferencia*|premio*|galardon*|estudi*|doctor*|tesis|proyecto*|software|asociación|voluntari*|presid*|fundación|curso*|museo|redact*|asesor*|equipo|oficio|laboratorio|patente*",
+    ],
+    gives: { tells: "work" },
+    examples: { yes: ["Dirige el taller."], no: ["Estoy enferma."] },
+  },
+  {
+    id: "es.tells.pastime",
+    language,
+    on: "sentence",
+    when: [
+      "coleccion*|toco|toca|coro|orquesta|escal*|abeja*|huerto|jardín|fotograf*|remo|nado|nada|tejo|teje|cocin*|corro|corre|bici*|ajedrez|música|teatro|pesca",
+    ],
+    gives: { tells: "pastime" },
+    examples: { yes: ["Toco en un coro."], no: ["Estoy enferma."] },
+  },
+  {
+    id: "es.private",
+    language,
+    on: "sentence",
+    when: [
+      "enferm*|cáncer|terap*|diagnóstic*|hospital|médic*|depres*|adicc*|alerg*|iglesia|parroquia|dios|misa|papa|obispo|mezquita|sinagoga|judí*|musulm*|partido|voto|votar|elección|elecciones|campaña|sindic*|huelga|marcha|casad*|divorci*|embaraz*|hij*|vivo|vive|domicilio|calle|salario|sueldo|deuda*|herencia|origen|madre|padre|abuel*|esposa|esposo|marido|novi*|lesbiana|gay|condena*|tribunal|policía|alcohol|indígena|náhuatl",
+    ],
+    gives: { hides: true },
+    examples: { yes: ["Estoy enferma."], no: ["Dirige el taller."] },
+  },
 ];

@@ -102,4 +102,34 @@ export const french: readonly ReadingRule[] = [
     gives: { closes: true },
     examples: { yes: ["Commentaires"], no: ["Elle dirige le chantier naval."] },
   },
+  {
+    id: "fr.tells.work",
+    language,
+    on: "sentence",
+    when: [
+      "dirige*|travaill*|fond*|cofond*|développ*|construi*|recherch*|enseign*|professeur*|maître|ingénieur*|directeur|directrice|responsable|cheffe|chef|gérant*|atelier|entreprise|maison|édition*|livre*|roman*|publi*|paru|conférence*|prix|lauréat*|étudi*|diplôm*|formation|doctorat|thèse|projet*|logiciel*|association|bénévole*|présid*|fondation|cours|stage*|musée|rédact*|conseill*|usine|chantier|équipe|métier|apprenti*",
+    ],
+    gives: { tells: "work" },
+    examples: { yes: ["Elle dirige le chantier."], no: ["Elle est malade."] },
+  },
+  {
+    id: "fr.tells.pastime",
+    language,
+    on: "sentence",
+    when: [
+      "collection*|joue|chorale|orchestre|grimpe|randonn*|abeille*|jardin*|photograph*|rame|voile|nage|tricot*|cuisin*|cours|vélo|échecs|musique|théâtre|pêche",
+    ],
+    gives: { tells: "pastime" },
+    examples: { yes: ["Je joue aux échecs."], no: ["Elle est malade."] },
+  },
+  {
+    id: "fr.private",
+    language,
+    on: "sentence",
+    when: [
+      "malad*|cancer|thérap*|diagnosti*|hôpital|médecin|dépress*|addict*|allerg*|église|paroisse|dieu|prière|pape|évêque|mosquée|synagogue|juif|juive|musulman*|parti|élection*|élu|élue|syndica*|grève|manif*|marié*|divorc*|enceinte|enfant*|vit|habite*|domicile|rue|salaire|euros|dette*|héritage|origine*|mère|père|fils|fille|garçons|femme|mari|mairie|lesb*|gay|condamn*|tribunal|police|alcool|thérapeutique|comprimé*|oncle|tante|deuil",
+    ],
+    gives: { hides: true },
+    examples: { yes: ["Elle est malade."], no: ["Elle dirige le chantier."] },
+  },
 ];

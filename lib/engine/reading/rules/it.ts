@@ -100,4 +100,34 @@ export const italian: readonly ReadingRule[] = [
     gives: { closes: true },
     examples: { yes: ["Commenti"], no: ["Dirige il cantiere."] },
   },
+  {
+    id: "it.tells.work",
+    language,
+    on: "sentence",
+    when: [
+      "dirig*|lavor*|fond*|cofond*|svilupp*|costrui*|ricerc*|insegn*|professor*|maestr*|ingegner*|direttor*|direttrice|capo|titolare|bottega|officina|azienda|editor*|libro|libri|romanzo|pubblic*|conferenz*|premio|premiat*|studi*|laure*|dottorat*|tesi|progett*|software|associazione|volontari*|president*|fondazione|cors*|museo|redatt*|consulen*|squadra|mestiere|laboratorio|restaur*",
+    ],
+    gives: { tells: "work" },
+    examples: { yes: ["Dirige la bottega."], no: ["È malata."] },
+  },
+  {
+    id: "it.tells.pastime",
+    language,
+    on: "sentence",
+    when: [
+      "collezion*|suono|suona|coro|orchestra|arrampic*|api|orto|giardin*|fotograf*|remo|nuoto|nuota|maglia|cucin*|corro|corre|bici*|scacchi|musica|teatro|pesca",
+    ],
+    gives: { tells: "pastime" },
+    examples: { yes: ["Suono in un coro."], no: ["È malata."] },
+  },
+  {
+    id: "it.private",
+    language,
+    on: "sentence",
+    when: [
+      "malat*|cancro|tumor*|terap*|diagnos*|ospedale|medic*|depress*|dipenden*|allerg*|chiesa|parrocchia|comunione|vescovo|dio|messa|papa|moschea|sinagoga|ebre*|musulman*|partito|voto|elezion*|sezione|compagni|fazzoletto|sindacat*|sciopero|sposat*|divorz*|incinta|figli*|abito|abita|vivo|vive|casa|via|stipendio|euro|debit*|eredità|origin*|madre|padre|nonn*|moglie|marito|compagno|compagna|lesbica|gay|condann*|tribunale|polizia|alcol*",
+    ],
+    gives: { hides: true },
+    examples: { yes: ["È malata."], no: ["Dirige la bottega."] },
+  },
 ];

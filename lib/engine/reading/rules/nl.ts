@@ -95,4 +95,34 @@ export const dutch: readonly ReadingRule[] = [
     gives: { closes: true },
     examples: { yes: ["Reacties"], no: ["Ze leidt de werf."] },
   },
+  {
+    id: "nl.tells.work",
+    language,
+    on: "sentence",
+    when: [
+      "leid*|werk*|oprich*|opgericht*|ontwikkel*|bouw*|onderzoek*|doceer*|docent*|hoogleraar|leraar|lerares|ingenieur*|directeur|directrice|eigenaar|eigenares|meester*|werkplaats|atelier|bedrijf|uitgever*|boek|boeken|roman|publiceer*|verscheen|lezing|prijs|bekroond|studeer*|promov*|opleiding|geleerd|project*|software|vereniging|vrijwillig*|voorzit*|stichting|cursus*|museum|redact*|advise*|adviseur|les|lessen|team|vak",
+    ],
+    gives: { tells: "work" },
+    examples: { yes: ["Ze leidt de werkplaats."], no: ["Ze is ziek."] },
+  },
+  {
+    id: "nl.tells.pastime",
+    language,
+    on: "sentence",
+    when: [
+      "verzamel*|speel|speelt|koor|orkest|klim*|wandel*|imker*|bijen|tuin*|foto*|roei*|zeil*|zwem*|brei*|kook*|bak*|loop|fiets*|schaak|muziek|toneel|vis",
+    ],
+    gives: { tells: "pastime" },
+    examples: { yes: ["Ik speel schaak."], no: ["Ze is ziek."] },
+  },
+  {
+    id: "nl.private",
+    language,
+    on: "sentence",
+    when: [
+      "ziek*|kanker|therap*|diagnos*|ziekenhuis|arts|dokter|depress*|verslav*|allerg*|kerk*|gemeente|god|gebed|paus|bisschop|moskee|synagoge|vermaning|jood*|moslim*|partij*|verkiez*|gestemd|vakbond*|contributie|staking|demonstr*|getrouwd|gescheiden|scheiding|zwanger|kinderen|woon|woont|huis|thuis|straat|salaris|euro|schuld*|erfenis|afkomst|moeder|vader|oma|opa|vrouw|man|zoon|dochter|meiden|kind|lesb*|homo|veroordeel*|rechtbank|politie|alcohol|burn*|muren",
+    ],
+    gives: { hides: true },
+    examples: { yes: ["Ze is ziek."], no: ["Ze leidt de werkplaats."] },
+  },
 ];

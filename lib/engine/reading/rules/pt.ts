@@ -91,4 +91,34 @@ export const portuguese: readonly ReadingRule[] = [
     gives: { closes: true },
     examples: { yes: ["Comentários"], no: ["Dirige o estaleiro."] },
   },
+  {
+    id: "pt.tells.work",
+    language,
+    on: "sentence",
+    when: [
+      "dirig*|trabalh*|fund*|cofund*|desenvolv*|constru*|investig*|pesquis*|ensin*|professor*|mestre*|engenheir*|diretor*|director*|chefe|oficina|empresa|editora|livro*|romance*|public*|conferência*|palestra*|prémio*|prêmio*|estud*|doutor*|tese|projeto*|projecto*|software|associação|voluntári*|presid*|fundação|curso*|aula|aulas|museu|consultor*|equipa|equipe|ofício|laboratório",
+    ],
+    gives: { tells: "work" },
+    examples: { yes: ["Dirige a oficina."], no: ["Estou doente."] },
+  },
+  {
+    id: "pt.tells.pastime",
+    language,
+    on: "sentence",
+    when: [
+      "colecion*|coleccion*|toco|toca|coro|orquestra|escal*|abelha*|horta|jardim|fotograf*|remo|nado|nada|tricot*|cozinh*|corro|corre|bicicleta|xadrez|música|teatro|pesca",
+    ],
+    gives: { tells: "pastime" },
+    examples: { yes: ["Toco num coro."], no: ["Estou doente."] },
+  },
+  {
+    id: "pt.private",
+    language,
+    on: "sentence",
+    when: [
+      "doen*|cancro|câncer|terap*|diagnóstic*|hospital|médic*|depress*|vício|alerg*|igreja|paróquia|eucaristia|deus|missa|papa|bispo|mesquita|sinagoga|jud*|muçulman*|partido|voto|eleição|eleições|filiação|sindic*|greve|casad*|divorci*|grávid*|filh*|moro|mora|morada|rua|salário|dívida*|herança|origem|mãe|pai|avó|avô|esposa|marido|namorad*|lésbica|gay|condena*|tribunal|polícia|álcool|tiróide|comprimido|cartório",
+    ],
+    gives: { hides: true },
+    examples: { yes: ["Estou doente."], no: ["Dirige a oficina."] },
+  },
 ];

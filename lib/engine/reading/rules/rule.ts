@@ -17,6 +17,9 @@ export interface ReadingRule {
     | { readonly standing: Exclude<Standing, "asserted"> }
     | { readonly time: TimeStatus }
     /** Nothing under such a heading, or of such a form, is a statement about anybody. */
-    | { readonly closes: true };
+    | { readonly closes: true }
+    /** Of a language in which the privacy filter is not written: words of private life, which silence the sentence, and of public life, without which it is silent. */
+    | { readonly hides: true }
+    | { readonly tells: "work" | "pastime" };
   readonly examples: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }
