@@ -37,7 +37,8 @@ export function claimStatement(
   const { span, sentence } = statement;
   const raw = document.text.slice(sentence.start, sentence.end);
   if (!isClean(raw, span.start - sentence.start, span.end - sentence.start, organizations)) {
-    countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
+    // Once for each sentence, however many statements it makes.
+    if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
     return isHearsay(raw) ? [] : besidePrivate(reading, statement, called, organizations, dropped);
   }
   const quote = document.text.slice(span.start, span.end);

@@ -55,7 +55,8 @@ export interface OpenDefault {
 }
 
 /** What the reading knows to be over, done or planned goes before what the words of the claim seem to say. */
-function timeOf({ phrase }: Draft, open: OpenDefault | null): Partial<Pick<ClauseKind, "temporalStatus">> {
+function timeOf({ phrase, kind }: Draft, open: OpenDefault | null): Partial<Pick<ClauseKind, "temporalStatus">> {
+  if (open?.status === "immutable" && kind.temporalStatus === "mutable_past") return {};
   return open === null || open.status === null || open.status === "mutable_current" || phrase !== null
     ? {}
     : { temporalStatus: open.status };

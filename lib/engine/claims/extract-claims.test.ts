@@ -72,7 +72,6 @@ describe("extractClaims", () => {
     "I want to learn the cello.",
     "I hope the committee adheres to tests.",
     "I never worked at Moor Labs.",
-    "I will be a director at Acme.",
     "Do I enjoy hiking?",
     "In this talk we will learn how I test at Acme.",
     "You will learn about testing at Acme.",
@@ -270,7 +269,6 @@ describe("extractClaims", () => {
   });
 
   it.each([
-    ["We build tide sensors in our lab. I test them.", "expertise: Jorvane Tellwick and others build tide sensors in their lab."],
     [
       "Jorvane aims to establish best practices for testing tide models.",
       "expertise: Jorvane Tellwick aims to establish best practices for testing tide models.",

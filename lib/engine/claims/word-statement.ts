@@ -28,7 +28,8 @@ const connectors = new Set(
  */
 export function wordStatement(statement: ReadStatement, names: SubjectNames, called: Called): Restatement {
   const raw = rawWording(statement, names, called);
-  if (raw === null) return { kind: "unsafe" };
+  // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
+  if (raw === null || !statement.tokens.some(({ text }) => /^\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
   const text = finishSentence(raw.replace(fillers, ""));
   // Named twice, one of the two was somebody the sentence speaks to or of.
   if (text === null || findNames(text, names).length !== 1) return { kind: "unsafe" };

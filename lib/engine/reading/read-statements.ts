@@ -13,6 +13,7 @@ import { readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import { isYear } from "./rules/patterns";
 import type { ReadingRule } from "./rules/rule";
+import { startsWithRole } from "../claims/restate-fragment";
 import { isForeign } from "./screen-sentence";
 import type { Standing, Statement, TimeEvidence, TimeStatus } from "./statement";
 import { verbForm } from "./verb-forms";
@@ -89,7 +90,7 @@ class StatementReader {
   read(): ReadPage {
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind)) continue;
-      if (block.kind === "heading" && !isSpoken(this.text.slice(block.start, block.end))) continue;
+      if (block.kind === "heading" && !this.isRead(block)) continue;
       // An article speaks of the person only where it names them.
       this.isImagined = false;
       this.isOnOther = this.page.match.ownRanges === undefined && this.page.match.relation === "mentions_subject";
@@ -97,6 +98,14 @@ class StatementReader {
       if (this.count > maxSentences) break;
     }
     return { statements: this.out, outline: this.outline, pronoun: this.pronoun };
+  }
+
+  /** A heading that is a sentence of the speaker's, or the line under a name of a record: "Tester at Acme". */
+  private isRead(block: Block): boolean {
+    const heading = this.text.slice(block.start, block.end);
+    const { match } = this.page;
+    const isLine = match.ownRanges === undefined && match.relation === "about_subject" && this.text[block.start - 2] !== "#";
+    return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/)));
   }
 
   private rangesOf(block: Block): OwnRange[] {
@@ -156,7 +165,7 @@ class StatementReader {
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const overall = rulesThatHold(found, "en", "sentence");
     const over = this.rulesAbove(block);
-    const isQuoting = this.isInQuotation(block, span, voice);
+    const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
     const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting, voice));
     this.noteOther(clauses);
     this.takeBack(clauses, read, found);
@@ -240,6 +249,11 @@ class StatementReader {
     if (standing === "asserted" && isDenied(found, clause)) {
       standing = "denied";
       trace.push("en.denied");
+    }
+    // "I am a tester" under "Plans" is no plan, and nobody knows what it is.
+    if (standing === "asserted" && clause.verb !== null && over.some((rule) => rule.id === "en.heading.planned") && !isPlanned(rules)) {
+      standing = "wished";
+      trace.push("en.wished.heading");
     }
     if (standing === "asserted" && isSupposed(found, clause)) {
       standing = "supposed";
@@ -391,6 +405,10 @@ function isDenied(found: readonly Token[], clause: ReadClause): boolean {
   return false;
 }
 
+function isPlanned(rules: readonly ReadingRule[]): boolean {
+  return rules.some(({ on, gives }) => on !== "heading" && "time" in gives && gives.time === "planned");
+}
+
 const modals = new Set("would could might may should 'd ’d".split(" "));
 
 /** "She would", "she might": what is supposed. "I'd rather" says what somebody thinks; "she'd been" what was. */
@@ -415,7 +433,7 @@ function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly Rea
   if (given(inWords, "current")) return as("current", "words");
   if (given(inWords, "timeless")) return as("timeless", "words");
   if (given(inWords, "past")) return as("past", "words");
-  if (until !== null && until < pageYear) return as("past", "dates");
+  if (until !== null && until < pageYear && (clause.verb === null || clause.by === "elided")) return as("past", "dates");
   if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
   return as("current", clause.verb === null ? "default" : "verb");
 }
