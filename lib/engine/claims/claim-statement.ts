@@ -3,6 +3,8 @@ import type { SubjectNames } from "../identity/names/subject-names";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { quoteBesidePrivate } from "../privacy/quote-beside-private";
+import { clauseBeforePlace } from "../reading/clause-before-place";
+import { clauseBehindPlace } from "../reading/clause-behind-place";
 import { isListHeading } from "../reading/read-section-list";
 import { readStatement } from "../reading/read-statement";
 import type { ReadStatement } from "../reading/read-statements";
@@ -76,7 +78,7 @@ function besidePrivate(
   const { document, names } = reading;
   const { sentence, span, tokens } = statement;
   const raw = document.text.slice(sentence.start, sentence.end);
-  for (const range of cleanClauses(raw, { organizations })) {
+  for (const range of cleanRanges(raw, organizations)) {
     const [from, to] = [sentence.start + range.start, sentence.start + range.end];
     const [main] = statement.clauses;
     const last = tokens.findLastIndex(({ end }) => end <= to);
@@ -99,10 +101,18 @@ function besidePrivate(
   return drafts.kind === "drafted" ? drafts.candidates : [];
 }
 
+function cleanRanges(sentence: string, organizations: readonly string[]): readonly { readonly start: number; readonly end: number }[] {
+  const clean = cleanClauses(sentence, { organizations });
+  if (clean.length > 0) return clean;
+  const end = clauseBeforePlace(sentence, { organizations });
+  const start = clauseBehindPlace(sentence, { organizations });
+  return [...(end > 0 ? [{ start: 0, end }] : []), ...(start > 0 ? [{ start, end: sentence.length }] : [])];
+}
+
 /** Whether the stretch lies in what the privacy filter leaves of its sentence. */
 function isClean(sentence: string, start: number, end: number, organizations: readonly string[]): boolean {
   if (detectSensitive(sentence, { organizations }).length === 0) return true;
-  return cleanClauses(sentence, { organizations }).some((range) => range.start <= start && end <= range.end);
+  return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
 }
 
 /** "Ask me about jazz", "You'll find her rowing": said to the reader, and telling of the person. */

@@ -15,7 +15,10 @@ export function frameStatement(
 ): { readonly claim: string; readonly link: SubjectLink } | null {
   const words = plain.split(" ").length;
   const { by } = statement.subject;
-  const isListed = (by === "verbless" || by === "elided") && statement.trace.some((id) => id === "en.heading.lists" || id === "en.heading.planned") && statement.heading !== null;
+  const isListed =
+    (by === "verbless" || by === "elided") &&
+    statement.trace.some((id) => id === "en.heading.lists" || id === "en.heading.planned") &&
+    statement.heading !== null;
   if (isListed && words >= minListed && words <= maxWords && match.relation === "about_subject" && !/["“”„«»?!]/u.test(plain))
     return {
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,

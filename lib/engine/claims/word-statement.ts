@@ -4,7 +4,7 @@ import type { ReadStatement } from "../reading/read-statements";
 import { verbForm } from "../reading/verb-forms";
 import { finishSentence } from "./finish-sentence";
 import { bendAfterSubject } from "./restate-first-person";
-import { isRoleWord, startsWithRole, withArticle } from "./restate-fragment";
+import { isRoleWord, restateFragment, startsWithRole, withArticle } from "./restate-fragment";
 import type { Restatement } from "./restatement";
 
 type Called = "she" | "he" | "they";
@@ -95,6 +95,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     }
     case "verbless": {
       const bare = whole.replace(/^[-–—•·(\s]+/u, "");
+      const note = isPast ? null : restateFragment(bare, names.fullName);
+      if (note !== null) return turned(note, called);
       if (bare.includes(":") || !namesRole(bare)) return null;
       return turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
     }

@@ -1,6 +1,8 @@
 import type { Span } from "@/lib/text/sentences";
 import type { Token } from "@/lib/text/tokens";
+import { isRoleWord } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import { isNounLikeVerb } from "./english-verbs";
 import type { SubjectEvidence, SubjectKind } from "./statement";
 import { formBehindSubject, isAdverbBeforeVerb, type VerbForm, verbForm } from "./verb-forms";
 
@@ -112,6 +114,7 @@ function jointAt(
   const before = found[at - 1];
   if (token === undefined || before === undefined || (depth[at] ?? 0) > 0) return null;
   const isMark = before.kind === "punct" && /^(?:[,;:–—]|--|-)$/.test(before.text);
+  if (/^[|•]$/.test(before.text)) return { at, joint: "none" };
   if (before.text === "." && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
@@ -193,10 +196,21 @@ function isFiniteAt(found: readonly Token[], at: number, hasSubject = false): bo
 interface FoundSubject extends Pick<ReadClause, "who" | "by" | "subjectAt" | "subjectEnd" | "verbAt" | "verb"> {}
 
 const leads = new Set(
-  "in on at for from with by since after before during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there here earlier afterwards soon always often once currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile".split(
+  "in on at for from with by since after before during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there through throughout within across via among alongside here earlier afterwards soon always often once currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile".split(
     " ",
   ),
 );
+
+/** "Fellow Jane Roe", "hacker and entrepreneur Jane Roe": what the person is, before their name. */
+function isTitle(found: readonly Token[], from: number, to: number): boolean {
+  const words = found.slice(from, to).map(({ text }) => text);
+  return (
+    words.length > 0 &&
+    words.length <= 6 &&
+    !words.some((word) => /^(?:by|with|to|of|for|from|and then)$/.test(word)) &&
+    isRoleWord((words.at(-1) ?? "").toLowerCase())
+  );
+}
 
 /** Right before a subject they end a time that leads in: "Five years later she …". */
 const timeWords = new Set(
@@ -223,7 +237,7 @@ function subjectOf(
       const end = lastWithin(found, place, hit.end);
       if (hit.isPossessive) return possessed(found, place, end, last, true);
       const verbAt = verbBehind(found, end + 1, last, true);
-      if (!hasLead || (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))) return none;
+      if (!(hasLead || isTitle(found, at, place)) || (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))) return none;
       if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
       return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
     }
@@ -254,7 +268,7 @@ function subjectOf(
       if (isNote && form === "ing" && joint === "none" && last - place > 2)
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }
-    const hasVerb = place > at && (verbForm(token.text) === "third" || verbForm(token.text) === "modal" || isFinitePast(found, place));
+    const hasVerb = place > at && (isPlainlyFinite(token.text) || isFinitePast(found, place));
     if (hasVerb && !isInLead(found, first, place))
       return /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place)
         ? { ...none, who: "other", by: "name_of_other" }
@@ -277,7 +291,7 @@ function whoseIs(word: string, voice: Voice): { who: SubjectKind; by: SubjectEvi
 function possessed(found: readonly Token[], place: number, end: number, last: number, isPersons: boolean): FoundSubject {
   for (let at = end + 1; at <= Math.min(last, end + 4); at++)
     if (relatives.has(found[at]?.folded ?? "")) return { ...none, who: "other", by: "relative" };
-  const verbAt = verbBehind(found, end + 2, Math.min(last, end + 9), false);
+  const verbAt = verbBehind(found, end + 2, Math.min(last, end + 12), false);
   if (verbAt < 0) return none;
   return isPersons
     ? { who: "person", by: "possessed", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) }
@@ -307,6 +321,9 @@ function verbBehind(found: readonly Token[], from: number, last: number, isDirec
     if (token === undefined || (token.kind === "punct" && steps > 0)) return -1;
     if (isAdverbBeforeVerb(token.folded)) continue;
     if (/^['’](?:m|ve|s|re|d|ll)$/.test(token.text)) return at;
+    // "Her interests include", "her passions are": of several things.
+    if (!isDirect && steps > 0 && verbForm(token.text) === "base" && /s$/.test(found[at - 1]?.folded ?? "")) return at;
+    if (!isDirect && steps === 0 && /^(?:are|include|were)$/.test(token.folded)) return at;
     const form = isDirect ? formBehindSubject(token.text) : verbForm(token.text);
     if (form === "third" || form === "past" || form === "modal") return at;
     if (form === "base" && isDirect) return at;
@@ -321,9 +338,17 @@ function skipAdverbs(found: readonly Token[], from: number): number {
   return at;
 }
 
+/** "Changes" and "reports" are nouns as often as verbs; "is", "leads" and "must" are not. */
+function isPlainlyFinite(word: string): boolean {
+  const form = verbForm(word);
+  if (form === "modal") return true;
+  return form === "third" && !isNounLikeVerb(word.toLowerCase().replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, ""));
+}
+
 function isFinitePast(found: readonly Token[], at: number): boolean {
   const word = found[at]?.folded ?? "";
-  return /^(?:was|were|had|did)$/.test(word) || (verbForm(word) === "past" && !word.endsWith("ed"));
+  // "Driven", "known" and "based" may only describe what stands before them.
+  return /^(?:was|were|had|did)$/.test(word) || (verbForm(word) === "past" && !/(?:ed|n)$/.test(word));
 }
 
 function isObjectNext(found: readonly Token[], at: number): boolean {
