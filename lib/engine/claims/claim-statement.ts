@@ -23,6 +23,8 @@ export interface Reading {
   readonly identity: ResolvedIdentity;
   readonly names: SubjectNames;
   readonly asOf: Date;
+  /** The year of the person's newest page; null where none is dated. */
+  readonly newestYear: number | null;
 }
 
 const statusOf = { current: "mutable_current", past: "mutable_past", planned: "planned", timeless: "immutable" } as const;
@@ -46,7 +48,11 @@ export function claimStatement(
   const quote = document.text.slice(span.start, span.end);
   const plain = plainQuote(quote);
   const clause: ClauseReading = { ...reading, quote, quoteStart: span.start, quoteEnd: span.end, pronouns: [] };
-  const open: OpenDefault = { status: statusOf[statement.time.status], heading: statement.heading };
+  const open: OpenDefault = {
+    status: statusOf[statement.time.status],
+    heading: statement.heading,
+    isNote: statement.subject.by === "verbless",
+  };
   if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
   const worded = statement.language === "en" ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
   const drafts = draftClaims(clause, plain, worded, open);

@@ -31,6 +31,8 @@ export interface ClauseReading {
   readonly quoteStart: number;
   readonly quoteEnd: number;
   readonly pronouns: readonly Pronoun[];
+  /** The year of the person's newest page; null where none is dated. */
+  readonly newestYear?: number | null;
 }
 
 export type Drafts =
@@ -42,6 +44,7 @@ const datedAfterYears = 3;
 /** And taken as past from here on. */
 const pastAfterYears = 4;
 
+const outdatedByYears = 2;
 /** What was planned a year ago has come about or has not. */
 const planLastsYears = 1;
 
@@ -52,6 +55,8 @@ export interface OpenDefault {
   /** As the reading tells; null where the words of the claim tell. */
   readonly status: ClauseKind["temporalStatus"] | null;
   readonly heading: string | null;
+  /** A note that names what the person is: "Musician." */
+  readonly isNote?: boolean;
 }
 
 /** What the reading knows to be over, done or planned goes before what the words of the claim seem to say. */
@@ -86,7 +91,8 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
   if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
   const { drafts, isUnrealOnly } = readClauses(markSubject(restated.text, names), isFreeTime);
-  if (open !== null && drafts.length === 0 && isEmptyTalk(restated.text, names)) return { kind: "dropped", reason: "too_vague" };
+  if (open !== null && drafts.length === 0 && open.isNote !== true && isEmptyTalk(restated.text, names))
+    return { kind: "dropped", reason: "too_vague" };
   if (open !== null && (drafts.length === 0 || saysLess(drafts, restated.text))) {
     const { isKnown, ...kind } = drafts[0] === undefined ? kindOf(restated.text, open) : { ...drafts[0].kind, isKnown: true };
     return {
@@ -228,9 +234,12 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
   const year = yearOf(document);
   const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
   const isRole = category === "current_role" || category === "leadership" || category === "education" || category === "entrepreneurship";
+  // Where a page two years younger stands beside it, what an old one says as present may be over.
+  const isOutdated = year !== null && (reading.newestYear ?? year) - year >= outdatedByYears;
   const isPlan = draft.kind.temporalStatus === "planned" && ageYears > planLastsYears;
   const isStale =
-    isPlan || (draft.kind.temporalStatus === "mutable_current" && ageYears > datedAfterYears && (isRole || draft.isOpen === true));
+    isPlan ||
+    (draft.kind.temporalStatus === "mutable_current" && (ageYears > datedAfterYears || isOutdated) && (isRole || draft.isOpen === true));
   const group = groupOf(category);
   const isOwn = link === "first_person" || (match.isFirstPerson && link === "fragment");
   return {
@@ -246,7 +255,10 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     connectionType: connectionOf(category, draft.claim),
     attribution: link === "quoted_speech" ? "subject_quoted" : isOwn ? "subject_authored" : "third_party_about_subject",
     attributionTier: link === "quoted_speech" ? "quoted" : isOwn ? "self_stated" : "reported",
-    temporalStatus: isPlan || (isStale && ageYears > pastAfterYears) ? "mutable_past" : draft.kind.temporalStatus,
+    temporalStatus:
+      isPlan || (isStale && (ageYears > pastAfterYears || (isOutdated && draft.isOpen === true)))
+        ? "mutable_past"
+        : draft.kind.temporalStatus,
     verdict: group === "rumor" ? "unverified" : "entailed",
     subjectLink: link,
     isPart: false,

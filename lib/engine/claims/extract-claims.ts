@@ -9,6 +9,7 @@ import { readSectionList } from "../reading/read-section-list";
 import { readStatements } from "../reading/read-statements";
 import { addressesMachine } from "../reading/screen-sentence";
 import { mayBeClaimed, type Statement } from "../reading/statement";
+import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { claimInvitation, claimStatement, type Reading } from "./claim-statement";
@@ -40,11 +41,16 @@ export function extractClaims(input: {
   const formerNames = identity.formerNames ?? [];
   const dropped: DropCounts = {};
   const candidates: CandidateClaim[] = [];
+  const years = documents.flatMap((document) => (matched.has(document.id) ? (yearOf(document) ?? []) : []));
+  const newestYear = years.length === 0 ? null : Math.max(...years);
   const sorted = [...documents].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   for (const document of sorted) {
     const match = matched.get(document.id);
     if (match === undefined) continue;
-    const read = readDocument({ document, match, identity, names: withCallName(names, document, match, identity), asOf }, dropped);
+    const read = readDocument(
+      { document, match, identity, names: withCallName(names, document, match, identity), asOf, newestYear },
+      dropped,
+    );
     const shown = read.filter(
       ({ claim, label, quote }) => !carriesFormerName(`${claim}\n${label}\n${quote}`, formerNames, identity.fullName),
     );

@@ -78,6 +78,9 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     // "They went and did eleven": a verb without a subject is whoever's the one before was.
     else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
       clauses.push({ ...read, who: before.who, by: before.by });
+    // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
+    else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
+      clauses.push({ ...read, who: "other" });
     else clauses.push(read);
   }
   return clauses;
@@ -122,11 +125,15 @@ function jointAt(
   if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
   if (joint === "and" && isOtherName(found, at + 1)) return { at, joint };
   if (
-    (before.text === ":" || (isMark && joint === "and") || joint === "but") &&
+    (before.text === ":" || (isMark && joint !== undefined && joint !== "relative") || joint === "but") &&
     leadsToSubject(found, joint === undefined ? at : at + 1, names)
   )
     return { at, joint: joint ?? "mark" };
-  if (joint === "relative") return before.text === "," && token.folded !== "that" ? { at, joint } : null;
+  if (joint === "relative") {
+    // "Jane Roe, who runs the yard, was …": what stands between the commas goes with her name.
+    const isApposed = names.some(({ start, end }) => start === found[0]?.start && end === found[at - 2]?.end);
+    return before.text === "," && token.folded !== "that" && !isApposed ? { at, joint } : null;
+  }
   if (joint !== undefined) {
     const next = found[at + 1];
     if (next === undefined) return null;
@@ -144,9 +151,13 @@ function jointAt(
 /** "Bram mixes", behind a mark. */
 function isOtherName(found: readonly Token[], at: number): boolean {
   const isCapital = (place: number) => found[place]?.kind === "word" && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
-  if (!isCapital(at)) return false;
+  const first = found[at]?.folded ?? "";
+  if (!isCapital(at) || [subjects, determiners, possessives, leads].some((words) => words.has(first))) return false;
   const verb = isCapital(at + 1) ? at + 2 : at + 1;
-  return verbForm(found[verb]?.text ?? "") === "third";
+  // The capital with which a sentence begins tells nothing.
+  const word = found[verb]?.text ?? "";
+  const form = at === 0 && verb === 1 ? verbForm(word) : formBehindSubject(word);
+  return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
 }
 
 /** "From September I", "before that I": words that only lead in, then a subject with its verb. */
@@ -228,6 +239,14 @@ function subjectOf(
   joint: ReadClause["joint"],
 ): FoundSubject {
   const at = skipLead(found, first, last);
+  const opening = found[at];
+  if (
+    opening !== undefined &&
+    !names.some(({ start, end }) => start <= opening.start && opening.start < end) &&
+    isOtherName(found, at) &&
+    !isRoleWord(opening.folded)
+  )
+    return { ...none, who: "other", by: "name_of_other" };
   for (let place = at; place <= last; place++) {
     const token = found[place];
     if (token === undefined || token.kind === "punct") continue;
@@ -257,7 +276,7 @@ function subjectOf(
           ? false
           : voice.pronouns.has(token.folded === "his" ? "he" : token.folded === "her" ? "she" : "they");
       const found_ = possessed(found, place, place, last, isPersons);
-      if (found_.verbAt >= 0) return found_;
+      if (found_.verbAt >= 0 || found_.by === "relative") return found_;
       continue;
     }
     if (place === skipAdverbs(found, at)) {

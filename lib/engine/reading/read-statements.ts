@@ -430,10 +430,12 @@ function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly Rea
   if (given(inWords, "planned")) return as("planned", "words");
   if (given(inHeading, "past")) return as("past", "heading");
   if (given(inHeading, "planned")) return as("planned", "heading");
+  if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
   if (given(inWords, "current")) return as("current", "words");
   if (given(inWords, "timeless")) return as("timeless", "words");
   if (given(inWords, "past")) return as("past", "words");
-  if (until !== null && until < pageYear && (clause.verb === null || clause.by === "elided")) return as("past", "dates");
+  if (until !== null && until < pageYear && (clause.verb === null || clause.verb === "past" || clause.by === "elided"))
+    return as("past", "dates");
   if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
   return as("current", clause.verb === null ? "default" : "verb");
 }

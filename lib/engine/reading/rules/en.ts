@@ -247,6 +247,7 @@ const times: readonly ReadingRule[] = [
     language,
     on: "clause",
     when: [
+      "expired|lapsed|discontinued|archived|defunct #year|in",
       "used to",
       "formerly|previously|erstwhile|ex-*",
       "former|retired|emeritus|emerita|late|past _",
@@ -269,6 +270,14 @@ const times: readonly ReadingRule[] = [
       yes: ["I used to read novels by the metre.", "She was a cook until 2011.", "Former director of the port."],
       no: ["She is a cook.", "She has led it since 2011."],
     },
+  },
+  {
+    id: "en.time.until",
+    language,
+    on: "clause",
+    when: ["until #year", "until _ #year"],
+    gives: { time: "past" },
+    examples: { yes: ["Organiser of the Nights until 2021."], no: ["Organiser since 2021."] },
   },
   {
     id: "en.time.current",
