@@ -24,13 +24,14 @@ export function frameStatement(
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,
       link: "fragment",
     };
-  if (words < minWords || words > maxWords || by === "verbless" || by === "elided" || by === "possessed") return null;
+  if (words < minWords || words > maxWords || by === "verbless" || by === "possessed") return null;
+  if (by === "elided" && statement.language === "en") return null;
   if (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain)) return null;
   const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;
   if (by === "first_person") return { claim: `${names.fullName} says: ${quoted}`, link: "first_person" };
-  if (by !== "named" && by !== "pronoun") return null;
+  if (by !== "named" && by !== "pronoun" && by !== "elided") return null;
   return {
-    claim: `A page about ${names.fullName}${match.relation === "about_subject" ? "" : " and others"} says: ${quoted}`,
-    link: by === "named" ? "named" : "pronoun",
+    claim: `A page about ${names.fullName} says: ${quoted}`,
+    link: by === "named" ? "named" : by === "elided" ? "fragment" : "pronoun",
   };
 }

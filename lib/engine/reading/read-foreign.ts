@@ -13,6 +13,8 @@ interface Surroundings {
   readonly names: SubjectNames;
   readonly words: PersonWords;
   readonly above: readonly ReadingRule[];
+  /** Notes without a subject are about the person. */
+  readonly notes: boolean;
 }
 
 /** Only the first words of a sentence tell whom it is about where its grammar is not read. */
@@ -26,7 +28,7 @@ export function readForeignSentence(
   text: string,
   found: readonly Token[],
   language: LanguageCode,
-  { firstPerson, names, words, above }: Surroundings,
+  { firstPerson, names, words, above, notes }: Surroundings,
 ): Pick<Statement, "subject" | "standing" | "time" | "trace"> {
   const rules = [...above, ...rulesThatHold(found, language, "sentence")];
   const trace = rules.map(({ id }) => id);
@@ -37,18 +39,35 @@ export function readForeignSentence(
     standing = "denied";
     trace.push(`${language}.denied`);
   }
-  // Nobody can list how people speak of private matters: in a language without a filter only words of public life are let through.
-  if (standing === "asserted" && (rules.some(({ gives }) => "hides" in gives) || !rules.some(({ gives }) => "tells" in gives))) {
+  // Nobody can list how people speak of private matters: in a language without a filter only what bears words of public life, a figure or a name is let through.
+  const isPublic = rules.some(({ gives }) => "tells" in gives) || found.some((token, at) => at > 0 && isFigureOrName(token, language));
+  if (standing === "asserted" && (rules.some(({ gives }) => "hides" in gives) || !isPublic)) {
     standing = "reported";
     trace.push(`${language}.silent`);
   }
   const time = rules.flatMap(({ gives }) => ("time" in gives ? [gives.time] : []))[0] ?? "current";
   return {
-    subject: subjectOf(text, found, firstPerson, names, words),
+    subject: withoutSubject(subjectOf(text, found, firstPerson, names, words), found, language, notes),
     standing,
     time: { status: time, from: null, until: null, by: rules.some(({ gives }) => "time" in gives) ? "words" : "default" },
     trace,
   };
+}
+
+/** "Insegna restauro", "Engenheira na Trilho": a note of the person's own section that opens with what they do or are. */
+function withoutSubject(
+  subject: Statement["subject"],
+  found: readonly Token[],
+  language: LanguageCode,
+  notes: boolean,
+): Statement["subject"] {
+  const opensWithWork = notes && rulesThatHold(found.slice(0, 2), language, "sentence").some(({ gives }) => "tells" in gives);
+  return subject.by === "none" && opensWithWork ? { who: "person", by: "elided", span: null } : subject;
+}
+
+/** In German every noun has a capital, so that only figures tell. */
+function isFigureOrName({ kind, text }: Token, language: LanguageCode): boolean {
+  return kind === "number" || (language !== "de" && kind === "word" && text.length > 2 && /^\p{Lu}\p{Ll}/u.test(text));
 }
 
 function subjectOf(

@@ -278,6 +278,7 @@ class StatementReader {
       names: this.page.names,
       words: personWords(language),
       above: this.rulesAbove(block),
+      notes: this.voiceOf(block, range).notes,
     });
     this.out.push({
       ...read,

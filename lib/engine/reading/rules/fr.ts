@@ -20,7 +20,7 @@ export const french: readonly ReadingRule[] = [
     id: "fr.wished",
     language,
     on: "sentence",
-    when: ["rêve|rêver|espère|espérer|souhaite|souhaiter|aimerais|aimerait", "j' aimerais|espère", "envie de"],
+    when: ["un jour je|j|j'", "rêve|rêver|espère|espérer|souhaite|souhaiter|aimerais|aimerait", "j' aimerais|espère", "envie de"],
     gives: { standing: "wished" },
     examples: { yes: ["Elle espère partir."], no: ["Elle dirige le chantier naval."] },
   },
@@ -127,7 +127,7 @@ export const french: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
-      "malad*|cancer|thérap*|diagnosti*|hôpital|médecin|dépress*|addict*|allerg*|église|paroisse|dieu|prière|pape|évêque|mosquée|synagogue|juif|juive|musulman*|parti|élection*|élu|élue|syndica*|grève|manif*|marié*|divorc*|enceinte|enfant*|vit|habite*|domicile|rue|salaire|euros|dette*|héritage|origine*|mère|père|fils|fille|garçons|femme|mari|mairie|lesb*|gay|condamn*|tribunal|police|alcool|thérapeutique|comprimé*|oncle|tante|deuil",
+      "malad*|cancer|thérap*|diagnosti*|hôpital|médecin|dépress*|addict*|allerg*|église|paroisse|dieu|prière|pape|évêque|mosquée|synagogue|juif|juive|musulman*|parti|élection*|élu|élue|syndica*|grève|manif*|marié*|divorc*|enceinte|enfant*|vit|habite*|domicile|rue|salaire|euros|dette*|héritage|origine*|mère|grand-mère|grand-père|père|fils|fille|garçons|femme|mari|mairie|lesb*|gay|condamn*|tribunal|police|alcool|thérapeutique|comprimé*|oncle|tante|deuil",
     ],
     gives: { hides: true },
     examples: { yes: ["Elle est malade."], no: ["Elle dirige le chantier."] },
