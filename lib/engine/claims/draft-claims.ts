@@ -239,7 +239,9 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
   const isPlan = draft.kind.temporalStatus === "planned" && ageYears > planLastsYears;
   const isStale =
     isPlan ||
-    (draft.kind.temporalStatus === "mutable_current" && (ageYears > datedAfterYears || isOutdated) && (isRole || draft.isOpen === true));
+    (draft.kind.temporalStatus === "mutable_current" &&
+      (ageYears > datedAfterYears || isOutdated) &&
+      (isRole || isOutdated || draft.isOpen === true));
   const group = groupOf(category);
   const isOwn = link === "first_person" || (match.isFirstPerson && link === "fragment");
   return {
@@ -255,10 +257,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     connectionType: connectionOf(category, draft.claim),
     attribution: link === "quoted_speech" ? "subject_quoted" : isOwn ? "subject_authored" : "third_party_about_subject",
     attributionTier: link === "quoted_speech" ? "quoted" : isOwn ? "self_stated" : "reported",
-    temporalStatus:
-      isPlan || (isStale && (ageYears > pastAfterYears || (isOutdated && draft.isOpen === true)))
-        ? "mutable_past"
-        : draft.kind.temporalStatus,
+    temporalStatus: isPlan || (isStale && (ageYears > pastAfterYears || isOutdated)) ? "mutable_past" : draft.kind.temporalStatus,
     verdict: group === "rumor" ? "unverified" : "entailed",
     subjectLink: link,
     isPart: false,

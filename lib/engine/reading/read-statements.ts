@@ -431,6 +431,7 @@ function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly Rea
   if (given(inWords, "planned")) return as("planned", "words");
   if (given(inHeading, "past")) return as("past", "heading");
   if (given(inHeading, "planned")) return as("planned", "heading");
+  if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
   if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
   if (given(inWords, "current")) return as("current", "words");
   if (given(inWords, "timeless")) return as("timeless", "words");

@@ -126,6 +126,23 @@ const standings: readonly ReadingRule[] = [
     },
   },
   {
+    id: "en.private.trait",
+    language,
+    on: "clause",
+    when: [
+      "shop delegate|steward",
+      "canvasser|canvassed|canvassing",
+      "police caution",
+      "years|history|bouts|struggles with panic|anxiety|depression|grief|drink",
+      "panic|anxiety attacks",
+    ],
+    gives: { standing: "reported" },
+    examples: {
+      yes: ["Shop delegate, 2014 to 2018.", "She has had her own years with panic."],
+      no: ["She delegates well.", "She designs panic buttons."],
+    },
+  },
+  {
     id: "en.private.money",
     language,
     on: "clause",
@@ -319,7 +336,7 @@ const listHeadings: ReadingRule = {
     "now|currently",
     "selected|recent _",
   ],
-  unless: ["talks|titles|quotes|press|myths|wish|wishlist|others|reading|links"],
+  unless: ["talks|titles|quotes|press|break|myths|wish|wishlist|others|reading|links"],
   gives: { time: "current" },
   examples: { yes: ["Selected publications", "Awards"], no: ["Talks", "Related stories"] },
 };
@@ -327,6 +344,16 @@ const listHeadings: ReadingRule = {
 /** What the headings above say of everything below them. */
 const headings: readonly ReadingRule[] = [
   listHeadings,
+  {
+    id: "en.heading.done",
+    language,
+    on: "heading",
+    when: [
+      "education|degrees|qualifications|certificates|certifications|licences|licenses|awards|award|honours|honors|prizes|publications|papers|exhibitions",
+    ],
+    gives: { time: "timeless" },
+    examples: { yes: ["Education", "Selected publications"], no: ["Work"] },
+  },
   {
     id: "en.heading.past",
     language,
