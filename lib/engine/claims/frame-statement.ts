@@ -1,10 +1,24 @@
+import { tokens } from "@/lib/text/tokens";
 import type { SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
+import { rulesThatHold } from "../reading/rules/apply-rules";
 import type { MatchedDocument } from "../types";
 import type { SubjectLink } from "./candidate-claim";
 
 const minWords = 4;
 const minListed = 3;
+
+function isListHeading(heading: string | null): heading is string {
+  return heading !== null && rulesThatHold(tokens(heading), "en", "heading").some(({ id }) => listing.has(id));
+}
+
+/** "2004 – 2009" alone says nothing. */
+function hasWords(plain: string): boolean {
+  return tokens(plain).filter(({ kind, text }) => kind === "word" && text.length > 3).length >= 2;
+}
+
+/** Headings that say what stands below them. */
+const listing = new Set(["en.heading.lists", "en.heading.planned", "en.heading.past"]);
 const maxWords = 38;
 
 /** `Jane Roe says: “…”`: the statement's own words, where no wording of ours would surely say the same; null where they are no whole sentence. */
@@ -15,10 +29,7 @@ export function frameStatement(
 ): { readonly claim: string; readonly link: SubjectLink } | null {
   const words = plain.split(" ").length;
   const { by } = statement.subject;
-  const isListed =
-    (by === "verbless" || by === "elided") &&
-    statement.trace.some((id) => id === "en.heading.lists" || id === "en.heading.planned") &&
-    statement.heading !== null;
+  const isListed = (by === "verbless" || by === "elided") && isListHeading(statement.heading) && hasWords(plain);
   if (isListed && words >= minListed && words <= maxWords && match.relation === "about_subject" && !/["“”„«»?!]/u.test(plain))
     return {
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,

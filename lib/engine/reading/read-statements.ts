@@ -467,6 +467,7 @@ function unitsOf(found: readonly Token[], clauses: readonly ReadClause[], read: 
       main !== undefined &&
       main.clause.who === "person" &&
       (clause.joint === "but" ||
+        goesOnAboutThing(found, clause, read[place]?.standing) ||
         clause.joint === "subordinate" ||
         (isPersons && clause.by === "elided" && clause.last - clause.first < 4)) &&
       clause.by !== "name_of_other" &&
@@ -475,6 +476,12 @@ function unitsOf(found: readonly Token[], clauses: readonly ReadClause[], read: 
     else units.push([{ clause, place }]);
   }
   return units.map((unit) => trimmed(found, unit));
+}
+
+/** ", it's one side of A4", ", which closes the streets": more of what was just named. */
+function goesOnAboutThing(found: readonly Token[], { first, by, joint }: ReadClause, standing: Standing | undefined): boolean {
+  const word = found[first]?.folded;
+  return standing === "asserted" && by === "thing" && ((joint === "mark" && word === "it") || (joint === "relative" && word === "which"));
 }
 
 /** Without the mark or conjunction that only bound it to what stood before or stands behind. */

@@ -333,6 +333,7 @@ const listHeadings: ReadingRule = {
   on: "heading",
   when: [
     "work|works|experience|employment|career|positions|roles|posts|jobs|projects|software|code|publications|books|papers|articles|writing|awards|award|honours|honors|prizes|recognition|education|training|degrees|qualifications|certificates|certifications|licences|licenses|courses|teaching|modules|volunteering|volunteer|community|service|memberships|boards|committees|exhibitions|commissions|clients|skills|languages|interests|hobbies|research|grants|editorial|press|media|repositories",
+    "maintain|maintained|built|made|wrote|teach|taught $",
     "now|currently",
     "selected|recent _",
   ],
@@ -365,6 +366,7 @@ const headings: readonly ReadingRule[] = [
       "used to",
       "graveyard|abandoned|discontinued|retired|expired|old|defunct|stopped|quit|left",
       "before this|that",
+      "^ before $",
       "#year –|-|—|to #year",
       "in memory",
       "until #year",
@@ -382,9 +384,10 @@ const headings: readonly ReadingRule[] = [
     on: "heading",
     when: [
       "what i|we 'll|will",
-      "plans|planned|upcoming|forthcoming|next|soon|future|ahead|someday|wishlist",
+      "plans|planned|planning|pipeline|horizon|upcoming|forthcoming|next|soon|future|ahead|someday|wishlist",
       "to do",
       "coming up|soon|next",
+      "^ from january|february|march|april|may|june|july|august|september|october|november|december|next|spring|summer|autumn|winter|#year $",
       "bucket list",
       "goals|resolutions|ambitions",
       "on my list",
