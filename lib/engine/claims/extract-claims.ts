@@ -5,9 +5,10 @@ import { carriesFormerName } from "../identity/names/former-names";
 import { readSubjectNames } from "../identity/names/subject-names";
 import { withCallName } from "../identity/names/with-call-name";
 import { ownText } from "../identity/pages/own-text";
+import { detectSensitive } from "../privacy/detect-sensitive";
 import { readSectionList } from "../reading/read-section-list";
 import { readStatements } from "../reading/read-statements";
-import { addressesMachine } from "../reading/screen-sentence";
+import { addressesMachine, isHearsay } from "../reading/screen-sentence";
 import { mayBeClaimed, type Statement } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
@@ -77,7 +78,9 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
       countDrop(dropped, "not_about_subject");
       continue;
     }
+    // Only what calls itself a rumour is shown as one; other hearsay is silence.
     const isRumor =
+      statement.tokens.some(({ folded }) => folded === "rumored" || folded === "rumoured") &&
       statement.subject.who === "person" &&
       statement.standing === "reported" &&
       statement.saidBy !== "person" &&
@@ -85,9 +88,18 @@ function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
       !statement.trace.some((id) => id.includes(".private"));
     if (mayBeClaimed(statement) || isRumor) out.push(...claimStatement(reading, statement, page.pronoun, organizations, dropped));
     else if (statement.standing === "asked") out.push(...claimInvitation(reading, statement, organizations, dropped));
-    else countDrop(dropped, reasonOf(statement));
+    else if (isPrivateHearsay(statement, sentence, organizations)) {
+      // Once for each sentence, however many statements it makes.
+      if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, "rumor_of_misconduct");
+    } else countDrop(dropped, reasonOf(statement));
   }
   return out.sort((a, b) => a.quoteStart - b.quoteStart);
+}
+
+function isPrivateHearsay({ subject, standing }: Statement, sentence: string, organizations: readonly string[]): boolean {
+  return (
+    subject.who === "person" && standing === "reported" && isHearsay(sentence) && detectSensitive(sentence, { organizations }).length > 0
+  );
 }
 
 /** Lists under "Skills", "Projects", "Hobbies": one claim each. */

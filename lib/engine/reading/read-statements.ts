@@ -1,5 +1,4 @@
 import type { Block, Outline } from "@/lib/documents/block";
-import { outlineOfText } from "@/lib/documents/outline-of-text";
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { languageData, readLanguage } from "@/lib/text/lang/languages";
 import { foldedSet } from "@/lib/text/phrases";
@@ -56,7 +55,7 @@ const helpers = 3;
 /** What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length. */
 export function readStatements(page: PageToRead): ReadPage {
   const { document } = page;
-  const outline = document.outline ?? outlineOfText(document.text);
+  const outline = document.outline ?? runOfParagraphs(document.text);
   return new StatementReader(page, outline).read();
 }
 
@@ -530,6 +529,31 @@ function quotesFirstPerson(found: readonly Token[]): boolean {
 /** A heading that is a sentence of the speaker's: "I believe that tests come first." */
 function isSpoken(heading: string): boolean {
   return heading.startsWith("I ") && heading.endsWith(".");
+}
+
+/** A text that came without an outline: paragraphs between blank lines, of one section. */
+function runOfParagraphs(text: string): Outline {
+  const blocks: Block[] = [];
+  let from = 0;
+  while (from < text.length) {
+    const stop = text.indexOf("\n\n", from);
+    const end = stop < 0 ? text.length : stop;
+    if (text.slice(from, end).trim() !== "")
+      blocks.push({
+        kind: "paragraph",
+        start: from,
+        end,
+        level: 0,
+        path: [],
+        section: 0,
+        speaker: null,
+        bodyStart: from,
+        date: null,
+        language: null,
+      });
+    from = end + 2;
+  }
+  return { blocks, sections: [{ parent: null, kind: "page", about: null, people: [] }], speakers: [] };
 }
 
 function linesOf(text: string, { start, end }: Span): Span[] {
