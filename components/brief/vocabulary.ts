@@ -34,6 +34,7 @@ export const recencyWords: Readonly<Record<Claim["recency"], string>> = {
 export const temporalWords: Readonly<Record<Claim["temporal_status"], string>> = {
   mutable_current: "holds now, may change",
   mutable_past: "held in the past",
+  planned: "planned when it was written",
   immutable: "does not change",
 };
 

@@ -5,7 +5,7 @@ export const claimDescriptions = {
   grounded: "The quote stands word for word in the stored source.",
   verdict: "entailed: the quote carries the claim. unverified: the source only reports hearsay, so the claim is a weak hint.",
   temporal_status:
-    "mutable_current: held when the source was written, and may change. mutable_past: over by then, or too old to rely on. immutable: happened once and stays true, such as a degree or an award.",
+    "mutable_current: held when the source was written, and may change. mutable_past: over by then, or too old to rely on. immutable: happened once and stays true, such as a degree or an award. planned: said to come when the source was written.",
   role: "In what part the claim shows the person. employee, founder, leader, researcher, teacher, author, speaker, practitioner: in work. organizer, organizer_for_external_cause, member, volunteer, supporter: in a community or for a cause, where organising is not believing. maintainer, contributor: in a project. unknown: the quote names none.",
   claim_subject_link_score:
     "How surely this sentence is about the person, and not about somebody near them: by who its subject is, and how the page is tied to the person.",

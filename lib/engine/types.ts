@@ -129,7 +129,7 @@ export interface MatchedDocument {
   /** 0..1: how surely this document is about, or mentions, this person. */
   readonly linkScore: number;
   /** Which stretches of the stored text are about the person, or spoken by them, in its order and without overlap. Absent: all of it. */
-  readonly ownRanges?: readonly TextRange[];
+  readonly ownRanges?: readonly OwnRange[];
   /** How surely the evidence says that it is about this person (`identity/vouching`). Absent in runs from before there were levels. */
   readonly level?: EvidenceLevel;
   /** The person is not shown to control this place: words in the first person are somebody else's word of what they said. */
@@ -140,6 +140,11 @@ export interface MatchedDocument {
 export interface TextRange {
   readonly start: number;
   readonly end: number;
+}
+
+/** A stretch of the person's. `isFirstPerson`: they speak in it. */
+export interface OwnRange extends TextRange {
+  readonly isFirstPerson?: boolean;
 }
 
 export interface ResolvedIdentity {

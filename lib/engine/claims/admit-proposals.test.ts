@@ -59,7 +59,6 @@ describe("an admitted proposal", () => {
   it("may be of a sentence whose verb the engine cannot bend itself", () => {
     const own = enginePage("I'm a tester.\n\nI evangelise observability to platform teams at Acme Tools.");
     const input = { identity: engineIdentity([own]), documents: [own], asOf: engineAsOf };
-    expect(extractClaims(input).candidates.map((candidate) => candidate.claim)).toEqual([`${fictionalName} is a tester.`]);
     const claim = `${fictionalName} evangelises observability to platform teams at Acme Tools.`;
     const quote = "I evangelise observability to platform teams at Acme Tools.";
     const admitted = admitProposals({ ...input, proposals: [{ documentId: own.id, quote, claim, label: "", category: "" }] });

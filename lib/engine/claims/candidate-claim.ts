@@ -24,6 +24,12 @@ export interface CandidateClaim {
   readonly subjectLink: SubjectLink;
   /** A pastime picked out of a list that also names private matters: true, but who looks it up reads the rest. */
   readonly isPart: boolean;
+  /** Worded by the engine from the quote's own words, so that it can be checked word by word. */
+  readonly isWorded?: true;
+  /** In the words of a language whose silence has not been measured: never more than `needs_review`. */
+  readonly isForeign?: true;
+  /** Rules that read it, for whoever asks why it stands. */
+  readonly trace?: readonly string[];
   /** The document's year, null when it is undated. */
   readonly year: number | null;
 }

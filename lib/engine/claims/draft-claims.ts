@@ -18,6 +18,8 @@ import type { MatchedDocument, SourceDocument } from "../types";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
+import { isEmptyTalk } from "./empty-talk";
+import { kindOf } from "./kind-of";
 import type { Pronoun, Restatement } from "./restatement";
 
 export interface ClauseReading {
@@ -29,6 +31,8 @@ export interface ClauseReading {
   readonly quoteStart: number;
   readonly quoteEnd: number;
   readonly pronouns: readonly Pronoun[];
+  /** The year of the person's newest page; null where none is dated. */
+  readonly newestYear?: number | null;
 }
 
 export type Drafts =
@@ -40,28 +44,85 @@ const datedAfterYears = 3;
 /** And taken as past from here on. */
 const pastAfterYears = 4;
 
+const outdatedByYears = 2;
+/** What was planned a year ago has come about or has not. */
+const planLastsYears = 1;
+
 const minPastimeLikeness = 0.7;
+
+/** What is known of a statement that is a fact whether or not a list knows its words. */
+export interface OpenDefault {
+  /** As the reading tells; null where the words of the claim tell. */
+  readonly status: ClauseKind["temporalStatus"] | null;
+  readonly heading: string | null;
+  /** A note that names what the person is: "Musician." */
+  readonly isNote?: boolean;
+}
+
+/** What the reading knows to be over, done or planned goes before what the words of the claim seem to say. */
+function timeOf({ phrase, kind }: Draft, open: OpenDefault | null): Partial<Pick<ClauseKind, "temporalStatus">> {
+  if (open?.status === "immutable" && kind.temporalStatus === "mutable_past") return {};
+  return open === null || open.status === null || open.status === "mutable_current" || phrase !== null
+    ? {}
+    : { temporalStatus: open.status };
+}
+
+/** The drafts leave out more than half of what was said. */
+function saysLess(drafts: readonly Draft[], text: string): boolean {
+  const words = drafts.reduce((sum, { claim }) => sum + claim.split(" ").length, 0);
+  return words * 2 < text.split(" ").length - 4;
+}
 
 interface Draft {
   readonly claim: string;
   readonly phrase: string | null;
   /** An interest that is only implied. */
   readonly isHint?: true;
+  /** No list knows its words, so nothing tells whether it lasts. */
+  readonly isOpen?: true;
   readonly kind: ClauseKind;
 }
 
 /** The claims that one clean quote carries, or why it carries none. */
-export function draftClaims(reading: ClauseReading, plain: string, restated: Restatement): Drafts {
+export function draftClaims(reading: ClauseReading, plain: string, restated: Restatement, open: OpenDefault | null = null): Drafts {
   const { names } = reading;
   if (restated.kind !== "restated") return { kind: "dropped", reason: restated.kind === "unsafe" ? "too_vague" : "not_about_subject" };
   if (isHearsay(plain)) return rumor(reading, restated.text, restated.link);
   if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
   const { drafts, isUnrealOnly } = readClauses(markSubject(restated.text, names), isFreeTime);
+  if (open !== null && drafts.length === 0 && open.isNote !== true && isEmptyTalk(restated.text, names))
+    return { kind: "dropped", reason: "too_vague" };
+  if (open !== null && (drafts.length === 0 || saysLess(drafts, restated.text))) {
+    const { isKnown, ...kind } = drafts[0] === undefined ? kindOf(restated.text, open) : { ...drafts[0].kind, isKnown: true };
+    return {
+      kind: "drafted",
+      candidates: [
+        toCandidate(
+          reading,
+          {
+            claim: restated.text,
+            phrase: null,
+            isOpen: true,
+            ...(isKnown ? {} : { isHint: true as const }),
+            kind: { ...kind, temporalStatus: open.status ?? kind.temporalStatus },
+          },
+          restated.link,
+        ),
+      ],
+      pronoun: restated.pronoun,
+    };
+  }
   if (drafts.length === 0) return { kind: "dropped", reason: isUnrealOnly ? "negated_or_hypothetical" : "too_vague" };
   return {
     kind: "drafted",
-    candidates: drafts.map((draft) => toCandidate(reading, { ...draft, claim: nameSubject(draft.claim, names) }, restated.link)),
+    candidates: drafts.map((draft) =>
+      toCandidate(
+        reading,
+        { ...draft, claim: nameSubject(draft.claim, names), kind: { ...draft.kind, ...timeOf(draft, open) } },
+        restated.link,
+      ),
+    ),
     pronoun: restated.pronoun,
   };
 }
@@ -148,6 +209,18 @@ function impliedPastime(clause: string): Category | null {
   return category !== null && !mostlyWork(clause) && pastimeLikeness(clause) >= minPastimeLikeness ? category : null;
 }
 
+/** A claim that only frames the quote's own words. */
+export function draftFrame(reading: ClauseReading, claim: string, link: SubjectLink, open: OpenDefault): CandidateClaim {
+  const { isKnown: _, ...kind } = kindOf(claim, open);
+  return {
+    ...toCandidate(
+      reading,
+      { claim, phrase: null, isOpen: true, isHint: true, kind: { ...kind, temporalStatus: open.status ?? kind.temporalStatus } },
+      link,
+    ),
+  };
+}
+
 function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts {
   if (reading.match.isFirstPerson && reading.match.relation === "about_subject")
     return { kind: "dropped", reason: "negated_or_hypothetical" };
@@ -161,7 +234,14 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
   const year = yearOf(document);
   const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
   const isRole = category === "current_role" || category === "leadership" || category === "education" || category === "entrepreneurship";
-  const isStale = draft.kind.temporalStatus === "mutable_current" && ageYears > datedAfterYears && isRole;
+  // Where a page two years younger stands beside it, what an old one says as present may be over.
+  const isOutdated = year !== null && (reading.newestYear ?? year) - year >= outdatedByYears;
+  const isPlan = draft.kind.temporalStatus === "planned" && ageYears > planLastsYears;
+  const isStale =
+    isPlan ||
+    (draft.kind.temporalStatus === "mutable_current" &&
+      (ageYears > datedAfterYears || isOutdated) &&
+      (isRole || isOutdated || draft.isOpen === true));
   const group = groupOf(category);
   const isOwn = link === "first_person" || (match.isFirstPerson && link === "fragment");
   return {
@@ -169,7 +249,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     quoteStart: reading.quoteStart,
     quoteEnd: reading.quoteEnd,
     quote: reading.quote,
-    claim: isStale ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
+    claim: isStale && !draft.claim.endsWith("”") ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
     label: labelFor(category, draft.claim, draft.phrase, names.fullName),
     bucket: draft.isHint ? "weak_hint" : bucketOf(category),
     category,
@@ -177,7 +257,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     connectionType: connectionOf(category, draft.claim),
     attribution: link === "quoted_speech" ? "subject_quoted" : isOwn ? "subject_authored" : "third_party_about_subject",
     attributionTier: link === "quoted_speech" ? "quoted" : isOwn ? "self_stated" : "reported",
-    temporalStatus: isStale && ageYears > pastAfterYears ? "mutable_past" : draft.kind.temporalStatus,
+    temporalStatus: isPlan || (isStale && (ageYears > pastAfterYears || isOutdated)) ? "mutable_past" : draft.kind.temporalStatus,
     verdict: group === "rumor" ? "unverified" : "entailed",
     subjectLink: link,
     isPart: false,

@@ -1,13 +1,19 @@
+import type { DropReason } from "@/lib/contract/vocabulary";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { splitSentences } from "@/lib/text/sentences";
 import { carriesFormerName } from "../identity/names/former-names";
 import { readSubjectNames } from "../identity/names/subject-names";
 import { withCallName } from "../identity/names/with-call-name";
 import { ownText } from "../identity/pages/own-text";
-import { isListHeading, readSectionList } from "../reading/read-section-list";
-import { type Context, type Reading, readSentence } from "../reading/read-sentence";
+import { detectSensitive } from "../privacy/detect-sensitive";
+import { readSectionList } from "../reading/read-section-list";
+import { readStatements } from "../reading/read-statements";
+import { addressesMachine, isHearsay } from "../reading/screen-sentence";
+import { mayBeClaimed, type Statement } from "../reading/statement";
+import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
 import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
+import { claimInvitation, claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
 
 export interface ExtractedClaims {
@@ -20,11 +26,6 @@ export interface ExtractedClaims {
 /** Bounds the work for one page: what stands further down a page of this length is rarely about its subject. */
 const maxSentencesPerDocument = 1_500;
 const maxCandidatesPerDocument = 40;
-const maxSentenceForClaim = 700;
-
-/** Headings whose text speaks of plans, talks or contacts, not of the person. */
-const closedSection =
-  /^(?:(?:my|selected|useful|other|the|about (?:the|this)|future|further|talk|session) )?(?:what (?:i|we)(?:'ll| will| would)|plans?|abstract|talk|session|description|contact|office hours|resources|references|links|agenda|schedule|reasons|goals|find me|get in touch|related|comments|disclaimer|privacy|cookies?|navigation|menu|footer)\b/i;
 
 /**
  * Proposes claims about the person from the documents that were tied to them, each with a verbatim quote and its offsets. Nothing is said that the quote does not
@@ -41,12 +42,16 @@ export function extractClaims(input: {
   const formerNames = identity.formerNames ?? [];
   const dropped: DropCounts = {};
   const candidates: CandidateClaim[] = [];
+  const years = documents.flatMap((document) => (matched.has(document.id) ? (yearOf(document) ?? []) : []));
+  const newestYear = years.length === 0 ? null : Math.max(...years);
   const sorted = [...documents].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   for (const document of sorted) {
     const match = matched.get(document.id);
     if (match === undefined) continue;
-    const own = match.ownRanges === undefined ? document : { ...document, text: ownText(document.text, match.ownRanges) };
-    const read = readDocument({ document: own, match, identity, names: withCallName(names, own, match, identity), asOf }, dropped);
+    const read = readDocument(
+      { document, match, identity, names: withCallName(names, document, match, identity), asOf, newestYear },
+      dropped,
+    );
     const shown = read.filter(
       ({ claim, label, quote }) => !carriesFormerName(`${claim}\n${label}\n${quote}`, formerNames, identity.fullName),
     );
@@ -59,39 +64,60 @@ export function extractClaims(input: {
   return { candidates, considered: candidates.length + sumDrops(dropped), dropped };
 }
 
-/** "I believe that tests come first." as a heading says as much as it would in a paragraph. */
-const speakingHeading = /^I (?:\S+ ){2,24}\S+\.$/;
-
 function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
   const { document, match } = reading;
-  const text = document.text;
-  const spans = splitSentences(text, readLanguage(document.language)).slice(0, maxSentencesPerDocument);
-  const isAbout = match.relation === "about_subject";
   const organizations = organizationNames(reading);
-  const out: CandidateClaim[] = [];
-  const context: Context = { paragraph: -1, person: isAbout ? "subject" : "nobody", pronoun: null, isTainted: false };
-  let isClosed = false;
-  for (const [i, span] of spans.entries()) {
-    if (span.kind === "heading") {
-      const heading = text.slice(span.start, span.end);
-      if (isAbout && speakingHeading.test(heading)) {
-        isClosed = false;
-        readSentence(reading, span, context, organizations, dropped, out);
-        continue;
-      }
-      isClosed = closedSection.test(heading.replace(/’/g, "'")) || isListHeading(heading);
-      if (isAbout) out.push(...readSectionList(reading, spans, i, organizations));
+  const page = readStatements(reading);
+  const out: CandidateClaim[] = match.relation === "about_subject" ? sectionLists(reading, organizations) : [];
+  let isTainted = -1;
+  for (const statement of page.statements) {
+    const sentence = document.text.slice(statement.sentence.start, statement.sentence.end);
+    if (addressesMachine(sentence)) isTainted = statement.block;
+    // The rest of a paragraph that gives orders to a machine is not read.
+    if (statement.block === isTainted) {
+      countDrop(dropped, "not_about_subject");
       continue;
     }
-    if (isClosed || span.end - span.start > maxSentenceForClaim) continue;
-    if (span.paragraph !== context.paragraph) {
-      context.paragraph = span.paragraph;
-      context.isTainted = false;
-      context.person = isAbout ? "subject" : "nobody";
-    }
-    readSentence(reading, span, context, organizations, dropped, out);
+    // Only what calls itself a rumour is shown as one; other hearsay is silence.
+    const isRumor =
+      statement.tokens.some(({ folded }) => folded === "rumored" || folded === "rumoured") &&
+      statement.subject.who === "person" &&
+      statement.standing === "reported" &&
+      statement.saidBy !== "person" &&
+      statement.language === "en" &&
+      !statement.trace.some((id) => id.includes(".private"));
+    if (mayBeClaimed(statement) || isRumor) out.push(...claimStatement(reading, statement, page.pronoun, organizations, dropped));
+    else if (statement.standing === "asked") out.push(...claimInvitation(reading, statement, organizations, dropped));
+    else if (isPrivateHearsay(statement, sentence, organizations)) {
+      // Once for each sentence, however many statements it makes.
+      if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, "rumor_of_misconduct");
+    } else countDrop(dropped, reasonOf(statement));
   }
-  return out;
+  return out.sort((a, b) => a.quoteStart - b.quoteStart);
+}
+
+function isPrivateHearsay({ subject, standing }: Statement, sentence: string, organizations: readonly string[]): boolean {
+  return (
+    subject.who === "person" && standing === "reported" && isHearsay(sentence) && detectSensitive(sentence, { organizations }).length > 0
+  );
+}
+
+/** Lists under "Skills", "Projects", "Hobbies": one claim each. */
+function sectionLists(reading: Reading, organizations: readonly string[]): CandidateClaim[] {
+  const { document, match } = reading;
+  const text = match.ownRanges === undefined ? document.text : ownText(document.text, match.ownRanges);
+  const spans = splitSentences(text, readLanguage(document.language)).slice(0, maxSentencesPerDocument);
+  return spans.flatMap((span, i) =>
+    span.kind === "heading" ? readSectionList({ ...reading, document: { ...document, text } }, spans, i, organizations) : [],
+  );
+}
+
+function reasonOf({ subject, standing, trace }: Statement): DropReason {
+  if (trace.some((id) => id.endsWith(".silent") || id.includes(".private"))) return "privacy";
+  if (subject.who !== "person") return "not_about_subject";
+  return standing === "denied" || standing === "supposed" || standing === "wished" || standing === "ironic"
+    ? "negated_or_hypothetical"
+    : "not_about_subject";
 }
 
 function organizationNames({ document, identity }: Reading): readonly string[] {

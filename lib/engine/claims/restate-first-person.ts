@@ -1,4 +1,5 @@
 import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "../reading/english-verbs";
+import { verbForm } from "../reading/verb-forms";
 import { generalUs } from "./finish-sentence";
 
 const firstPerson = /(?<![\p{L}\d/'-])I(?:'(m|ve|d|ll))?(?![\p{L}\d'/.-])/gu;
@@ -39,6 +40,10 @@ export function restateFirstPerson(text: string, fullName: string, shortName: st
   return turnPossessives(out);
 }
 
+/** The same in the past; taken as present unless a time that is over stands behind. */
+const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);
+const tellsOfPast = /\b(?:once|ago|last|yesterday|when|then|(?:19|20)\d\d)\b/;
+
 /** What follows the subject, with its verbs in the third person singular. `isCut`: it ends early, before a word in doubt. */
 export function bendAfterSubject(contraction: string | null, rest: string): { text: string; isCut: boolean } | null {
   if (contraction === "d") return null;
@@ -69,8 +74,12 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
+    if (unchanged.has(word) && !tellsOfPast.test(after)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
-    if (isVerbOfSubject(word)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
+    const form = verbForm(word);
+    if (form === "past") return coordinate(`${head}${next[0]}`, after, false);
+    // Whatever stands behind "I" is its verb, whether or not a list knows it.
+    if (form === "base" || form === null) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     return null;
   }
   return null;

@@ -82,7 +82,7 @@ describe("restate", () => {
     expect(say(quote)).toBe("other_subject");
   });
 
-  it.each(["I floof the gribbles at Acme.", "I'd love to work at Acme.", "I think we should meet and we can talk."])(
+  it.each(["I'd love to work at Acme.", "I think we should meet and we can talk."])(
     "does not bend what it cannot bend for sure: %j",
     (quote) => {
       expect(say(quote)).toBe("unsafe");

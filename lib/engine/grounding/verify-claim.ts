@@ -1,6 +1,7 @@
 import { findNames, readSubjectNames, type SubjectNames } from "../identity/names/subject-names";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
+import { followsQuote, framesQuote } from "./follows-quote";
 import { judgeGrounding } from "./judge-grounding";
 import { overstates } from "./overstates";
 import { frameWords, negationsAgree, type QuoteWord, readWords } from "./quote-words";
@@ -42,6 +43,8 @@ export function verifyClaim(input: {
   readonly quote: ClaimEvidence;
   readonly document: SourceDocument;
   readonly identity: ResolvedIdentity;
+  /** The engine worded it from the quote, and the reading says whom "I" and "she" mean there. */
+  readonly isWorded?: boolean;
   /** Words of quotes read before: one sentence often carries several claims, and several pages the same sentence. */
   readonly quoteWords?: Map<string, readonly QuoteWord[]>;
   /** Whether a claim goes beyond a quote, judged before: pages copy one bio from another. */
@@ -50,9 +53,11 @@ export function verifyClaim(input: {
   const { claim, quote, document, identity } = input;
   if (quote.start < 0 || quote.end <= quote.start || document.text.slice(quote.start, quote.end) !== quote.text)
     return { kind: "rejected", reason: "quote_not_verbatim", entailmentScore: 0 };
-  const link = subjectLink(claim, quote.text, document, identity);
+  const link = subjectLink(claim, quote.text, document, identity, input.isWorded === true);
   if (link === 0) return { kind: "rejected", reason: "not_about_subject", entailmentScore: 0 };
 
+  if (input.isWorded === true && (followsQuote(claim, quote.text, namesOf(identity)) || framesQuote(claim, quote.text)))
+    return { kind: "entailed", entailmentScore: 1, subjectLinkScore: link };
   const claimWords = readWords(withoutSubject(claim, identity));
   const quoteWords = input.quoteWords?.get(quote.text) ?? readWords(quote.text);
   input.quoteWords?.set(quote.text, quoteWords);
@@ -134,7 +139,7 @@ function namesOf(identity: ResolvedIdentity): KnownNames {
 }
 
 /** 0 when the quote cannot be tied to the person on this page; else how surely it is, by the page's own tie. */
-function subjectLink(claim: string, quote: string, document: SourceDocument, identity: ResolvedIdentity): number {
+function subjectLink(claim: string, quote: string, document: SourceDocument, identity: ResolvedIdentity, isRead: boolean): number {
   const match = identity.documents.find((candidate) => candidate.documentId === document.id);
   if (match === undefined) return 0;
   const names = namesOf(identity);
@@ -143,7 +148,7 @@ function subjectLink(claim: string, quote: string, document: SourceDocument, ide
   const isFirstPerson = /(?<![\p{L}\d])I(?![\p{L}\d])|\b(?:my|me)\b/iu.test(quote);
   const hasPronoun = /\b(?:he|she|they|his|her|their)\b/i.test(quote);
   if (match.relation === "mentions_subject")
-    return isNamed ? 0.95 * match.linkScore : hasPronoun || isFirstPerson ? 0.8 * match.linkScore : 0;
-  const base = isNamed ? 0.97 : isFirstPerson ? (match.isFirstPerson ? 0.97 : 0) : hasPronoun ? 0.9 : 0.85;
+    return isNamed ? 0.95 * match.linkScore : hasPronoun || isFirstPerson || isRead ? 0.8 * match.linkScore : 0;
+  const base = isNamed ? 0.97 : isFirstPerson ? (match.isFirstPerson ? 0.97 : isRead ? 0.9 : 0) : hasPronoun ? 0.9 : 0.85;
   return base * (0.5 + 0.5 * match.linkScore);
 }

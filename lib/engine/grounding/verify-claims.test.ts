@@ -13,7 +13,7 @@ function verify(documents: readonly SourceDocument[], given: Partial<ResolvedIde
 }
 
 const hobbies =
-  "hiking, chess, baking bread, knitting, pottery, sailing, surfing, archery, camping, fencing, rowing, juggling, karaoke, origami, painting, yoga".split(
+  "hiking, chess, baking bread, knitting, pottery, sailing, surfing, archery, camping, fencing, rowing, juggling, karaoke, origami, painting, yoga, ceramics, gardening, kayaking, canoeing, skiing, climbing, cycling, running, swimming, dancing, photography, crochet, calligraphy, rugby".split(
     ", ",
   );
 const enjoy = (things: readonly string[]) => things.map((thing) => `I enjoy ${thing}.`).join(" ");
@@ -65,8 +65,8 @@ describe("verifyClaims", () => {
 
   it("keeps to its limit on each page and counts the rest", () => {
     const { claims, considered, dropped } = verify([enginePage(enjoy(hobbies))]);
-    expect(claims.filter((claim) => claim.bucket === "verified_interest")).toHaveLength(8);
-    expect(dropped.over_limit).toBe(hobbies.length - 8);
+    expect(claims.filter((claim) => claim.bucket === "verified_interest")).toHaveLength(24);
+    expect(dropped.over_limit).toBe(hobbies.length - 24);
     expect(considered).toBe(claims.length + sumDrops(dropped));
   });
 

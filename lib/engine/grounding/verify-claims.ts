@@ -54,7 +54,15 @@ export function verifyClaims(input: {
       return null;
     }
     const quote = { text: candidate.quote, start: candidate.quoteStart, end: candidate.quoteEnd };
-    const verdict = verifyClaim({ claim: candidate.claim, quote, document, identity, quoteWords, judged });
+    const verdict = verifyClaim({
+      claim: candidate.claim,
+      quote,
+      document,
+      identity,
+      quoteWords,
+      judged,
+      isWorded: candidate.isWorded === true,
+    });
     if (verdict.kind === "rejected") {
       countDrop(dropped, verdict.reason);
       return null;
@@ -108,19 +116,22 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
     corroborations,
   });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
-  const band = bandOf({
-    identityConfidence: identity.confidence,
-    confidence: scores.confidence,
-    creepiness: scores.creepiness,
-    mentionability: scores.mentionability,
-    verdict: candidate.verdict,
-    bucket,
-    category: candidate.category,
-    isPast: candidate.temporalStatus === "mutable_past",
-    isPart: candidate.isPart,
-    isUnconfirmed: match.level !== undefined && !levelRights[match.level].maySaySafe,
-    ageYears,
-  });
+  const band =
+    candidate.isForeign === true
+      ? "needs_review"
+      : bandOf({
+          identityConfidence: identity.confidence,
+          confidence: scores.confidence,
+          creepiness: scores.creepiness,
+          mentionability: scores.mentionability,
+          verdict: candidate.verdict,
+          bucket,
+          category: candidate.category,
+          isPast: candidate.temporalStatus === "mutable_past",
+          isPart: candidate.isPart,
+          isUnconfirmed: match.level !== undefined && !levelRights[match.level].maySaySafe,
+          ageYears,
+        });
   return {
     recency: ageYears === null ? "undated" : ageYears <= 1 ? "current" : ageYears <= 3 ? "recent" : "dated",
     grounded: true,

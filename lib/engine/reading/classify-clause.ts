@@ -7,7 +7,7 @@ import { communityRole, workRole } from "./role-of-words";
 export interface ClauseKind {
   readonly category: Category;
   readonly role: ClaimRole;
-  readonly temporalStatus: "mutable_current" | "mutable_past" | "immutable";
+  readonly temporalStatus: "mutable_current" | "mutable_past" | "immutable" | "planned";
 }
 
 const strongCommunity =

@@ -87,7 +87,7 @@ export function isThirdPersonVerb(word: string): boolean {
 }
 
 export function isPastVerb(word: string): boolean {
-  return irregularPast.has(word) || /[a-z]{2,}ed$/.test(word);
+  return irregularPast.has(word) || (/[a-z]{2,}ed$/.test(word) && !/^(?:un)?(?:n|f|s|w|h|sp|br|bl)eed$/.test(word));
 }
 
 export function isModal(word: string): boolean {

@@ -95,6 +95,7 @@ const claimLists = [
 const statusOf: Readonly<Record<Claim["temporal_status"], Status>> = {
   mutable_current: "current",
   mutable_past: "past",
+  planned: "planned",
   immutable: "timeless",
 };
 

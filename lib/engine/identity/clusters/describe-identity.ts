@@ -105,7 +105,7 @@ function standing(
   return {
     relation: relation === "names" ? "mentions_subject" : "about_subject",
     isFirstPerson: ranges.some((range) => range.isFirstPerson),
-    ownRanges: ranges.map(({ start, end }) => ({ start, end })),
+    ownRanges: ranges.map(({ start, end, isFirstPerson }) => (isFirstPerson ? { start, end, isFirstPerson } : { start, end })),
   };
 }
 

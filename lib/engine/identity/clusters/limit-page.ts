@@ -4,8 +4,8 @@ import { groupOf } from "@/lib/engine/claims/claim-group";
 import { SaidBefore } from "@/lib/engine/reading/said-before";
 
 /** Of one document, so many claims in a bucket. */
-const maxPerBucket = 8;
-const maxWeakHints = 4;
+const maxPerBucket = 24;
+const maxWeakHints = 24;
 
 /**
  * What one document says: of sentences that say the same the first, and of each bucket the first few in reading order. The limit is on documents, and none on

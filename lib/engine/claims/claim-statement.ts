@@ -1,0 +1,143 @@
+import { plainQuote } from "../grounding/plain-quote";
+import type { SubjectNames } from "../identity/names/subject-names";
+import { cleanClauses } from "../privacy/clean-clauses";
+import { detectSensitive } from "../privacy/detect-sensitive";
+import { quoteBesidePrivate } from "../privacy/quote-beside-private";
+import { clauseBeforePlace } from "../reading/clause-before-place";
+import { clauseBehindPlace } from "../reading/clause-behind-place";
+import { isListHeading } from "../reading/read-section-list";
+import { readStatement } from "../reading/read-statement";
+import type { ReadStatement } from "../reading/read-statements";
+import { foundDoing, invitesQuestions, isHearsay } from "../reading/screen-sentence";
+import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
+import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
+import { type ClauseReading, draftClaims, draftFrame, draftMixedPastimes, type OpenDefault } from "./draft-claims";
+import { isEmptyTalk } from "./empty-talk";
+import { finishSentence } from "./finish-sentence";
+import { frameStatement } from "./frame-statement";
+import { wordStatement } from "./word-statement";
+
+export interface Reading {
+  readonly document: SourceDocument;
+  readonly match: MatchedDocument;
+  readonly identity: ResolvedIdentity;
+  readonly names: SubjectNames;
+  readonly asOf: Date;
+  /** The year of the person's newest page; null where none is dated. */
+  readonly newestYear: number | null;
+}
+
+const statusOf = { current: "mutable_current", past: "mutable_past", planned: "planned", timeless: "immutable" } as const;
+
+/** The claims that one statement about the person carries; what it cannot be used for is counted. */
+export function claimStatement(
+  reading: Reading,
+  statement: ReadStatement,
+  called: "she" | "he" | "they",
+  organizations: readonly string[],
+  dropped: DropCounts,
+): readonly CandidateClaim[] {
+  const { document, names } = reading;
+  const { span, sentence } = statement;
+  const raw = document.text.slice(sentence.start, sentence.end);
+  if (!isClean(raw, span.start - sentence.start, span.end - sentence.start, organizations)) {
+    // Once for each sentence, however many statements it makes.
+    if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
+    return isHearsay(raw) ? [] : besidePrivate(reading, statement, called, organizations, dropped);
+  }
+  const quote = document.text.slice(span.start, span.end);
+  const plain = plainQuote(quote);
+  const clause: ClauseReading = { ...reading, quote, quoteStart: span.start, quoteEnd: span.end, pronouns: [] };
+  const open: OpenDefault = {
+    status: statusOf[statement.time.status],
+    heading: statement.heading,
+    isNote: statement.subject.by === "verbless",
+  };
+  if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
+  const worded = statement.language === "en" ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
+  const drafts = draftClaims(clause, plain, worded, open);
+  if (drafts.kind === "drafted")
+    return drafts.candidates.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
+  const frame = statement.language === "en" && isEmptyTalk(plain, names) ? null : frameStatement(statement, plain, reading);
+  if (frame === null) {
+    countDrop(dropped, drafts.reason);
+    return [];
+  }
+  return [
+    {
+      ...draftFrame(clause, frame.claim, frame.link, open),
+      trace: statement.trace,
+      isWorded: true as const,
+      ...(statement.language === "en" ? {} : { isForeign: true as const }),
+    },
+  ];
+}
+
+/** What may still be said of a sentence that is private in part: its clean beginning, what stands behind "Jane (she/her)", or the pastimes of a list. */
+function besidePrivate(
+  reading: Reading,
+  statement: ReadStatement,
+  called: "she" | "he" | "they",
+  organizations: readonly string[],
+  dropped: DropCounts,
+): readonly CandidateClaim[] {
+  const { document, names } = reading;
+  const { sentence, span, tokens } = statement;
+  const raw = document.text.slice(sentence.start, sentence.end);
+  for (const range of cleanRanges(raw, organizations)) {
+    const [from, to] = [sentence.start + range.start, sentence.start + range.end];
+    const [main] = statement.clauses;
+    const last = tokens.findLastIndex(({ end }) => end <= to);
+    if (main === undefined || from > span.start || to <= span.start || last <= main.verbAt) continue;
+    const cut = {
+      ...statement,
+      span: { start: span.start, end: tokens[last]?.end ?? to },
+      clauses: [{ ...main, last: Math.min(main.last, last) }],
+    };
+    return claimStatement(reading, cut, called, organizations, dropped);
+  }
+  const rest = quoteBesidePrivate(raw, { organizations });
+  if (rest === null) return [];
+  const place = { quote: raw.slice(rest.start, rest.end), quoteStart: sentence.start + rest.start, quoteEnd: sentence.start + rest.end };
+  const clause: ClauseReading = { ...reading, ...place, pronouns: [] };
+  if (rest.phrases !== null) return draftMixedPastimes(clause, rest.phrases);
+  const text = finishSentence(`${names.fullName} ${plainQuote(place.quote)}`);
+  if (text === null) return [];
+  const drafts = draftClaims(clause, plainQuote(place.quote), { kind: "restated", text, link: "named", pronoun: null });
+  return drafts.kind === "drafted" ? drafts.candidates : [];
+}
+
+function cleanRanges(sentence: string, organizations: readonly string[]): readonly { readonly start: number; readonly end: number }[] {
+  const clean = cleanClauses(sentence, { organizations });
+  if (clean.length > 0) return clean;
+  const end = clauseBeforePlace(sentence, { organizations });
+  const start = clauseBehindPlace(sentence, { organizations });
+  return [...(end > 0 ? [{ start: 0, end }] : []), ...(start > 0 ? [{ start, end: sentence.length }] : [])];
+}
+
+/** Whether the stretch lies in what the privacy filter leaves of its sentence. */
+function isClean(sentence: string, start: number, end: number, organizations: readonly string[]): boolean {
+  if (detectSensitive(sentence, { organizations }).length === 0) return true;
+  return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
+}
+
+/** "Ask me about jazz", "You'll find her rowing": said to the reader, and telling of the person. */
+export function claimInvitation(
+  reading: Reading,
+  { sentence, subject, trace }: ReadStatement,
+  organizations: readonly string[],
+  dropped: DropCounts,
+): readonly CandidateClaim[] {
+  const { document, names, match } = reading;
+  const quote = document.text.slice(sentence.start, sentence.end);
+  const plain = plainQuote(quote);
+  const isInvitation = invitesQuestions.test(plain) || foundDoing.test(plain);
+  if (isInvitation && detectSensitive(quote, { organizations }).length === 0) {
+    const restated = readStatement(plain, { match, names, pronouns: ["he", "she", "they"] });
+    const clause: ClauseReading = { ...reading, quote, quoteStart: sentence.start, quoteEnd: sentence.end, pronouns: [] };
+    const drafts = draftClaims(clause, plain, restated);
+    if (drafts.kind === "drafted") return drafts.candidates.map((candidate) => ({ ...candidate, trace }));
+  }
+  countDrop(dropped, subject.who === "person" ? "negated_or_hypothetical" : "not_about_subject");
+  return [];
+}

@@ -1,0 +1,48 @@
+import { tokens } from "@/lib/text/tokens";
+import type { SubjectNames } from "../identity/names/subject-names";
+import type { ReadStatement } from "../reading/read-statements";
+import { rulesThatHold } from "../reading/rules/apply-rules";
+import type { MatchedDocument } from "../types";
+import type { SubjectLink } from "./candidate-claim";
+
+const minWords = 4;
+const minListed = 3;
+
+function isListHeading(heading: string | null): heading is string {
+  return heading !== null && rulesThatHold(tokens(heading), "en", "heading").some(({ id }) => listing.has(id));
+}
+
+/** "2004 – 2009" alone says nothing. */
+function hasWords(plain: string): boolean {
+  return tokens(plain).filter(({ kind, text }) => kind === "word" && text.length > 3).length >= 2;
+}
+
+/** Headings that say what stands below them. */
+const listing = new Set(["en.heading.lists", "en.heading.planned", "en.heading.past"]);
+const maxWords = 38;
+
+/** `Jane Roe says: “…”`: the statement's own words, where no wording of ours would surely say the same; null where they are no whole sentence. */
+export function frameStatement(
+  statement: ReadStatement,
+  plain: string,
+  { match, names }: { readonly match: MatchedDocument; readonly names: SubjectNames },
+): { readonly claim: string; readonly link: SubjectLink } | null {
+  const words = plain.split(" ").length;
+  const { by } = statement.subject;
+  const isListed = (by === "verbless" || by === "elided") && isListHeading(statement.heading) && hasWords(plain);
+  if (isListed && words >= minListed && words <= maxWords && match.relation === "about_subject" && !/["“”„«»?!]/u.test(plain))
+    return {
+      claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,
+      link: "fragment",
+    };
+  if (words < minWords || words > maxWords || by === "verbless" || by === "possessed") return null;
+  if (by === "elided" && statement.language === "en") return null;
+  if (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain)) return null;
+  const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;
+  if (by === "first_person") return { claim: `${names.fullName} says: ${quoted}`, link: "first_person" };
+  if (by !== "named" && by !== "pronoun" && by !== "elided") return null;
+  return {
+    claim: `A page about ${names.fullName} says: ${quoted}`,
+    link: by === "named" ? "named" : by === "elided" ? "fragment" : "pronoun",
+  };
+}

@@ -1,0 +1,14 @@
+import { type ClauseKind, classifyClause } from "../reading/classify-clause";
+import { pastimeIn } from "../reading/lexicon";
+
+/**
+ * What a statement that no list knows is about, by simple means: its words, then the heading above. Everything that decides on kinds for the open default is here.
+ * `isKnown`: its own words tell; else it is a hint, which is never `safe`.
+ */
+export function kindOf(claim: string, { heading }: { readonly heading: string | null }): ClauseKind & { readonly isKnown: boolean } {
+  const known = classifyClause(claim);
+  if (known !== null) return { ...known, isKnown: true };
+  const above = heading === null ? null : (pastimeIn(heading) ?? classifyClause(heading)?.category ?? null);
+  const category = pastimeIn(claim) ?? above ?? "expertise";
+  return { category, role: "unknown", temporalStatus: "mutable_current", isKnown: false };
+}

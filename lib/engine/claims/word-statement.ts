@@ -1,0 +1,213 @@
+import type { Token } from "@/lib/text/tokens";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import type { ReadStatement } from "../reading/read-statements";
+import { verbForm } from "../reading/verb-forms";
+import { finishSentence } from "./finish-sentence";
+import { bendAfterSubject } from "./restate-first-person";
+import { isRoleWord, restateFragment, startsWithRole, withArticle } from "./restate-fragment";
+import type { Restatement } from "./restatement";
+
+type Called = "she" | "he" | "they";
+
+const possessiveOf: Readonly<Record<Called, string>> = { she: "her", he: "his", they: "their" };
+const objectOf: Readonly<Record<Called, string>> = { she: "her", he: "him", they: "them" };
+
+/** Sounds of speech that say nothing. */
+const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
+
+/** Words with which a sentence only goes on from another. */
+const connectors = new Set(
+  "and but so well yes yeah oh also however moreover then still anyway actually plus thus therefore ah no right look mind okay ok".split(
+    " ",
+  ),
+);
+
+/**
+ * The statement as one sentence in the third person: the person's name for its subject, its verbs bent from "I", nothing added and nothing moved. What cannot be
+ * said so without a doubt is `unsafe`, and is for a frame.
+ */
+export function wordStatement(statement: ReadStatement, names: SubjectNames, called: Called): Restatement {
+  const raw = rawWording(statement, names, called);
+  // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
+  if (raw === null || !statement.tokens.some(({ text }) => /^\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
+  const text = finishSentence(raw.replace(fillers, ""));
+  // Named twice, one of the two was somebody the sentence speaks to or of.
+  if (text === null || findNames(text, names).length !== 1) return { kind: "unsafe" };
+  const { by } = statement.subject;
+  const link = statement.trace.includes("en.speech")
+    ? "quoted_speech"
+    : by === "first_person"
+      ? "first_person"
+      : by === "named"
+        ? "named"
+        : by === "pronoun"
+          ? "pronoun"
+          : "fragment";
+  return { kind: "restated", text, link, pronoun: by === "pronoun" ? called : null };
+}
+
+function rawWording(statement: ReadStatement, names: SubjectNames, called: Called): string | null {
+  const [main, ...others] = statement.clauses;
+  if (main === undefined) return null;
+  const { tokens: found } = statement;
+  const first = afterConnectors(found, main.first, main.last);
+  const end = others.at(-1)?.last ?? main.last;
+  const { by } = statement.subject;
+  const isPast = statement.time.status === "past";
+  const whole = textOf(found, first, end);
+  switch (by) {
+    case "first_person": {
+      const introduced = behindOwnName(found, main.verbAt, end, names);
+      if (introduced !== null) return turned(`${names.fullName} is ${introduced}`, called);
+      const lead = textOf(found, first, main.subjectAt - 1);
+      const bent = bendBehind(found, main.subjectEnd, main.last);
+      if (bent === null) return null;
+      const rest = others.map((clause) => ` ${bendLater(found, clause, called)}`).join("");
+      return turned(`${joinLead(lead)}${names.fullName}${bent}${rest}`, called);
+    }
+    case "named":
+    case "pronoun": {
+      const lead = textOf(found, first, main.subjectAt - 1);
+      const behind = textOf(found, main.subjectEnd + 1, end);
+      if (main.verbAt < 0) {
+        const note = behind.replace(/^[·|,–—(:\s]+/u, "").split(/ [·|] /)[0] ?? "";
+        return by === "named" && startsWithRole(note.split(/\s+/))
+          ? turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(note.replace(/\)$/, ""))}`, called)
+          : null;
+      }
+      const contracted = contractionOf(found, main.subjectEnd + 1);
+      if (contracted !== null) return `${joinLead(lead)}${names.fullName} ${contracted} ${textOf(found, main.subjectEnd + 2, end)}`;
+      const singular = found[main.subjectAt]?.folded === "they" ? bendBehind(found, main.subjectEnd, end) : null;
+      if (singular !== null) return `${joinLead(lead)}${names.fullName}${singular}`;
+      return `${joinLead(lead)}${names.fullName}${/^[,)]/.test(behind) ? "" : " "}${behind}`;
+    }
+    case "possessed": {
+      const lead = textOf(found, first, main.subjectAt - 1);
+      const behind = textOf(found, main.subjectEnd + 1, end);
+      return turned(`${joinLead(lead)}${names.fullName}'s ${behind}`, called);
+    }
+    case "elided": {
+      const verb = found[main.verbAt];
+      if (verb === undefined) return null;
+      const lead = textOf(found, first, main.verbAt - 1).toLowerCase();
+      const helper = main.verb === "ing" ? "is " : "";
+      return turned(`${names.fullName} ${lead === "" ? "" : `${lead} `}${helper}${lowerFirst(textOf(found, main.verbAt, end))}`, called);
+    }
+    case "verbless": {
+      const bare = whole.replace(/^[-–—•·(\s]+/u, "");
+      const note = isPast ? null : restateFragment(bare, names.fullName);
+      if (note !== null) return turned(note, called);
+      if (bare.includes(":") || !namesRole(bare)) return null;
+      return turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
+    }
+    default:
+      return null;
+  }
+}
+
+/** What "I am Jane Roe, a falconer" says behind the name; null of anything else. */
+function behindOwnName(found: readonly Token[], verb: number, last: number, names: SubjectNames): string | null {
+  const rest = textOf(found, verb + 1, last);
+  const [hit] = findNames(rest, names);
+  if (hit?.start !== 0 || hit.isPossessive) return null;
+  const behind = rest.slice(hit.end).replace(/^[,;\s–—-]+(?:and )?/u, "");
+  return behind === "" ? null : behind;
+}
+
+/** "Sales Manager Fresh Produce, Acme": a word for a job before the first mark, in few words. */
+function namesRole(note: string): boolean {
+  const head = (note.split(/[,(·–—@]| at | of | for /)[0] ?? "").trim().split(/\s+/);
+  return startsWithRole(note.split(/\s+/)) || (head.length <= 6 && head.some((word) => isRoleWord(word.toLowerCase())));
+}
+
+/** The words between two places as they are written, white space folded. */
+function textOf(found: readonly Token[], from: number, to: number): string {
+  let out = "";
+  for (let at = Math.max(0, from); at <= to; at++) {
+    const token = found[at];
+    const before = found[at - 1];
+    if (token === undefined) break;
+    out += out !== "" && before !== undefined && before.end < token.start ? ` ${token.text}` : token.text;
+  }
+  return out.replace(/[’]/g, "'");
+}
+
+function afterConnectors(found: readonly Token[], first: number, last: number): number {
+  let at = first;
+  while (at < last && (connectors.has(found[at]?.folded ?? "") || /^[,.…–—-]+$/.test(found[at]?.text ?? ""))) at++;
+  return at;
+}
+
+function joinLead(lead: string): string {
+  const bare = lead.trim();
+  return bare === "" ? "" : `${bare} `;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** "'s" is "is", or "has" before a participle. */
+function contractionOf(found: readonly Token[], at: number): string | null {
+  const mark = found[at]?.text.replace("’", "'") ?? "";
+  if (mark === "'ll") return "will";
+  if (mark === "'d") return verbForm(found[at + 1]?.text ?? "") === "past" ? "had" : "would";
+  if (mark === "'ve" || mark === "'re") return mark === "'ve" ? "has" : "is";
+  if (mark !== "'s" || verbForm(found[at + 1]?.text ?? "") === null) return mark === "'s" ? "is" : null;
+  const next = found[at + 1]?.text ?? "";
+  return verbForm(next) === "past" && !next.endsWith("ed") ? "has" : "is";
+}
+
+/** What stands behind the subject "I", its verbs in the third person. */
+function bendBehind(found: readonly Token[], subject: number, last: number): string | null {
+  const mark = found[subject + 1]?.text.replace("’", "'") ?? "";
+  if (mark === "'d") {
+    const word = contractionOf(found, subject + 1);
+    return ` ${word} ${textOf(found, subject + 2, last)}`;
+  }
+  const contraction = /^'(m|ve|ll|re)$/.exec(mark)?.[1] ?? null;
+  const rest = ` ${textOf(found, subject + (contraction === null ? 1 : 2), last)}`;
+  return bendAfterSubject(contraction, rest)?.text ?? null;
+}
+
+/** A further clause: its "I" becomes the pronoun by which the page calls the person. */
+function bendLater(found: readonly Token[], clause: ReadStatement["clauses"][number], called: Called): string {
+  if (clause.by !== "first_person") return textOf(found, clause.first, clause.last);
+  const lead = textOf(found, clause.first, clause.subjectAt - 1);
+  const bent =
+    called === "they" ? plural(textOf(found, clause.subjectEnd + 1, clause.last)) : bendBehind(found, clause.subjectEnd, clause.last);
+  return `${joinLead(lead)}${called}${bent ?? ` ${textOf(found, clause.subjectEnd + 1, clause.last)}`}`;
+}
+
+function plural(rest: string): string {
+  return ` ${rest}`
+    .replace(/^ 'm\b/, "'re")
+    .replace(/^ am\b/, " are")
+    .replace(/^ was\b/, " were")
+    .replace(/^ ('\p{L}+)/u, "$1");
+}
+
+/** "My", "me" and the rest in the third person; what is left of "I" has no safe wording (`finishSentence`). */
+function turned(text: string, called: Called): string {
+  const own = possessiveOf[called];
+  return text
+    .replace(/\b[Mm]y\b/g, own)
+    .replace(/\b[Oo]ur\b/g, "their")
+    .replace(/\bmyself\b/g, called === "they" ? "themselves" : `${objectOf[called]}self`)
+    .replace(/\bmine\b/g, called === "he" ? "his" : `${own}s`)
+    .replace(/\bme\b/g, objectOf[called])
+    .replace(
+      /(?<=[,;]? (?:and|that|which|what|than|because|when|where|as|how|if|but) |, )I'm\b/g,
+      called === "they" ? "they're" : `${called} is`,
+    )
+    .replace(
+      /(?<=[,;]? (?:that|which|what|than|because|when|where|as|how|but|and) |, |\p{Ll} )I (\p{Ll}+)/gu,
+      (_, verb: string) => `${called} ${bentWord(verb, called)}`,
+    );
+}
+
+function bentWord(verb: string, called: Called): string {
+  if (called === "they") return verb === "am" ? "are" : verb === "was" ? "were" : verb;
+  const bent = bendAfterSubject(null, ` ${verb}`);
+  return bent === null ? verb : bent.text.trim();
+}

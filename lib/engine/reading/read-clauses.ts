@@ -1,0 +1,419 @@
+import type { Span } from "@/lib/text/sentences";
+import type { Token } from "@/lib/text/tokens";
+import { isRoleWord } from "../claims/restate-fragment";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import { isNounLikeVerb } from "./english-verbs";
+import type { SubjectEvidence, SubjectKind } from "./statement";
+import { formBehindSubject, isAdverbBeforeVerb, type VerbForm, verbForm } from "./verb-forms";
+
+/** One stretch of a sentence with a subject of its own. Places are among the sentence's tokens, `last` inclusive. */
+export interface ReadClause {
+  readonly first: number;
+  readonly last: number;
+  readonly who: SubjectKind;
+  readonly by: SubjectEvidence;
+  /** Place of the subject's first and last word; -1 where it has none. */
+  readonly subjectAt: number;
+  readonly subjectEnd: number;
+  /** Place of the finite verb; -1 of a note without one. */
+  readonly verbAt: number;
+  readonly verb: VerbForm | null;
+  /** How it is bound to the clause before it. */
+  readonly joint: "none" | "and" | "but" | "mark" | "subordinate" | "relative";
+}
+
+/** What is known before the words are read. */
+export interface Voice {
+  /** Whose "I" is. */
+  readonly firstPerson: boolean;
+  /** Pronouns that can mean the person here. */
+  readonly pronouns: ReadonlySet<string>;
+  /** Notes without a subject are about the person. */
+  readonly notes: boolean;
+  readonly names: SubjectNames;
+}
+
+/** Behind one of these the lead of a clause goes on: "and before that I was …". */
+const reachOfLead = 5;
+
+const conjunctions = new Map<string, ReadClause["joint"]>(
+  (
+    "and:and but:but yet:but though:but although:but except:but so:mark plus:and or:and because:subordinate since:subordinate while:subordinate when:subordinate " +
+    "until:subordinate unless:but where:subordinate who:relative which:relative whose:relative that:relative as:subordinate if:subordinate before:subordinate after:subordinate"
+  )
+    .split(" ")
+    .map((entry) => entry.split(":") as [string, ReadClause["joint"]]),
+);
+const subjects = new Set("i she he they we you it this that these those there nobody everybody somebody someone everyone one".split(" "));
+const personal = new Set("i he she they we you".split(" "));
+const determiners = new Set("the a an every each some many most few several no any all".split(" "));
+const possessives = new Set("my his her their our your its".split(" "));
+const relatives = new Set(
+  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers".split(
+    " ",
+  ),
+);
+
+/** Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about. */
+export function readClauses(text: string, found: readonly Token[], voice: Voice): readonly ReadClause[] {
+  const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
+  const names = findNames(text.slice(from, to).replace(/’/g, "'"), voice.names).map((hit) => ({
+    ...hit,
+    start: hit.start + from,
+    end: hit.end + from,
+  }));
+  const depth = depthsOf(found);
+  const starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
+  for (let at = 1; at < found.length; at++) {
+    const joint = jointAt(found, at, depth, names);
+    if (joint !== null) starts.push(joint);
+  }
+  const clauses: ReadClause[] = [];
+  for (const [index, { at, joint }] of starts.entries()) {
+    const last = (starts[index + 1]?.at ?? found.length) - 1;
+    const read = { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
+    const before = clauses.at(-1);
+    if (joint === "relative")
+      clauses.push({ ...read, ...(isBehindPerson(found, at, names) ? {} : { who: "unknown" as const, by: "thing" as const }) });
+    // "They went and did eleven": a verb without a subject is whoever's the one before was.
+    else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
+      clauses.push({ ...read, who: before.who, by: before.by });
+    // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
+    else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
+      clauses.push({ ...read, who: "other" });
+    else clauses.push(read);
+  }
+  return clauses;
+}
+
+/** "Jane Roe, who leads the yard": the relative clause is hers. */
+function isBehindPerson(found: readonly Token[], at: number, names: Names): boolean {
+  const before = found[at - 2];
+  return before !== undefined && names.some(({ end, isPossessive }) => !isPossessive && end === before.end);
+}
+
+/** How deep in brackets or quotation marks each word stands. */
+function depthsOf(found: readonly Token[]): number[] {
+  let depth = 0;
+  let isQuoted = false;
+  return found.map(({ text }) => {
+    if (/^[([“«]/u.test(text)) depth += 1;
+    else if (/^[)\]”»]/u.test(text)) depth = Math.max(0, depth - 1);
+    else if (text === '"') isQuoted = !isQuoted;
+    return depth + (isQuoted ? 1 : 0);
+  });
+}
+
+type Names = readonly (Span & { readonly isPossessive: boolean })[];
+
+/** Where a clause of its own begins: ";", " – " and what follows; ", I", "and she", "but they", ", who". */
+function jointAt(
+  found: readonly Token[],
+  at: number,
+  depth: readonly number[],
+  names: Names,
+): { at: number; joint: ReadClause["joint"] } | null {
+  const token = found[at];
+  const before = found[at - 1];
+  if (token === undefined || before === undefined || (depth[at] ?? 0) > 0) return null;
+  const isMark = before.kind === "punct" && /^(?:[,;:–—]|--|-)$/.test(before.text);
+  if (/^[|•]$/.test(before.text)) return { at, joint: "none" };
+  if (before.text === "." && isSubjectAt(found, at, names)) return { at, joint: "mark" };
+  if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
+  if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
+  const joint = conjunctions.get(token.folded);
+  if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
+  if (joint === "and" && isOtherName(found, at + 1)) return { at, joint };
+  if (
+    (before.text === ":" || (isMark && joint !== undefined && joint !== "relative") || joint === "but") &&
+    leadsToSubject(found, joint === undefined ? at : at + 1, names)
+  )
+    return { at, joint: joint ?? "mark" };
+  if (joint === "relative") {
+    // "Jane Roe, who runs the yard, was …": what stands between the commas goes with her name.
+    const isApposed = names.some(({ start, end }) => start === found[0]?.start && end === found[at - 2]?.end);
+    return before.text === "," && token.folded !== "that" && !isApposed ? { at, joint } : null;
+  }
+  if (joint !== undefined) {
+    const next = found[at + 1];
+    if (next === undefined) return null;
+    if (isSubjectAt(found, at + 1, names)) return joint === "subordinate" && !isMark ? null : { at, joint };
+    if ((joint === "and" || joint === "but") && isFiniteAt(found, at + 1)) return { at, joint };
+    return joint === "but" ? { at, joint } : null;
+  }
+  if (!isMark) return null;
+  // "I never train alone, I put two on one screen": a new subject right behind a comma.
+  return (subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, at + 1, true)
+    ? { at, joint: "mark" }
+    : null;
+}
+
+/** "Bram mixes", behind a mark. */
+function isOtherName(found: readonly Token[], at: number): boolean {
+  const isCapital = (place: number) => found[place]?.kind === "word" && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  const first = found[at]?.folded ?? "";
+  if (!isCapital(at) || [subjects, determiners, possessives, leads].some((words) => words.has(first))) return false;
+  const verb = isCapital(at + 1) ? at + 2 : at + 1;
+  // The capital with which a sentence begins tells nothing.
+  const word = found[verb]?.text ?? "";
+  const form = at === 0 && verb === 1 ? verbForm(word) : formBehindSubject(word);
+  return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
+}
+
+/** "From September I", "before that I": words that only lead in, then a subject with its verb. */
+function leadsToSubject(found: readonly Token[], at: number, names: Names): boolean {
+  if (!leads.has(found[at]?.folded ?? "")) return false;
+  for (let place = at + 1; place < at + reachOfLead; place++) {
+    const token = found[place];
+    if (token === undefined || token.kind === "punct") return false;
+    if ((subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, place + 1, true)) return true;
+  }
+  return false;
+}
+
+function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean {
+  const token = found[at];
+  if (token === undefined) return false;
+  if (subjects.has(token.folded) || names.some(({ start }) => start === token.start)) return isFiniteWithin(found, at + 1, 4);
+  return (determiners.has(token.folded) || possessives.has(token.folded)) && isFiniteWithin(found, at + 1, 6);
+}
+
+function isFiniteWithin(found: readonly Token[], from: number, reach: number): boolean {
+  for (let at = from; at < Math.min(found.length, from + reach); at++) {
+    if (found[at]?.kind === "punct") return false;
+    if (isFiniteAt(found, at, true)) return true;
+  }
+  return false;
+}
+
+/** A finite verb, adverbs before it aside. Without a subject right before it only what is surely one. */
+function isFiniteAt(found: readonly Token[], at: number, hasSubject = false): boolean {
+  let place = at;
+  while (isAdverbBeforeVerb(found[place]?.folded ?? "") && place < at + 3) place++;
+  const word = found[place]?.text ?? "";
+  if (/^['’]/.test(word)) return hasSubject;
+  if (/^(?:have|do|am)$/.test(word) && /^(?:n't|not|never)$/.test(found[place + 1]?.folded.replace("’", "'") ?? "")) return true;
+  const form = verbForm(word);
+  if (form === "third" || form === "modal") return true;
+  if (form === "past")
+    return (
+      hasSubject ||
+      !/(?:ed)$/.test(word) ||
+      /^(?:a|an|the|in|at|for|to|as|on|with|his|her|their|my|from|over|up|it|them|by)$/.test(found[place + 1]?.folded ?? "")
+    );
+  return hasSubject && form === "base" && found[at - 1]?.folded !== "to";
+}
+
+interface FoundSubject extends Pick<ReadClause, "who" | "by" | "subjectAt" | "subjectEnd" | "verbAt" | "verb"> {}
+
+const leads = new Set(
+  "in on at for from with by since after before during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there through throughout within across via among alongside here earlier afterwards soon always often once currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile".split(
+    " ",
+  ),
+);
+
+/** "Fellow Jane Roe", "hacker and entrepreneur Jane Roe": what the person is, before their name. */
+function isTitle(found: readonly Token[], from: number, to: number): boolean {
+  const words = found.slice(from, to).map(({ text }) => text);
+  return (
+    words.length > 0 &&
+    words.length <= 6 &&
+    !words.some((word) => /^(?:by|with|to|of|for|from|and then)$/.test(word)) &&
+    isRoleWord((words.at(-1) ?? "").toLowerCase())
+  );
+}
+
+/** Right before a subject they end a time that leads in: "Five years later she …". */
+const timeWords = new Set(
+  "later ago earlier then now year month week day morning evening night spring summer autumn fall winter time".split(" "),
+);
+
+/** Whom a clause is about: the first word in it that can be a subject and has a verb behind it. */
+function subjectOf(
+  text: string,
+  found: readonly Token[],
+  first: number,
+  last: number,
+  voice: Voice,
+  names: Names,
+  joint: ReadClause["joint"],
+): FoundSubject {
+  const at = skipLead(found, first, last);
+  const opening = found[at];
+  if (
+    opening !== undefined &&
+    !names.some(({ start, end }) => start <= opening.start && opening.start < end) &&
+    isOtherName(found, at) &&
+    !isRoleWord(opening.folded)
+  )
+    return { ...none, who: "other", by: "name_of_other" };
+  for (let place = at; place <= last; place++) {
+    const token = found[place];
+    if (token === undefined || token.kind === "punct") continue;
+    const hit = names.find(({ start, end }) => start <= token.start && token.start < end);
+    const hasLead = place === at || isLead(found, first, place);
+    if (hit !== undefined) {
+      const end = lastWithin(found, place, hit.end);
+      if (hit.isPossessive) return possessed(found, place, end, last, true);
+      const verbAt = verbBehind(found, end + 1, last, true);
+      if (!(hasLead || isTitle(found, at, place)) || (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))) return none;
+      if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
+      return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
+    }
+    if (subjects.has(token.folded)) {
+      const isI = token.text === "I";
+      if (token.folded === "i" && !isI && token.text !== "i") continue;
+      const verbAt = verbBehind(found, place + 1, last, personal.has(token.folded));
+      if (verbAt < 0 || (!personal.has(token.folded) && verbAt > place + 2)) continue;
+      if (!hasLead) return none;
+      const whose = whoseIs(token.folded, voice);
+      return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };
+    }
+    if (possessives.has(token.folded) && (place === at || found[place - 1]?.text === ",")) {
+      const isPersons = /^(?:my|mine)$/.test(token.folded)
+        ? voice.firstPerson
+        : token.folded === "our"
+          ? false
+          : voice.pronouns.has(token.folded === "his" ? "he" : token.folded === "her" ? "she" : "they");
+      const found_ = possessed(found, place, place, last, isPersons);
+      if (found_.verbAt >= 0 || found_.by === "relative") return found_;
+      continue;
+    }
+    if (place === skipAdverbs(found, at)) {
+      const form = verbForm(token.text);
+      const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
+      if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
+        return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
+      if (isNote && form === "ing" && joint === "none" && last - place > 2)
+        return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
+    }
+    const hasVerb = place > at && (isPlainlyFinite(token.text) || isFinitePast(found, place));
+    if (hasVerb && !isInLead(found, first, place))
+      return /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place)
+        ? { ...none, who: "other", by: "name_of_other" }
+        : { ...none, who: "unknown", by: "thing" };
+  }
+  return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
+}
+
+const none: FoundSubject = { who: "unknown", by: "none", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null };
+
+function whoseIs(word: string, voice: Voice): { who: SubjectKind; by: SubjectEvidence } {
+  if (word === "i") return voice.firstPerson ? { who: "person", by: "first_person" } : { who: "other", by: "first_person" };
+  if (word === "we") return { who: "group", by: "pronoun" };
+  if (word === "she" || word === "he" || word === "they")
+    return voice.pronouns.has(word) ? { who: "person", by: "pronoun" } : { who: word === "they" ? "group" : "other", by: "pronoun" };
+  return { who: "unknown", by: word === "you" ? "none" : "thing" };
+}
+
+/** "Her second novel was shortlisted": a thing of the person's; a relative is somebody else. */
+function possessed(found: readonly Token[], place: number, end: number, last: number, isPersons: boolean): FoundSubject {
+  for (let at = end + 1; at <= Math.min(last, end + 4); at++)
+    if (relatives.has(found[at]?.folded ?? "")) return { ...none, who: "other", by: "relative" };
+  const verbAt = verbBehind(found, end + 2, Math.min(last, end + 12), false);
+  if (verbAt < 0) return none;
+  return isPersons
+    ? { who: "person", by: "possessed", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) }
+    : { ...none, who: "unknown", by: "thing", verbAt };
+}
+
+function formAt(found: readonly Token[], at: number): VerbForm | null {
+  const word = found[at]?.text ?? "";
+  return /^['’]/.test(word) ? "third" : formBehindSubject(word);
+}
+
+/** The finite verb of a subject that ends before `from`; behind an apposition between commas too. */
+function verbBehind(found: readonly Token[], from: number, last: number, isDirect: boolean): number {
+  let at = from;
+  if (found[at]?.text === ",") {
+    const close = found.findIndex(({ text }, place) => place > at && place <= last && text === ",");
+    const next = close < 0 ? -1 : close + 1;
+    if (next > 0 && isFiniteAt(found, next, true)) return skipAdverbs(found, next);
+    return -1;
+  }
+  if (found[at]?.text === "(") {
+    const close = found.findIndex(({ text }, place) => place > at && place <= last && text === ")");
+    if (close > 0) at = close + 1;
+  }
+  for (let steps = 0; at <= last && steps < (isDirect ? 4 : 8); steps++, at++) {
+    const token = found[at];
+    if (token === undefined || (token.kind === "punct" && steps > 0)) return -1;
+    if (isAdverbBeforeVerb(token.folded)) continue;
+    if (/^['’](?:m|ve|s|re|d|ll)$/.test(token.text)) return at;
+    // "Her interests include", "her passions are": of several things.
+    if (!isDirect && steps > 0 && verbForm(token.text) === "base" && /s$/.test(found[at - 1]?.folded ?? "")) return at;
+    if (!isDirect && steps === 0 && /^(?:are|include|were)$/.test(token.folded)) return at;
+    const form = isDirect ? formBehindSubject(token.text) : verbForm(token.text);
+    if (form === "third" || form === "past" || form === "modal") return at;
+    if (form === "base" && isDirect) return at;
+    if (isDirect) return /^\p{Ll}/u.test(token.text) && verbForm(token.text) === null && steps === 0 ? at : -1;
+  }
+  return -1;
+}
+
+function skipAdverbs(found: readonly Token[], from: number): number {
+  let at = from;
+  while (isAdverbBeforeVerb(found[at]?.folded ?? "") && at < from + 3) at++;
+  return at;
+}
+
+/** "Changes" and "reports" are nouns as often as verbs; "is", "leads" and "must" are not. */
+function isPlainlyFinite(word: string): boolean {
+  const form = verbForm(word);
+  if (form === "modal") return true;
+  return form === "third" && !isNounLikeVerb(word.toLowerCase().replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, ""));
+}
+
+function isFinitePast(found: readonly Token[], at: number): boolean {
+  const word = found[at]?.folded ?? "";
+  // "Driven", "known" and "based" may only describe what stands before them.
+  return /^(?:was|were|had|did)$/.test(word) || (verbForm(word) === "past" && !/(?:ed|n)$/.test(word));
+}
+
+function isObjectNext(found: readonly Token[], at: number): boolean {
+  return (
+    found[at + 1] !== undefined &&
+    !/^(?:by|in|on|above|below|under|over|near|behind|to|into|between|among|against)$/.test(found[at + 1]?.folded ?? "by")
+  );
+}
+
+function skipLead(found: readonly Token[], first: number, last: number): number {
+  let at = first;
+  while (
+    at <= last &&
+    (found[at]?.kind === "punct" || /^(?:and|but|so|or|well|yes|no|oh|yet|plus|also|who|which|because|that)$/.test(found[at]?.folded ?? ""))
+  )
+    at++;
+  return Math.min(at, last);
+}
+
+/** Whether what stands before a subject only leads in: it begins with a preposition, an adverb or a time, or is a participle before a comma. */
+function isLead(found: readonly Token[], first: number, place: number): boolean {
+  const start = skipLead(found, first, place);
+  if (start >= place) return true;
+  const word = found[start]?.folded ?? "";
+  return (
+    leads.has(word) ||
+    word.endsWith("ly") ||
+    word.endsWith("ing") ||
+    found[start]?.kind === "number" ||
+    timeWords.has(found[place - 1]?.folded ?? "") ||
+    (found[place - 1]?.text === "," && place - start <= 6)
+  );
+}
+
+function isInLead(found: readonly Token[], first: number, place: number): boolean {
+  const start = skipLead(found, first, place);
+  return leads.has(found[start]?.folded ?? "") && found.slice(place).some(({ text }) => text === ",");
+}
+
+function isNameLike(text: string, found: readonly Token[], from: number, to: number): boolean {
+  const run = text.slice(found[from]?.start ?? 0, found[Math.max(from, to - 1)]?.end ?? 0);
+  return /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(run);
+}
+
+function lastWithin(found: readonly Token[], from: number, end: number): number {
+  let at = from;
+  while ((found[at + 1]?.start ?? end) < end) at++;
+  return at;
+}

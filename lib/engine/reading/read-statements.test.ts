@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { engineIdentity, enginePage } from "@/test/harness/engine-documents";
+import { readSubjectNames } from "../identity/names/subject-names";
+import type { MatchedDocument } from "../types";
+import { readStatements } from "./read-statements";
+import { mayBeClaimed } from "./statement";
+
+function read(text: string, match: Partial<MatchedDocument> = {}) {
+  const document = enginePage(text);
+  const identity = engineIdentity([document], {}, match);
+  const [matched] = identity.documents;
+  if (matched === undefined) throw new Error("no match");
+  const { statements } = readStatements({ document, match: matched, names: readSubjectNames(identity.fullName, identity.nameForms) });
+  return statements.map((statement) => ({ ...statement, words: text.slice(statement.span.start, statement.span.end) }));
+}
+const own: Partial<MatchedDocument> = { relation: "about_subject", isFirstPerson: true };
+const about: Partial<MatchedDocument> = { relation: "about_subject", isFirstPerson: false };
+const article: Partial<MatchedDocument> = { relation: "mentions_subject", isFirstPerson: false };
+/** Which words of the text a claim may be made of. */
+const claimable = (text: string, match: Partial<MatchedDocument>) =>
+  read(text, match)
+    .filter(mayBeClaimed)
+    .map(({ words }) => words);
+
+describe("readStatements: whom a sentence is about", () => {
+  it.each([
+    ["I repair tide clocks.", own, ["I repair tide clocks."]],
+    ["Jorvane acts for shipowners in salvage disputes.", about, ["Jorvane acts for shipowners in salvage disputes."]],
+    ["She grew revenue from 2 to 40 million.", about, ["She grew revenue from 2 to 40 million."]],
+    ["My brother repairs tide clocks.", own, []],
+    ["My colleague Ana Prindle leads the yard.", own, []],
+    ["Her husband paints boats.", about, []],
+    ["The firm has grown to eighty people.", about, []],
+    ["It holds nine patents and employs 40 people.", about, []],
+    ["We moor forty boats.", own, []],
+    ["They went and rowed to Moor Island.", own, []],
+    ["He was on the boats for thirty years.", own, []],
+    ["Ana Prindle runs the yard, and she also keeps bees.", about, []],
+    ["Tobias Renn built the map, and Jorvane drew the coast.", about, ["Jorvane drew the coast."]],
+    ["Jorvane and Ana Prindle run the yard.", about, []],
+    ["Jorvane Tellwick, who runs the yard, was born to sail.", article, ["Jorvane Tellwick, who runs the yard, was born to sail."]],
+    ["The speaker was Jorvane Tellwick, who runs the yard.", article, ["who runs the yard."]],
+    ["The prize went to Ana Prindle, who runs the yard.", about, []],
+    ["I draw the plans: Bram Oke cuts the oak.", own, ["I draw the plans"]],
+    ["I steer and Bram shouts.", own, ["I steer"]],
+    ["Her second book won the Moor Prize in 2024.", about, ["Her second book won the Moor Prize in 2024."]],
+    ["Five years later she took over the yard.", about, ["Five years later she took over the yard."]],
+    ["Every parent thinks I drive the bus.", own, []],
+    ["You trained as an architect first.", own, []],
+    ["Ana Prindle lives in Oslo. She plays the tuba.", about, []],
+    [
+      "Jorvane Tellwick opened the yard. She builds kayaks there.",
+      article,
+      ["Jorvane Tellwick opened the yard.", "She builds kayaks there."],
+    ],
+    ["She plays the tuba.", article, []],
+  ] as const)("%s", (text, match, expected) => {
+    expect(claimable(text, match)).toEqual(expected);
+  });
+
+  it("takes quoted words for those of whom the sentence names as speaking", () => {
+    expect(claimable("“I print from both lead and wood,” says Jorvane Tellwick.", article)).toEqual(["I print from both lead and wood"]);
+    expect(claimable("“I print from both lead and wood,” says Ana Prindle.", about)).toEqual([]);
+    expect(claimable("“I have lost three sowings.” So a farmer put it.", own)).toEqual([]);
+    expect(claimable("I have lost three sowings, he wrote, and I know more for it.", own)).toEqual([]);
+  });
+});
+
+describe("readStatements: what is taken back, asked, wished, supposed, joked or reported", () => {
+  it.each([
+    ["I don't run.", "denied"],
+    ["I never worked at Moor Labs.", "denied"],
+    ["I'm no engineer.", "denied"],
+    ["I have forty books on Rust, and haven't opened one.", "denied"],
+    ["I would buy no boat.", "denied"],
+    ["I might move north.", "supposed"],
+    ["I should say that I ran it.", "supposed"],
+    ["If I had the money I'd buy the mill.", "supposed"],
+    ["I will have one post in 2027 if the council says yes.", "supposed"],
+    ["I'd love to sail round the Horn.", "wished"],
+    ["I hope to learn the cello.", "wished"],
+    ["I want to learn the cello.", "wished"],
+    ["I dream of a second yard.", "wished"],
+    ["Do I enjoy hiking?", "asked"],
+    ["I run the harbour, just kidding.", "ironic"],
+    ["I was going to say I fly jets as well.", "ironic"],
+    ["I live a life of constant danger.", "ironic"],
+    ["I reportedly turned it down.", "reported"],
+    ["I quote: “The tide is the seed.”", "ironic"],
+  ] as const)("%s is %s", (text, standing) => {
+    const [first] = read(text, own);
+    expect(first?.standing).toBe(standing);
+    expect(read(text, own).some(mayBeClaimed)).toBe(false);
+  });
+
+  it.each([
+    "I play the concertina, but only where I can't be heard.",
+    "I'd rather have one good rope than ten bad ones.",
+    "I've been learning Rust for years and don't plan to stop.",
+    "I test whether ropes hold.",
+    "I make every new hand walk the pier before they may sail.",
+    "My degree is in soil science, so if I'd got that wrong I'd have had to give it back.",
+  ])("%s stays asserted", (text) => {
+    expect(claimable(text, own)).not.toEqual([]);
+  });
+
+  it("leaves the rest of a paragraph that is imagined", () => {
+    expect(claimable("Imagine that I am a grain of barley. I was sown in Orkney.\n\nI keep the seeds.", own)).toEqual([
+      "I keep the seeds.",
+    ]);
+  });
+
+  it("says what it reads by", () => {
+    const [statement] = read("I might move north.", own);
+    expect(statement).toMatchObject({ subject: { who: "person", by: "first_person" }, saidBy: "person", trace: ["en.supposed.modal"] });
+  });
+});
+
+describe("readStatements: when", () => {
+  it.each([
+    ["I run the yard.", "current"],
+    ["I have run the yard since 2019.", "current"],
+    ["I've been nursing for nineteen years.", "current"],
+    ["I was a cook until 2011.", "past"],
+    ["I used to read novels.", "past"],
+    ["I had a yard in Moor City.", "past"],
+    ["From 2015 to 2019 I worked as a tester.", "past"],
+    ["I studied botany in Moor City.", "timeless"],
+    ["I've put out two albums of tide songs.", "timeless"],
+    ["From September I'll teach a course in ropes.", "planned"],
+    ["I plan to show the alphabet in Moor City.", "planned"],
+    ["I'm speaking at Ground Truth on 3 December.", "planned"],
+  ] as const)("%s is %s", (text, status) => {
+    expect(read(text, own)[0]?.time.status).toBe(status);
+  });
+
+  it("takes the status of notes from the headings over them", () => {
+    const status = (heading: string) =>
+      read(`# Jorvane Tellwick\n\n## ${heading}\n\n- Keeper of the tide tables\n- Chair of the rope club\n`, about)[0]?.time.status;
+    expect(["Roles", "Emeritus roles", "Previously", "2011 – 2016", "Projects I gave up", "Plans"].map(status)).toEqual([
+      "current",
+      "past",
+      "past",
+      "past",
+      "past",
+      "planned",
+    ]);
+  });
+
+  it("reads nothing under headings of what is others' or of no use", () => {
+    for (const heading of ["Related stories", "What readers say", "Sponsors", "Contact"])
+      expect(claimable(`# Jorvane Tellwick\n\n## ${heading}\n\nI run the yard.\n`, own)).toEqual([]);
+    // Said in the present under "Plans", nobody knows what it is.
+    expect(claimable("# Jorvane Tellwick\n\n## Plans\n\nI run the yard.\n", own)).toEqual([]);
+  });
+});
+
+describe("readStatements: other languages", () => {
+  const german = (text: string, isFirstPerson: boolean) => {
+    const document = enginePage(text, { language: "de" });
+    const match = { ...about, ownRanges: [{ start: 0, end: text.length, isFirstPerson }] };
+    const identity = engineIdentity([document], {}, match);
+    const [matched] = identity.documents;
+    if (matched === undefined) throw new Error("no match");
+    return readStatements({ document, match: matched, names: readSubjectNames(identity.fullName, identity.nameForms) })
+      .statements.filter(mayBeClaimed)
+      .map(({ span }) => text.slice(span.start, span.end));
+  };
+
+  it.each([
+    ["Jorvane Tellwick leitet die Werft in Moorstadt.", false, 1],
+    ["Ich leite eine Werkstatt für Segel.", true, 1],
+    ["Ich leite keine Werkstatt für Segel.", true, 0],
+    ["Wenn ich Zeit hätte, würde ich eine Werkstatt leiten.", true, 0],
+    ["Die Firma leitet ein anderer aus der Werkstatt.", false, 0],
+    ["Jorvane Tellwick leitet die Werft, obwohl sie krank ist.", false, 0],
+    ["Sie steht gern früh auf und schweigt.", false, 0],
+  ] as const)("%s", (text, isFirstPerson, count) => {
+    expect(german(text, isFirstPerson)).toHaveLength(count);
+  });
+});

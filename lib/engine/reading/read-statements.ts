@@ -1,0 +1,573 @@
+import type { Block, Outline } from "@/lib/documents/block";
+import type { LanguageCode } from "@/lib/text/lang/language-data";
+import { languageData, readLanguage } from "@/lib/text/lang/languages";
+import { foldedSet } from "@/lib/text/phrases";
+import { type Span, sentences } from "@/lib/text/sentences";
+import { type Token, tokens } from "@/lib/text/tokens";
+import { startsWithRole } from "../claims/restate-fragment";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import { personWords } from "../identity/pages/person-words";
+import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
+import { type ReadClause, readClauses, type Voice } from "./read-clauses";
+import { readForeignSentence } from "./read-foreign";
+import { rulesThatHold } from "./rules/apply-rules";
+import { isYear } from "./rules/patterns";
+import type { ReadingRule } from "./rules/rule";
+import { isForeign } from "./screen-sentence";
+import type { Standing, Statement, TimeEvidence, TimeStatus } from "./statement";
+import { verbForm } from "./verb-forms";
+
+export interface PageToRead {
+  readonly document: SourceDocument;
+  readonly match: MatchedDocument;
+  readonly names: SubjectNames;
+}
+
+/** A statement with the words that it was read from, for whoever words a claim. */
+export interface ReadStatement extends Statement {
+  readonly language: LanguageCode;
+  readonly tokens: readonly Token[];
+  /** Clauses that the span holds, the main one first; of a language that is only framed there are none. */
+  readonly clauses: readonly ReadClause[];
+  /** The nearest heading above; null where there is none. */
+  readonly heading: string | null;
+}
+
+export interface ReadPage {
+  readonly statements: readonly ReadStatement[];
+  readonly outline: Outline;
+  /** By what pronoun the page calls the person. */
+  readonly pronoun: "she" | "he" | "they";
+}
+
+/** Blocks that hold no statements. */
+const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code", "byline"]);
+const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial"]);
+const maxSentences = 1_500;
+/** Where a page bears no date at all. */
+const lastYear = 2_100;
+const maxSentenceLength = 700;
+/** A claim's quote is a sentence, not a paragraph. */
+const maxWords = 38;
+/** Behind the subject a verb has this many helpers and adverbs. */
+const helpers = 3;
+
+/** What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length. */
+export function readStatements(page: PageToRead): ReadPage {
+  const { document } = page;
+  const outline = document.outline ?? runOfParagraphs(document.text);
+  return new StatementReader(page, outline).read();
+}
+
+class StatementReader {
+  private readonly text: string;
+  private readonly out: ReadStatement[] = [];
+  private readonly language: LanguageCode | null;
+  private readonly pronoun: ReadPage["pronoun"];
+  private readonly hasPronoun: boolean;
+  private readonly headingRules = new Map<number, readonly ReadingRule[]>();
+  /** What ends later lasts; an undated page is taken as of today's reading. */
+  private readonly pageYear: number;
+  private count = 0;
+  /** "Imagine that I am a grain of barley": so is what follows in the paragraph. */
+  private isImagined = false;
+  /** Somebody else was the last subject: pronouns may be theirs. */
+  private isOnOther = false;
+
+  constructor(
+    private readonly page: PageToRead,
+    private readonly outline: Outline,
+  ) {
+    this.text = page.document.text;
+    this.language = readLanguage(page.document.language);
+    this.pageYear = Number(page.document.publishedAt?.slice(0, 4) ?? page.document.retrievedAt.slice(0, 4)) || lastYear;
+    const [she, he] = this.countPronouns();
+    this.hasPronoun = she + he > 0;
+    this.pronoun = she > he ? "she" : he > she ? "he" : "they";
+  }
+
+  read(): ReadPage {
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (unread.has(block.kind)) continue;
+      if (block.kind === "heading" && !this.isRead(block)) continue;
+      // An article speaks of the person only where it names them.
+      this.isImagined = false;
+      this.isOnOther = this.page.match.ownRanges === undefined && this.page.match.relation === "mentions_subject";
+      for (const range of this.rangesOf(block)) this.readRange(index, block, range);
+      if (this.count > maxSentences) break;
+    }
+    return { statements: this.out, outline: this.outline, pronoun: this.pronoun };
+  }
+
+  /** A heading that is a sentence of the speaker's, or the line under a name of a record: "Tester at Acme". */
+  private isRead(block: Block): boolean {
+    const heading = this.text.slice(block.start, block.end);
+    const { match } = this.page;
+    const isLine = match.ownRanges === undefined && match.relation === "about_subject" && this.text[block.start - 2] !== "#";
+    return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/)));
+  }
+
+  private rangesOf(block: Block): OwnRange[] {
+    const { match } = this.page;
+    if (match.ownRanges === undefined) {
+      if (ofOthers.has(block.kind)) return [];
+      return [{ start: block.bodyStart, end: block.end, isFirstPerson: match.isFirstPerson }];
+    }
+    return match.ownRanges
+      .filter(({ start, end }) => start < block.end && block.bodyStart < end)
+      .map((range) => ({ ...range, start: Math.max(range.start, block.bodyStart), end: Math.min(range.end, block.end) }));
+  }
+
+  private readRange(index: number, block: Block, range: OwnRange): void {
+    const language = readLanguage(block.language) ?? this.language ?? "en";
+    for (const line of linesOf(this.text, range)) {
+      for (const span of sentences(this.text, language, line.start, line.end)) {
+        this.count += 1;
+        if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
+        if (language === "en" && isForeign(this.text.slice(span.start, span.end))) continue;
+        if (language === "en") this.readSentence(index, block, span, range);
+        else this.readForeign(index, block, span, range, language);
+      }
+    }
+  }
+
+  private voiceOf(block: Block, range: OwnRange): Voice {
+    const { match, names } = this.page;
+    const isAbout = match.relation === "about_subject";
+    // Whoever speaks says "I" of themselves.
+    const pronouns =
+      this.isOnOther || range.isFirstPerson === true
+        ? []
+        : this.hasPronoun
+          ? [this.pronoun]
+          : isAbout
+            ? ["she", "he", "they"]
+            : ["she", "he"];
+    return {
+      firstPerson: range.isFirstPerson === true && (isAbout || match.ownRanges !== undefined),
+      pronouns: new Set(pronouns),
+      notes: isAbout && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption",
+      names,
+    };
+  }
+
+  private readSentence(index: number, block: Block, span: Span, range: OwnRange): void {
+    const found = tokens(this.text, span.start, span.end);
+    if (found.length < 2) return;
+    const voice = this.voiceOf(block, range);
+    if (!voice.firstPerson && this.readSpeech(index, block, span, found, voice)) return;
+    this.readFound(index, block, span, found, voice);
+  }
+
+  private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {
+    const clauses = readClauses(this.text, found, voice);
+    this.isImagined ||= imagining.has(found[0]?.folded ?? "");
+    const overall = rulesThatHold(found, "en", "sentence");
+    const over = this.rulesAbove(block);
+    const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
+    const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting, voice));
+    this.noteOther(clauses);
+    this.takeBack(clauses, read, found);
+    for (const unit of unitsOf(found, clauses, read)) {
+      const [main] = unit;
+      const reading = main === undefined ? undefined : read[main.place];
+      const last = unit.at(-1);
+      const first = found[main?.clause.first ?? 0];
+      const end = found[last?.clause.last ?? 0];
+      // "Dear reader, you …": what opens a sentence about somebody else is no note about the person.
+      const isCall = main?.clause.by === "verbless" && clauses.length > unit.length && clauses[main.place + 1]?.joint === "mark";
+      if (isCall || main === undefined || reading === undefined || first === undefined || end === undefined) continue;
+      const { clause } = main;
+      const verb = found[clause.verbAt];
+      this.out.push({
+        subject: { who: clause.who, by: clause.by, span: spanOf(found, clause.subjectAt, clause.subjectEnd) },
+        relation: verb === undefined ? null : { start: verb.start, end: verb.end },
+        object: verb === undefined || end.end <= verb.end ? null : { start: verb.end, end: end.end },
+        ...reading,
+        trace: [...by, ...reading.trace],
+        saidBy: clause.by === "first_person" || voice.firstPerson ? "person" : block.speaker === null ? "publisher" : "other",
+        span: { start: first.start, end: end.end },
+        sentence: span,
+        block: index,
+        language: "en",
+        tokens: found,
+        clauses: unit.map((each) => each.clause),
+        heading: this.headingOf(block),
+      });
+    }
+  }
+
+  /** In a text of the person's own, what stands in quotation marks from an earlier sentence on is somebody else's. */
+  private isInQuotation(block: Block, span: Span, voice: Voice): boolean {
+    if (!voice.firstPerson || block.speaker !== null) return false;
+    const before = this.text.slice(block.start, span.start);
+    const isOpen = count(before, "“") > count(before, "”") || count(before, '"') % 2 === 1;
+    return isOpen || (/^["“]/u.test(this.text.slice(span.start, span.end)) && block.kind !== "quotation");
+  }
+
+  /** “I print from both,” says Jane Roe: the quoted words are hers. */
+  private readSpeech(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice): boolean {
+    const open = found.findIndex(({ text }) => text === "“" || text === '"');
+    const close = found.findIndex(({ text }, place) => place > open && (text === "”" || text === '"'));
+    if (open < 0 || close < open + 4) return false;
+    const inside = found.slice(open + 1, close);
+    if (!inside.some(({ text }) => text === "I" || /^my$/i.test(text))) return false;
+    const outside = [...found.slice(0, open), ...found.slice(close + 1)];
+    if (!outside.some(({ folded }) => sayings.has(folded)) || outside.length > maxAttribution) return false;
+    const from = outside[0]?.start ?? 0;
+    const named = findNames(this.text.slice(span.start, span.end).replace(/’/g, "'"), voice.names).some(
+      ({ start, end }) => !inside.some((token) => token.start >= span.start + start && token.end <= span.start + end),
+    );
+    const called = outside.some(({ folded }) => voice.pronouns.has(folded));
+    if (from < 0 || !(named || called)) return false;
+    const [first, last] = [inside[0], inside.at(-1)];
+    if (first === undefined || last === undefined) return false;
+    this.readFound(index, block, span, inside, { ...voice, firstPerson: true, pronouns: new Set(), notes: false }, ["en.speech"]);
+    return true;
+  }
+
+  private readClause(
+    found: readonly Token[],
+    clause: ReadClause,
+    overall: readonly ReadingRule[],
+    over: readonly ReadingRule[],
+    isQuoting: boolean,
+    voice: Voice,
+  ): ClauseReading {
+    const own = found.slice(clause.first, clause.last + 1);
+    const rules = [...over, ...overall, ...rulesThatHold(own, "en", "clause")];
+    const trace = rules.map(({ id }) => id);
+    // What somebody says of themselves under "Contact" or "FAQ" is said all the same.
+    const isOwn = (rule: ReadingRule) => rule.id === "en.heading.furniture" && clause.by === "first_person";
+    const ruled = rules.find((rule) => ("standing" in rule.gives || "closes" in rule.gives) && !isOwn(rule))?.gives;
+    let standing: Standing = ruled === undefined ? "asserted" : "standing" in ruled ? ruled.standing : "quoted";
+    if (standing === "asserted" && (this.isImagined || isAscribed(found, voice))) {
+      standing = this.isImagined ? "supposed" : "quoted";
+      trace.push(this.isImagined ? "en.supposed.imagined" : "en.quoted.ascribed");
+    }
+    if (standing === "asserted" && isDenied(found, clause)) {
+      standing = "denied";
+      trace.push("en.denied");
+    }
+    // "I am a tester" under "Plans" is no plan, and nobody knows what it is.
+    if (standing === "asserted" && clause.verb !== null && over.some((rule) => rule.id === "en.heading.planned") && !isPlanned(rules)) {
+      standing = "wished";
+      trace.push("en.wished.heading");
+    }
+    if (standing === "asserted" && isSupposed(found, clause)) {
+      standing = "supposed";
+      trace.push("en.supposed.modal");
+    }
+    if (
+      standing === "asserted" &&
+      clause.by !== "verbless" &&
+      (isQuoting || (clause.who !== "person" ? false : quotesFirstPerson(own) && !voice.firstPerson))
+    ) {
+      standing = "quoted";
+      trace.push("en.quoted");
+    }
+    return { standing, time: timeOf(found, clause, rules, this.pageYear), trace };
+  }
+
+  private readForeign(index: number, block: Block, span: Span, range: OwnRange, language: LanguageCode): void {
+    const found = tokens(this.text, span.start, span.end);
+    if (found.length < 4) return;
+    const read = readForeignSentence(this.text, found, language, {
+      firstPerson: range.isFirstPerson === true,
+      names: this.page.names,
+      words: personWords(language),
+      above: this.rulesAbove(block),
+      notes: this.voiceOf(block, range).notes,
+    });
+    this.out.push({
+      ...read,
+      relation: null,
+      object: null,
+      saidBy: range.isFirstPerson === true ? "person" : block.speaker === null ? "publisher" : "other",
+      span,
+      sentence: span,
+      block: index,
+      language,
+      tokens: found,
+      clauses: [],
+      heading: this.headingOf(block),
+    });
+  }
+
+  private noteOther(clauses: readonly ReadClause[]): void {
+    if (this.page.match.ownRanges !== undefined) return;
+    for (const { who, by } of clauses) {
+      if (who === "person" && by !== "elided" && by !== "verbless") this.isOnOther = false;
+      else if (by === "name_of_other" || by === "relative") this.isOnOther = true;
+    }
+  }
+
+  /** "Forty books on Rust, and I haven't opened one": what a later clause denies was not meant. */
+  private takeBack(clauses: readonly ReadClause[], read: ClauseReading[], sentence: readonly Token[]): void {
+    for (const [place, clause] of clauses.entries()) {
+      if (place === 0 || read[place]?.standing !== "denied" || (clause.joint !== "and" && clause.joint !== "but")) continue;
+      // "But only where I can't be heard" narrows what stands before it.
+      if (clause.subjectAt - clause.first > 2 || this.saysNoMore(clause, sentence)) continue;
+      const before = read[place - 1];
+      if (before?.standing === "asserted") read[place - 1] = { ...before, standing: "denied", trace: [...before.trace, "en.taken_back"] };
+    }
+  }
+
+  /** "… and doesn't plan to stop": what goes on is not taken back. */
+  private saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): boolean {
+    return sentence
+      .slice(first, last + 1)
+      .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|mind|regret)$/.test(folded));
+  }
+
+  /** Rules of the headings over a block, its own language's. */
+  private rulesAbove(block: Block): readonly ReadingRule[] {
+    return block.path.flatMap((place) => {
+      const known = this.headingRules.get(place);
+      if (known !== undefined) return known;
+      const heading = this.outline.blocks[place];
+      const found = heading === undefined || heading.level === 1 ? [] : tokens(this.text, heading.start, heading.end);
+      const held = found.length > 8 ? [] : rulesThatHold(found, this.language ?? "en", "heading");
+      this.headingRules.set(place, held);
+      return held;
+    });
+  }
+
+  private headingOf(block: Block): string | null {
+    const heading = this.outline.blocks[block.path.at(-1) ?? -1];
+    return heading === undefined || heading.level === 1 ? null : this.text.slice(heading.start, heading.end);
+  }
+
+  private countPronouns(): [number, number] {
+    let she = 0;
+    let he = 0;
+    for (const block of this.outline.blocks) {
+      if (unread.has(block.kind) || block.speaker !== null) continue;
+      for (const range of this.rangesOf(block)) {
+        if (range.isFirstPerson === true) continue;
+        for (const { folded } of tokens(this.text, range.start, range.end)) {
+          if (folded === "she" || folded === "her") she += 1;
+          else if (folded === "he" || folded === "his") he += 1;
+        }
+      }
+    }
+    return [she, he];
+  }
+}
+
+const imagining = new Set("imagine suppose picture pretend".split(" "));
+
+/** "I have lost three, he wrote": in a text of the person's own these are another's words. */
+function isAscribed(found: readonly Token[], voice: Voice): boolean {
+  return (
+    voice.firstPerson &&
+    found.some(
+      ({ folded }, at) =>
+        at > 3 &&
+        /^(?:he|she|they)$/.test(folded) &&
+        found[at - 1]?.kind === "punct" &&
+        /^(?:wrote|said|says|writes|replied|told|answered)$/.test(found[at + 1]?.folded ?? ""),
+    )
+  );
+}
+
+/** Words that say who said it, beside what was said. */
+const maxAttribution = 24;
+const sayings = new Set(
+  "says said say tells told explains explained adds added recalls recalled writes wrote notes noted replies replied answers answered insists argues remembers smiles laughs admits puts".split(
+    " ",
+  ),
+);
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}
+
+interface ClauseReading {
+  readonly standing: Standing;
+  readonly time: Statement["time"];
+  readonly trace: readonly string[];
+}
+
+const negations = foldedSet(languageData("en").negation.words);
+/** "Not only" denies nothing. */
+const softeners = new Set("only just merely least".split(" "));
+
+/** A negation right at the verb denies what the clause says; one further on denies a part, which then stays with it. */
+function isDenied(found: readonly Token[], clause: ReadClause): boolean {
+  const from = clause.subjectAt >= 0 ? clause.subjectAt : clause.first;
+  const verb = clause.verbAt >= 0 ? clause.verbAt : clause.first;
+  for (let at = from; at <= Math.min(clause.last, verb + helpers); at++) {
+    const token = found[at];
+    if (token === undefined || (token.kind === "punct" && at > verb)) return false;
+    if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "")) return true;
+  }
+  return false;
+}
+
+function isPlanned(rules: readonly ReadingRule[]): boolean {
+  return rules.some(({ on, gives }) => on !== "heading" && "time" in gives && gives.time === "planned");
+}
+
+const modals = new Set("would could might may should 'd ’d".split(" "));
+
+/** "She would", "she might": what is supposed. "I'd rather" says what somebody thinks; "she'd been" what was. */
+function isSupposed(found: readonly Token[], { verbAt }: ReadClause): boolean {
+  if (!modals.has(found[verbAt]?.folded ?? "")) return false;
+  const next = found[verbAt + 1]?.folded ?? "";
+  if (/^(?:rather|sooner|often|always|usually)$/.test(next)) return false;
+  return !/^['’]d$/.test(found[verbAt]?.text ?? "") || verbForm(next) !== "past";
+}
+
+function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly ReadingRule[], pageYear: number): Statement["time"] {
+  const years = found.slice(clause.first, clause.last + 1).flatMap(({ text }) => (isYear(text) ? [Number(text)] : []));
+  const given = (on: (rule: ReadingRule) => boolean, status: TimeStatus) =>
+    rules.some((rule) => on(rule) && "time" in rule.gives && rule.gives.time === status);
+  const inHeading = (rule: ReadingRule) => rule.on === "heading";
+  const inWords = (rule: ReadingRule) => rule.on !== "heading";
+  const [from, until] = [years[0] ?? null, years.length > 1 ? (years.at(-1) ?? null) : null];
+  const as = (status: TimeStatus, by: TimeEvidence) => ({ status, from, until, by });
+  if (given(inWords, "planned")) return as("planned", "words");
+  if (given(inHeading, "past")) return as("past", "heading");
+  if (given(inHeading, "planned")) return as("planned", "heading");
+  if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
+  if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
+  if (given(inWords, "current")) return as("current", "words");
+  if (given(inWords, "timeless")) return as("timeless", "words");
+  if (given(inWords, "past")) return as("past", "words");
+  if (until !== null && until < pageYear && (clause.verb === null || clause.verb === "past" || clause.by === "elided"))
+    return as("past", "dates");
+  if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
+  return as("current", clause.verb === null ? "default" : "verb");
+}
+
+/** "Has put out two albums" is done; "has been building" and "has lived there for years" last. */
+function isPerfect(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
+  if (!/^(?:has|have|['’](?:ve|s))$/.test(found[verbAt]?.folded ?? "")) return false;
+  const next = found[verbAt + 1]?.folded ?? "";
+  const lasts = found.slice(verbAt, last + 1).some(({ folded }) => /^(?:for|since|ever|every|always|long)$/.test(folded));
+  return !lasts && next !== "been" && next !== "had" && next !== "got" && verbForm(next) === "past";
+}
+
+interface UnitClause {
+  readonly clause: ReadClause;
+  readonly place: number;
+}
+
+/** Each person's clause with what leans on it. What says of others, or nothing, is a unit of its own, so that it is counted. */
+function unitsOf(found: readonly Token[], clauses: readonly ReadClause[], read: readonly ClauseReading[]): UnitClause[][] {
+  const units: UnitClause[][] = [];
+  for (const [place, clause] of clauses.entries()) {
+    const open = units.at(-1);
+    const main = open?.[0];
+    const size = main === undefined ? 0 : clause.last - main.clause.first;
+    const isPersons = clause.who === "person" && read[place]?.standing === "asserted";
+    const leans =
+      main !== undefined &&
+      main.clause.who === "person" &&
+      (clause.joint === "but" ||
+        goesOnAboutThing(found, clause, read[place]?.standing) ||
+        clause.joint === "subordinate" ||
+        (isPersons && clause.by === "elided" && clause.last - clause.first < 4)) &&
+      clause.by !== "name_of_other" &&
+      clause.by !== "relative";
+    if (open !== undefined && leans && size <= maxWords) open.push({ clause, place });
+    else units.push([{ clause, place }]);
+  }
+  return units.map((unit) => trimmed(found, unit));
+}
+
+/** ", it's one side of A4", ", which closes the streets": more of what was just named. */
+function goesOnAboutThing(found: readonly Token[], { first, by, joint }: ReadClause, standing: Standing | undefined): boolean {
+  const word = found[first]?.folded;
+  return standing === "asserted" && by === "thing" && ((joint === "mark" && word === "it") || (joint === "relative" && word === "which"));
+}
+
+/** Without the mark or conjunction that only bound it to what stood before or stands behind. */
+function trimmed(found: readonly Token[], unit: UnitClause[]): UnitClause[] {
+  const [head] = unit;
+  const tail = unit.at(-1);
+  if (head === undefined || tail === undefined) return unit;
+  let first = head.clause.first;
+  while (
+    first < head.clause.last &&
+    (found[first]?.kind === "punct"
+      ? !/^["“«(]/.test(found[first]?.text ?? "")
+      : /^(?:and|but|so)$/.test(found[first]?.folded ?? "") && head.clause.joint !== "none")
+  )
+    first++;
+  let { last } = tail.clause;
+  while (last > tail.clause.first && /^(?:[,;:–—-]|and|but|or|so)$/.test(found[last]?.folded ?? "")) last--;
+  return unit.map((each) => ({
+    ...each,
+    clause: {
+      ...each.clause,
+      first: each === head ? first : each.clause.first,
+      last: each === tail ? last : each.clause.last,
+    },
+  }));
+}
+
+function spanOf(found: readonly Token[], from: number, to: number): Span | null {
+  const first = found[from];
+  const last = found[to];
+  return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
+}
+
+/** "I" inside quotation marks is whoever is quoted. */
+function quotesFirstPerson(found: readonly Token[]): boolean {
+  let isInside = false;
+  for (const { text } of found) {
+    if (/^[“„«]/u.test(text)) isInside = true;
+    else if (/^[”»]/u.test(text)) isInside = false;
+    else if (text === '"') isInside = !isInside;
+    else if (isInside && /^(?:I|my|me|My|We|we)$/.test(text)) return true;
+  }
+  return false;
+}
+
+/** A heading that is a sentence of the speaker's: "I believe that tests come first." */
+function isSpoken(heading: string): boolean {
+  return heading.startsWith("I ") && heading.endsWith(".");
+}
+
+/** A text that came without an outline: paragraphs between blank lines, of one section. */
+function runOfParagraphs(text: string): Outline {
+  const blocks: Block[] = [];
+  let from = 0;
+  while (from < text.length) {
+    const stop = text.indexOf("\n\n", from);
+    const end = stop < 0 ? text.length : stop;
+    if (text.slice(from, end).trim() !== "")
+      blocks.push({
+        kind: "paragraph",
+        start: from,
+        end,
+        level: 0,
+        path: [],
+        section: 0,
+        speaker: null,
+        bodyStart: from,
+        date: null,
+        language: null,
+      });
+    from = end + 2;
+  }
+  return { blocks, sections: [{ parent: null, kind: "page", about: null, people: [] }], speakers: [] };
+}
+
+function linesOf(text: string, { start, end }: Span): Span[] {
+  const lines: Span[] = [];
+  let from = start;
+  while (from < end) {
+    const stop = text.indexOf("\n", from);
+    const to = stop < 0 || stop > end ? end : stop;
+    const last = lines.at(-1);
+    // A hard-wrapped line goes on in lower case.
+    if (last !== undefined && last.end === from - 1 && /^\s*\p{Ll}/u.test(text.slice(from, from + 8)))
+      lines[lines.length - 1] = { start: last.start, end: to };
+    else if (to > from) lines.push({ start: from, end: to });
+    from = to + 1;
+  }
+  return lines;
+}

@@ -1,0 +1,135 @@
+import type { ReadingRule } from "./rule";
+
+const language = "fr";
+
+/** French is framed, not restated: what is in doubt is left out. */
+export const french: readonly ReadingRule[] = [
+  {
+    id: "fr.supposed",
+    language,
+    on: "sentence",
+    when: [
+      "^ si",
+      "si j'|je|on|elle|il",
+      "serais|serait|aurais|aurait|pourrais|pourrait|ferais|ferait|voudrais|voudrait|irais|irait|prendrais|achèterais",
+    ],
+    gives: { standing: "supposed" },
+    examples: { yes: ["Si j'avais le temps, je dormirais."], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.wished",
+    language,
+    on: "sentence",
+    when: ["un jour je|j|j'", "rêve|rêver|espère|espérer|souhaite|souhaiter|aimerais|aimerait", "j' aimerais|espère", "envie de"],
+    gives: { standing: "wished" },
+    examples: { yes: ["Elle espère partir."], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.asked",
+    language,
+    on: "sentence",
+    when: ["? $", "^ vous|votre", "^ suivez|abonnez|cliquez|lisez|écrivez|contactez|inscrivez"],
+    gives: { standing: "asked" },
+    examples: { yes: ["Vient-elle ?"], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.reported",
+    language,
+    on: "sentence",
+    when: ["paraît|paraît-il|apparemment|soi-disant|prétendument", "dit-on", "on dit|raconte|murmure", "rumeur*", "selon"],
+    gives: { standing: "reported" },
+    examples: { yes: ["Elle serait, dit-on, partie."], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.ironic",
+    language,
+    on: "sentence",
+    when: ["champion|championne du|de monde", "plaisante|blague|rigole|lol", "haha"],
+    gives: { standing: "ironic" },
+    examples: { yes: ["Championne du monde de sieste."], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.time.past",
+    language,
+    on: "sentence",
+    when: [
+      "autrefois|jadis|anciennement|auparavant|ex-*",
+      "ancien|ancienne",
+      "était|étais|avait|avais|étaient|fut",
+      "jusqu' en",
+      "ne plus",
+      "n' _ plus",
+      "retraite|retraité|retraitée",
+    ],
+    gives: { time: "past" },
+    examples: { yes: ["Il était cuisinier."], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.time.planned",
+    language,
+    on: "sentence",
+    when: [
+      "va|vais|vont _er",
+      "prochain|prochaine|prochainement|bientôt",
+      "à partir|dès de|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la",
+      "prévoit|prévois|prévu|prévue",
+      "sera|serai|seront|fera|ferai|aura|aurai",
+    ],
+    gives: { time: "planned" },
+    examples: { yes: ["Elle sera à Lyon bientôt."], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.heading.past",
+    language,
+    on: "heading",
+    when: ["avant|autrefois|ancien|anciennes|anciens|archives|auparavant"],
+    gives: { time: "past" },
+    examples: { yes: ["Avant"], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.heading.planned",
+    language,
+    on: "heading",
+    when: ["projets à venir", "à venir", "bientôt|prochainement|agenda"],
+    gives: { time: "planned" },
+    examples: { yes: ["À venir"], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.heading.closed",
+    language,
+    on: "heading",
+    when: ["contact|mentions|commentaires|newsletter|publicité|partenaires|témoignages|courrier|liens|emploi|recrutement"],
+    gives: { closes: true },
+    examples: { yes: ["Commentaires"], no: ["Elle dirige le chantier naval."] },
+  },
+  {
+    id: "fr.tells.work",
+    language,
+    on: "sentence",
+    when: [
+      "dirige*|travaill*|fond*|cofond*|développ*|construi*|recherch*|enseign*|professeur*|maître|ingénieur*|directeur|directrice|responsable|cheffe|chef|gérant*|atelier|entreprise|maison|édition*|livre*|roman*|publi*|paru|conférence*|prix|lauréat*|étudi*|diplôm*|formation|doctorat|thèse|projet*|logiciel*|association|bénévole*|présid*|fondation|cours|stage*|musée|rédact*|conseill*|usine|chantier|équipe|métier|apprenti*",
+    ],
+    gives: { tells: "work" },
+    examples: { yes: ["Elle dirige le chantier."], no: ["Elle est malade."] },
+  },
+  {
+    id: "fr.tells.pastime",
+    language,
+    on: "sentence",
+    when: [
+      "collection*|joue|chorale|orchestre|grimpe|randonn*|abeille*|jardin*|photograph*|rame|voile|nage|tricot*|cuisin*|cours|vélo|échecs|musique|théâtre|pêche",
+    ],
+    gives: { tells: "pastime" },
+    examples: { yes: ["Je joue aux échecs."], no: ["Elle est malade."] },
+  },
+  {
+    id: "fr.private",
+    language,
+    on: "sentence",
+    when: [
+      "malad*|cancer|thérap*|diagnosti*|hôpital|médecin|dépress*|addict*|allerg*|église|paroisse|dieu|prière|pape|évêque|mosquée|synagogue|juif|juive|musulman*|parti|élection*|élu|élue|syndica*|grève|manif*|marié*|divorc*|enceinte|enfant*|vit|habite*|domicile|rue|salaire|euros|dette*|héritage|origine*|mère|grand-mère|grand-père|père|fils|fille|garçons|femme|mari|mairie|lesb*|gay|condamn*|tribunal|police|alcool|thérapeutique|comprimé*|oncle|tante|deuil",
+    ],
+    gives: { hides: true },
+    examples: { yes: ["Elle est malade."], no: ["Elle dirige le chantier."] },
+  },
+];

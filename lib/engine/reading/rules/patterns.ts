@@ -1,0 +1,71 @@
+import { foldedSet } from "@/lib/text/phrases";
+import type { Token } from "@/lib/text/tokens";
+
+type Item =
+  | { readonly kind: "words"; readonly words: ReadonlySet<string>; readonly beginnings: readonly string[] }
+  | { readonly kind: "any" | "start" | "end" | "year" | "capital" }
+  | { readonly kind: "gap"; readonly most: number };
+
+export type Pattern = readonly Item[];
+
+/** Reads a pattern as `ReadingRule.when` writes it. */
+export function readPattern(written: string): Pattern {
+  return written.split(" ").map((part): Item => {
+    if (part === "^") return { kind: "start" };
+    if (part === "$") return { kind: "end" };
+    if (part === "_") return { kind: "any" };
+    if (part === "#year") return { kind: "year" };
+    if (part === "#Cap") return { kind: "capital" };
+    if (part.startsWith("..") && part.length > 2) return { kind: "gap", most: Number(part.slice(2)) };
+    const words = part.split("|");
+    return {
+      kind: "words",
+      words: foldedSet(words.filter((word) => !word.endsWith("*"))),
+      beginnings: words.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)),
+    };
+  });
+}
+
+/** The words that can open a match; null where any can. */
+export function headsOf([first]: Pattern): ReadonlySet<string> | null {
+  return first?.kind === "words" && first.beginnings.length === 0 ? first.words : null;
+}
+
+export function isYear(text: string): boolean {
+  const year = Number(text);
+  return text.length === 4 && year >= 1900 && year < 2100;
+}
+
+/** Whether the pattern stands at this place among the words; the place behind its last word, or -1. */
+export function matchAt(pattern: Pattern, found: readonly Token[], at: number, item = 0): number {
+  const part = pattern[item];
+  if (part === undefined) return at;
+  if (part.kind === "start") return at === 0 ? matchAt(pattern, found, at, item + 1) : -1;
+  if (part.kind === "end") return at >= found.length || isLastMark(found, at) ? matchAt(pattern, found, at, item + 1) : -1;
+  if (part.kind === "gap") {
+    for (let skip = 0; skip <= part.most && at + skip <= found.length; skip++) {
+      const end = matchAt(pattern, found, at + skip, item + 1);
+      if (end >= 0) return end;
+    }
+    return -1;
+  }
+  const token = found[at];
+  return token !== undefined && fits(part, token) ? matchAt(pattern, found, at + 1, item + 1) : -1;
+}
+
+function fits(part: Exclude<Item, { kind: "gap" }>, token: Token): boolean {
+  switch (part.kind) {
+    case "words":
+      return part.words.has(token.folded) || part.beginnings.some((beginning) => token.folded.startsWith(beginning));
+    case "year":
+      return isYear(token.text);
+    case "capital":
+      return token.kind === "word" && token.text.charAt(0) !== token.text.charAt(0).toLowerCase();
+    default:
+      return token.kind !== "punct";
+  }
+}
+
+function isLastMark(found: readonly Token[], at: number): boolean {
+  return found.slice(at).every(({ kind }) => kind === "punct");
+}

@@ -1,0 +1,25 @@
+import type { LanguageCode } from "@/lib/text/lang/language-data";
+import type { Standing, TimeStatus } from "../statement";
+
+/**
+ * A rule of reading as data. `when` are patterns over words: alternatives stand between bars, `^` and `$` are the first and last place, `_` is any one word, `..4` up
+ * to four words, `#year` a year, `#Cap` a word with a capital; a word ending in `*` stands for all that begin so. Words are compared as `fold` gives them.
+ */
+export interface ReadingRule {
+  readonly id: string;
+  readonly language: LanguageCode;
+  /** What the patterns are tried on: the headings above, the sentence, or the stretch between two subjects. */
+  readonly on: "heading" | "sentence" | "clause";
+  readonly when: readonly string[];
+  /** Where one of these stands too, the rule is silent. */
+  readonly unless?: readonly string[];
+  readonly gives:
+    | { readonly standing: Exclude<Standing, "asserted"> }
+    | { readonly time: TimeStatus }
+    /** Nothing under such a heading, or of such a form, is a statement about anybody. */
+    | { readonly closes: true }
+    /** Of a language in which the privacy filter is not written: words of private life, which silence the sentence, and of public life, without which it is silent. */
+    | { readonly hides: true }
+    | { readonly tells: "work" | "pastime" };
+  readonly examples: { readonly yes: readonly string[]; readonly no: readonly string[] };
+}

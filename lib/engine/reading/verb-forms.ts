@@ -1,0 +1,56 @@
+import { irregularVerbs } from "@/lib/text/lang/en/verbs";
+import { isAdverb, isBaseVerb, isModal, isThirdPersonVerb, isVerbOfSubject } from "./english-verbs";
+
+export type VerbForm = "base" | "third" | "past" | "ing" | "modal";
+
+const irregular = new Map<string, VerbForm>();
+for (const row of irregularVerbs.split(/[|\n]/)) {
+  const [base = "", ...forms] = row.trim().split(/\s+/);
+  for (const form of forms) if (!irregular.has(form)) irregular.set(form, formOfIrregular(form, base));
+}
+for (const [form, kind] of [
+  ["am", "base"],
+  ["are", "base"],
+  ["is", "third"],
+  ["was", "past"],
+  ["were", "past"],
+  ["has", "third"],
+  ["does", "third"],
+  ["goes", "third"],
+  ["have", "base"],
+  ["do", "base"],
+] as const)
+  irregular.set(form, kind);
+
+function formOfIrregular(form: string, base: string): VerbForm {
+  if (form.endsWith("ing")) return "ing";
+  return form.endsWith("s") && form.slice(0, 2) === base.slice(0, 2) ? "third" : "past";
+}
+
+/** What form of a verb a word can be by itself; null of a word that is none, as far as the lists and its ending tell. */
+export function verbForm(word: string): VerbForm | null {
+  const lower = word.toLowerCase();
+  if (isModal(lower)) return "modal";
+  const known = irregular.get(lower);
+  if (known !== undefined) return known;
+  if (isThirdPersonVerb(lower)) return lower.endsWith("ed") ? "past" : lower.endsWith("s") ? "third" : "past";
+  if (isVerbOfSubject(lower) || isBaseVerb(lower)) return "base";
+  if (lower.endsWith("ed") && lower.length > 4) return "past";
+  if (lower.endsWith("ing") && lower.length > 5) return "ing";
+  if (lower.endsWith("s") && isVerbOfSubject(lower.replace(/(?:(?<=ch|sh|x|z|s|o)es|s)$/, ""))) return "third";
+  return null;
+}
+
+/** The form that a word has right behind "she": whatever stands there in lower case and ends so is a verb. */
+export function formBehindSubject(word: string): VerbForm | null {
+  const known = verbForm(word);
+  if (known !== null && known !== "base") return known;
+  if (!/^\p{Ll}[\p{L}'-]*$/u.test(word)) return null;
+  return word.endsWith("s") && !word.endsWith("ss") ? "third" : known;
+}
+
+export function isAdverbBeforeVerb(word: string): boolean {
+  return isAdverb(word) || adverbs.has(word);
+}
+
+const adverbs = new Set("too both all each first then again almost nearly quite rather myself herself himself now here there".split(" "));
