@@ -36,6 +36,9 @@ const folder = fileURLToPath(new URL("corpus/", import.meta.url));
 
 interface Corpus {
   readonly rows: readonly CorpusRow[];
+  /** Those that the models in the project learn from: all but each author's every twelfth, on which tests see what was learned. */
+  readonly learned: readonly CorpusRow[];
+  readonly heldOut: readonly CorpusRow[];
   /** SHA-256 over all rows as they are written. */
   readonly digest: string;
 }
@@ -50,7 +53,17 @@ export function readCorpus(): Corpus {
     .filter((name) => name.startsWith("author-"))
     .sort()
     .map((name) => fs.readFileSync(path.join(folder, name), "utf8"));
-  return { rows: texts.flatMap((text) => parseLines(text, corpusRow)), digest: createHash("sha256").update(texts.join("")).digest("hex") };
+  const rows = texts.flatMap((text) => parseLines(text, corpusRow));
+  return {
+    rows,
+    learned: rows.filter((row) => !isHeldOut(row)),
+    heldOut: rows.filter(isHeldOut),
+    digest: createHash("sha256").update(texts.join("")).digest("hex"),
+  };
+}
+
+function isHeldOut({ id }: CorpusRow): boolean {
+  return Number(id.slice(1)) % 12 === 0;
 }
 
 export function readSecondLabels(): readonly SecondLabel[] {
