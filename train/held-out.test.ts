@@ -10,7 +10,7 @@ const seed = { linkedinSlug: null, name: fictionalName, company: "Acme Tools", t
 
 /** Every string of what the engine gives for a page of the person that holds the sentence among harmless ones. */
 function stringsOfBrief(text: string, lang: string): { readonly strings: readonly string[]; readonly isComposed: boolean } {
-  const page = enginePage(`I'm ${fictionalName}, a test engineer at Acme Tools. ${text} I restore wooden boats in my spare time.`, {
+  const page = enginePage(`I'm ${fictionalName}, a test engineer at Acme Tools.\n\n${text}\n\nI restore wooden boats in my spare time.`, {
     language: lang,
   });
   const outcome = runEngine({

@@ -23,7 +23,7 @@ describe("fitHeads", () => {
 
   it("gives the same bytes under every version of Node.js", () => {
     const digest = createHash("sha256").update(JSON.stringify(packed())).digest("hex");
-    expect(digest).toBe("PIN");
+    expect(digest).toBe("5dc65f8a5d55dbf06061cc78dd5550b81d6e81be87d099fba0f8365c45c52554");
   });
 
   it("leaves out what one row alone has", () => {

@@ -35,9 +35,12 @@ export function cleanClauses(sentence: string, context: SensitiveContext = {}): 
       ranges.push(...candidates.filter((range) => range !== null));
     }
   }
-  return ranges
-    .map(({ start, end }) => ({ start, end }))
-    .filter((range) => detectSensitive(sentence.slice(range.start, range.end), context).length === 0);
+  return ranges.map(({ start, end }) => ({ start, end })).filter((range) => isClean(sentence.slice(range.start, range.end), context));
+}
+
+function isClean(text: string, context: SensitiveContext): boolean {
+  const spans = detectSensitive(text, context);
+  return spans.length === 0 && !isSilencedByModel(text, spans);
 }
 
 interface Unit extends TextRange {

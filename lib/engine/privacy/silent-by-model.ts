@@ -1,12 +1,35 @@
-import { privateOf } from "../claims/heads/judge-sentence";
+import { type SentenceKind, sentenceKinds } from "../claims/heads/head-names";
+import { kindOf, privateOf } from "../claims/heads/judge-sentence";
 import type { SensitiveSpan } from "./detect-sensitive";
 
+/** What the learned head makes of a sentence in which no rule spoke: `doubt` may be said with care, and never as safe. */
+export type Suspicion = "none" | "doubt" | "private";
+
+/** Kinds that are seldom private in themselves; the others keep silent in doubt. */
+const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
+  sentenceKinds.filter((kind) => !["background", "opinion", "style", "none"].includes(kind)),
+);
+
+/** From here on the head is believed whatever the sentence tells besides. */
+const sureLogit = 0.75;
+
 /**
- * Whether the learned head finds something private in a sentence in which no rule spoke: people say such things in words that no list foresees. It has no span to
- * point at, so the sentence is given up whole. It only ever adds silence to the rules'.
+ * Whether a sentence says something private in words that no rule foresees. A logit above 0 is a suspicion; it is a doubt only where the sentence is plainly of a
+ * harmless kind and the logit low, and else taken for private.
+ */
+export function suspicionOf(sentence: string): Suspicion {
+  const placed = { text: sentence, headings: [], block: "paragraph" } as const;
+  const { logits, isPrivate } = privateOf(placed, []);
+  if (!isPrivate) return "none";
+  if (Math.max(logits.private, logits.special) > sureLogit) return "private";
+  const { kinds, logits: ofKinds } = kindOf(placed);
+  return kinds.some((kind) => ofKinds[kind] > 0 && harmlessKinds.has(kind)) ? "doubt" : "private";
+}
+
+/**
+ * Whether the learned head silences a sentence in which no rule spoke. It has no span to point at, so the sentence is given up whole. It only ever adds silence to
+ * the rules'.
  */
 export function isSilencedByModel(sentence: string, spans: readonly SensitiveSpan[]): boolean {
-  if (spans.length > 0 || !/\p{L}{2}/u.test(sentence)) return false;
-  // A logit of 0 transfers better to the sentences of others than a threshold tuned on few.
-  return privateOf({ text: sentence, headings: [], block: "paragraph" }, []).isPrivate;
+  return spans.length === 0 && /\p{L}{2}/u.test(sentence) && suspicionOf(sentence) === "private";
 }

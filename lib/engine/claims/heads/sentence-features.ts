@@ -3,7 +3,16 @@ import { languageData } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
 import { stem } from "@/lib/text/stem";
 import { type Token, tokens } from "@/lib/text/tokens";
-import { communityNouns, communityPhrases, pastimeIn, pastimePeople, roleNouns, singular, workWords } from "../../reading/lexicon";
+import {
+  communityNouns,
+  communityPhrases,
+  pastimeIn,
+  pastimeOf,
+  pastimePeople,
+  roleNouns,
+  singular,
+  workWords,
+} from "../../reading/lexicon";
 
 /** What the form around a sentence is, as far as it tells of what the sentence says. */
 export const sentenceBlocks = ["paragraph", "list_item", "table_row", "caption", "turn"] as const;
@@ -174,34 +183,54 @@ function flagFeatures(found: readonly Token[], block: SentenceBlock, isUnderHead
   if (first !== undefined) flags.push(first.kind === "word" ? `opens ${isCapital(first.text) ? "high" : "low"}` : `opens ${first.kind}`);
   if (last !== undefined) flags.push(last.kind === "punct" ? `ends ${last.folded}` : `ends ${last.kind}`);
   const counts = new Map<string, number>();
+  const note = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const [i, token] of found.entries()) {
-    for (const name of classesOf.get(token.folded) ?? []) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of classesOf(token.folded)) note(name);
     const known = classOf(token);
-    if (known !== null) counts.set(known, (counts.get(known) ?? 0) + 1);
-    if (i > 0 && token.kind === "word" && isCapital(token.text)) counts.set("<name>", (counts.get("<name>") ?? 0) + 1);
+    if (known !== null) note(known);
+    if (i > 0 && token.kind === "word" && isCapital(token.text)) note("<name>");
   }
-  const lower = found.map((token) => token.folded);
-  const note = (name: string, count: number) => {
-    if (count > 0) counts.set(name, count);
-  };
-  note("work", lower.filter((word) => workWords.has(word)).length);
-  note("role", lower.filter((word) => roleNouns.has(word)).length);
-  note("pastime", lower.filter((word) => pastimeIn(word) !== null).length);
-  note("pastimer", lower.filter((word) => pastimePeople.has(word) || pastimePeople.has(singular(word))).length);
-  note("cause", lower.filter((word) => communityNouns.has(word)).length);
-  const whole = lower.join(" ");
-  note("cause phrase", communityPhrases.filter((phrase) => whole.includes(phrase)).length);
-  note("pastime phrase", pastimeIn(whole) !== null ? 1 : 0);
+  const whole = found.map((token) => token.folded).join(" ");
+  for (const phrase of communityPhrases) if (whole.includes(phrase)) note("cause phrase");
+  if (pastimeIn(whole) !== null) note("pastime phrase");
   for (const [name, count] of counts) flags.push(`has ${name}`, `has ${name} ${Math.min(3, count)}`);
-  return flags.map((flag) => hashInto(seeds.flag, flag));
+  return flags.map(flagHash);
+}
+
+/** Flags are few and come again and again. */
+const hashOfFlag = new Map<string, number>();
+
+function flagHash(flag: string): number {
+  const known = hashOfFlag.get(flag);
+  if (known !== undefined) return known;
+  const hash = hashInto(seeds.flag, flag);
+  if (hashOfFlag.size < maxKnown) hashOfFlag.set(flag, hash);
+  return hash;
 }
 
 function lengthClass(count: number): number {
   return count < 4 ? 0 : count < 8 ? 1 : count < 14 ? 2 : count < 24 ? 3 : count < 40 ? 4 : 5;
 }
 
-/** The classes of a folded word over all languages that are read: persons of pronouns, negations, titles, months. */
-const classesOf: ReadonlyMap<string, readonly string[]> = (() => {
+const maxKnown = 20_000;
+const knownClasses = new Map<string, readonly string[]>();
+
+/** The classes of a folded word: those of the languages that are read, and of the engine's lexicon. */
+function classesOf(word: string): readonly string[] {
+  const known = knownClasses.get(word);
+  if (known !== undefined) return known;
+  const found = [...(smallClasses.get(word) ?? [])];
+  if (workWords.has(word)) found.push("work");
+  if (roleNouns.has(word)) found.push("role");
+  if (pastimeOf.has(word)) found.push("pastime");
+  if (pastimePeople.has(word) || pastimePeople.has(singular(word))) found.push("pastimer");
+  if (communityNouns.has(word)) found.push("cause");
+  if (knownClasses.size < maxKnown && word.length <= maxWordChars) knownClasses.set(word, found);
+  return found;
+}
+
+/** Persons of pronouns, negations, titles, months and small words, by folded word, over all languages that are read. */
+const smallClasses: ReadonlyMap<string, readonly string[]> = (() => {
   const table = new Map<string, Set<string>>();
   const add = (word: string, name: string) => {
     const key = fold(word);
