@@ -28,7 +28,7 @@ export function digestOf(rows: readonly FeaturedRow[]): string {
 export function moduleOf(group: HeadGroup, model: HeadModel<string>): string {
   const heads = { kind: "KindHead", private: "PrivateHead", opener: null }[group];
   const { weights, ...rest } = model;
-  const fields = Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value).replaceAll(",", ", ")},`);
+  const fields = Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
   return [
     `/** Learned by \`${command}\`; not written by hand. */`,
     'import type { HeadModel } from "./head-model";',

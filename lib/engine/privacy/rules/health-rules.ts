@@ -40,8 +40,6 @@ const have =
   "high|functioning|social|general(?:ised|ized)|post|partum|postpartum|seasonal|physical|mental|invisible|hidden|learning|intellectual|developmental|visual|hearing|long|crippling|combined|inattentive|undiagnosed|diagnosed|and|or|autism|adhd|dyslexia|anxiety|depression|ocd|ptsd)[\\s,-]+){0,4}";
 
 export const healthRules: readonly SensitiveRule[] = [
-  rule("health", "stroke", { before: "\\b(?:after|since|before)\\s+(?:the|a|my|his|her|their)\\s+", notAfter: "\\s+(?:of|order|rate)\\b" }),
-
   rule("health", named, {
     before: have,
     notAfter: `${asField}|[\\s-](?:level|like|inducing)\\b|\\s+(?:of (?:luck|genius|creativity|laughter)|to (?!drugs|alcohol|heroin|opioids|gambling|painkillers|pills))`,
@@ -237,5 +235,8 @@ export const healthRules: readonly SensitiveRule[] = [
   }),
   rule("health", "colorblind colourblind", { notAfter: "[\\s-]+(?:friendly|safe|modes?|palettes?|users?|themes?|accessib\\w+)" }),
   rule("health", "mental", { after: "\\s+health\\s+(?:survivor|patient|sufferer)\\b" }),
-  rule("health", "miscarriage stroke seizure", { before: "\\b(?:suffered|survived|had|after)\\s+(?:a|an|my|her|his)\\s+" }),
+  rule("health", "miscarriage stroke seizure", {
+    before: "\\b(?:suffered|survived|had|after|since)\\s+(?:a|an|the|my|her|his|their)\\s+",
+    notAfter: "\\s+of\\s+(?:luck|genius|fortune|midnight|assets?)\\b",
+  }),
 ];
