@@ -7,11 +7,11 @@ export type Suspicion = "none" | "doubt" | "private";
 
 /** Kinds that are seldom private in themselves; the others keep silent in doubt. */
 const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
-  sentenceKinds.filter((kind) => !["background", "opinion", "style", "none"].includes(kind)),
+  sentenceKinds.filter((kind) => !["background", "opinion", "none"].includes(kind)),
 );
 
 /** From here on the head is believed whatever the sentence tells besides. */
-const sureLogit = 0.75;
+const sureLogit = 1.25;
 
 /**
  * Whether a sentence says something private in words that no rule foresees. A logit above 0 is a suspicion; it is a doubt only where the sentence is plainly of a
