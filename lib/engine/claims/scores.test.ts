@@ -43,8 +43,8 @@ function score(given: Partial<CandidateClaim> = {}, facts: Partial<ScoreFacts> =
 const hearsay = { verdict: "unverified", category: "unverified_rumor", attributionTier: "reported" } as const;
 const personal = { category: "hobby_public", claim: "Jorvane Tellwick enjoys chess.", label: "Interest in chess" } as const;
 
-/** A pastime in words that no rule knows, and that may tell of an illness. */
-const doubtful = "She loves her AA Tuesdays.";
+/** Of a kind that is harmless, in words that no rule knows, and of the family. */
+const doubtful = "My gran brought me up, so don't tell me home cooking is a trend.";
 
 describe("scoreClaim", () => {
   it("hands on how surely the pages, the sentence and the quote carry the claim", () => {
