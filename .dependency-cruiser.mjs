@@ -22,7 +22,7 @@ const layers = [
   { name: "use cases", lib: ["enrichment/", "disputes/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
   { name: "edges", lib: ["http/", "mcp/"] },
 ];
-const outer = "^(app|pages|components|host|inngest|cli|client|scripts|test|e2e)/";
+const outer = "^(app|pages|components|host|inngest|cli|client|scripts|train|test|e2e)/";
 
 /** Pure packages: the same input, the same output, nothing read from the machine. */
 const enginePackages = ["zod", "tldts", "tldts-core", "any-ascii"];

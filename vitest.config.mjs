@@ -45,7 +45,7 @@ export default defineConfig({
           name: "unit",
           // Nothing that they test is kept between files, and loading it anew for each took longer than the tests. Telemetry is: it has a project of its own.
           isolate: false,
-          include: tests(["lib", "host", "inngest", "cli", "client", "components", "scripts"]),
+          include: tests(["lib", "host", "inngest", "cli", "client", "components", "scripts", "train"]),
           exclude: [...exclude, telemetry],
           testTimeout: isFull ? 120_000 : 60_000,
         },

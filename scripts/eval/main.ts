@@ -13,6 +13,7 @@ import { evaluateNames } from "./evaluate-names";
 import { evaluatePages } from "./evaluate-pages";
 import { evaluateProfiles } from "./evaluate-profiles";
 import { evaluateSensitive } from "./evaluate-sensitive";
+import { evaluateHeads } from "./heads/evaluate-heads";
 import { measureOwnSet, ownFolder } from "./measure-own-set";
 import { writeQuality } from "./write-quality";
 
@@ -30,6 +31,8 @@ A task prints a table, and as its last line one JSON object with the figures:
       Reads each URL as a callback URL, without DNS, and counts which are refused and which are accepted.
   npm run eval -- claims <bios.jsonl>
       Reads each bio as one page of a known person, and compares what is said of each sentence with its labels: kinds, topics, leaks, openers.
+  npm run eval -- heads [folder]
+      Judges kinds and private matters by the learned heads alone, and in five folds, on the folders gold, sentences and sensitive (else of EVAL_DATA).
   npm run eval -- interests <sentences.jsonl>
       Judges which sentences tell of a personal interest.
   npm run eval -- emails <addresses.jsonl>
@@ -96,6 +99,7 @@ const isUnderstood =
   (further.length === 0 || evaluateFiles !== undefined);
 if (!isUnderstood) refuse();
 else if (task === undefined) process.exitCode = measureOwnSet() ? 0 : 1;
+else if (task === "heads" && (place ?? env().EVAL_DATA)) evaluateHeads(place ?? env().EVAL_DATA ?? "");
 else if (task === "quality") writeQuality(place ?? env().EVAL_DATA ?? ownFolder);
 else if (evaluateFiles && place) evaluateFiles([place, ...further], { people, results });
 else if (evaluate && place) await evaluate(place, people);

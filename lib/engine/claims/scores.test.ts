@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bandLimits } from "@/lib/contract/band-limits";
 import { categories } from "@/lib/contract/vocabulary";
 import { bandOf } from "./band";
 import type { CandidateClaim } from "./candidate-claim";
@@ -41,6 +42,9 @@ function score(given: Partial<CandidateClaim> = {}, facts: Partial<ScoreFacts> =
 
 const hearsay = { verdict: "unverified", category: "unverified_rumor", attributionTier: "reported" } as const;
 const personal = { category: "hobby_public", claim: "Jorvane Tellwick enjoys chess.", label: "Interest in chess" } as const;
+
+/** Of a kind that is harmless, in words that no rule knows, and of the family. */
+const doubtful = "My gran brought me up, so don't tell me home cooking is a trend.";
 
 describe("scoreClaim", () => {
   it("hands on how surely the pages, the sentence and the quote carry the claim", () => {
@@ -89,8 +93,13 @@ describe("scoreClaim", () => {
     ["a game of chance", { ...personal, claim: "Jorvane Tellwick enjoys gambling." }, 0.55],
     ["a trade that knows games of chance", { claim: "Jorvane Tellwick is an auditor of casinos." }, 0.05],
     ["hearsay", hearsay, 0.7],
+    ["what the private head doubts", { ...personal, quote: doubtful }, 0.9],
   ] as const)("knows how near to private life lies %s", (_, given, sensitivity) => {
     expect(score(given).sensitivity_score).toBe(sensitivity);
+  });
+
+  it("leaves what the private head doubts to a person", () => {
+    expect(score({ ...personal, quote: doubtful }).creepiness).toBeGreaterThan(bandLimits.maxCreepinessForCare);
   });
 
   it("weighs the evidence by its formula, and counts two more pages at most", () => {

@@ -1,4 +1,5 @@
 import type { Category } from "@/lib/contract/vocabulary";
+import { suspicionOf } from "../privacy/silent-by-model";
 import type { MatchedDocument } from "../types";
 import type { CandidateClaim } from "./candidate-claim";
 import { groupOf } from "./claim-group";
@@ -42,6 +43,9 @@ const maxCorroborations = 2;
 /** No reading of pages is certain: of claims above 0.9 some one in twenty is not what it seems. */
 const maxClaimConfidence = 0.98;
 
+/** High enough that the creepiness of any claim is above what `use_with_care` may have. */
+const doubtfulSensitivity = 0.9;
+
 /** How near a subject lies to private life, 0 to 1. Special categories never get this far. */
 const sensitivityOf: Readonly<Partial<Record<Category, number>>> = {
   pets: 0.2,
@@ -78,6 +82,7 @@ const everydayThings =
  * - `sensitivity`: by category; alcohol 0.3, personal matters of money, games of chance, weapons, smoke, diet and dating 0.55.
  * - `evidence`: 0.35 entailment + 0.25 link + 0.25 source + 0.15 identity, plus 0.03 for each further document that says it in other words (two).
  * - `confidence`: evidence × (0.6 + 0.4 identity), for a changeable fact × (0.9 + 0.1 recency); halved for hearsay; at most 0.98.
+ * - where the private head doubts the quote, `sensitivity` is at least 0.9, so that the claim needs review.
  * - `creepiness`: 0.7 sensitivity, plus 0.1 for something personal that the person did not say, plus 0.15 × (1 − recency).
  * - `mentionability`: 0.45 (1 − creepiness) + 0.25 distinctiveness + 0.15 specificity + 0.15 recency; × 0.3 for hearsay.
  */
@@ -104,12 +109,13 @@ export function scoreClaim(facts: ScoreFacts): ClaimScores {
   const group = groupOf(candidate.category);
   const isPersonal = group === "interest" || group === "style" || group === "rumor";
   const base = sensitivityOf[candidate.category] ?? (group === "interest" ? defaultInterestSensitivity : defaultProfessionalSensitivity);
-  const sensitivity =
+  const known =
     isPersonal && delicate.test(candidate.claim)
       ? Math.max(base, delicateSensitivity)
       : alcohol.test(candidate.claim)
         ? Math.max(base, alcoholSensitivity)
         : base;
+  const sensitivity = suspicionOf(candidate.quote) === "none" ? known : Math.max(known, doubtfulSensitivity);
   const evidence = Math.min(
     1,
     evidenceWeights.entailment * entailmentScore +

@@ -1,4 +1,5 @@
 import { detectSensitive, type SensitiveContext, type SensitiveSpan, specialCategories } from "./detect-sensitive";
+import { isSilencedByModel } from "./silent-by-model";
 
 export interface TextRange {
   /** UTF-16 offsets into the sentence given; `end` is exclusive. */
@@ -13,11 +14,14 @@ export interface TextRange {
  *
  * Where the private part is a special category, only statements that a semicolon, bar or bullet sets apart survive: one such trait is often
  * followed by others in words that no list holds. A declaration of pronouns does not count as one here.
+ *
+ * Where no rule speaks and the learned head does, nothing is returned.
  */
 export function cleanClauses(sentence: string, context: SensitiveContext = {}): readonly TextRange[] {
   const whole = trimRange(sentence, 0, sentence.length);
   if (whole.start === whole.end) return [];
   const spans = detectSensitive(sentence, context);
+  if (isSilencedByModel(sentence, spans)) return [];
   if (spans.length === 0) return [whole];
   const isSpecial = spans.some((span) => specialCategories.has(span.category) && !isPronounDeclaration(sentence, span));
   const units = separateUnits(sentence);
@@ -31,9 +35,12 @@ export function cleanClauses(sentence: string, context: SensitiveContext = {}): 
       ranges.push(...candidates.filter((range) => range !== null));
     }
   }
-  return ranges
-    .map(({ start, end }) => ({ start, end }))
-    .filter((range) => detectSensitive(sentence.slice(range.start, range.end), context).length === 0);
+  return ranges.map(({ start, end }) => ({ start, end })).filter((range) => isClean(sentence.slice(range.start, range.end), context));
+}
+
+function isClean(text: string, context: SensitiveContext): boolean {
+  const spans = detectSensitive(text, context);
+  return spans.length === 0 && !isSilencedByModel(text, spans);
 }
 
 interface Unit extends TextRange {

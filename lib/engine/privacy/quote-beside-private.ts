@@ -1,5 +1,6 @@
 import { readMixedPastimes } from "../reading/read-mixed-pastimes";
 import { detectSensitive, type SensitiveContext } from "./detect-sensitive";
+import { isSilencedByModel } from "./silent-by-model";
 
 export interface QuoteBesidePrivate {
   /** UTF-16 offsets into the sentence; `end` is exclusive. */
@@ -18,7 +19,8 @@ const declaration =
  */
 export function quoteBesidePrivate(sentence: string, context: SensitiveContext): QuoteBesidePrivate | null {
   const opening = declaration.exec(sentence)?.[0].length ?? 0;
-  if (opening > 0 && detectSensitive(sentence.slice(opening), context).length === 0)
-    return { start: opening, end: sentence.length, phrases: null };
+  const rest = sentence.slice(opening);
+  const spans = detectSensitive(rest, context);
+  if (opening > 0 && spans.length === 0 && !isSilencedByModel(rest, spans)) return { start: opening, end: sentence.length, phrases: null };
   return readMixedPastimes(sentence, context);
 }

@@ -5,6 +5,8 @@ const crime =
 
 /** Offences, trials and sentences. */
 export const criminalRules: readonly SensitiveRule[] = [
+  rule("criminal_record", "block", { before: "\\bcell[\\s-]+", notAfter: "\\s+(?:copolymer|polymer|design)" }),
+
   rule(
     "criminal_record",
     "convicted convict felon felony felonies incarcerated imprisoned jailed parole inmate paroled misdemeanor misdemeanour acquitted",

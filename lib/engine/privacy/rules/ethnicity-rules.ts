@@ -44,6 +44,11 @@ export const ethnicityRules: readonly SensitiveRule[] = [
       "\\b(?:(?:i|he|she|they|who|you|we)(?:'m|'s|'re| am| is| was| are| were)|as|being|identif\\w+ as|openly|proudly)\\s+(?:(?:a|an|also|both|queer|trans|proud|one)\\s+)*",
     after: phraseEnd,
   }),
+  rule("ethnicity", "black", {
+    writing: "capital",
+    before: "\\b(?:my|his|her|their|our)\\s+(?:own\\s+)?",
+    after: "\\s+(?:[a-z-]+\\s+){0,3}(?:family|heritage|roots|ancestors|ancestry|parents|grandparents|mother|father)\\b",
+  }),
   rule("ethnicity", "black", { writing: "capital", before: `(?:${copula})(?:[a-z-]+,?\\s+(?:and\\s+)?)?`, after: phraseEnd }),
   rule(
     "ethnicity",

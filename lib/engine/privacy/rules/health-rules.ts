@@ -235,5 +235,8 @@ export const healthRules: readonly SensitiveRule[] = [
   }),
   rule("health", "colorblind colourblind", { notAfter: "[\\s-]+(?:friendly|safe|modes?|palettes?|users?|themes?|accessib\\w+)" }),
   rule("health", "mental", { after: "\\s+health\\s+(?:survivor|patient|sufferer)\\b" }),
-  rule("health", "miscarriage stroke seizure", { before: "\\b(?:suffered|survived|had|after)\\s+(?:a|an|my|her|his)\\s+" }),
+  rule("health", "miscarriage stroke seizure", {
+    before: "\\b(?:suffered|survived|had|after|since)\\s+(?:a|an|the|my|her|his|their)\\s+",
+    notAfter: "\\s+of\\s+(?:luck|genius|fortune|midnight|assets?)\\b",
+  }),
 ];

@@ -8,6 +8,12 @@ const cause =
 
 /** Parties, doctrines, causes over which parties divide, and what people do for them. */
 export const politicsRules: readonly SensitiveRule[] = [
+  rule("politics", "doors", {
+    before: "\\bknock(?:s|ed|ing)?\\s+on\\s+(?:[a-z0-9,-]+\\s+){0,4}",
+    after: "\\s+for\\b",
+    notAfter: "\\s+for\\s+(?:an?|the|my|our|his|her|years|months)\\s+(?:job|work|charity|hospice|sale|living)\\b",
+  }),
+
   rule(
     "politics",
     "socialist socialists communist communists anarchist anarchists marxist marxists leninist trotskyist leftist leftists rightist libertarian libertarians fascist fascists nationalist nationalists antifascist anticapitalist " +

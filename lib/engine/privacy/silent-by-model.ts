@@ -1,0 +1,39 @@
+import { type SentenceKind, sentenceKinds } from "../claims/heads/head-names";
+import { kindOf, privateOf } from "../claims/heads/judge-sentence";
+import type { SensitiveSpan } from "./detect-sensitive";
+
+/** What the learned head makes of a sentence in which no rule spoke: `doubt` may be said with care, and never as safe. */
+export type Suspicion = "none" | "doubt" | "private";
+
+/** Kinds that are seldom private in themselves; the others keep silent in doubt. */
+const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
+  sentenceKinds.filter((kind) => !["background", "opinion", "none"].includes(kind)),
+);
+
+/** The corpus says private things far more often than pages do, which lifts every logit by about so much. */
+const leastLogit = 0.4;
+
+/** From here on the head is believed whatever the sentence tells besides. */
+const sureLogit = 1.25;
+
+/**
+ * Whether a sentence says something private in words that no rule foresees. A logit above `leastLogit` is a suspicion; it is a doubt only where the sentence is plainly of a
+ * harmless kind and the logit low, and else taken for private.
+ */
+export function suspicionOf(sentence: string): Suspicion {
+  const placed = { text: sentence, headings: [], block: "paragraph" } as const;
+  const { logits } = privateOf(placed, []);
+  const suspicion = Math.max(logits.private, logits.special);
+  if (suspicion < leastLogit) return "none";
+  if (suspicion > sureLogit) return "private";
+  const { kinds, logits: ofKinds } = kindOf(placed);
+  return kinds.some((kind) => ofKinds[kind] > 0 && harmlessKinds.has(kind)) ? "doubt" : "private";
+}
+
+/**
+ * Whether the learned head silences a sentence in which no rule spoke. It has no span to point at, so the sentence is given up whole. It only ever adds silence to
+ * the rules'.
+ */
+export function isSilencedByModel(sentence: string, spans: readonly SensitiveSpan[]): boolean {
+  return spans.length === 0 && /\p{L}{2}/u.test(sentence) && suspicionOf(sentence) === "private";
+}

@@ -1,0 +1,78 @@
+import {
+  kindHeads,
+  type PrivateCategory,
+  type PrivateHead,
+  privateHeads,
+  type SentenceKind,
+  specialPrivate,
+} from "@/lib/engine/claims/heads/head-names";
+import { ruleNotes } from "@/lib/engine/claims/heads/rule-notes";
+import { type SentenceFeatures, sentenceFeatures } from "@/lib/engine/claims/heads/sentence-features";
+import { detectSensitive } from "@/lib/engine/privacy/detect-sensitive";
+import type { FitOptions, TrainingRow } from "./logistic-heads";
+import type { CorpusRow } from "./read-corpus";
+
+/** How each model is fitted. Chosen among a few, in steps of two to three, by F1 on the labelled biographies. */
+export const fitOptions: Readonly<Record<HeadGroup, FitOptions>> = {
+  kind: { epochs: 10, penalty: 5e-4, balance: 0.9 },
+  private: { epochs: 12, penalty: 1e-4, balance: 0.5 },
+  opener: { epochs: 10, penalty: 3e-4, balance: 1 },
+};
+
+export type HeadGroup = "kind" | "private" | "opener";
+
+/** Kinds that are a person's work in the widest sense. */
+export const professionalKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>([
+  "work",
+  "education",
+  "award",
+  "publication",
+  "speaking",
+  "open_source",
+]);
+
+/** A row's features as it stands, and without what stands around it, for the models that read words alone and for the one that hears the privacy rules too. */
+export interface FeaturedRow {
+  readonly row: CorpusRow;
+  readonly words: FeaturePair;
+  readonly ruled: FeaturePair;
+}
+
+interface FeaturePair {
+  readonly placed: SentenceFeatures;
+  readonly bare: SentenceFeatures;
+}
+
+export function withFeatures(row: CorpusRow): FeaturedRow {
+  const bare = { text: row.text, headings: [], block: "paragraph" as const };
+  const notes = ruleNotes(detectSensitive(row.text).map((span) => span.category));
+  return {
+    row,
+    words: { placed: sentenceFeatures(row), bare: sentenceFeatures(bare) },
+    ruled: { placed: sentenceFeatures(row, notes), bare: sentenceFeatures(bare, notes) },
+  };
+}
+
+/** What the heads of a group are to say of a row, in the order of their names; null where its author's labels do not tell. */
+export function targetsOf(group: HeadGroup, row: CorpusRow): readonly (boolean | null)[] {
+  if (group === "opener") return [row.opener && row.private === null];
+  if (group === "kind") {
+    const kinds: ReadonlySet<SentenceKind> = new Set([row.kind, ...(row.also ?? [])]);
+    const isWork = [...kinds].some((kind) => professionalKinds.has(kind));
+    return kindHeads.map((head) => {
+      // A background is often one of work, and an opinion tells of a manner; the one label does not say.
+      if (head === "professional") return isWork || (row.kind === "background" && row.private === null ? null : false);
+      return kinds.has(head) || (head === "style" && row.kind === "opinion" ? null : false);
+    });
+  }
+  return privateHeads.map((head) => isOfPrivateHead(head, row.private));
+}
+
+function isOfPrivateHead(head: PrivateHead, category: PrivateCategory | null): boolean {
+  if (category === null) return false;
+  return head === "private" || (head === "special" ? specialPrivate.has(category) : head === category);
+}
+
+export function trainingRows(group: HeadGroup, rows: readonly FeaturedRow[]): TrainingRow[] {
+  return rows.map((row) => ({ ...(group === "private" ? row.ruled : row.words), targets: targetsOf(group, row.row) }));
+}
