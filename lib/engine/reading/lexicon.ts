@@ -132,7 +132,7 @@ const pastimePhrases: readonly (readonly [string, Category])[] = [
 /** The pastime that a phrase names, the longest known wording first; null when it names none. */
 export function pastimeIn(phrase: string): Category | null {
   // "Runs a blog" is no sport.
-  const lower = phrase.toLowerCase().replace(/\bruns? (?=(?:an?|the|on|his|her|their|several|many|two|three)\b)/g, " ");
+  const lower = phrase.toLowerCase().replace(/\bruns? (?=(?:an?|the|on|his|her|their|its|several|many|two|three)\b)/g, " ");
   for (const [wording, category] of pastimePhrases) if (lower.includes(wording)) return category;
   let language: Category | null = null;
   for (const word of lower.match(/[\p{L}\d][\p{L}\d&'’+#-]*/gu) ?? []) {
