@@ -65,7 +65,8 @@ it("answers at once what needs no job", async () => {
 
 it.each(["refused", "failed"] as const)("says why a job was %s", async (status) => {
   const { means } = scripted([job({ status, reason: "identity_ambiguous", error: "Two fit." })]);
-  expect(await waitForBrief(means, "job_1")).toEqual({ status, reason: "identity_ambiguous", message: "Two fit.", usage, jobId: "job_1" });
+  const told = { reason: "identity_ambiguous", message: "Two fit.", usage, jobId: "job_1", candidates: [] };
+  expect(await waitForBrief(means, "job_1")).toEqual({ status, ...told });
 });
 
 it("gives up at its deadline, naming the job, and not one wait later", async () => {

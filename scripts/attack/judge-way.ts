@@ -63,7 +63,9 @@ export function judgeWay(way: Way, victim: Victim): Judgement {
   const before = way.isLongOnGenuine ? run(victim.seed, touched) : honestRun(victim);
   const after = way.seed === undefined && !way.isAlone ? attack : run(victim.seed, found);
   const isTheirs = (id: string) => id.startsWith("doc_attack_");
+  const control = changedFrom(before, after);
   const reached = [
+    ...(control !== null && isShared(before.outcome) ? [`the brief of everybody: ${control}`] : []),
     ...reachedBy(attack, marks, isTheirs).map((what) => `the attacker's request: ${what}`),
     ...reachedBy(after, marks, isTheirs).map((what) => `another's request: ${what}`),
   ];
@@ -76,7 +78,7 @@ export function judgeWay(way: Way, victim: Victim): Judgement {
     stoppedBy: reached.length > 0 ? "nothing" : stoppedBy({ attack, placed, asked, wouldReach, isTheirs }),
     isHeardUnconfirmed: after.brief !== null && !isShared(after.outcome) && says(after.brief, marks),
     wouldReach,
-    control: changedFrom(before, after),
+    control,
   };
 }
 

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { blueskyStandIn } from "../providers/bluesky";
 import { braveStandIn } from "../providers/brave";
 import { devtoStandIn } from "../providers/devto";
-import { githubStandIn } from "../providers/github";
+import { type GithubAccount, githubStandIn } from "../providers/github";
 import { gitlabStandIn } from "../providers/gitlab";
 import { gravatarStandIn } from "../providers/gravatar";
 import { hackerNewsStandIn } from "../providers/hacker-news";
@@ -11,16 +11,16 @@ import { mastodonStandIn } from "../providers/mastodon";
 import { npmStandIn } from "../providers/npm";
 import { openalexStandIn } from "../providers/openalex";
 import { orcidStandIn } from "../providers/orcid";
-import { peopleDataLabsStandIn } from "../providers/people-data-labs";
+import { type PeopleDataLabsRecord, peopleDataLabsStandIn } from "../providers/people-data-labs";
 import { type Misbehaviour, type Provider, type ServedProvider, serveProvider } from "../providers/provider";
 import { stackExchangeStandIn } from "../providers/stack-exchange";
 import { wikidataStandIn } from "../providers/wikidata";
 import { wikipediaStandIn } from "../providers/wikipedia";
 import {
   blueskyAccounts,
-  githubAccounts,
   gravatarProfiles,
-  licensedRecords,
+  githubAccounts as inhabitantsGithub,
+  licensedRecords as inhabitantsRecords,
   mastodonAccounts,
   openalexAuthors,
   orcidPeople,
@@ -29,7 +29,8 @@ import {
 } from "./accounts";
 import { honestKey, honestModel, honestModelStandIn } from "./honest-model";
 import { type ServedSites, serveSites } from "./serve-sites";
-import { sites } from "./sites";
+import { sites as inhabitantsSites } from "./sites";
+import type { WebPage } from "./web-page";
 
 /** Lanes that can be made to fail, each alone. */
 export type InternetLane =
@@ -76,6 +77,10 @@ export interface SmallInternet {
 interface Options {
   readonly delays?: Delays;
   readonly hasModel?: boolean;
+  /** Another internet than the inhabitants', as far as it is given. */
+  readonly sites?: ReadonlyMap<string, WebPage>;
+  readonly githubAccounts?: readonly GithubAccount[];
+  readonly licensedRecords?: readonly PeopleDataLabsRecord[];
 }
 
 const keys = { search: "search-key-0123456789", github: "github-token-0123456789", profiles: "profiles-key-0123456789" } as const;
@@ -131,7 +136,13 @@ const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACkl
  * All that the inhabitants' lanes lead to, on loopback: one server for every site, and one for each provider that answers as the provider documents. Nothing in
  * it leaves this machine.
  */
-export async function startSmallInternet({ delays = {}, hasModel = true }: Options = {}): Promise<SmallInternet> {
+export async function startSmallInternet({
+  delays = {},
+  hasModel = true,
+  sites = inhabitantsSites,
+  githubAccounts = inhabitantsGithub,
+  licensedRecords = inhabitantsRecords,
+}: Options = {}): Promise<SmallInternet> {
   const calls: ProviderCall[] = [];
   const none = () => 0;
   const standIns: Readonly<Record<ProviderName, Provider>> = {

@@ -11,6 +11,8 @@ export interface GithubAccount {
   readonly bio?: string;
   readonly twitterUsername?: string;
   readonly updatedAt?: string;
+  /** Years ago where it is left out. */
+  readonly createdAt?: string;
   readonly socialAccounts?: readonly { readonly provider: string; readonly url: string }[];
   /** Markdown of the repository that bears the login's name. */
   readonly readme?: string;
@@ -161,7 +163,7 @@ function profile(account: GithubAccount, isKnown: boolean): object {
     twitter_username: account.twitterUsername ?? null,
     public_repos: account.repositories?.length ?? 0,
     followers: 3,
-    created_at: "2014-01-25T18:44:36Z",
+    created_at: account.createdAt ?? "2014-01-25T18:44:36Z",
     updated_at: account.updatedAt ?? "2026-01-02T03:04:05Z",
   };
 }

@@ -18,7 +18,8 @@ export interface TrustedPart {
 export function trustedPart(group: DocumentCluster, mentions: readonly DocumentFacts[], seed: Seed): TrustedPart {
   const judged = judgeEvidence([...group.facts, ...mentions], seed);
   const isTrusted = ({ document }: DocumentFacts) => isAtLeast(judged.levels.get(document.id) ?? "weak", "corroborated");
-  const facts = group.facts.filter(isTrusted);
+  const trusted = group.facts.filter(isTrusted);
+  const facts = trusted.every(saysNoMore) ? [] : trusted;
   const levels = facts.flatMap(({ document }) => judged.levels.get(document.id) ?? []);
   return {
     cluster: facts.length === 0 ? null : partOf(group, facts),
@@ -27,6 +28,13 @@ export function trustedPart(group: DocumentCluster, mentions: readonly DocumentF
     level: facts.length === 0 ? "plausible" : bestLevel(levels),
   };
 }
+
+/** A record of a name and a position makes no brief: then its person is told by all pages, for their caller. */
+function saysNoMore({ document }: DocumentFacts): boolean {
+  return document.access === "licensed" && document.text.split("\n\n").length <= maxBareParagraphs;
+}
+
+const maxBareParagraphs = 2;
 
 /** Whether somebody else vouches for anything in the group. */
 export function hasTrustedPart(group: DocumentCluster, seed: Seed): boolean {

@@ -133,8 +133,15 @@ describe("corroborated", () => {
     const talk = "https://talks.example/solveig-sample";
     expect(idsOf([record({ links: { github, website: talk } }), titled(talk)])).toEqual(["https://records.example/1", talk]);
     // Who reads the record can repeat it: that lifts the record alone.
-    expect(idsOf([record(), titled(talk)])).toEqual(["https://records.example/1"]);
-    expect(levelOf([record(), titled(talk)])).toBe("corroborated");
+    const full = record({ text: "Solveig Sample\n\nHead of Seaweed at Kelp Works\n\nHarvests by hand." });
+    expect([levelOf([full, titled(talk)]), idsOf([full, titled(talk)])]).toEqual(["corroborated", ["https://records.example/1"]]);
+  });
+
+  it("is no record that gives a name and a position alone, beside a page that it does not name", () => {
+    const bare = record({ text: "Solveig Sample\n\nHead of Seaweed at Kelp Works" });
+    const talk = titled("https://talks.example/solveig-sample");
+    expect([levelOf([bare, talk]), idsOf([bare, talk]).length]).toEqual(["plausible", 2]);
+    expect(levelOf([{ ...bare, text: `${bare.text}\n\n## Skills` }, talk])).toBe("corroborated");
   });
 
   it.each([
