@@ -257,7 +257,7 @@ describe("the Dockerfile", () => {
     const folders = readdirSync(projectRoot).filter(
       (name) => !name.startsWith(".") && statSync(path.join(projectRoot, name)).isDirectory(),
     );
-    const unsent = ["deploy", "dist", "docs", "e2e", "node_modules", "test", "test-results"];
+    const unsent = ["deploy", "dist", "docs", "e2e", "node_modules", "test", "test-results", "train"];
     expect(folders.filter((name) => !allowed.includes(name) && !unsent.includes(name))).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import type { SeedInput } from "@/lib/contract/seed";
 import type { Place } from "./places";
 
 /** Somebody honest of the small internet whom the attacker goes for. */
@@ -9,7 +8,7 @@ export interface Victim {
   readonly company: string;
   readonly title: string;
   /** What an honest customer asks with. */
-  readonly seed: SeedInput;
+  readonly seed: Readonly<{ name: string; company: string }>;
   /** Letters of the name, as in accounts. */
   readonly handle: string;
   /** Where the genuine page would be, or is. */

@@ -47,7 +47,7 @@ interface Told {
 }
 
 /** The attacker asks first, with a 5-Pack, and another customer after; in a database of their own. */
-async function play(victim: Victim, places: readonly Place[], seed: Victim["seed"]): Promise<Told> {
+async function play(victim: Victim, places: readonly Place[], seed: Parameters<typeof askInProcess>[2]): Promise<Told> {
   const internet = await internetOf(places);
   let world: World | null = null;
   try {

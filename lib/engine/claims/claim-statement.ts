@@ -3,7 +3,7 @@ import type { SubjectNames } from "../identity/names/subject-names";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { quoteBesidePrivate } from "../privacy/quote-beside-private";
-import { isSilencedByModel } from "../privacy/silent-by-model";
+import { isSilencedByModel, isSuspect } from "../privacy/silent-by-model";
 import { clauseBeforePlace } from "../reading/clause-before-place";
 import { clauseBehindPlace } from "../reading/clause-behind-place";
 import { isListHeading } from "../reading/read-section-list";
@@ -41,7 +41,7 @@ export function claimStatement(
   const { document, names } = reading;
   const { span, sentence } = statement;
   const raw = document.text.slice(sentence.start, sentence.end);
-  if (!isClean(raw, { start: span.start - sentence.start, end: span.end - sentence.start }, organizations, statement.language === "en")) {
+  if (!isClean(raw, { start: span.start - sentence.start, end: span.end - sentence.start }, organizations)) {
     // Once for each sentence, however many statements it makes.
     if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
     return isHearsay(raw) ? [] : besidePrivate(reading, statement, called, organizations, dropped);
@@ -57,8 +57,17 @@ export function claimStatement(
   if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
   const worded = statement.language === "en" ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
   const drafts = draftClaims(clause, plain, worded, open);
-  if (drafts.kind === "drafted")
-    return drafts.candidates.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
+  if (drafts.kind === "drafted") {
+    const whole = drafts.candidates.filter(({ claim }) => !saysNothing(claim, names.fullName));
+    if (whole.length < drafts.candidates.length) countDrop(dropped, "too_vague");
+    const said = whole.filter(({ bucket }) => bucket !== "weak_hint" || !isSuspect(raw));
+    if (said.length < whole.length) countDrop(dropped, "privacy");
+    return said.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
+  }
+  if (isSuspect(raw)) {
+    countDrop(dropped, "privacy");
+    return [];
+  }
   const frame = statement.language === "en" && isEmptyTalk(plain, names) ? null : frameStatement(statement, plain, reading);
   if (frame === null) {
     countDrop(dropped, drafts.reason);
@@ -72,6 +81,11 @@ export function claimStatement(
       ...(statement.language === "en" ? {} : { isForeign: true as const }),
     },
   ];
+}
+
+/** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
+function saysNothing(claim: string, fullName: string): boolean {
+  return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }
 
 /** What may still be said of a sentence that is private in part: its clean beginning, what stands behind "Jane (she/her)", or the pastimes of a list. */
@@ -121,11 +135,9 @@ function isClean(
   sentence: string,
   { start, end }: { readonly start: number; readonly end: number },
   organizations: readonly string[],
-  isEnglish: boolean,
 ): boolean {
   const spans = detectSensitive(sentence, { organizations });
-  // The learned head's thresholds were measured in English; a frame in another language needs review in any case.
-  if (spans.length === 0) return !isEnglish || !isSilencedByModel(sentence, spans);
+  if (spans.length === 0) return !isSilencedByModel(sentence, spans);
   return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
 }
 
@@ -140,7 +152,7 @@ export function claimInvitation(
   const quote = document.text.slice(sentence.start, sentence.end);
   const plain = plainQuote(quote);
   const isInvitation = invitesQuestions.test(plain) || foundDoing.test(plain);
-  if (isInvitation && detectSensitive(quote, { organizations }).length === 0) {
+  if (isInvitation && detectSensitive(quote, { organizations }).length === 0 && !isSuspect(quote)) {
     const restated = readStatement(plain, { match, names, pronouns: ["he", "she", "they"] });
     const clause: ClauseReading = { ...reading, quote, quoteStart: sentence.start, quoteEnd: sentence.end, pronouns: [] };
     const drafts = draftClaims(clause, plain, restated);

@@ -9,6 +9,7 @@ import { healthRules } from "./rules/health-rules";
 import { mentionRules } from "./rules/mention-rules";
 import { misconductRules } from "./rules/misconduct-rules";
 import { orientationRules } from "./rules/orientation-rules";
+import { plainWordsRules } from "./rules/plain-words-rules";
 import { politicsRules } from "./rules/politics-rules";
 import { privateLifeRules } from "./rules/private-life-rules";
 import { religionRules } from "./rules/religion-rules";
@@ -194,6 +195,7 @@ const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
   const table = new Map<string, SensitiveRule[]>();
   const all = [
     ...healthRules,
+    ...plainWordsRules,
     ...conditionRules,
     ...religionRules,
     ...politicsRules,

@@ -31,6 +31,14 @@ export function suspicionOf(sentence: string): Suspicion {
 }
 
 /**
+ * Whether the head hears anything private at all. Of what no list knows, and in languages whose thresholds nobody has measured, a suspicion is enough for silence.
+ */
+export function isSuspect(sentence: string): boolean {
+  const { logits } = privateOf({ text: sentence, headings: [], block: "paragraph" }, []);
+  return Math.max(logits.private, logits.special) >= leastLogit;
+}
+
+/**
  * Whether the learned head silences a sentence in which no rule spoke. It has no span to point at, so the sentence is given up whole. It only ever adds silence to
  * the rules'.
  */

@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "a6dce7dff19b94e3d22a69ff7387be5db828ff540983fcd05147b7fcbcee8a63",
+  featuresDigest: "e5d297fd147fc20ed65aba94b8b65f68e221e37b92d8e117c37a9a64bacb6624",
   corpus: "8ea72233dbd8e62b4fc970134ea86ea1b6fa3857b27f42027929f979a34068cb",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],

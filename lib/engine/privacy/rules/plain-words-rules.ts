@@ -1,0 +1,49 @@
+import { rule, type SensitiveRule } from "../sensitive-rule";
+
+const own = "(?:my|his|her|their)";
+
+/** Names of treatments and organs are subjects of work as well. */
+const asWork =
+  "\\s+(?:research\\w*|units?|wards?|nurs\\w+|patients?|machines?|technolog\\w+|compan\\w+|products?|cent(?:re|er)s?|clinics?|trials?|services?|stud\\w+)";
+
+/** Private matters as people tell them in passing: by what was done, paid or carried, without the word for it. */
+export const plainWordsRules: readonly SensitiveRule[] = [
+  rule("health", "dialysis chemo chemotherapy radiotherapy coma", {
+    before: "\\b(?:belongs? to|on|in an?|through|after|during|had|has|needs?|for|since)\\s+(?:\\w+\\s+)?",
+    notAfter: asWork,
+  }),
+  rule("health", "disorder disorders", { before: "\\beating\\s+", notAfter: asWork }),
+  rule("health", "patient", {
+    before: "\\b(?:was|been|am|is)\\s+(?:\\w+\\s+)?an?\\s+(?:\\w+\\s+)?",
+    after: "\\s+(?:\\w+\\s+)?(?:herself|himself|themselves|myself)\\b",
+  }),
+  rule("health", "stick cane crutches frame", { before: "\\bwalk(?:s|ed|ing)?\\s+(?:\\w+\\s+)?(?:with|on)\\s+(?:an?\\s+|two\\s+)?" }),
+  rule("health", "surgeon surgeons", { after: "\\s+(?:swapped|replaced|took|removed|opened|cut)\\b" }),
+  rule("health", "clinic", { before: "\\b(?:try|tries|attempts?|rounds?|cycles?)\\s+at\\s+(?:the|an?)\\s+(?:\\w+\\s+)?" }),
+  rule("health", "off", { after: `\\s+(?:work\\s+)?for\\s+(?:an?|\\w+)\\s+(?:days?|weeks?|months?|years?)\\s+with\\s+${own}\\b` }),
+  rule("health", "born", {
+    after:
+      "\\s+(?:deaf|blind|with\\s+(?:one|no|half|an?\\s+(?:hole|bad))\\s+(?:\\w+\\s+){0,3}(?:ears?|eyes?|kidneys?|lungs?|hands?|arms?|legs?|heart|hips?))\\b",
+  }),
+  rule("politics", "list", { before: "\\b(?:stands?|stood|standing|ran|runs|number\\s+\\w+)\\s+(?:for|on)\\s+the\\s+(?:\\w+\\s+){1,2}" }),
+  rule("politics", "vote votes voted voting", {
+    after: "\\s+for\\s+(?:the\\b|people who|anyone who|parties)",
+    notAfter: "\\s+for\\s+the\\s+(?:best|winner|next|award)",
+  }),
+  rule("politics", "rosette rosettes", { before: "\\b(?:blue|red|yellow|green|purple|orange|party)\\s+" }),
+  rule("politics", "sign signs", { before: "\\b(?:yard|lawn|election)\\s+" }),
+  rule("politics", "membership", { before: `\\btorn up ${own}\\s+(?:\\w+\\s+)?` }),
+  rule("politics", "liberals conservatives greens tories democrats republicans socialists", {
+    before: "\\b(?:speeches|leaflets|posters|doors|campaign\\w*|canvass\\w*)\\s+(?:for|with)\\s+the\\s+",
+  }),
+  rule("criminal_record", "fine", { before: `\\b(?:paid|paying|pays?)\\s+(?:the|an?|${own})\\s+`, after: "\\s+for\\b" }),
+  rule("criminal_record", "driving", { before: "\\b(?:drink|drunk)[ -]" }),
+  rule("religion", "chapel", { after: "\\s+(?:men|choir|singers|folk|band)\\b" }),
+  rule("religion", "rector vicar curate", { after: "\\s+of\\s+(?:\\w+\\s+){0,3}parish(?:es)?\\b" }),
+  rule("union", "deal", { before: "\\b(?:pay|wage)\\s+", after: "\\s+from the workers" }),
+  rule("union", "convenor convener", { before: "\\b(?:unions?(?:'s)?|regional|works)\\s+(?:\\w+\\s+)?" }),
+  rule("union", "placards picket", {}),
+  rule("finance", "inherited", {
+    after: "\\s+(?:about\\s+|some\\s+|over\\s+|nearly\\s+)?(?:\\w+\\s+){0,2}(?:hundred|thousand|million|money|house|flat)\\b",
+  }),
+];
