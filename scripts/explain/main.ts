@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { systemClock } from "@/lib/clock";
 import { textSha256 } from "@/lib/documents/document-keys";
 import { extractHtml } from "@/lib/documents/extract-html";
 import { extractMarkdown } from "@/lib/documents/extract-markdown";
@@ -34,7 +35,7 @@ function main(): void {
   // Of a brief its quotes are read, each as it stands there.
   const quotes = brief === null ? null : [brief.professional_topics, brief.interest_signals, brief.public_context].flat();
   const text = quotes === null ? content : `# ${name}\n\n${[...new Set(quotes.map(({ evidence_quote }) => evidence_quote))].join("\n\n")}`;
-  for (const line of explainPage(pageOf(file, text), normalized.seed, new Date())) console.log(line);
+  for (const line of explainPage(pageOf(file, text), normalized.seed, systemClock.now())) console.log(line);
 }
 
 function pageOf(file: string, content: string): SourceDocument {
@@ -52,7 +53,7 @@ function pageOf(file: string, content: string): SourceDocument {
     title: said.title ?? null,
     textSha256: textSha256(said.text),
     record: null,
-    retrievedAt: new Date().toISOString(),
+    retrievedAt: systemClock.now().toISOString(),
   };
 }
 

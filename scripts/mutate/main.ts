@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { childEnvironment } from "../platform/child-environment";
 import { projectRoot } from "../platform/project-root";
 import { findSites, type MutationSite } from "./find-sites";
 import { sampleSites } from "./sample-sites";
@@ -86,7 +87,7 @@ function vitest(settings: Record<string, string>, tests: readonly string[], time
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       stdio: "ignore",
-      env: { ...process.env, ...settings, MUTANT_SITES: sitesFile },
+      env: childEnvironment({ ...settings, MUTANT_SITES: sitesFile }),
     });
     const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
     child.once("exit", (code) => {

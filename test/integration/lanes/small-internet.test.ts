@@ -7,6 +7,8 @@ import { type ContractSchemas, contractClient } from "../../harness/contract-cli
 import { startService, type TestService } from "../../harness/server";
 import { createWorld, type World } from "../../harness/world";
 import { type Inhabitant, inhabitants } from "../../internet/inhabitants";
+import { longKnown } from "../../internet/long-known";
+import { sites } from "../../internet/sites";
 import { type SmallInternet, startSmallInternet } from "../../internet/small-internet";
 
 let internet: SmallInternet;
@@ -29,6 +31,8 @@ beforeAll(async () => {
     databaseUrl: world.database.url,
     env: { ...internet.env, SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
   });
+  // Pages of today vouch for nobody; these have stood for long.
+  await longKnown(world, [...sites.keys()]);
   account = await world.createCaller({ credits: 30 });
   // Addresses alone one by one: while their requests wait, the sources have less than a second, and a host's pace takes half of it.
   for (const { key, seed } of inhabitants) if (isAddressAlone(seed)) await noted(key, seed);
