@@ -122,7 +122,7 @@ export const inhabitants: readonly Inhabitant[] = [
     key: "osric",
     who: "an address alone, which the company's own page names",
     seed: { email: "osric.blay@windlass.example" },
-    expect: { kind: "brief", fullName: "Osric Blay", says: ["Chief Engineer at Windlass"], never: [], safe: 1 },
+    expect: { kind: "brief", fullName: "Osric Blay", says: ["Chief Engineer at Windlass"], never: [], safe: 0 },
   },
   {
     key: "nobody",

@@ -2,6 +2,8 @@ import { type AnchorKind, anchorKinds } from "@/lib/contract/vocabulary";
 import type { Seed } from "@/lib/engine/types";
 import { nameMatchesHandle } from "../names/name-matches-handle";
 import { isFullName } from "../names/names";
+import { ownDomainOf } from "../seed/own-domain";
+import { hostOf } from "../seed/profile-urls";
 import type { DocumentCluster } from "./cluster-documents";
 import { marksOf } from "./cluster-marks";
 import type { SoughtName } from "./document-facts";
@@ -64,11 +66,13 @@ export function pickCluster(
   const fitting = candidates.filter(({ fit }) => fit.qualifies);
   const proven = fitting.filter(({ fit }) => fit.isDeterministic);
   const fit = proven.length > 0 ? proven : fitting;
-  // Pages that only their own words tie make nobody ambiguous beside groups that have more than words.
-  const vouchedFor = fit.length > 1 ? fit.filter(({ cluster }) => isVouchedFor(cluster)) : fit;
-  const surest = vouchedFor.length > 0 ? vouchedFor : fit;
-  const established = surest.filter(({ cluster }) => cluster.facts.some((facts) => facts.isFoundByWords !== true));
-  const eligible = established.length > 0 ? established : surest;
+  const contenders = besideVouched(fit, isVouchedFor);
+  const agreeing = fit.filter((candidate) => candidate.fit.title === "agrees" && !contenders.includes(candidate));
+  // Whoever is vouched for has another title than the one that was asked for, and whoever has it is vouched for by nobody.
+  if (agreeing.length > 0 && contenders.every((candidate) => candidate.fit.title === "differs"))
+    return { kind: "refused", reason: "identity_ambiguous", mayBe: [...contenders, ...agreeing].map(({ cluster }) => cluster) };
+  const established = contenders.filter(({ cluster }) => cluster.facts.some((facts) => facts.isFoundByWords !== true));
+  const eligible = established.length > 0 ? established : contenders;
   const byTitle = eligible.filter(({ fit }) => fit.title === "agrees");
   const isToldByTitle = byTitle.length === 1 && eligible.every(({ fit }) => fit.title !== "unknown");
   const [chosen, ...rest] = isToldByTitle ? byTitle : eligible;
@@ -81,6 +85,27 @@ export function pickCluster(
     return asWeak(pickedCluster(bearer.cluster, bearer.fit.anchors, false, maxConfidence.nameOnly));
   }
   return pickFitting(chosen.cluster, chosen.fit);
+}
+
+interface Candidate {
+  readonly cluster: DocumentCluster;
+  readonly fit: ClusterFit;
+}
+
+/**
+ * Groups for which somebody else speaks, where there are any, and those that stand on a site of theirs: a stranger's page makes nobody ambiguous, but a firm's own pages
+ * about two people of one name do.
+ */
+function besideVouched(fit: readonly Candidate[], isVouchedFor: (cluster: DocumentCluster) => boolean): readonly Candidate[] {
+  const vouched = fit.filter(({ cluster }) => isVouchedFor(cluster));
+  if (fit.length < 2 || vouched.length === 0) return fit;
+  const sites = new Set(vouched.flatMap(({ cluster }) => sitesOf(cluster)));
+  return fit.filter((candidate) => vouched.includes(candidate) || sitesOf(candidate.cluster).some((site) => sites.has(site)));
+}
+
+/** Domains on which nobody but their owner writes. */
+function sitesOf({ facts }: DocumentCluster): string[] {
+  return facts.flatMap(({ document }) => ownDomainOf(hostOf(document.url) ?? "") ?? []);
 }
 
 /** The group as its fit and its own pages tell of it. */
