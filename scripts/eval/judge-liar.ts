@@ -36,7 +36,8 @@ export function judgeScene(scene: LiarScene): SceneJudge | null {
   if (resolved.kind === "refused") return null;
   const { identity } = resolved;
   const tied = new Set(identity.documents.map((match) => match.documentId));
-  if (tied.has(scene.namesake.id) || tied.size < 3) throw new Error(`${scene.name} is tied to the wrong pages`);
+  // A page that repeats most of another's passages, an order among them, counts as its copy and is no source.
+  if (tied.has(scene.namesake.id) || tied.size < 2) throw new Error(`${scene.name} is tied to the wrong pages`);
   const documents = all.filter((document) => tied.has(document.id));
   const extracted = extractClaims({ identity, documents, asOf });
 

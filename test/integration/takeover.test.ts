@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brief } from "@/lib/contract/brief";
 import type { Job } from "@/lib/contract/job";
+import { declineCommand } from "../../scripts/privacy/commands/decline";
 import { internetOf } from "../attack/internet-of";
 import { victims } from "../attack/people";
 import { lieWords, mailbox, ownSite, profile } from "../attack/way";
@@ -192,9 +193,21 @@ describe("a takeover by a page that says it is hers", () => {
     expect(seen).not.toContain(genuine.brief?.identity.canonical_id);
   });
 
-  it("erases nothing of hers by that mailbox: the next customer still gets the brief", async () => {
-    for (const named of [{ name: maren.name }, { name: maren.name, company: maren.company }])
-      expect((await askAsHer({ kind: "erase", ...named })).page).toContain("Show that it is you");
+  it("erases nothing of hers by that mailbox, and shows nothing else to whoever asks next", async () => {
+    expect((await askAsHer({ kind: "erase", name: maren.name })).page).toContain("Show that it is you");
+    const next = await ask(await world.createCaller({ credits: 1 }), maren.seed);
+    expect([next.status, next.cache]).toEqual(["done", "hit"]);
+    expect(told(next.brief)).toEqual(told(genuine.brief));
+  });
+
+  it("withholds her brief by facts that fit, until the operator declines, and then it is as it was", async () => {
+    const { pool, clock, env } = world.services;
+    const mailer = { send: () => Promise.reject(new Error("no mail is sent")) };
+    expect((await askAsHer({ kind: "erase", name: maren.name, company: maren.company })).page).toContain("Show that it is you");
+    expect(await ask(await world.createCaller({ credits: 1 }), maren.seed)).toMatchObject({ status: "refused", brief: null });
+    const { rows } = await pool.query<{ id: string }>("SELECT id FROM privacy_request WHERE status = 'withheld'");
+    for (const { id } of rows)
+      expect(await declineCommand.run({ env, pool, clock, mailer, operator: "operator", print: () => {} }, [id])).toBe(0);
     const answer = await ask(await world.createCaller({ credits: 1 }), maren.seed);
     expect([answer.status, answer.cache]).toEqual(["done", "hit"]);
     expect(told(answer.brief)).toEqual(told(genuine.brief));

@@ -98,6 +98,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const note = isPast ? null : restateFragment(bare, names.fullName);
       if (note !== null) return turned(note, called);
       if (bare.includes(":") || !namesRole(bare)) return null;
+      const [, role] = isPast ? (/^(?:previously|formerly)\s+(.+)$/isu.exec(bare) ?? []) : [];
+      if (role !== undefined)
+        return turned(`${names.fullName} was previously ${withArticle(role.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
       return turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
     }
     default:
