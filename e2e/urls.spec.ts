@@ -47,7 +47,7 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
   look(page.url(), "a job's address");
   await page.goto("/privacy");
   await page.getByLabel("Exact profile URL").fill("https://www.linkedin.com/in/thessaly-quillfeather");
-  await page.getByLabel("Name", { exact: false }).first().fill("Thessaly Quillfeather");
+  await page.getByRole("textbox", { name: "Name" }).first().fill("Thessaly Quillfeather");
   await page.getByLabel("Company").fill("Marrowlight Labs");
   await page.getByLabel("Your email address").fill("thessaly@marrowlight.example");
   await page.getByRole("button", { name: "Send the request" }).click();

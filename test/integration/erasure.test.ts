@@ -31,6 +31,7 @@ import { privacyDesk } from "../harness/privacy-desk";
 import { searchDatabase } from "../harness/search-database";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
+import { longKnown } from "../internet/long-known";
 
 const fullName = "Isaura Vandermolen";
 const company = "Saltmarsh Instruments";
@@ -185,6 +186,8 @@ describe("an erasure", () => {
       ],
       clock.now(),
     );
+    // Read long before anybody asks for her, so that what it says of her address counts.
+    await longKnown(world, ["https://saltmarsh.example/blog/gauges"]);
     const label = "crm-isaura-vandermolen";
     const delivered = await ask(first, { name: fullName, company, idempotency_key: label, batch_id: label, sender: { offer: "gauges" } });
     expect(delivered).toMatchObject({ status: "done", usage: { credits_charged: 1 } });

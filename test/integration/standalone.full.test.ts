@@ -148,7 +148,7 @@ test("the folder of the image serves the pages with their style, and has the thr
 });
 
 test("SIGTERM ends both processes of the folder in order", async () => {
-  const ends = [web, executor].map((child) => once(child, "exit"));
+  const ends = [web, executor].map((child) => once(child, "close"));
   for (const child of [web, executor]) child.kill("SIGTERM");
   expect(await Promise.all(ends)).toEqual([
     [0, null],
@@ -171,7 +171,7 @@ test("a web process whose instrumentation fails ends with an error instead of an
       output = "";
       const child = start(["--import", "./scripts/web-server-hooks.mjs", "server.js"], given, cwd);
       const late = setTimeout(() => child.kill("SIGKILL"), 30_000);
-      expect([name, ...(await once(child, "exit"))]).toEqual([name, 1, null]);
+      expect([name, ...(await once(child, "close"))]).toEqual([name, 1, null]);
       clearTimeout(late);
       expect(output).toContain("The web process cannot start: ");
     }
@@ -184,6 +184,6 @@ test("a web process whose instrumentation fails ends with an error instead of an
 test("an executor that cannot start ends with an error", async () => {
   output = "";
   const child = start(["--enable-source-maps", "dist/executor.js"], { ...settings, DATABASE_URL: "nonsense" });
-  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(await once(child, "close")).toEqual([1, null]);
   expect(output).toContain("DATABASE_URL: must be the address of a PostgreSQL database");
 });
