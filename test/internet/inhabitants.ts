@@ -53,7 +53,7 @@ export const inhabitants: readonly Inhabitant[] = [
       fullName: "Tomas Verrin",
       says: ["Head of Sales", "northern region"],
       never: ["warehouse", "SQL", "Data Engineer"],
-      safe: 1,
+      safe: 0,
     },
   },
   {

@@ -76,6 +76,13 @@ describe("the stretches that are read of any page", () => {
   });
 });
 
+/** The outcome without the count of pages that are kept apart: under which reason each is counted may depend on what stands beside it. */
+function whoIsFound(outcome: ReturnType<typeof resolveFor>) {
+  if (outcome.kind === "refused") return { kind: outcome.kind, reason: outcome.reason };
+  const { rejectedProfiles: _, ...identity } = outcome.identity;
+  return { kind: outcome.kind, identity };
+}
+
 describe("several pages", () => {
   const pages = fc
     .array(html, { minLength: 1, maxLength: 4 })
@@ -100,7 +107,7 @@ describe("several pages", () => {
     );
     fc.assert(
       fc.property(pages, (all) => {
-        expect(resolveFor([...all, stranger])).toEqual(resolveFor(all));
+        expect(whoIsFound(resolveFor([...all, stranger]))).toEqual(whoIsFound(resolveFor(all)));
       }),
       { numRuns: 60 },
     );
