@@ -4,4 +4,8 @@ import "./note-address.mjs";
 import "./compress-pages-only.mjs";
 
 // Worker threads inherit `--import`, and serve nothing.
-if (isMainThread) await import("../dist/host/main.js");
+if (isMainThread)
+  await import("../dist/host/main.js").catch((error) => {
+    console.error(`The web process cannot start: ${error.message}`);
+    process.exit(1);
+  });

@@ -131,7 +131,7 @@ test("a web process of the image that cannot start ends with an error", async ({
     DATABASE_URL: "nonsense",
     PORT: String(await freePort()),
   });
-  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(await once(child, "close")).toEqual([1, null]);
   expect(output).toContain("The web process cannot start: These settings cannot be used:\n  DATABASE_URL: ");
 });
 
