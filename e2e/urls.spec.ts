@@ -46,10 +46,10 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
   await page.waitForURL(/\/app\/jobs\/job_/);
   look(page.url(), "a job's address");
   await page.goto("/privacy");
-  await page.getByLabel("Exact profile URL").fill("https://www.linkedin.com/in/thessaly-quillfeather");
+  await page.getByRole("textbox", { name: "Exact profile URL" }).fill("https://www.linkedin.com/in/thessaly-quillfeather");
   await page.getByRole("textbox", { name: "Name" }).first().fill("Thessaly Quillfeather");
-  await page.getByLabel("Company").fill("Marrowlight Labs");
-  await page.getByLabel("Your email address").fill("thessaly@marrowlight.example");
+  await page.getByRole("textbox", { name: "Company" }).fill("Marrowlight Labs");
+  await page.getByRole("textbox", { name: "Your email address" }).fill("thessaly@marrowlight.example");
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByText("Now look into your mail.")).toBeVisible();
   look(page.url(), "an address");
