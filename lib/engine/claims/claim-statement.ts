@@ -48,6 +48,10 @@ export function claimStatement(
   }
   const quote = document.text.slice(span.start, span.end);
   const plain = plainQuote(quote);
+  if (isTopic.test(plain)) {
+    countDrop(dropped, "too_vague");
+    return [];
+  }
   const clause: ClauseReading = { ...reading, quote, quoteStart: span.start, quoteEnd: span.end, pronouns: [] };
   const open: OpenDefault = {
     status: statusOf[statement.time.status],
@@ -82,6 +86,9 @@ export function claimStatement(
     },
   ];
 }
+
+/** "02:10 How she got into cheese": what is talked about, and nothing that is said. */
+const isTopic = /^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu;
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {

@@ -155,6 +155,22 @@ describe("extractClaims", () => {
     expect(candidate).toMatchObject({ claim: "Jorvane Tellwick invites questions about jazz.", bucket: "weak_hint", category: "music" });
   });
 
+  it("says nothing of characters that only the engine uses", () => {
+    expect(claims("I am a tester at Acme \uE000 She enjoys hiking, chess.").join(" ")).not.toMatch(/[\uE000\uE001]/);
+    expect(claims("I am a tester at Acme \uE000 now.").join(" ")).toContain("Jorvane Tellwick is a tester at Acme");
+  });
+
+  it("reads a role under an entry that ended as one that was, and what stands beside a time stamp as no fact", () => {
+    expect(claims("Wales Radio (2015 to 2021)\n  Studio manager at the lake house\n\nTester at Acme")).toEqual([
+      "past_role: Jorvane Tellwick was a studio manager at the lake house.",
+      "current_role: Jorvane Tellwick is a tester at Acme.",
+    ]);
+    expect(claims("Ms Tellwick, who trained as a tester in Lyon, said that trees would be planted.")).toEqual([
+      expect.stringContaining("Jorvane Tellwick trained as a tester in Lyon."),
+    ]);
+    expect(claims("02:10 How Jorvane got into cheese")).toEqual([]);
+  });
+
   it("quotes a list of skills together with the heading that makes it one", () => {
     const [candidate] = extract("## Skills\n- Testing\n- Tides\n- Python").candidates;
     expect(candidate?.claim).toBe("Jorvane Tellwick lists Testing, Tides and Python as skills.");

@@ -1,4 +1,5 @@
 import type { Token } from "@/lib/text/tokens";
+import { plainQuote } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { verbForm } from "../reading/verb-forms";
@@ -30,7 +31,7 @@ export function wordStatement(statement: ReadStatement, names: SubjectNames, cal
   const raw = rawWording(statement, names, called);
   // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
   if (raw === null || !statement.tokens.some(({ text }) => /^\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
-  const text = finishSentence(raw.replace(fillers, ""));
+  const text = finishSentence(plainQuote(raw).replace(fillers, ""));
   // Named twice, one of the two was somebody the sentence speaks to or of.
   if (text === null || findNames(text, names).length !== 1) return { kind: "unsafe" };
   const { by } = statement.subject;
@@ -90,6 +91,11 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const verb = found[main.verbAt];
       if (verb === undefined) return null;
       const lead = textOf(found, first, main.verbAt - 1).toLowerCase();
+      // "Ms Roe, who trained in Lyon, said …": the aside is about her, and what was said is not.
+      if (lead === "who") {
+        const aside = /^who ([^,]+?)(?:, (?:said|says|told|tells|added|explained)\b.*)?$/su.exec(whole)?.[1];
+        return aside === undefined ? null : turned(`${names.fullName} ${aside}`, called);
+      }
       const helper = main.verb === "ing" ? "is " : "";
       return turned(`${names.fullName} ${lead === "" ? "" : `${lead} `}${helper}${lowerFirst(textOf(found, main.verbAt, end))}`, called);
     }

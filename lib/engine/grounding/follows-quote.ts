@@ -8,6 +8,10 @@ const person = new Set("i me my mine myself he him his himself she her hers hers
 /** Forms and contractions of "be", "have" and "will", and articles: they bend or are added, and say nothing by themselves. */
 const glue = new Set("a an the is am are was were be has have had will would does do 'm 've 're 'll 'd 's".split(" "));
 const fillers = new Set("um uh er erm hm".split(" "));
+/** Of those, what tells when, or whether at all. */
+const past = new Set("was were had".split(" "));
+const present = new Set("is am are 'm 're".split(" "));
+const modal = new Set("will would 'll".split(" "));
 /** Words with which a sentence goes on from another. */
 const openers = new Set(
   "and but so well yes yeah oh also however moreover then still anyway actually plus thus therefore ah no right look mind okay ok or".split(
@@ -27,6 +31,7 @@ export function followsQuote(claim: string, quote: string, names: SubjectNames):
 function follows(claim: string, quote: string, names: SubjectNames): boolean {
   const said = wordsOf(claim.replace(/^As of \d{4}, /, ""), names);
   const given = wordsOf(plainQuote(quote), names);
+  if (movesInTime(said, given)) return false;
   let at = 0;
   for (const word of said) {
     let next = at;
@@ -35,6 +40,13 @@ function follows(claim: string, quote: string, names: SubjectNames): boolean {
     else if (!person.has(word) && !glue.has(word)) return false;
   }
   return given.slice(at).every((word) => glue.has(word) || person.has(word));
+}
+
+/** "She was" told as "she is", or "she will" as something that is so. */
+function movesInTime(said: readonly string[], given: readonly string[]): boolean {
+  const has = (words: readonly string[], marks: ReadonlySet<string>) => words.some((word) => marks.has(word));
+  const isBroughtForward = has(given, past) && !has(given, present) && has(said, present) && !has(said, past);
+  return isBroughtForward || (has(given, modal) && !has(said, modal));
 }
 
 /** The words of `Jane Roe says: “…”` are the quote's own, letter for letter. */

@@ -1,21 +1,20 @@
 import type { Block, Outline } from "@/lib/documents/block";
 import type { LanguageCode } from "@/lib/text/lang/language-data";
-import { languageData, readLanguage } from "@/lib/text/lang/languages";
-import { foldedSet } from "@/lib/text/phrases";
+import { readLanguage } from "@/lib/text/lang/languages";
 import { type Span, sentences } from "@/lib/text/sentences";
 import { type Token, tokens } from "@/lib/text/tokens";
 import { startsWithRole } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { personWords } from "../identity/pages/person-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
+import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
+import { unitsOf } from "./clause-units";
 import { type ReadClause, readClauses, type Voice } from "./read-clauses";
 import { readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
-import { isYear } from "./rules/patterns";
 import type { ReadingRule } from "./rules/rule";
 import { isForeign } from "./screen-sentence";
-import type { Standing, Statement, TimeEvidence, TimeStatus } from "./statement";
-import { verbForm } from "./verb-forms";
+import type { Standing, Statement } from "./statement";
 
 export interface PageToRead {
   readonly document: SourceDocument;
@@ -47,10 +46,8 @@ const maxSentences = 1_500;
 /** Where a page bears no date at all. */
 const lastYear = 2_100;
 const maxSentenceLength = 700;
-/** A claim's quote is a sentence, not a paragraph. */
-const maxWords = 38;
-/** Behind the subject a verb has this many helpers and adverbs. */
-const helpers = 3;
+/** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
+const entryYears = /\(?\b(?:19|20)\d\d\s*(?:[-–—]|to|until)\s*(?:((?:19|20)\d\d)|present|today|date|now|current|ongoing)\)?\s*$/iu;
 
 /** What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length. */
 export function readStatements(page: PageToRead): ReadPage {
@@ -71,6 +68,8 @@ class StatementReader {
   private count = 0;
   /** "Imagine that I am a grain of barley": so is what follows in the paragraph. */
   private isImagined = false;
+  /** The year in which the entry of a list ended under which the notes of a block stand; null while it lasts, or where there is none. */
+  private entryEnd: number | null = null;
   /** Somebody else was the last subject: pronouns may be theirs. */
   private isOnOther = false;
 
@@ -92,6 +91,8 @@ class StatementReader {
       if (block.kind === "heading" && !this.isRead(block)) continue;
       // An article speaks of the person only where it names them.
       this.isImagined = false;
+      // What is set in below an entry's line belongs to the entry.
+      if (!/[ \t]/.test(this.text[block.start - 1] ?? "")) this.entryEnd = null;
       this.isOnOther = this.page.match.ownRanges === undefined && this.page.match.relation === "mentions_subject";
       for (const range of this.rangesOf(block)) this.readRange(index, block, range);
       if (this.count > maxSentences) break;
@@ -121,6 +122,8 @@ class StatementReader {
   private readRange(index: number, block: Block, range: OwnRange): void {
     const language = readLanguage(block.language) ?? this.language ?? "en";
     for (const line of linesOf(this.text, range)) {
+      const entry = entryYears.exec(this.text.slice(line.start, line.end));
+      if (entry !== null) this.entryEnd = Number(entry[1]) || null;
       for (const span of sentences(this.text, language, line.start, line.end)) {
         this.count += 1;
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
@@ -266,7 +269,7 @@ class StatementReader {
       standing = "quoted";
       trace.push("en.quoted");
     }
-    return { standing, time: timeOf(found, clause, rules, this.pageYear), trace };
+    return { standing, time: timeOf(found, clause, rules, { pageYear: this.pageYear, entryEnd: this.entryEnd }), trace };
   }
 
   private readForeign(index: number, block: Block, span: Span, range: OwnRange, language: LanguageCode): void {
@@ -381,131 +384,6 @@ const sayings = new Set(
 
 function count(text: string, mark: string): number {
   return text.split(mark).length - 1;
-}
-
-interface ClauseReading {
-  readonly standing: Standing;
-  readonly time: Statement["time"];
-  readonly trace: readonly string[];
-}
-
-const negations = foldedSet(languageData("en").negation.words);
-/** "Not only" denies nothing. */
-const softeners = new Set("only just merely least".split(" "));
-
-/** A negation right at the verb denies what the clause says; one further on denies a part, which then stays with it. */
-function isDenied(found: readonly Token[], clause: ReadClause): boolean {
-  const from = clause.subjectAt >= 0 ? clause.subjectAt : clause.first;
-  const verb = clause.verbAt >= 0 ? clause.verbAt : clause.first;
-  for (let at = from; at <= Math.min(clause.last, verb + helpers); at++) {
-    const token = found[at];
-    if (token === undefined || (token.kind === "punct" && at > verb)) return false;
-    if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "")) return true;
-  }
-  return false;
-}
-
-function isPlanned(rules: readonly ReadingRule[]): boolean {
-  return rules.some(({ on, gives }) => on !== "heading" && "time" in gives && gives.time === "planned");
-}
-
-const modals = new Set("would could might may should 'd ’d".split(" "));
-
-/** "She would", "she might": what is supposed. "I'd rather" says what somebody thinks; "she'd been" what was. */
-function isSupposed(found: readonly Token[], { verbAt }: ReadClause): boolean {
-  if (!modals.has(found[verbAt]?.folded ?? "")) return false;
-  const next = found[verbAt + 1]?.folded ?? "";
-  if (/^(?:rather|sooner|often|always|usually)$/.test(next)) return false;
-  return !/^['’]d$/.test(found[verbAt]?.text ?? "") || verbForm(next) !== "past";
-}
-
-function timeOf(found: readonly Token[], clause: ReadClause, rules: readonly ReadingRule[], pageYear: number): Statement["time"] {
-  const years = found.slice(clause.first, clause.last + 1).flatMap(({ text }) => (isYear(text) ? [Number(text)] : []));
-  const given = (on: (rule: ReadingRule) => boolean, status: TimeStatus) =>
-    rules.some((rule) => on(rule) && "time" in rule.gives && rule.gives.time === status);
-  const inHeading = (rule: ReadingRule) => rule.on === "heading";
-  const inWords = (rule: ReadingRule) => rule.on !== "heading";
-  const [from, until] = [years[0] ?? null, years.length > 1 ? (years.at(-1) ?? null) : null];
-  const as = (status: TimeStatus, by: TimeEvidence) => ({ status, from, until, by });
-  if (given(inWords, "planned")) return as("planned", "words");
-  if (given(inHeading, "past")) return as("past", "heading");
-  if (given(inHeading, "planned")) return as("planned", "heading");
-  if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
-  if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
-  if (given(inWords, "current")) return as("current", "words");
-  if (given(inWords, "timeless")) return as("timeless", "words");
-  if (given(inWords, "past")) return as("past", "words");
-  if (until !== null && until < pageYear && (clause.verb === null || clause.verb === "past" || clause.by === "elided"))
-    return as("past", "dates");
-  if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
-  return as("current", clause.verb === null ? "default" : "verb");
-}
-
-/** "Has put out two albums" is done; "has been building" and "has lived there for years" last. */
-function isPerfect(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
-  if (!/^(?:has|have|['’](?:ve|s))$/.test(found[verbAt]?.folded ?? "")) return false;
-  const next = found[verbAt + 1]?.folded ?? "";
-  const lasts = found.slice(verbAt, last + 1).some(({ folded }) => /^(?:for|since|ever|every|always|long)$/.test(folded));
-  return !lasts && next !== "been" && next !== "had" && next !== "got" && verbForm(next) === "past";
-}
-
-interface UnitClause {
-  readonly clause: ReadClause;
-  readonly place: number;
-}
-
-/** Each person's clause with what leans on it. What says of others, or nothing, is a unit of its own, so that it is counted. */
-function unitsOf(found: readonly Token[], clauses: readonly ReadClause[], read: readonly ClauseReading[]): UnitClause[][] {
-  const units: UnitClause[][] = [];
-  for (const [place, clause] of clauses.entries()) {
-    const open = units.at(-1);
-    const main = open?.[0];
-    const size = main === undefined ? 0 : clause.last - main.clause.first;
-    const isPersons = clause.who === "person" && read[place]?.standing === "asserted";
-    const leans =
-      main !== undefined &&
-      main.clause.who === "person" &&
-      (clause.joint === "but" ||
-        goesOnAboutThing(found, clause, read[place]?.standing) ||
-        clause.joint === "subordinate" ||
-        (isPersons && clause.by === "elided" && clause.last - clause.first < 4)) &&
-      clause.by !== "name_of_other" &&
-      clause.by !== "relative";
-    if (open !== undefined && leans && size <= maxWords) open.push({ clause, place });
-    else units.push([{ clause, place }]);
-  }
-  return units.map((unit) => trimmed(found, unit));
-}
-
-/** ", it's one side of A4", ", which closes the streets": more of what was just named. */
-function goesOnAboutThing(found: readonly Token[], { first, by, joint }: ReadClause, standing: Standing | undefined): boolean {
-  const word = found[first]?.folded;
-  return standing === "asserted" && by === "thing" && ((joint === "mark" && word === "it") || (joint === "relative" && word === "which"));
-}
-
-/** Without the mark or conjunction that only bound it to what stood before or stands behind. */
-function trimmed(found: readonly Token[], unit: UnitClause[]): UnitClause[] {
-  const [head] = unit;
-  const tail = unit.at(-1);
-  if (head === undefined || tail === undefined) return unit;
-  let first = head.clause.first;
-  while (
-    first < head.clause.last &&
-    (found[first]?.kind === "punct"
-      ? !/^["“«(]/.test(found[first]?.text ?? "")
-      : /^(?:and|but|so)$/.test(found[first]?.folded ?? "") && head.clause.joint !== "none")
-  )
-    first++;
-  let { last } = tail.clause;
-  while (last > tail.clause.first && /^(?:[,;:–—-]|and|but|or|so)$/.test(found[last]?.folded ?? "")) last--;
-  return unit.map((each) => ({
-    ...each,
-    clause: {
-      ...each.clause,
-      first: each === head ? first : each.clause.first,
-      last: each === tail ? last : each.clause.last,
-    },
-  }));
 }
 
 function spanOf(found: readonly Token[], from: number, to: number): Span | null {

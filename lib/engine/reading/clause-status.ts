@@ -1,0 +1,92 @@
+import { languageData } from "@/lib/text/lang/languages";
+import { foldedSet } from "@/lib/text/phrases";
+import type { Token } from "@/lib/text/tokens";
+import type { ReadClause } from "./read-clauses";
+import { isYear } from "./rules/patterns";
+import type { ReadingRule } from "./rules/rule";
+import type { Standing, Statement, TimeEvidence, TimeStatus } from "./statement";
+import { verbForm } from "./verb-forms";
+
+/** What a clause says of its own truth and time, with the rules that tell so. */
+export interface ClauseReading {
+  readonly standing: Standing;
+  readonly time: Statement["time"];
+  readonly trace: readonly string[];
+}
+
+/** Behind the subject a verb has this many helpers and adverbs. */
+const helpers = 3;
+
+const negations = foldedSet(languageData("en").negation.words);
+/** "Not only" denies nothing. */
+const softeners = new Set("only just merely least".split(" "));
+
+/** A negation right at the verb denies what the clause says; one further on denies a part, which then stays with it. */
+export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
+  const from = clause.subjectAt >= 0 ? clause.subjectAt : clause.first;
+  const verb = clause.verbAt >= 0 ? clause.verbAt : clause.first;
+  for (let at = from; at <= Math.min(clause.last, verb + helpers); at++) {
+    const token = found[at];
+    if (token === undefined || (token.kind === "punct" && at > verb)) return false;
+    if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "")) return true;
+  }
+  return false;
+}
+
+export function isPlanned(rules: readonly ReadingRule[]): boolean {
+  return rules.some(({ on, gives }) => on !== "heading" && "time" in gives && gives.time === "planned");
+}
+
+const modals = new Set("would could might may should 'd ’d".split(" "));
+
+/** "She would", "she might": what is supposed. "I'd rather" says what somebody thinks; "she'd been" what was. */
+export function isSupposed(found: readonly Token[], { verbAt }: ReadClause): boolean {
+  if (!modals.has(found[verbAt]?.folded ?? "")) return false;
+  const next = found[verbAt + 1]?.folded ?? "";
+  if (/^(?:rather|sooner|often|always|usually)$/.test(next)) return false;
+  return !/^['’]d$/.test(found[verbAt]?.text ?? "") || verbForm(next) !== "past";
+}
+
+interface Dates {
+  /** Of the page. */
+  readonly pageYear: number;
+  /** Of the entry above the clause. */
+  readonly entryEnd: number | null;
+}
+
+/** When a clause holds, and by what that is known: words before headings before dates before the verb. */
+export function timeOf(
+  found: readonly Token[],
+  clause: ReadClause,
+  rules: readonly ReadingRule[],
+  { pageYear, entryEnd }: Dates,
+): Statement["time"] {
+  const years = found.slice(clause.first, clause.last + 1).flatMap(({ text }) => (isYear(text) ? [Number(text)] : []));
+  const given = (on: (rule: ReadingRule) => boolean, status: TimeStatus) =>
+    rules.some((rule) => on(rule) && "time" in rule.gives && rule.gives.time === status);
+  const inHeading = (rule: ReadingRule) => rule.on === "heading";
+  const inWords = (rule: ReadingRule) => rule.on !== "heading";
+  const [from, until] = [years[0] ?? null, years.length > 1 ? (years.at(-1) ?? null) : null];
+  const as = (status: TimeStatus, by: TimeEvidence) => ({ status, from, until, by });
+  if (given(inWords, "planned")) return as("planned", "words");
+  if (given(inHeading, "past")) return as("past", "heading");
+  if (given(inHeading, "planned")) return as("planned", "heading");
+  if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
+  if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
+  if (given(inWords, "current")) return as("current", "words");
+  if (given(inWords, "timeless")) return as("timeless", "words");
+  if (given(inWords, "past")) return as("past", "words");
+  if (until !== null && until < pageYear && (clause.verb === null || clause.verb === "past" || clause.by === "elided"))
+    return as("past", "dates");
+  if (entryEnd !== null && entryEnd < pageYear && clause.verb === null) return as("past", "dates");
+  if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
+  return as("current", clause.verb === null ? "default" : "verb");
+}
+
+/** "Has put out two albums" is done; "has been building" and "has lived there for years" last. */
+function isPerfect(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
+  if (!/^(?:has|have|['’](?:ve|s))$/.test(found[verbAt]?.folded ?? "")) return false;
+  const next = found[verbAt + 1]?.folded ?? "";
+  const lasts = found.slice(verbAt, last + 1).some(({ folded }) => /^(?:for|since|ever|every|always|long)$/.test(folded));
+  return !lasts && next !== "been" && next !== "had" && next !== "got" && verbForm(next) === "past";
+}

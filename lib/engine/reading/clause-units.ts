@@ -1,0 +1,66 @@
+import type { Token } from "@/lib/text/tokens";
+import type { ClauseReading } from "./clause-status";
+import type { ReadClause } from "./read-clauses";
+import type { Standing } from "./statement";
+
+/** A claim's quote is a sentence, not a paragraph. */
+const maxWords = 38;
+
+export interface UnitClause {
+  readonly clause: ReadClause;
+  readonly place: number;
+}
+
+/** Each person's clause with what leans on it. What says of others, or nothing, is a unit of its own, so that it is counted. */
+export function unitsOf(found: readonly Token[], clauses: readonly ReadClause[], read: readonly ClauseReading[]): UnitClause[][] {
+  const units: UnitClause[][] = [];
+  for (const [place, clause] of clauses.entries()) {
+    const open = units.at(-1);
+    const main = open?.[0];
+    const size = main === undefined ? 0 : clause.last - main.clause.first;
+    const isPersons = clause.who === "person" && read[place]?.standing === "asserted";
+    const leans =
+      main !== undefined &&
+      main.clause.who === "person" &&
+      (clause.joint === "but" ||
+        goesOnAboutThing(found, clause, read[place]?.standing) ||
+        clause.joint === "subordinate" ||
+        (isPersons && clause.by === "elided" && clause.last - clause.first < 4)) &&
+      clause.by !== "name_of_other" &&
+      clause.by !== "relative";
+    if (open !== undefined && leans && size <= maxWords) open.push({ clause, place });
+    else units.push([{ clause, place }]);
+  }
+  return units.map((unit) => trimmed(found, unit));
+}
+
+/** ", it's one side of A4", ", which closes the streets": more of what was just named. */
+function goesOnAboutThing(found: readonly Token[], { first, by, joint }: ReadClause, standing: Standing | undefined): boolean {
+  const word = found[first]?.folded;
+  return standing === "asserted" && by === "thing" && ((joint === "mark" && word === "it") || (joint === "relative" && word === "which"));
+}
+
+/** Without the mark or conjunction that only bound it to what stood before or stands behind. */
+function trimmed(found: readonly Token[], unit: UnitClause[]): UnitClause[] {
+  const [head] = unit;
+  const tail = unit.at(-1);
+  if (head === undefined || tail === undefined) return unit;
+  let first = head.clause.first;
+  while (
+    first < head.clause.last &&
+    (found[first]?.kind === "punct"
+      ? !/^["“«(]/.test(found[first]?.text ?? "")
+      : /^(?:and|but|so)$/.test(found[first]?.folded ?? "") && head.clause.joint !== "none")
+  )
+    first++;
+  let { last } = tail.clause;
+  while (last > tail.clause.first && /^(?:[,;:–—-]|and|but|or|so)$/.test(found[last]?.folded ?? "")) last--;
+  return unit.map((each) => ({
+    ...each,
+    clause: {
+      ...each.clause,
+      first: each === head ? first : each.clause.first,
+      last: each === tail ? last : each.clause.last,
+    },
+  }));
+}
