@@ -147,7 +147,7 @@ describe("verifyClaims", () => {
     ["I worked as a tester at Moor Labs until 2025.", "2025", "current"],
     ["I was a tester at Moor Labs until 2024.", "2024", "recent"],
     ["I'm a former tester at Moor Labs (2015–2019).", "2019", "dated"],
-    ["Tester at Moor Labs, 2015 - 2019", "was a Tester at Moor Labs, 2015 - 2019", "dated"],
+    ["Tester at Moor Labs, 2015 - 2019", "was a tester at Moor Labs, 2015 - 2019", "dated"],
   ])("keeps the dates that the text gives a past role, and reads its age from them: %s", (text, year, recency) => {
     const { claims } = verify([enginePage(text)]);
     expect(claims).toHaveLength(1);
