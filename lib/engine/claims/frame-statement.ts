@@ -39,7 +39,8 @@ export function frameStatement(
   if (by === "elided" && statement.language === "en") return null;
   if (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain)) return null;
   const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;
-  if (by === "first_person") return { claim: `${names.fullName} says: ${quoted}`, link: "first_person" };
+  if (by === "first_person")
+    return { claim: `${names.fullName} says: ${quoted}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
   if (by !== "named" && by !== "pronoun" && by !== "elided") return null;
   return {
     claim: `A page about ${names.fullName} says: ${quoted}`,

@@ -127,7 +127,8 @@ function lowerStart(text: string, force = false): string {
   if (/^(?:Former|Previous)\s/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
   const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
   const isProper = !force && (/^.+\p{Lu}/u.test(word) || /^[\p{Lu}\d.+#]+$/u.test(word));
-  const next = /^[^\s]+\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a";
+  // "Head of Compilers" is written as a title throughout, "Head of kitchens" is not.
+  const next = /^(?:Head of|[^\s]+)\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a";
   const plain =
     force ||
     statePhrase.test(text) ||

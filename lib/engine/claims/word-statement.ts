@@ -58,6 +58,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
   const whole = textOf(found, first, end);
   switch (by) {
     case "first_person": {
+      if (main.subjectAt < 0) return null;
       const introduced = behindOwnName(found, main.verbAt, end, names);
       if (introduced !== null) return turned(`${names.fullName} is ${introduced}`, called);
       const lead = textOf(found, first, main.subjectAt - 1);

@@ -269,7 +269,7 @@ function subjectOf(
       const whose = whoseIs(token.folded, voice);
       return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };
     }
-    if (possessives.has(token.folded) && (place === at || found[place - 1]?.text === ",")) {
+    if (possessives.has(token.folded) && (place === at || found[place - 1]?.text === "," || isPartOf(found, at, place))) {
       const isPersons = /^(?:my|mine)$/.test(token.folded)
         ? voice.firstPerson
         : token.folded === "our"
@@ -296,6 +296,11 @@ function subjectOf(
   return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
 }
 
+/** "Most of my work": a part of what is the person's. */
+function isPartOf(found: readonly Token[], at: number, place: number): boolean {
+  return place === at + 2 && found[at + 1]?.folded === "of" && /^(?:most|much|all|half|part|some)$/.test(found[at]?.folded ?? "");
+}
+
 const none: FoundSubject = { who: "unknown", by: "none", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null };
 
 function whoseIs(word: string, voice: Voice): { who: SubjectKind; by: SubjectEvidence } {
@@ -310,11 +315,18 @@ function whoseIs(word: string, voice: Voice): { who: SubjectKind; by: SubjectEvi
 function possessed(found: readonly Token[], place: number, end: number, last: number, isPersons: boolean): FoundSubject {
   for (let at = end + 1; at <= Math.min(last, end + 4); at++)
     if (relatives.has(found[at]?.folded ?? "")) return { ...none, who: "other", by: "relative" };
-  const verbAt = verbBehind(found, end + 2, Math.min(last, end + 12), false);
+  const direct = verbBehind(found, end + 2, Math.min(last, end + 12), false);
+  const verbAt = direct < 0 ? verbBehind(found, commaBehind(found, end), Math.min(last, end + 24), false) : direct;
   if (verbAt < 0) return none;
   return isPersons
     ? { who: "person", by: "possessed", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) }
     : { ...none, who: "unknown", by: "thing", verbAt };
+}
+
+/** "Her first novel, The Tide Year, was turned down": where the apposition begins. */
+function commaBehind(found: readonly Token[], end: number): number {
+  const at = found.findIndex(({ text }, place) => place > end + 1 && place <= end + 6 && text === ",");
+  return at < 0 ? found.length : at;
 }
 
 function formAt(found: readonly Token[], at: number): VerbForm | null {
@@ -358,7 +370,7 @@ function skipAdverbs(found: readonly Token[], from: number): number {
 }
 
 /** "Changes" and "reports" are nouns as often as verbs; "is", "leads" and "must" are not. */
-function isPlainlyFinite(word: string): boolean {
+export function isPlainlyFinite(word: string): boolean {
   const form = verbForm(word);
   if (form === "modal") return true;
   return form === "third" && !isNounLikeVerb(word.toLowerCase().replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, ""));

@@ -9,7 +9,7 @@ import { personWords } from "../identity/pages/person-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
 import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
-import { type ReadClause, readClauses, type Voice } from "./read-clauses";
+import { isPlainlyFinite, type ReadClause, readClauses, type Voice } from "./read-clauses";
 import { readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
@@ -163,9 +163,10 @@ class StatementReader {
   }
 
   private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {
-    const clauses = readClauses(this.text, found, voice);
-    this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const overall = rulesThatHold(found, "en", "sentence");
+    const isOpinion = voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives));
+    const clauses = isOpinion ? [wholeOf(found)] : readClauses(this.text, found, voice);
+    this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const over = this.rulesAbove(block);
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
     const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting, voice));
@@ -214,7 +215,8 @@ class StatementReader {
     const close = found.findIndex(({ text }, place) => place > open && (text === "”" || text === '"'));
     if (open < 0 || close < open + 4) return false;
     const inside = found.slice(open + 1, close);
-    if (!inside.some(({ text }) => text === "I" || /^my$/i.test(text))) return false;
+    const isOfSelf = inside.some(({ text }) => text === "I" || /^my$/i.test(text));
+    if (!isOfSelf && !standsAlone(inside)) return false;
     const outside = [...found.slice(0, open), ...found.slice(close + 1)];
     if (!outside.some(({ folded }) => sayings.has(folded)) || outside.length > maxAttribution) return false;
     const from = outside[0]?.start ?? 0;
@@ -225,7 +227,14 @@ class StatementReader {
     if (from < 0 || !(named || called)) return false;
     const [first, last] = [inside[0], inside.at(-1)];
     if (first === undefined || last === undefined) return false;
-    this.readFound(index, block, span, inside, { ...voice, firstPerson: true, pronouns: new Set(), notes: false }, ["en.speech"]);
+    this.readFound(
+      index,
+      block,
+      span,
+      inside,
+      { ...voice, firstPerson: true, pronouns: new Set(), notes: false },
+      isOfSelf ? ["en.speech"] : ["en.speech", saying],
+    );
     return true;
   }
 
@@ -372,6 +381,34 @@ function isAscribed(found: readonly Token[], voice: Voice): boolean {
         /^(?:wrote|said|says|writes|replied|told|answered)$/.test(found[at + 1]?.folded ?? ""),
     )
   );
+}
+
+/** Of speech that does not speak of the speaker: what they think. */
+const saying = "en.saying";
+const leastSaid = 5;
+
+/** "A model is a way of being wrong cheaply": a saying that needs no sentence before it. */
+function standsAlone(said: readonly Token[]): boolean {
+  const [first] = said;
+  const words = said.filter(({ kind }) => kind !== "punct");
+  return (
+    first !== undefined &&
+    words.length >= leastSaid &&
+    /^\p{Lu}/u.test(first.text) &&
+    !/^[?!]$/.test(said.at(-1)?.text ?? "") &&
+    words.some(({ text }) => isPlainlyFinite(text)) &&
+    !backward.has(first.folded) &&
+    !words.some(({ folded }) => ofOthersToo.has(folded))
+  );
+}
+
+const backward = new Set("it this that these those they he she there so and but then here yes no".split(" "));
+const ofOthersToo = new Set("we us our ours you your he she him her his hers".split(" "));
+
+/** The sentence as one clause of the speaker's. */
+function wholeOf(found: readonly Token[]): ReadClause {
+  const none = { subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null };
+  return { first: 0, last: found.length - 1, who: "person", by: "first_person", joint: "none", ...none };
 }
 
 /** Words that say who said it, beside what was said. */

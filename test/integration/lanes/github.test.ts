@@ -155,7 +155,7 @@ it("gives the engine texts that it makes claims of, and a lead to the account it
   const outcome = resolveIdentity({ seed, documents, asOf });
   if (outcome.kind !== "resolved") throw new Error(outcome.reason);
   expect(extractClaims({ identity: outcome.identity, documents, asOf }).candidates.map(({ claim }) => claim)).toEqual([
-    "Jorvane Tellwick is a Compiler engineer at Acme Tools.",
+    "Jorvane Tellwick is a compiler engineer at Acme Tools.",
     "Jorvane Tellwick maintains the widget compiler.",
     "Jorvane Tellwick speaks at conferences about type systems.",
     "Jorvane Tellwick lists fugue, widget-compiler and knots as projects.",

@@ -2,6 +2,31 @@ import type { ReadingRule } from "./rule";
 
 const language = "en";
 
+/** Words with which a speaker says what they think. */
+const opinions: readonly ReadingRule[] = [
+  {
+    id: "en.opinion",
+    language,
+    on: "sentence",
+    when: [
+      "^ for|to me ,|a|an|the|it",
+      "^ in my view|opinion|book|experience",
+      "^ my ..3 opinion|view|rule|belief|theory|conviction|advice|motto is|:|,",
+      "^ what i ..2 believe|think|say|tell|learned|learnt|know is|:",
+      "^ the ..4 lesson|trick|secret|thing i ..2 learned|learnt|know|tell|teach is|:",
+    ],
+    gives: { holds: true },
+    examples: {
+      yes: [
+        "For me a rope is done when it holds.",
+        "My stubborn opinion: a sign is a floor plan.",
+        "What I do believe is that trees can wait.",
+      ],
+      no: ["My opinion was not asked.", "To me they sent a rope.", "What I want is a boat."],
+    },
+  },
+];
+
 /** What a sentence or clause takes back, asks, wishes, supposes or jokes. */
 const standings: readonly ReadingRule[] = [
   {
@@ -474,4 +499,4 @@ const headings: readonly ReadingRule[] = [
   },
 ];
 
-export const english: readonly ReadingRule[] = [...standings, ...times, ...headings];
+export const english: readonly ReadingRule[] = [...opinions, ...standings, ...times, ...headings];

@@ -20,6 +20,8 @@ export interface ReadingRule {
     | { readonly closes: true }
     /** Of a language in which the privacy filter is not written: words of private life, which silence the sentence, and of public life, without which it is silent. */
     | { readonly hides: true }
-    | { readonly tells: "work" | "pastime" };
+    | { readonly tells: "work" | "pastime" }
+    /** What the speaker thinks, whatever the sentence is about. */
+    | { readonly holds: true };
   readonly examples: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }
