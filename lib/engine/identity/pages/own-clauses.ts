@@ -20,6 +20,14 @@ export interface BlockStanding {
   readonly isTheirs: boolean;
   /** It lies in a section about somebody else. */
   readonly isOthers: boolean;
+  /** The paragraph before it ended with the person, so that "she" at its beginning is theirs. */
+  readonly goesOn: boolean;
+}
+
+export interface OwnClauses {
+  readonly ranges: readonly OwnRange[];
+  /** The last clause was about the person, and nobody else was named since. */
+  readonly endsOnPerson: boolean;
 }
 
 export interface PageKnowledge {
@@ -42,9 +50,11 @@ export function ownClauses(
   mentions: readonly NameMention[],
   standing: BlockStanding,
   page: PageKnowledge,
-): OwnRange[] {
+): OwnClauses {
   const ranges: OwnRange[] = [];
-  let isOnPerson = standing.isTheirs;
+  const [head] = clauses;
+  const isNamedHere = mentions.length > 0;
+  let isOnPerson = standing.isTheirs || (standing.goesOn && head !== undefined && openingOf(head, [], standing, page) === "pronoun");
   let quoter: Quoter = "nobody";
   for (const clause of clauses) {
     const own = mentions.filter(({ start, end }) => start >= clause.start && end <= clause.end);
@@ -69,6 +79,8 @@ export function ownClauses(
         isNamed: own.length > 0,
         isNamedFull: own.some(({ kind }) => kind === "full"),
         isOnPerson,
+        // What only goes on from a paragraph above says "she" or "he".
+        isOpen: standing.isTheirs || isNamedHere,
         standing,
       });
     if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn)) isOnPerson = true;
@@ -78,7 +90,8 @@ export function ownClauses(
     const isFirstPerson = standing.voice === "person" && speaks;
     for (const part of withoutOthers(text, clause, own, standing, page, quoter)) ranges.push({ ...part, isFirstPerson });
   }
-  return joined(ranges, text);
+  const isQuotation = ranges.length === 0 && standing.goesOn && clauses.every(({ start }) => /["“„«]/.test(text[start] ?? ""));
+  return { ranges: joined(ranges, text), endsOnPerson: isOnPerson || isQuotation };
 }
 
 /** "The other Jane Roe drives a crane", "her namesake, the singer": told of somebody else of the name. */
@@ -178,10 +191,12 @@ function belongs(
     readonly isNamed: boolean;
     readonly isNamedFull: boolean;
     readonly isOnPerson: boolean;
+    /** Clauses without a subject of their own go on about the person. */
+    readonly isOpen: boolean;
     readonly standing: BlockStanding;
   },
 ): boolean {
-  const { speaks, isNamed, isOnPerson, standing } = clause;
+  const { speaks, isNamed, isOnPerson, isOpen, standing } = clause;
   switch (opening) {
     case "person":
       return true;
@@ -193,7 +208,7 @@ function belongs(
       return isNamed || (standing.voice === "person" && standing.isTheirs && speaks);
     case "nothing":
       if (speaks) return standing.voice === "person" ? standing.isTheirs : isNamed && !standing.isOthers;
-      return isNamed ? !standing.isOthers : isOnPerson;
+      return isNamed ? !standing.isOthers : isOnPerson && isOpen;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Block, Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
 import { deathReader } from "./death";
-import { type BlockStanding, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
+import { type BlockStanding, type OwnClauses, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
 import { namesOnPage } from "./page-names";
 import { ofOthers, type PageRelation, type ReadingOptions, unread } from "./page-owners";
 import { PageStatements } from "./page-statements";
@@ -55,9 +55,11 @@ class PageReader extends PageStatements {
       if (block.kind === "notice" && this.isImprintOf(index)) statements.push(this.text.slice(block.start, block.end));
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
       const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
-      ranges.push(...found);
-      if (found.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
-        statements.push(...this.statementsOf(index, block, found));
+      if (block.kind === "paragraph") this.follow(block, found.endsOnPerson);
+      const { ranges: own } = found;
+      ranges.push(...own);
+      if (own.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
+        statements.push(...this.statementsOf(index, block, own));
     }
     const holdsSection = this.outline.blocks.some((block, index) => this.ownerOfBlock(index, block) === "person");
     const speaks = this.outline.blocks.some((block) => this.ownerOfSpeaker(block, answers) === "person");
@@ -80,23 +82,41 @@ class PageReader extends PageStatements {
     index: number,
     block: Block,
     page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
-  ): OwnRange[] {
+  ): OwnClauses {
     const speaker = this.ownerOfSpeaker(block, page.answers);
-    if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return [];
+    if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // The section of a namesake names them alone.
-    if (owner === "other" && this.areTwo) return [];
+    if (owner === "other" && this.areTwo) return nothing;
     const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout);
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
-    if (!isTheirs && own.length === 0) return [];
+    const goesOn = this.last?.section === block.section && block.kind === "paragraph" && owner !== "other" && block.speaker === null;
+    if (!isTheirs && own.length === 0 && !goesOn) return nothing;
     const isSpoken = (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.words.first.has(word)));
     const voice = speaker === "person" || (page.speaksAsPerson && owner !== "other" && isSpoken) ? "person" : "other";
-    const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other" };
+    const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,
       others: this.others,
       gender: this.pronounOfPerson(),
     });
+  }
+
+  /** The paragraph that ended with the person last. */
+  private last: { readonly section: number } | null = null;
+
+  private follow(block: Block, endsOnPerson: boolean): void {
+    this.last = endsOnPerson && (this.pronounOfPerson() !== null || this.callsAllAlike()) ? { section: block.section } : null;
+  }
+
+  private alike: boolean | undefined;
+
+  /** The page says "she" or "he" and never both. */
+  private callsAllAlike(): boolean {
+    const has = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
+      this.clauses.flat().some((clause) => clause.words.some((word) => words.has(word) && !not.has(word)));
+    this.alike ??= !(has(this.words.feminine, this.words.masculine) && has(this.words.masculine, this.words.feminine));
+    return this.alike;
   }
 
   private gender: "feminine" | "masculine" | null | undefined;
@@ -145,6 +165,8 @@ class PageReader extends PageStatements {
     });
   }
 }
+
+const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
 function longest(names: readonly string[]): string {
   // "Roe (Jane)" in an index is written for the index.
