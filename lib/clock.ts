@@ -46,6 +46,8 @@ export function addMs(instant: Date, ms: number): Date {
  */
 export function timeLimit(ms: number): AbortSignal {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException("The time is up.", "TimeoutError")), ms).unref();
+  const timer: unknown = setTimeout(() => controller.abort(new DOMException("The time is up.", "TimeoutError")), ms);
+  // In a browser a timer is a number, and keeps no process alive.
+  if (typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function") timer.unref();
   return controller.signal;
 }

@@ -25,7 +25,11 @@ const checks = [
   {
     name: "types",
     readsBuild: true,
-    programs: [program("next/dist/bin/next", "typegen"), program("typescript/bin/tsc", "--noEmit", "-p", ".")],
+    programs: [
+      program("next/dist/bin/next", "typegen"),
+      program("typescript/bin/tsc", "--noEmit", "-p", "."),
+      program("typescript/bin/tsc", "--noEmit", "-p", "client"),
+    ],
   },
   { name: "style", programs: [program("@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")] },
   {

@@ -151,8 +151,9 @@ async function makeBase(rootfs: string): Promise<void> {
   await symlink("../lib/node_modules/npm/bin/npm-cli.js", path.join(local, "bin", "npm"));
   await mkdir(path.join(local, "etc"), { recursive: true });
   await writeFile(path.join(local, "etc", "npmrc"), `registry=${await ask("npm", "config", "get", "registry")}\n`);
-  const authorities = process.env.NODE_EXTRA_CA_CERTS;
-  if (authorities) {
+  // A registry behind the machine's own authority is trusted inside as it is outside.
+  const authorities = process.env.NODE_EXTRA_CA_CERTS || "/etc/ssl/certs/ca-certificates.crt";
+  if (existsSync(authorities)) {
     await cp(authorities, path.join(local, "etc", "authorities.pem"), { dereference: true });
     await appendFile(path.join(local, "etc", "npmrc"), "cafile=/usr/local/etc/authorities.pem\n");
   }

@@ -11,10 +11,10 @@ const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
 );
 
 /** The corpus says private things far more often than pages do, which lifts every logit by about so much. */
-const leastLogit = 0.4;
+const leastLogit = 0.2;
 
 /** From here on the head is believed whatever the sentence tells besides. */
-const sureLogit = 1.25;
+const sureLogit = 0.9;
 
 /**
  * Whether a sentence says something private in words that no rule foresees. A logit above `leastLogit` is a suspicion; it is a doubt only where the sentence is plainly of a

@@ -49,7 +49,7 @@ const personal = new Set("i he she they we you".split(" "));
 const determiners = new Set("the a an every each some many most few several no any all".split(" "));
 const possessives = new Set("my his her their our your its".split(" "));
 const relatives = new Set(
-  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers".split(
+  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers co-author coauthor stepfather stepmother stepson stepdaughter granddaughter grandson apprentice assistant successor predecessor interpreter host guest".split(
     " ",
   ),
 );
@@ -315,12 +315,25 @@ function whoseIs(word: string, voice: Voice): { who: SubjectKind; by: SubjectEvi
 function possessed(found: readonly Token[], place: number, end: number, last: number, isPersons: boolean): FoundSubject {
   for (let at = end + 1; at <= Math.min(last, end + 4); at++)
     if (relatives.has(found[at]?.folded ?? "")) return { ...none, who: "other", by: "relative" };
+  // "Her editor was …", "Her seat goes to Everard Joseph, who …": the sentence is about somebody else.
+  const head = found.findIndex(
+    ({ kind, folded }, at) => at > end && (kind === "punct" || verbForm(folded) === "third" || verbForm(folded) === "past"),
+  );
+  if (isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last)) return { ...none, who: "other", by: "relative" };
   const direct = verbBehind(found, end + 2, Math.min(last, end + 12), false);
   const verbAt = direct < 0 ? verbBehind(found, commaBehind(found, end), Math.min(last, end + 24), false) : direct;
   if (verbAt < 0) return none;
   return isPersons
     ? { who: "person", by: "possessed", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) }
     : { ...none, who: "unknown", by: "thing", verbAt };
+}
+
+/** "Goes to Everard Joseph, who arranged": somebody with a name and a tale of their own. */
+function namesAnother(found: readonly Token[], first: number, last: number): boolean {
+  const isCapital = (at: number) => /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "");
+  for (let at = first; at + 2 <= last; at++)
+    if (/^(?:to|by|with|is|was)$/.test(found[at]?.folded ?? "") && isCapital(at + 1) && isCapital(at + 2)) return true;
+  return false;
 }
 
 /** "Her first novel, The Tide Year, was turned down": where the apposition begins. */
