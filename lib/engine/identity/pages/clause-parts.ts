@@ -38,10 +38,12 @@ export function partsOf(
     let next = isMark ? place + 1 : place;
     while (next < place + maxLeads + 1 && leads.has(found[next]?.word.toLowerCase() ?? "")) next += 1;
     const subject = found[next];
-    // "While they are busy" tells only when.
-    const isLoose = !isMark && words.several.has(subject?.word.toLowerCase() ?? "");
-    if (subject !== undefined && !isLoose && (cuts.at(-1) ?? 0) < from && isSubject(text, clause, subject, mayJoin, { own, words, others }))
-      cuts.push(from);
+    const lower = subject?.word.toLowerCase() ?? "";
+    // "While they are busy" tells only when; "my name is Jane and I row" goes on about whoever speaks.
+    const isLoose = !isMark && words.several.has(lower);
+    const goesOn = !isMark && words.subjects.has(lower) && found.slice(0, next).some((each) => words.first.has(each.word.toLowerCase()));
+    if (subject === undefined || isLoose || (goesOn && cuts.length === 0)) continue;
+    if ((cuts.at(-1) ?? 0) < from && isSubject(text, clause, subject, mayJoin, { own, words, others })) cuts.push(from);
   }
   if (cuts.length === 0) return [clause];
   return [clause.start, ...cuts].flatMap((start, index) => {

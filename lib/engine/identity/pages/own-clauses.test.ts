@@ -106,6 +106,7 @@ describe("a sentence that changes its subject", () => {
     ["behind a comma", "I trained in Porto, she trained in a barn.", "I trained in Porto,"],
     ["behind a conjunction", "I trained in Porto and she trained in a barn.", "I trained in Porto"],
     ["back to who speaks", "My teacher, Ono Darvish, rows, although I taught her.", "although I taught her."],
+    ["not where who speaks goes on", "My name is Tobias and I row.", "My name is Tobias and I row."],
     ["not inside of quotation marks", "I say “row, she said” every day.", "I say “row, she said” every day."],
     ["not where several only say when", "I row while they are asleep.", "I row while they are asleep."],
   ])("is cut in the speaker's words %s", (_, paragraph, words) => {
@@ -147,6 +148,10 @@ describe("a sentence that changes its subject", () => {
       "Tobias Renn rows. He sails. He bakes. He knits.",
     );
     expect(own("I row at dawn, and I bake.\n\nThe captain rang us. He has rung on crutches.")).not.toContain("crutches");
+  });
+
+  it("is theirs where it says how to call them", () => {
+    expect(own("She/her · reader of law in Leith since 2020")).toContain("reader of law");
   });
 
   it("is not the words of somebody who is quoted by the family name alone", () => {

@@ -282,6 +282,8 @@ function openingOf(
     words.feminine.has(word) || words.masculine.has(word) || words.group.has(word) || words.several.has(word);
   const [first = "", second = ""] = clause.words;
   const behindLeads = clause.words.find((each) => !leads.has(each)) ?? "";
+  // "She/her" says how to call them.
+  if (isSubject(first) && isSubject(second)) return "nothing";
   const word = [first, clause.words.length > 3 ? second : "", behindLeads].find(isSubject) ?? "";
   if (word === "") return own.length === 0 && isOfOtherGender(clause, gender, words) ? "other" : "nothing";
   if (words.group.has(word) || words.several.has(word)) return "group";
