@@ -55,6 +55,7 @@ function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
   const label = labelBefore(text);
   if (label !== "" && pageWordIn("related", label)) return "navigation";
   if (label !== "" && pageWordIn("advertising", label)) return "advertisement";
+  if (pageWordIn("testimonials", label) && /^["“„«]/u.test(text.slice(text.indexOf(":") + 1).trimStart())) return "testimonial";
   if (text.length > maxPhrasedLength) return null;
   if (/^@?[\p{L}\d]{1,40}_[\p{L}\d_]+\s?[:：]\s/u.test(text) || isRepost(text)) return "comment";
   const lower = text.toLowerCase().replace(/[’‘]/g, "'");

@@ -201,7 +201,63 @@ describe("whom a section is about", () => {
   });
 });
 
+describe("a list of terms", () => {
+  it("keeps what is said of somebody with their name", () => {
+    const read = html("<h1>Crew</h1><dl><dt>Dr Ada Quist, pilot<dd>Flies at dawn.<dd>Knits.<dt>Dr Bo Sandel, cook<dd>Bakes.</dl>");
+    expect(abouts(read).slice(1)).toEqual([
+      ["Dr Ada Quist, pilot", "Dr Ada Quist"],
+      ["Flies at dawn.", "Dr Ada Quist"],
+      ["Knits.", "Dr Ada Quist"],
+      ["Dr Bo Sandel, cook", "Dr Bo Sandel"],
+      ["Bakes.", "Dr Bo Sandel"],
+    ]);
+  });
+});
+
+describe("words that a page passes on", () => {
+  it("are a comment below the line that says so", () => {
+    const read = html(
+      "<h1>Ada</h1><article><p>Ada shared · Bo Sample</p><p>I swam to Norway.</p></article><article><p>I row.</p></article>",
+    );
+    expect(kinds(read)).toContainEqual(["comment", "I swam to Norway."]);
+    expect(kinds(read)).toContainEqual(["paragraph", "I row."]);
+  });
+
+  it("are a testimonial behind a label that says so", () => {
+    expect(kinds(markdown("# Ada\n\nRatings: “I would sail with her again.”"))[1]?.[0]).toBe("testimonial");
+    expect(kinds(markdown("# Ada\n\nRatings: four of five, last year."))[1]?.[0]).toBe("paragraph");
+  });
+});
+
 describe("who speaks", () => {
+  const panel = "# Boats\n\nWith Ada Quist, Bo Sandel and Cy Brandreth.\n\n";
+
+  it("is told by the family names of a panel of whom each speaks once", () => {
+    expect(turns(markdown(`${panel}Quist: I row.\n\nSandel: I sail.\n\nBrandreth: I swim.`))).toEqual([
+      "Ada Quist (speaks): I row.",
+      "Bo Sandel (speaks): I sail.",
+      "Cy Brandreth (speaks): I swim.",
+    ]);
+  });
+
+  it("is told by family names with a full stop, where they come again", () => {
+    expect(turns(markdown(`${panel}Quist. I row.\n\nSandel. I sail.\n\nQuist. I knit.\n\nSandel. I bake.`))).toEqual([
+      "Ada Quist (speaks): I row.",
+      "Bo Sandel (speaks): I sail.",
+      "Ada Quist (speaks): I knit.",
+      "Bo Sandel (speaks): I bake.",
+    ]);
+  });
+
+  it("is told by names before a time and a dash", () => {
+    expect(turns(markdown(`${panel}Ada 0:12 – I row.\n\nBo 0:20 – I sail.\n\nAda 0:44 – I knit.\n\nBo 1:02 – I bake.`))).toEqual([
+      "Ada Quist (speaks): I row.",
+      "Bo Sandel (speaks): I sail.",
+      "Ada Quist (speaks): I knit.",
+      "Bo Sandel (speaks): I bake.",
+    ]);
+  });
+
   it("is told by initials of names that the page gives in full", () => {
     const read = html(`<h1>Ropes: Solveig Sample</h1><p>Mungo Model asks how the rope holds.</p>
       <p>MM: <em>How is it?</em></p><p>SS: Late.</p><p>And wet.</p><p>MM: <em>Still?</em></p><p>SS: Yes.</p>`);

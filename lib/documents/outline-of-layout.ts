@@ -1,5 +1,5 @@
 import { type Block, type BlockKind, maxBlocks, type Outline, type Section } from "./block";
-import { kindOfUnit } from "./block-kinds";
+import { isRepost, kindOfUnit } from "./block-kinds";
 import { inheritedMarks, mark } from "./box-marks";
 import { entryDate } from "./entry-date";
 import type { Layout } from "./layout";
@@ -28,7 +28,15 @@ export function outlineOfLayout(layout: Layout, hints: PageHints): Outline {
   for (const [index, unit] of units.entries()) {
     const own = marksOf(unit);
     const first = kinds[index] ?? "paragraph";
-    kinds[index] = kindOfUnit(unit, { first, own, announced: announced[index] ?? 0, isEarly: index < Math.max(firstHeading, 1), names });
+    // What is passed on stands below the line that says so, in one box.
+    const isPassedOn =
+      first === "paragraph" &&
+      unit.box !== units[index - 1]?.box &&
+      isInBoxOf(layout, unit, units[index - 1]) &&
+      isRepost(units[index - 1]?.text ?? "");
+    kinds[index] = isPassedOn
+      ? "comment"
+      : kindOfUnit(unit, { first, own, announced: announced[index] ?? 0, isEarly: index < Math.max(firstHeading, 1), names });
   }
   const { speakers, speakerOf, bodyOf, kindsOf, dateOf } = readSpeakers({ ...parts, sectionOf, sections });
   const blocks = units.map(
@@ -46,6 +54,12 @@ export function outlineOfLayout(layout: Layout, hints: PageHints): Outline {
     }),
   );
   return { blocks: withDates(blocks, units, sections), sections, speakers };
+}
+
+/** Whether two paragraphs stand in one box that is not the page's. */
+function isInBoxOf({ boxes }: Layout, unit: Unit, before: Unit | undefined): boolean {
+  const box = boxes[unit.box]?.parent ?? 0;
+  return before !== undefined && box > 0 && boxes[before.box]?.parent === box;
 }
 
 /** Behind the last block that is told apart, the rest of the text is one paragraph. */

@@ -4,7 +4,7 @@ import type { Guest } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
 import { labelKey, type PageWordList, pageWordIn } from "./page-words";
-import { type Label, labelKeyOf, labelOf, type Role, roleOfWord, stampPattern } from "./speaker-labels";
+import { dottedLabel, type Label, labelKeyOf, labelOf, type Role, roleOfWord, stampPattern } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 
 /** A turn may be followed by this many units without a label. */
@@ -25,6 +25,8 @@ export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, 
     )
       return null;
     if (unit.element === "row") return rowLabel(unit);
+    const dotted = unit.element === "p" ? dottedLabel(unit.text) : null;
+    if (dotted !== null && parts.names.ofWords(dotted.words) !== null) return dotted;
     const label = labelOf(unit.text, unit.leadEnd - unit.start);
     return label === null || isCredit(parts, unit, label) ? null : label;
   });
@@ -64,6 +66,8 @@ function rowLabel(unit: Unit): Label | null {
   return { words, key: labelKeyOf(words), remark: null, bodyStart: start, hasStamp: stamp > 0, isBold: false, isQuoted: false };
 }
 
+const minPanel = 3;
+
 interface Turner {
   readonly name: string | null;
   readonly sign: SpeakerSign;
@@ -94,7 +98,15 @@ function readConversation(
       turners.set(label.key, turnerOf(parts, label, counts.get(label.key) ?? 0, run.length, units[index] as Unit, guest));
   }
   const sure = run.filter((index) => turners.get(labelAt(index).key)?.isSure === true);
-  const isTalk = sure.length >= 2;
+  // Each of a panel speaks once, under the family name that the page gives in full elsewhere.
+  const known = run.flatMap((index) => {
+    const name =
+      (units[index] as Unit).element === "p" && turners.get(labelAt(index).key)?.sign === "label"
+        ? parts.names.ofWords(labelAt(index).words)
+        : null;
+    return name === null ? [] : [name];
+  });
+  const isTalk = sure.length >= 2 || new Set(known).size >= minPanel;
   const said = isTalk ? run.filter((index) => turners.get(labelAt(index).key) != null) : sure.filter((index) => labelAt(index).isQuoted);
   if (said.length === 0) return;
   for (const index of said) {

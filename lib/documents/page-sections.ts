@@ -103,7 +103,10 @@ export function readSections(parts: PageParts): PageSections {
     pathOf.push(path);
     const lead = leads[index];
     const isInCard = sections[top().id]?.kind === "card" && sections[top().id]?.about !== null;
-    sectionOf.push(lead === undefined || lead === null || isInCard ? top().id : add(top().id, "card", lead));
+    const before = sectionOf[index - 1] ?? 0;
+    // What a list defines goes with its term.
+    const isDefined = unit.element === "dd" && units[index - 1]?.element.startsWith("d") === true && sections[before]?.parent === top().id;
+    sectionOf.push(isDefined ? before : lead === undefined || lead === null || isInCard ? top().id : add(top().id, "card", lead));
   }
   return { sections, sectionOf, pathOf, announced };
 }

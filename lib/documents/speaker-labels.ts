@@ -17,14 +17,13 @@ export interface Label {
 
 export const stampPattern = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?\s*[-–—|]?\s*/u;
 const labelPattern =
-  /^((?:u\/|@)?[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’_\-‑“”"&/]{0,58}?)\s*(?:[([]([^()[\]\n]{1,60})[)\]])?\s*[:：](?=\s|$|[“"„«])\s*/u;
+  /^((?:u\/|@)?[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’_\-‑“”"&/]{0,58}?)\s*(?:[([]([^()[\]\n]{1,60})[)\]])?(?:\s*[:：](?=\s|$|[“"„«])|\s(?=\d{1,2}:\d{2}\s[–—-]\s))\s*/u;
 /** "Agnetha Wambugo, depot manager: “…": only before a quotation. */
 const remarkedPattern = /^(\p{Lu}[\p{L}\p{M} .'’‑-]{1,50}?),\s+([^:“”"„«»\n]{2,60}?)\s*[:：]\s*(?=[“"„«])/u;
 const maxLabelled = 160;
-const spacedStamp = /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s*/u;
 const maxLabelWords = 6;
 
-/** The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "MAEVE TOLLAND:", "Q:", "Host (Colm):", "Wei, 3 February: “…". */
+/** The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "MAEVE TOLLAND:", "Q:", "Host (Colm):", "Jane 0:41 – ", "Wei, 3 February: “…". */
 export function labelOf(text: string, leadLength: number): Label | null {
   const stamp = stampPattern.exec(text)?.[0].length ?? 0;
   const rest = text.slice(stamp, stamp + maxLabelled);
@@ -33,7 +32,7 @@ export function labelOf(text: string, leadLength: number): Label | null {
   if (found === null || words === undefined || words.split(/\s+/).length > maxLabelWords) return null;
   if (/^https?$/i.test(words) || /^\d+$/.test(words)) return null;
   let bodyStart = stamp + found[0].length;
-  bodyStart += spacedStamp.exec(text.slice(bodyStart))?.[0].length ?? 0;
+  bodyStart += stampPattern.exec(text.slice(bodyStart))?.[0].length ?? 0;
   return {
     words,
     key: labelKeyOf(words),
@@ -44,6 +43,15 @@ export function labelOf(text: string, leadLength: number): Label | null {
     isQuoted: /^[“"„«]/u.test(text.slice(bodyStart)),
   };
 }
+
+/** "Roe. I look after the ice.": as minutes and plays label who speaks. */
+export function dottedLabel(text: string): Label | null {
+  const words = dottedPattern.exec(text)?.[1];
+  if (words === undefined) return null;
+  return { words, key: labelKeyOf(words), remark: null, bodyStart: words.length + 2, hasStamp: false, isBold: false, isQuoted: false };
+}
+
+const dottedPattern = /^(\p{Lu}[\p{L}\p{M}'’-]{2,30})\. (?=\p{Lu})/u;
 
 export function labelKeyOf(words: string): string {
   return words.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ");

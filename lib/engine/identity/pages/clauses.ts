@@ -9,6 +9,8 @@ export interface Clause {
   readonly words: readonly string[];
   /** Stretches of two capitalised words and more, particles and initials between them. */
   readonly runs: readonly NameRun[];
+  /** Those of one word, too. */
+  readonly capitals: readonly NameRun[];
   /** The capitalised words with which the clause opens, behind a title or a lead such as "When" or "But". */
   readonly opening: NameRun | null;
 }
@@ -22,7 +24,8 @@ export interface NameRun {
 const run =
   /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*(?:(?: (?:van|von|de|del|della|der|den|da|di|do|dos|du|el|al|la|le|ten|ter|zu|bin|ibn)){0,3} (?:["“(]?\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*["”)]?|\p{Lu}\.(?= \p{Lu}))){0,5}/gu;
 
-const leads = new Set(
+/** Words that only lead in to a subject. */
+export const leads: ReadonlySet<string> = new Set(
   "and but so then when while as after before since later here there now today still once though although because if whereas meanwhile und aber als während wenn dann heute et mais quand puis alors y pero cuando luego hoy e mas quando depois hoje en maar toen terwijl nu ma quando poi oggi".split(
     " ",
   ),
@@ -48,7 +51,7 @@ export function clausesOf(text: string, from: number, to: number): Clause[] {
 const newSubject =
   /(?<=\p{Ll}:)(?= \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)? \p{Ll}{3,})|(?<=,)(?= (?:and|but|while|und|et|mais|y|e|mas|ma|en|maar) \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)? \p{Ll}{3,})|(?<=;)(?= )|(?<=,)(?= (?:and|but|so|while|und|aber|et|mais|y|pero|e|mas|ma|en|maar) (?:he|she|they|he's|she's|er|sie|il|elle|él|ella|ele|ela|hij|zij|lui|lei)(?![\p{L}]))/u;
 
-function readClause(text: string, start: number, end: number, sentence: Clause["sentence"]): Clause {
+export function readClause(text: string, start: number, end: number, sentence: Clause["sentence"]): Clause {
   const raw = text.slice(start, end);
   const runs: NameRun[] = [];
   for (const match of raw.matchAll(run))
@@ -59,6 +62,7 @@ function readClause(text: string, start: number, end: number, sentence: Clause["
     sentence,
     words: wordsOf(raw.replace(/["“„«][^"”“»]{0,600}["”»]/g, " ")),
     runs: runs.filter((each) => each.text.includes(" ")),
+    capitals: runs,
     opening: openingOf(raw, start, runs),
   };
 }

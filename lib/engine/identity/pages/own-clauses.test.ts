@@ -96,6 +96,71 @@ describe("what is said of others on the way is cut out", () => {
   });
 });
 
+describe("a sentence that changes its subject", () => {
+  const own = (paragraph: string) =>
+    ownWords(markdownPage(`# Tobias Renn\n\nI row, I sail and I bake.\n\n${paragraph}`))
+      .slice(2)
+      .join(" | ");
+
+  it.each([
+    ["behind a comma", "I trained in Porto, she trained in a barn.", "I trained in Porto,"],
+    ["behind a conjunction", "I trained in Porto and she trained in a barn.", "I trained in Porto"],
+    ["back to who speaks", "My teacher, Ono Darvish, rows, although I taught her.", "although I taught her."],
+    ["not where who speaks goes on", "My name is Tobias and I row.", "My name is Tobias and I row."],
+    ["not inside of quotation marks", "I say “row, she said” every day.", "I say “row, she said” every day."],
+    ["not where several only say when", "I row while they are asleep.", "I row while they are asleep."],
+  ])("is cut in the speaker's words %s", (_, paragraph, words) => {
+    expect(own(paragraph)).toBe(words);
+  });
+
+  it.each([
+    ["to a name", "Ono Darvish knits. Tobias Renn rows, Darvish sails.", "Tobias Renn rows,"],
+    ["from a name", "Tobias Renn bakes. Ono Darvish knits. Darvish sails, Renn rows.", "Tobias Renn bakes. | Renn rows."],
+    [
+      "to the author",
+      "Tobias Renn wrote a book. He sails. He bakes. Renn rows, and I read in a bath.",
+      "Tobias Renn wrote a book. He sails. He bakes. Renn rows,",
+    ],
+    [
+      "behind a caption",
+      "Tobias Renn takes pictures. Mirela, crane driver. “I have been up here for years.”",
+      "Tobias Renn takes pictures. Mirela, crane driver.",
+    ],
+    ["by a raised figure", "Tobias Renn rows. Tobias Renn² is a pilot. He knits.", "Tobias Renn rows."],
+  ])("is cut in the words of others %s", (_, paragraph, words) => {
+    expect(of(paragraph)).toBe(words);
+  });
+
+  it.each([
+    ["a teacher by name", "I row. Our conductor, Meredith Oyelaran, drove tanks.", "I row."],
+    ["one of several", "I row. One of them is a hundred.", "I row."],
+    ["one of the speaker's students, and the next", "I row. One of my students dives. Another bakes.", "I row."],
+    ["somebody called by name", "I row. The sawyer, a man called Gerolf, has done it for years.", "I row."],
+    ["a name between commas", "I row. The reeve, Gildas Brandreth, films them.", "I row."],
+    ["one who is known by them", "I row. One customer, a judge from Leeds, sent nine.", "I row."],
+    ["a thing with a name of somebody else", "I row. Ono Darvish knits. The paint was made by Ono Darvish.", "I row."],
+  ])("is nobody's of theirs where it opens with %s", (_, paragraph, words) => {
+    expect(own(paragraph)).toBe(words);
+  });
+
+  it("is not theirs by a pronoun of the other kind, or by one that the page never calls them", () => {
+    expect(of("Tobias Renn rows. He sails. He bakes. He knits. The mayor bought a kite and hung it in her bathroom.")).toBe(
+      "Tobias Renn rows. He sails. He bakes. He knits.",
+    );
+    expect(own("I row at dawn, and I bake.\n\nThe captain rang us. He has rung on crutches.")).not.toContain("crutches");
+  });
+
+  it("is theirs where it says how to call them", () => {
+    expect(own("She/her · reader of law in Leith since 2020")).toContain("reader of law");
+  });
+
+  it("is not the words of somebody who is quoted by the family name alone", () => {
+    const article = "Ono Darvish knits. Tobias Renn rows. “I count reeds,” says Renn. “I never count,” says Darvish.";
+    expect(of(article)).toContain("reeds");
+    expect(of(article)).not.toContain("never count");
+  });
+});
+
 describe("who says I", () => {
   it("is the person in their own text, and marked so", () => {
     const page = markdownPage("# Tobias Renn\n\nI row at dawn.\n\nMarrow Labs pays me.");

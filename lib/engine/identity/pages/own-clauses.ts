@@ -1,4 +1,5 @@
-import { type Clause, type NameRun, wordsOf } from "./clauses";
+import { partsOf } from "./clause-parts";
+import { type Clause, leads, type NameRun, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
@@ -34,8 +35,9 @@ export interface PageKnowledge {
   readonly words: PersonWords;
   /** Words of the names of other people on the page. */
   readonly others: ReadonlySet<string>;
-  /** By what pronoun the page calls the person; null where it does not tell. */
-  readonly gender: "feminine" | "masculine" | null;
+  /** By what pronoun the page calls the person; null where it does not tell; `none` where it is theirs and never calls them so. */
+  readonly gender: "feminine" | "masculine" | "none" | null;
+  readonly isCompany: (name: string) => boolean;
 }
 
 type Opening = "person" | "other" | "pronoun" | "group" | "nothing";
@@ -54,26 +56,37 @@ export function ownClauses(
   const ranges: OwnRange[] = [];
   const [head] = clauses;
   const isNamedHere = mentions.length > 0;
-  let isOnPerson = standing.isTheirs || (standing.goesOn && head !== undefined && openingOf(head, [], standing, page) === "pronoun");
+  let isOnPerson = standing.isTheirs || (standing.goesOn && head !== undefined && openingOf(text, head, [], standing, page) === "pronoun");
   let quoter: Quoter = "nobody";
-  for (const clause of clauses) {
-    const own = mentions.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+  let wasKin = false;
+  const within = (span: Clause) => mentions.filter(({ start, end }) => start >= span.start && end <= span.end);
+  for (const clause of clauses.flatMap((whole) => partsOf(text, whole, within(whole), page.words, page.others))) {
+    const own = within(clause);
     if (own.length > 0 && isOfNamesake(text, clause, own)) {
+      // "Different Jane here!": whoever speaks is the other one.
+      if (standing.voice === "person" && ranges.length === 0) return { ranges, endsOnPerson: false };
       isOnPerson = false;
       continue;
     }
-    quoter = quoterOf(text, clause, own) ?? quoter;
+    quoter = quoterOf(text, clause, own, page.others) ?? (isCaptioned(text, clause, own) ? "other" : quoter);
     const kin =
-      own.length > 0 ? "none" : standing.voice === "person" ? relativeOfSpeaker(clause, page.words) : relativeOf(text, clause, page.words);
+      own.length > 0
+        ? "none"
+        : standing.voice === "person"
+          ? relativeOfSpeaker(text, clause, page.words)
+          : relativeOf(text, clause, page.words);
     const isOthersWord = quoter === "other" && own.length === 0 && /["“„«]/.test(text[clause.start] ?? "");
-    if (kin !== "none" || isOthersWord) {
+    // "One of her students dives. Another sails."
+    const isNext: boolean = wasKin && own.length === 0 && otherWords.has(clause.words[0] ?? "");
+    wasKin = kin !== "none" || isNext;
+    if (wasKin || isOthersWord) {
       if (kin === "named") isOnPerson = false;
       continue;
     }
-    const opening = opensJointly(text, clause, own) ? "group" : openingOf(clause, own, standing, page);
+    const opening = opensJointly(text, clause, own) ? "group" : openingOf(text, clause, own, standing, page);
     const speaks = clause.words.some((word) => page.words.first.has(word));
     const isOwn =
-      !isOfThing(clause, own, standing, page.words) &&
+      !isOfThing(text, clause, own, standing, page) &&
       belongs(opening, {
         speaks,
         isNamed: own.length > 0,
@@ -99,26 +112,43 @@ function isOfNamesake(text: string, clause: Clause, own: readonly NameMention[])
   if (clause.words.some((word) => namesakeWords.has(word))) return true;
   const [first] = own;
   const before = first === undefined ? [] : wordsOf(text.slice(clause.start, first.start));
-  return before.length > 0 && before.length <= 3 && otherWords.has(before.at(-1) ?? "");
+  return before.length > 0 && before.length <= 4 && otherWords.has(before.at(-1) ?? "");
 }
 
 const namesakeWords = new Set(
   "namesake namesakes namensvetter namensvetterin homonyme tocayo tocaya homónimo homônimo naamgenoot omonimo omonima".split(" "),
 );
-const otherWords = new Set("other another andere anderer zweite autre otro otra outro outra altro altra".split(" "));
+const otherWords = new Set("other another different andere anderer zweite autre otro otra outro outra altro altra".split(" "));
 
 /**
  * "The company buys only beans that growers would plough in": on a page about the person a sentence that opens with a thing, and in which neither they nor a pronoun
- * come in, says nothing of them. What they say themselves is their opinion.
+ * come in, says nothing of them. What they say themselves is their opinion, unless it names somebody else.
  */
-function isOfThing({ words: found }: Clause, own: readonly NameMention[], { voice }: BlockStanding, words: PersonWords): boolean {
+function isOfThing(
+  text: string,
+  { start, end, words: found, opening, runs }: Clause,
+  own: readonly NameMention[],
+  { voice }: BlockStanding,
+  { words, others, isCompany }: PageKnowledge,
+): boolean {
   const [first = "", second = "", third = ""] = found;
-  if (voice === "person" || own.length > 0 || found.length < minThing || !words.articles.has(first)) return false;
-  if (isRoleWord(second) || isRoleWord(third)) return false;
+  if (own.length > 0 || found.length < minThing) return false;
+  const isFirms = opening !== null && isCompany(opening.text) && /^ \p{Ll}/u.test(text.slice(opening.end, end)) && opening.start === start;
+  if (!words.articles.has(first) && !isFirms) return false;
+  if (voice === "person" ? !runs.some((run) => isKnownName(run.text, others)) : isRoleWord(second) || isRoleWord(third)) return false;
+  // "The man asleep is her co-founder": hers, but somebody else.
+  const isOfRelative = (at: number) => found.slice(at + 1, at + 3).some((word) => words.relatives.has(word) || isRoleWord(word));
   return !found.some(
-    (word) =>
-      words.feminine.has(word) || words.masculine.has(word) || words.third.has(word) || words.several.has(word) || words.first.has(word),
+    (word, at) =>
+      ((words.feminine.has(word) || words.masculine.has(word) || words.third.has(word)) && !isOfRelative(at)) ||
+      words.several.has(word) ||
+      words.first.has(word) ||
+      words.group.has(word),
   );
+}
+
+function isKnownName(name: string, others: ReadonlySet<string>): boolean {
+  return isNameShaped(name) && others.has(wordKey(name.split(" ").at(-1) ?? ""));
 }
 
 /** Shorter ones are lines: "The kiln master of Leith". */
@@ -130,16 +160,19 @@ export function opensJointly(text: string, { opening }: Clause, own: readonly Na
     opening !== null &&
     own.some(({ start, end }) =>
       start < opening.end && opening.start < end
-        ? /^,? (?:and|und|et|y|e|en|&) \p{Lu}/u.test(text.slice(end, end + 8))
+        ? /^(?: \([^()]*\))?,? (?:and|und|et|y|e|en|&) \p{Lu}/u.test(text.slice(end, end + maxRemark))
         : /^,? (?:and|und|et|y|e|en|&) $/u.test(text.slice(opening.end, Math.max(opening.end, start))),
     )
   );
 }
 
+/** "Jane Roe (Acme) and John Doe". */
+const maxRemark = 80;
+
 type Quoter = "person" | "other" | "nobody";
 
 /** Whose the quoted words of a clause are, by the name beside them; null where nothing is quoted or nobody is named. */
-function quoterOf(text: string, clause: Clause, own: readonly NameMention[]): Quoter | null {
+function quoterOf(text: string, clause: Clause, own: readonly NameMention[], others: ReadonlySet<string>): Quoter | null {
   const quotes = [...text.slice(clause.start, clause.end).matchAll(quoted)].map(({ index, 0: { length } }) => ({
     start: clause.start + index,
     end: clause.start + index + length,
@@ -147,32 +180,63 @@ function quoterOf(text: string, clause: Clause, own: readonly NameMention[]): Qu
   if (quotes.length === 0) return null;
   const isQuoted = ({ start, end }: NameRun | NameMention) => quotes.some((quote) => start < quote.end && quote.start < end);
   const [person = Number.POSITIVE_INFINITY] = own.filter((mention) => !isQuoted(mention)).map(({ start }) => start);
-  const [other = Number.POSITIVE_INFINITY] = clause.runs.flatMap((run) => (!isQuoted(run) && isNameShaped(run.text) ? [run.start] : []));
+  const [other = Number.POSITIVE_INFINITY] = clause.capitals.flatMap((run) =>
+    !isQuoted(run) && (isNameShaped(run.text) || others.has(wordKey(run.text))) ? [run.start] : [],
+  );
   // “…,” Ono Darvish told Tobias Renn.
   return person <= other ? (person < Number.POSITIVE_INFINITY ? "person" : null) : "other";
 }
 
-/** Whether a clause opens with somebody whom it knows by the person, "His brother", and whether it names them. */
-function relativeOf(
-  text: string,
-  { start, end, words: [first = "", second = "", third = ""] }: Clause,
-  words: PersonWords,
-): "named" | "unnamed" | "none" {
+/** "Mirela, crane driver. “…”": a few words that say whose the quoted ones behind them are. */
+function isCaptioned(text: string, { start, end, opening, words: found }: Clause, own: readonly NameMention[]): boolean {
+  if (own.length > 0 || opening === null || opening.start !== start || found.length > maxCaption) return false;
+  return /^, \p{Ll}/u.test(text.slice(opening.end, end)) && /^\s*[“„«"]/u.test(text.slice(end, end + 3));
+}
+
+const maxCaption = 6;
+
+/** Whether a clause opens with somebody whom it knows by the person, "His brother", "One of her students", and whether it names them. */
+function relativeOf(text: string, { start, end, words: found }: Clause, words: PersonWords): "named" | "unnamed" | "none" {
+  const from = oneOf(found);
+  const [first = "", second = "", third = ""] = found.slice(from);
+  if ((from > 0 && ofThem.has(first)) || isAnyOf(found, words)) return "unnamed";
   const isPossessive = words.feminine.has(first) || words.masculine.has(first) || words.third.has(first);
   const place = words.relatives.has(second) ? 2 : words.relatives.has(third) ? 3 : 0;
   if (!isPossessive || place === 0) return "none";
-  const [next = ""] = text.slice(start, end).split(/\s+/).slice(place);
-  return /^\p{Lu}/u.test(next) ? "named" : "unnamed";
+  return from === 0 && isNamedAt(text.slice(start, end), place) ? "named" : "unnamed";
 }
 
-/** "My grandmother read storms", "A friend of mine hired forty": whoever says so speaks of somebody else, unless "I" comes in. */
-function relativeOfSpeaker({ words: found }: Clause, words: PersonWords): "unnamed" | "none" {
-  const isOwn = (word: string) => words.first.has(word) || words.group.has(word);
+/** How many words "one of" takes; 0 where a clause does not open so. */
+function oneOf([first = "", second = ""]: readonly string[]): number {
+  return ones.has(first) && ofs.has(second) ? 2 : 0;
+}
+
+/** "One customer, a judge, …": any of several who are known by somebody. */
+function isAnyOf([first = "", second = ""]: readonly string[], words: PersonWords): boolean {
+  return ones.has(first) && words.relatives.has(second);
+}
+
+const ones = new Set("one some two three most einer eine einige un une uno una um uma een".split(" "));
+const ofs = new Set("of von de di van".split(" "));
+const ofThem = new Set("them us ihnen uns eux elles nous ellos ellas nosotros eles elas nós hen ons loro noi".split(" "));
+
+/** Whether a name stands behind so many words: "My teacher, Jane". */
+function isNamedAt(clause: string, place: number): boolean {
+  return /^\p{Lu}/u.test(clause.split(/[\s-]+/)[place] ?? "");
+}
+
+/** "My grandmother read storms", "Our conductor, Jane Roe, …", "A friend of mine hired forty": whoever says so speaks of somebody else, unless "I" comes in. */
+function relativeOfSpeaker(text: string, { start, end, words: found }: Clause, words: PersonWords): "unnamed" | "none" {
+  const from = oneOf(found);
+  if ((from > 0 && ofThem.has(found[from] ?? "")) || isAnyOf(found, words)) return "unnamed";
+  const isOwn = (word: string | undefined) =>
+    word !== undefined && (words.group.has(word) || words.first.has(word)) && !words.subjects.has(word);
   const lead = found.slice(0, maxLead);
-  const place = lead.findIndex((word) => words.relatives.has(word));
+  const place = lead.findIndex(
+    (word, at) => words.relatives.has(word) || (isOwn(lead[at - 1]) && isRoleWord(word) && isNamedAt(text.slice(start, end), at + 1)),
+  );
   if (place < 1) return "none";
-  const isTheirs =
-    lead.slice(0, place).some(isOwn) || (/^(?:of|von|de|di|van)$/.test(found[place + 1] ?? "") && isOwnPronoun(found[place + 2] ?? ""));
+  const isTheirs = lead.slice(0, place).some(isOwn) || (ofs.has(found[place + 1] ?? "") && isOwnPronoun(found[place + 2] ?? ""));
   const speaks = found.slice(place + 1).some((word) => words.subjects.has(word));
   return isTheirs && !speaks ? "unnamed" : "none";
 }
@@ -213,13 +277,15 @@ function belongs(
 }
 
 function openingOf(
+  text: string,
   clause: Clause,
   own: readonly NameMention[],
   { voice }: BlockStanding,
   { words, others, gender }: PageKnowledge,
 ): Opening {
-  const { opening } = clause;
-  if (opening === null && own.length === 0 && isAppositionOfOther(clause)) return "other";
+  // The capital of "The" is the sentence's own.
+  const opening = clause.opening !== null && words.articles.has(clause.opening.text.toLowerCase()) ? null : clause.opening;
+  if (opening === null && own.length === 0 && isAppositionOfOther(text, clause, words)) return "other";
   if (opening !== null) {
     if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
     const [first = ""] = opening.text.split(/[ '’]/);
@@ -230,26 +296,49 @@ function openingOf(
   const isSubject = (word: string) =>
     words.feminine.has(word) || words.masculine.has(word) || words.group.has(word) || words.several.has(word);
   const [first = "", second = ""] = clause.words;
-  const word = isSubject(first) ? first : isSubject(second) && clause.words.length > 3 ? second : "";
-  if (word === "") return "nothing";
+  const behindLeads = clause.words.find((each) => !leads.has(each)) ?? "";
+  // "She/her" says how to call them.
+  if (isSubject(first) && isSubject(second)) return "nothing";
+  const word = [first, clause.words.length > 3 ? second : "", behindLeads].find(isSubject) ?? "";
+  if (word === "") return own.length === 0 && isOfOtherGender(clause, gender, words) ? "other" : "nothing";
   if (words.group.has(word) || words.several.has(word)) return "group";
   // Whoever speaks says "I" of themselves.
-  if (voice === "person") return "other";
-  if (gender === "feminine" && words.masculine.has(word) && !words.feminine.has(word)) return "other";
-  if (gender === "masculine" && words.feminine.has(word) && !words.masculine.has(word)) return "other";
-  return "pronoun";
+  if (voice === "person" || gender === "none") return "other";
+  return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
+}
+
+/** "The mayor hung it in his bathroom" on a page that says "she" of the person. */
+function isOfOtherGender({ words: found }: Pick<Clause, "words">, gender: PageKnowledge["gender"], words: PersonWords): boolean {
+  if (gender !== "feminine" && gender !== "masculine") return false;
+  const [own, others] = gender === "feminine" ? [words.feminine, words.masculine] : [words.masculine, words.feminine];
+  return found.some((word) => others.has(word)) && !found.some((word) => own.has(word) || words.third.has(word));
 }
 
 /** "The chair, Ada Quint, abstained", "The zoo's vet Dr Amory Blight has published": a name of somebody else right behind a role. */
-function isAppositionOfOther({ start, runs, words }: Clause): boolean {
+function isAppositionOfOther(text: string, { start, runs, capitals, words: found }: Clause, words: PersonWords): boolean {
+  const named = found.findIndex((word) => naming.has(word));
+  if (
+    named > 0 &&
+    named <= maxNaming &&
+    words.articles.has(found[0] ?? "") &&
+    capitals.some((run) => run.start > start && wordsOf(run.text)[0] === found[named + 1])
+  )
+    return true;
   const [first] = runs;
   if (first === undefined || first.start - start > maxApposition || !isNameShaped(first.text)) return false;
-  const before = words.slice(0, words.indexOf(wordsOf(first.text)[0] ?? ""));
+  const before = found.slice(0, found.indexOf(wordsOf(first.text)[0] ?? ""));
+  const isEnclosed = text.slice(first.start - 2, first.start) === ", " && text[first.end] === ",";
+  if (before.length <= 2 && words.articles.has(before[0] ?? "") && isEnclosed) return true;
   const isHead = before.length > 0 && before.length <= 6 && (isRoleWord(before.at(-1) ?? "") || isRoleWord(before.at(-2) ?? ""));
   return isHead;
 }
 
 const maxApposition = 50;
+/** "The sawyer, a man called Karl, …". */
+const naming = new Set(
+  "called named namens genannt nommé nommée appelé appelée llamado llamada chamado chamada genaamd chiamato chiamata".split(" "),
+);
+const maxNaming = 6;
 
 /** The clause without relative clauses behind somebody else, and without what others are quoted with. */
 function withoutOthers(

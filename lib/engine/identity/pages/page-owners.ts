@@ -63,7 +63,14 @@ export abstract class PageOwners {
     this.words = personWords(document.language);
     this.isCommon = isCommon;
     // A firm that bears its founder's name is nobody else.
-    this.mentions = mentions.map((found) => found.filter(({ kind, text }) => kind !== "other" || !this.isCompany(text)));
+    const isRaised = ({ end }: NameMention) => /^[²³]/u.test(this.text.charAt(end));
+    // "Jane Roe²" is the other one where the page has a plain Jane Roe.
+    const hasPlain = mentions.some((found) => found.some((mention) => mention.kind === "full" && !isRaised(mention)));
+    this.mentions = mentions.map((found) =>
+      found
+        .filter(({ kind, text }) => kind !== "other" || !this.isCompany(text))
+        .map((mention) => (hasPlain && isRaised(mention) ? { ...mention, kind: "other" } : mention)),
+    );
     this.titleMentions = inTitle;
     this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
     this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, isCommon, this.isCompany);

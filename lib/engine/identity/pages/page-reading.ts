@@ -1,5 +1,6 @@
 import type { Block, Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
+import { wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { type BlockStanding, type OwnClauses, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
 import { namesOnPage } from "./page-names";
@@ -55,7 +56,7 @@ class PageReader extends PageStatements {
       if (block.kind === "notice" && this.isImprintOf(index)) statements.push(this.text.slice(block.start, block.end));
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
       const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
-      if (block.kind === "paragraph") this.follow(block, found.endsOnPerson);
+      if (block.kind === "paragraph") this.follow(block, found.endsOnPerson, speaksAsPerson);
       const { ranges: own } = found;
       ranges.push(...own);
       if (own.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
@@ -88,25 +89,27 @@ class PageReader extends PageStatements {
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // The section of a namesake names them alone.
     if (owner === "other" && this.areTwo) return nothing;
-    const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout);
+    const isSpoken = (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.words.first.has(word)));
+    const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block)));
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     const goesOn = this.last?.section === block.section && block.kind === "paragraph" && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
-    const isSpoken = (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.words.first.has(word)));
     const voice = speaker === "person" || (page.speaksAsPerson && owner !== "other" && isSpoken) ? "person" : "other";
     const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,
       others: this.others,
-      gender: this.pronounOfPerson(),
+      gender: this.pronounOfPerson(page.speaksAsPerson) ?? (page.speaksAsPerson ? "none" : null),
+      isCompany: this.isCompany,
     });
   }
 
   /** The paragraph that ended with the person last. */
   private last: { readonly section: number } | null = null;
 
-  private follow(block: Block, endsOnPerson: boolean): void {
-    this.last = endsOnPerson && (this.pronounOfPerson() !== null || this.callsAllAlike()) ? { section: block.section } : null;
+  private follow(block: Block, endsOnPerson: boolean, speaksAsPerson: boolean): void {
+    const isKnown = this.pronounOfPerson(speaksAsPerson) !== null || this.callsAllAlike();
+    this.last = endsOnPerson && isKnown && !speaksAsPerson ? { section: block.section } : null;
   }
 
   private alike: boolean | undefined;
@@ -119,28 +122,35 @@ class PageReader extends PageStatements {
     return this.alike;
   }
 
+  /** "Friends", "My students": what stands below is about them. */
+  private standsUnderRelatives({ path }: Block): boolean {
+    const heading = this.outline.blocks[path.at(-1) ?? -1];
+    const words = heading === undefined || heading.level < 2 ? [] : wordsOf(this.text.slice(heading.start, heading.end));
+    return words.length <= 3 && words.some((word) => this.words.relatives.has(word));
+  }
+
   private gender: "feminine" | "masculine" | null | undefined;
 
   /** By the pronouns of clauses that name the person alone, or that follow directly. */
-  private pronounOfPerson(): "feminine" | "masculine" | null {
+  private pronounOfPerson(speaksAsPerson: boolean): "feminine" | "masculine" | null {
     if (this.gender !== undefined) return this.gender;
     let feminine = 0;
     let masculine = 0;
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind) || ofOthers.has(block.kind) || block.speaker !== null) continue;
       const isOwnSection = this.ownerOfBlock(index, block) === "person";
-      let follows = isOwnSection;
+      let follows = isOwnSection && !speaksAsPerson;
       for (const clause of this.clauses[index] ?? []) {
         const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
         const isNamed = named.some(({ kind }) => kind !== "other");
-        const others = opensJointly(this.text, clause, named) ? 1 : this.othersIn(index, clause);
+        const others = opensJointly(this.text, clause, named) || this.isOfOther(index, clause) ? 1 : 0;
         if (!isNamed && !follows) continue;
-        if (others <= 0)
+        if (others === 0)
           for (const each of clause.words) {
             if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
             if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
           }
-        follows = (isNamed && others <= 0) || (follows && others <= 0);
+        follows = (isNamed && others === 0) || (follows && others === 0);
       }
     }
     this.gender = feminine > 2 * masculine ? "feminine" : masculine > 2 * feminine ? "masculine" : null;

@@ -7,6 +7,8 @@ export interface PersonWords {
   readonly first: ReadonlySet<string>;
   /** The speaker as a subject: "I". */
   readonly subjects: ReadonlySet<string>;
+  /** Whoever is spoken of, as a subject: "she", "they". */
+  readonly thirdSubjects: ReadonlySet<string>;
   /** The speaker among others. */
   readonly group: ReadonlySet<string>;
   readonly feminine: ReadonlySet<string>;
@@ -42,7 +44,7 @@ const severalWords: Readonly<Record<LanguageCode, string>> = {
 
 /** Family, colleagues, friends: who is known by somebody else. */
 const relativeWords: Readonly<Record<LanguageCode, string>> = {
-  en: "predecessor successor student students assistant deputy intern apprentice neighbour neighbor flatmate roommate landlord cofounder grandson granddaughter brother sister mother father mum dad parents wife husband spouse partner son sons daughter daughters children uncle aunt cousin nephew niece grandmother grandfather grandparents twin colleague colleagues boss friend friends mentor",
+  en: "predecessor successor teacher tutor supervisor opponent minister foreman crew mate trainee customer client student students assistant deputy intern apprentice neighbour neighbor flatmate roommate landlord cofounder grandson granddaughter brother sister mother father mum dad parents wife husband spouse partner son sons daughter daughters children uncle aunt cousin nephew niece grandmother grandfather grandparents twin colleague colleagues boss friend friends mentor",
   de: "vorgänger vorgängerin nachfolger nachfolgerin schülerin schüler nachbar nachbarin stellvertreter stellvertreterin mitgründer bruder schwester mutter vater eltern frau mann partner partnerin sohn söhne tochter töchter kinder onkel tante großmutter großvater großeltern kollege kollegin kollegen chef chefin freund freundin freunde",
   fr: "prédécesseur successeur élève stagiaire voisin voisine associé associée adjoint adjointe frère sœur soeur mère père parents femme mari épouse compagnon compagne fils fille enfants oncle tante cousin cousine collègue collègues patron patronne ami amie amis",
   es: "predecesor predecesora vecino vecina alumno alumna socio socia hermano hermana madre padre padres mujer esposa esposo marido pareja hijo hija hijos tío tía primo prima abuelo abuela colega colegas compañero compañera jefe jefa amigo amiga amigos",
@@ -86,6 +88,12 @@ function readWords(code: LanguageCode): PersonWords {
       ),
     ),
     subjects: new Set(forms(({ person, number, role }) => person === 1 && number === "singular" && role === "subject")),
+    thirdSubjects: new Set(
+      forms(
+        ({ person, number, role, gender }) =>
+          person === 3 && role === "subject" && (gender === "female" || gender === "male" || (number !== "singular" && code !== "es")),
+      ),
+    ),
     group: new Set(forms(({ person, number }) => person === 1 && number === "plural")),
     feminine: new Set(feminine.filter((form) => !either.has(form))),
     masculine: new Set(masculine.filter((form) => !either.has(form))),

@@ -31,6 +31,9 @@ export const pageWords = {
   testimonials: [
     "testimonials",
     "testimonial",
+    "ratings",
+    "course evaluations",
+    "from a course evaluation",
     "reviews",
     "what clients say",
     "what people say",
@@ -172,6 +175,7 @@ export const pageWords = {
     "interview by",
     "interviewed by",
     "reported by",
+    "reviewed by",
     "author",
     "as told to",
     "edited by",
