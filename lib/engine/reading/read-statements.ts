@@ -70,6 +70,8 @@ class StatementReader {
   private isImagined = false;
   /** The year in which the entry of a list ended under which the notes of a block stand; null while it lasts, or where there is none. */
   private entryEnd: number | null = null;
+  /** The page is the person's and never names them: "she" may be anybody, and only "I" is theirs. */
+  private readonly isNameless: boolean;
   /** Somebody else was the last subject: pronouns may be theirs. */
   private isOnOther = false;
 
@@ -80,6 +82,8 @@ class StatementReader {
     this.text = page.document.text;
     this.language = readLanguage(page.document.language);
     this.pageYear = Number(page.document.publishedAt?.slice(0, 4) ?? page.document.retrievedAt.slice(0, 4)) || lastYear;
+    const { document, match, names } = page;
+    this.isNameless = match.ownRanges === undefined && document.record === null && findNames(this.text, names).length === 0;
     const [she, he] = this.countPronouns();
     this.hasPronoun = she + he > 0;
     this.pronoun = she > he ? "she" : he > she ? "he" : "they";
@@ -136,10 +140,10 @@ class StatementReader {
 
   private voiceOf(block: Block, range: OwnRange): Voice {
     const { match, names } = this.page;
-    const isAbout = match.relation === "about_subject";
+    const isAbout = match.relation === "about_subject" && !this.isNameless;
     // Whoever speaks says "I" of themselves.
     const pronouns =
-      this.isOnOther || range.isFirstPerson === true
+      this.isOnOther || this.isNameless || range.isFirstPerson === true
         ? []
         : this.hasPronoun
           ? [this.pronoun]
@@ -147,7 +151,7 @@ class StatementReader {
             ? ["she", "he", "they"]
             : ["she", "he"];
     return {
-      firstPerson: range.isFirstPerson === true && (isAbout || match.ownRanges !== undefined),
+      firstPerson: range.isFirstPerson === true && (match.relation === "about_subject" || match.ownRanges !== undefined),
       pronouns: new Set(pronouns),
       notes: isAbout && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption",
       names,

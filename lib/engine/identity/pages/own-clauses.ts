@@ -1,5 +1,5 @@
 import { partsOf } from "./clause-parts";
-import { type Clause, leads, type NameRun, wordsOf } from "./clauses";
+import { type Clause, isTitled, leads, type NameRun, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
@@ -96,7 +96,9 @@ export function ownClauses(
         isOpen: standing.isTheirs || isNamedHere,
         standing,
       });
-    if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn)) isOnPerson = true;
+    // "To Mrs Gumede, who taught half of us, Jane included": "she" behind it may be either.
+    if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn))
+      isOnPerson = opening === "person" || !namesAnother(clause, own);
     else if (opening === "other") isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
     if (!isOwn) continue;
@@ -104,8 +106,28 @@ export function ownClauses(
     for (const part of withoutOthers(text, clause, own, standing, page, quoter)) ranges.push({ ...part, isFirstPerson });
   }
   const isQuotation = ranges.length === 0 && standing.goesOn && clauses.every(({ start }) => /["“„«]/.test(text[start] ?? ""));
-  return { ranges: joined(ranges, text), endsOnPerson: isOnPerson || isQuotation };
+  const spoken = standing.voice === "person" ? withoutRemarks(ranges, text, clauses) : ranges;
+  return { ranges: joined(spoken, text), endsOnPerson: isOnPerson || isQuotation };
 }
+
+/** "[I was a navy cook.]" within what somebody says is another's remark. */
+function withoutRemarks(ranges: readonly OwnRange[], text: string, clauses: readonly Clause[]): readonly OwnRange[] {
+  const [first, last] = [clauses[0], clauses.at(-1)];
+  if (first === undefined || last === undefined) return ranges;
+  const remarks = [...text.slice(first.start, last.end).matchAll(remark)].map(({ index, 0: { length } }) => ({
+    start: first.start + index,
+    end: first.start + index + length,
+  }));
+  if (remarks.length === 0) return ranges;
+  return ranges.flatMap((range) =>
+    minus(
+      range,
+      remarks.filter(({ start, end }) => start < range.end && range.start < end),
+    ).map((part) => ({ ...part, isFirstPerson: range.isFirstPerson })),
+  );
+}
+
+const remark = /\[[^\][]{8,600}[.!?]\]/gu;
 
 /** "The other Jane Roe drives a crane", "her namesake, the singer": told of somebody else of the name. */
 function isOfNamesake(text: string, clause: Clause, own: readonly NameMention[]): boolean {
@@ -169,6 +191,13 @@ export function opensJointly(text: string, { opening }: Clause, own: readonly Na
 /** "Jane Roe (Acme) and John Doe". */
 const maxRemark = 80;
 
+/** Whether a clause names somebody else, by two names or behind a title. */
+function namesAnother({ runs }: Clause, own: readonly NameMention[]): boolean {
+  return runs.some(
+    ({ start, end, text }) => !own.some((mention) => mention.start < end && start < mention.end) && (isNameShaped(text) || isTitled(text)),
+  );
+}
+
 type Quoter = "person" | "other" | "nobody";
 
 /** Whose the quoted words of a clause are, by the name beside them; null where nothing is quoted or nobody is named. */
@@ -200,7 +229,12 @@ function relativeOf(text: string, { start, end, words: found }: Clause, words: P
   const from = oneOf(found);
   const [first = "", second = "", third = ""] = found.slice(from);
   if ((from > 0 && ofThem.has(first)) || isAnyOf(found, words)) return "unnamed";
-  const isPossessive = words.feminine.has(first) || words.masculine.has(first) || words.third.has(first);
+  // "The uncle, Gennaro, left": known by the person, too.
+  const isPossessive =
+    words.feminine.has(first) ||
+    words.masculine.has(first) ||
+    words.third.has(first) ||
+    (words.articles.has(first) && words.relatives.has(second));
   const place = words.relatives.has(second) ? 2 : words.relatives.has(third) ? 3 : 0;
   if (!isPossessive || place === 0) return "none";
   return from === 0 && isNamedAt(text.slice(start, end), place) ? "named" : "unnamed";

@@ -49,7 +49,8 @@ class PageReader extends PageStatements {
     const introducesItself = this.introducesItself();
     const answers = this.answersAsPerson(isAbout);
     const isOwnSite = isAbout || (this.isOwnHost() && this.namesInIntroduction());
-    const speaksAsPerson = author === "person" || (author === "nobody" && (introducesItself || (isOwnSite && this.speaksMostly())));
+    const speaksForItself = introducesItself || (isOwnSite && this.speaksMostly()) || (isAbout && this.speaksUnnamed());
+    const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself);
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {

@@ -156,6 +156,18 @@ export abstract class PageVoice extends PageOwners {
       .some((label) => label.length > 3 && this.sought.parsed.words.some((each) => each.length > 3 && label.includes(each)));
   }
 
+  /** Under the person's name somebody says "I" and names nobody so: a portrait would name whom it shows. */
+  protected speaksUnnamed(): boolean {
+    if (this.outline.speakers.length > 0) return false;
+    const read = this.outline.blocks.flatMap((block, index) =>
+      unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" ? [] : [index],
+    );
+    return (
+      read.every((index) => (this.mentions[index] ?? []).length === 0) &&
+      read.some((index) => (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.words.subjects.has(word))))
+    );
+  }
+
   /** Whether the unlabelled text speaks in the first person more than it speaks of anybody. */
   protected speaksMostly(): boolean {
     let own = 0;
