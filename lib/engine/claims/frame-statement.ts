@@ -7,6 +7,8 @@ import type { SubjectLink } from "./candidate-claim";
 
 const minWords = 4;
 const minListed = 3;
+/** "Technische Leiterin", framed in its own language. */
+const minNote = 2;
 
 function isListHeading(heading: string | null): heading is string {
   return heading !== null && rulesThatHold(tokens(heading), "en", "heading").some(({ id }) => listing.has(id));
@@ -35,9 +37,11 @@ export function frameStatement(
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,
       link: "fragment",
     };
-  if (words < minWords || words > maxWords || by === "verbless" || by === "possessed") return null;
-  if (by === "elided" && statement.language === "en") return null;
-  if (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain)) return null;
+  const isForeign = statement.language !== "en";
+  const isNote = isForeign && by === "elided";
+  if (words < (isNote ? minNote : minWords) || words > maxWords || by === "verbless" || by === "possessed") return null;
+  if (by === "elided" && !isForeign) return null;
+  if (/["“”„«»]/u.test(plain) || (!isForeign && /[([{]|\byou/.test(plain))) return null;
   const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;
   if (by === "first_person") return { claim: `${names.fullName} says: ${quoted}`, link: "first_person" };
   if (by !== "named" && by !== "pronoun" && by !== "elided") return null;

@@ -27,6 +27,9 @@ export const german: LanguageData = {
     ),
     hasDottedOrdinals: true,
     hasCapitalNouns: true,
+    dropsSubject: false,
+    prepositions: words("mit von für zu zum zur bei an über um gegen nach als wie durch ohne neben unter vor herrn frau"),
+    noSubjects: words("es das dies diese dieser dieses man hier dort wer was wir unser unsere"),
   },
   stems: {
     irregular: `
@@ -79,6 +82,7 @@ export const german: LanguageData = {
     without: phrases(
       "nicht nur | nicht allein | nicht zuletzt | kein wunder | keine frage | nichts als | noch immer | noch heute | immer noch | noch ein | noch eine | noch mehr | ohne zweifel | noch nicht nur",
     ),
+    nounOnly: words("ohne noch kaum"),
     ends: words("aber sondern doch jedoch obwohl weil während wenn dass ich er sie wir ihr"),
     reach: "clause",
     behindOnly: words("kein keine keinen keinem keiner keines ohne weder noch"),

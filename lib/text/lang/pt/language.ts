@@ -26,6 +26,9 @@ export const portuguese: LanguageData = {
     ),
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
+    dropsSubject: true,
+    prepositions: words("com de do da para por a ao à sobre contra segundo como após entre que pelo pela"),
+    noSubjects: words("há isto este esta isso essa esse dizem contam nosso nossa nossos e mas eram são foram um uma uns umas quem"),
   },
   stems: {
     irregular: `
@@ -89,6 +92,7 @@ export const portuguese: LanguageData = {
   negation: {
     words: words("não nunca jamais nem sem nada ninguém nenhum nenhuma tampouco mal"),
     without: phrases("não só | não somente | não apenas | sem dúvida | nada mais que | sem falta"),
+    nounOnly: words("sem nem mal"),
     ends: words("mas porém contudo embora enquanto porque quando eu ele ela nós eles elas quem"),
     reach: "behind",
     behindOnly: [],
