@@ -1,4 +1,5 @@
 import { tokens } from "@/lib/text/tokens";
+import { withInnerMarks } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
@@ -39,10 +40,11 @@ export function frameStatement(
     };
   const isForeign = statement.language !== "en";
   const isNote = isForeign && by === "elided";
-  if (words < (isNote ? minNote : minWords) || words > maxWords || by === "verbless" || by === "possessed") return null;
+  if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
+    return null;
   if (by === "elided" && !isForeign) return null;
-  if (/["“”„«»]/u.test(plain) || (!isForeign && /[([{]|\byou/.test(plain))) return null;
-  const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;
+  if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain))) return null;
+  const quoted = `“${withInnerMarks(plain).replace(/[.,;:]+$/, "")}.”`;
   if (by === "first_person") return { claim: `${names.fullName} says: ${quoted}`, link: "first_person" };
   if (by !== "named" && by !== "pronoun" && by !== "elided") return null;
   return {

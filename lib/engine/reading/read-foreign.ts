@@ -6,6 +6,7 @@ import type { Token } from "@/lib/text/tokens";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { PersonWords } from "../identity/pages/person-words";
 import { isRoleWord } from "../identity/pages/role-words";
+import { soundsHarmless } from "../privacy/silent-by-model";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import type { Statement } from "./statement";
@@ -59,7 +60,7 @@ export function readForeignSentence(text: string, found: readonly Token[], langu
   const status = time ?? (subject.by === "elided" && endedInYear(own, language) ? "past" : "current");
   return {
     subject,
-    ...standingOf(rules, kept.by, found, own, language, place, trace),
+    ...standingOf(rules, kept.by, found, own, language, place, trace, text),
     time: { status, from: null, until: null, by: time === null ? "default" : "words" },
     span,
   };
@@ -78,17 +79,24 @@ function standingOf(
   language: LanguageCode,
   { isBesidePrivate }: ForeignPlace,
   trace: readonly string[],
+  text: string,
 ): Pick<Statement, "standing" | "trace"> {
   const whole = rules.find(({ gives }) => ("standing" in gives && !isPartial(gives.standing)) || "closes" in gives)?.gives;
   if (whole !== undefined) return { standing: "standing" in whole ? whole.standing : "quoted", trace };
   // Nobody can list how people speak of private matters: only what bears words of public life, a figure or a name is let through, and the latter not beside them.
   const tells = rules.some(({ gives }) => "tells" in gives);
-  const isPublic = tells || (!isBesidePrivate && own.some((token, at) => at > 0 && isFigureOrName(token, language)));
+  const isPublic =
+    tells ||
+    (!isBesidePrivate && (own.some((token, at) => at > 0 && isFigureOrName(token, language)) || soundsHarmless(wordsOf(own, text))));
   if (rules.some(({ gives }) => "hides" in gives) || !isPublic) return { standing: "reported", trace: [...trace, `${language}.silent`] };
   if (takenBack !== null) return { standing: takenBack, trace: [...trace, `${language}.${takenBack}`] };
   if (found.length > 0 && own.filter(({ kind }) => kind !== "punct").length > maxFramedWords)
     return { standing: "reported", trace: [...trace, `${language}.long`] };
   return { standing: "asserted", trace };
+}
+
+function wordsOf(found: readonly Token[], text: string): string {
+  return text.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0);
 }
 
 type TakenBack = "denied" | "supposed" | "wished";
@@ -173,8 +181,12 @@ function subjectOf(text: string, found: readonly Token[], language: LanguageCode
   const speaks = lower.some((word) => words.first.has(word));
   const isRelative =
     lower.slice(0, relativeReach).some((word) => words.relatives.has(word)) && !lower.some((word) => words.subjects.has(word));
+  const speech = speechOf(text, found, place);
+  if (speech !== null) return speech;
+  const opensOther =
+    languageData(language).sentences.noSubjects.includes(lower[0] ?? "") && !lower.some((word) => words.subjects.has(word));
   if (speaks) {
-    if (isRelative) return { who: "other", by: "relative", span: null };
+    if (isRelative || opensOther) return { who: "other", by: "relative", span: null };
     return { who: isTheirVoice ? "person" : "other", by: "first_person", span: null };
   }
   const named = nameIn(text, found, names, language);
@@ -186,6 +198,24 @@ function subjectOf(text: string, found: readonly Token[], language: LanguageCode
     return isTheirVoice ? { who: "other", by: "pronoun", span: null } : { who: "person", by: "pronoun", span: null };
   return withoutSubject(found, lower, language, { isTheirVoice, notes, isEntry, words });
 }
+
+/** “A clock may be late”, says Jane Roe: the quoted words are theirs where their name, or a pronoun in their own stretch, stands beside them. */
+function speechOf(text: string, found: readonly Token[], { names, words }: ForeignPlace): Statement["subject"] | null {
+  const open = found.findIndex(({ text: mark }) => quoteMarks.has(mark));
+  const close = found.findLastIndex(({ text: mark }) => quoteMarks.has(mark));
+  if (open < 0 || close < open + minFramedWords) return null;
+  const outside = [...found.slice(0, open), ...found.slice(close + 1)].filter(({ kind }) => kind !== "punct");
+  if (outside.length < 2 || outside.length > maxAttribution) return null;
+  const from = open > 0 ? (found[0]?.start ?? 0) : (found[close]?.end ?? 0);
+  const to = open > 0 ? (found[open]?.start ?? 0) : (found.at(-1)?.end ?? 0);
+  if (findNames(text.slice(from, to), names).length > 0) return { who: "person", by: "named", span: null };
+  const isCalled = outside.some(({ folded }) => words.feminine.has(folded) || words.masculine.has(folded));
+  return isCalled ? { who: "person", by: "pronoun", span: null } : null;
+}
+
+/** Words that say who said it, beside what was said. */
+const maxAttribution = 6;
+const quoteMarks = new Set(["“", "”", "„", "«", "»", '"']);
 
 /** The person's name where it can be the subject: not behind a preposition and not with somebody's thing behind it. */
 function nameIn(text: string, found: readonly Token[], names: SubjectNames, language: LanguageCode): Statement["subject"] | null {
@@ -219,6 +249,8 @@ function withoutSubject(
   const opensWithWork =
     lower.slice(0, 3).some(isRoleWord) || rulesThatHold(found.slice(0, 2), language, "sentence").some(({ gives }) => "tells" in gives);
   if (opensWithWork && !opensOther) return elided;
+  // "Start · Team · Kontakt" is a menu.
+  if (found.filter(({ text }) => text === "·" || text === "|").length > 1) return unknown;
   if (isEntry && !opensOther) return elided;
   return dropsSubject && !opensOther && found.length >= minFramedWords ? elided : unknown;
 }

@@ -289,7 +289,7 @@ class StatementReader {
       if (found.length < 2 || this.count > maxSentences) continue;
       const read = readForeignSentence(this.text, found, language, {
         isTheirVoice,
-        notes: this.voiceOf(block, range).notes,
+        notes: this.voiceOf(block, range).notes || this.page.match.ownRanges !== undefined,
         isEntry: isRecord || (place === 0 && heading !== null && findNames(heading, names).length > 0),
         isBesidePrivate: arePrivate[place - 1] === true || arePrivate[place + 1] === true,
         names,

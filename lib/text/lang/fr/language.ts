@@ -28,7 +28,7 @@ export const french: LanguageData = {
     hasCapitalNouns: false,
     dropsSubject: false,
     prepositions: words("avec de d' du pour à au chez par sur contre sans comme après avant selon que"),
-    noSubjects: words("ce c' cela ça cette ces on nous notre nos qui voici voilà"),
+    noSubjects: words("ce c' cela ça cette ces on nous notre nos qui voici voilà certains beaucoup"),
   },
   stems: {
     irregular: `

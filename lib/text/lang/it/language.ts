@@ -28,7 +28,9 @@ export const italian: LanguageData = {
     hasCapitalNouns: false,
     dropsSubject: true,
     prepositions: words("con di del dello della da dal per a al su contro secondo come dopo prima tra che"),
-    noSubjects: words("c' ci si questo questa quello quella dicono raccontano nostro nostra nostri e ma erano un uno una chi mi gli le"),
+    noSubjects: words(
+      "c' ci si questo questa quello quella dicono raccontano nostro nostra nostri erano un uno una chi gli le alcuni alcune molti qualcuno",
+    ),
   },
   stems: {
     irregular: `

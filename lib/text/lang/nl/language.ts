@@ -28,7 +28,7 @@ export const dutch: LanguageData = {
     hasCapitalNouns: false,
     dropsSubject: false,
     prepositions: words("met van voor aan bij door over tegen naar als dan zonder na volgens"),
-    noSubjects: words("er het dit dat deze die men hier daar wie wat wij we ons onze"),
+    noSubjects: words("er het dit dat deze die men hier daar wie wat wij we ons onze sommige sommigen velen iemand"),
   },
   stems: {
     irregular: `

@@ -27,8 +27,10 @@ export const portuguese: LanguageData = {
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
     dropsSubject: true,
-    prepositions: words("com de do da para por a ao à sobre contra segundo como após entre que pelo pela"),
-    noSubjects: words("há isto este esta isso essa esse dizem contam nosso nossa nossos e mas eram são foram um uma uns umas quem"),
+    prepositions: words("com de do da para por ao à sobre contra segundo como após entre que pelo pela"),
+    noSubjects: words(
+      "há isto este esta isso essa esse dizem contam nosso nossa nossos eram são foram um uma uns umas quem alguns algumas muitos alguém",
+    ),
   },
   stems: {
     irregular: `
