@@ -60,7 +60,7 @@ export function readForeignSentence(text: string, found: readonly Token[], langu
   const status = time ?? (subject.by === "elided" && endedInYear(own, language) ? "past" : "current");
   return {
     subject,
-    ...standingOf(rules, kept.by, found, own, language, place, trace, text),
+    ...standingOf({ rules, takenBack: kept.by, own, subject, trace }, text, language, place),
     time: { status, from: null, until: null, by: time === null ? "default" : "words" },
     span,
   };
@@ -71,28 +71,49 @@ export function holdsPrivateWords(found: readonly Token[], language: LanguageCod
   return rulesThatHold(found, language, "sentence").some(({ gives }) => "hides" in gives);
 }
 
+interface Heard {
+  readonly rules: readonly ReadingRule[];
+  readonly takenBack: TakenBack | null;
+  /** What a frame would hold. */
+  readonly own: readonly Token[];
+  readonly subject: Statement["subject"];
+  readonly trace: readonly string[];
+}
+
 function standingOf(
-  rules: readonly ReadingRule[],
-  takenBack: TakenBack | null,
-  found: readonly Token[],
-  own: readonly Token[],
-  language: LanguageCode,
-  { isBesidePrivate }: ForeignPlace,
-  trace: readonly string[],
+  { rules, takenBack, own, subject, trace }: Heard,
   text: string,
+  language: LanguageCode,
+  place: ForeignPlace,
 ): Pick<Statement, "standing" | "trace"> {
   const whole = rules.find(({ gives }) => ("standing" in gives && !isPartial(gives.standing)) || "closes" in gives)?.gives;
   if (whole !== undefined) return { standing: "standing" in whole ? whole.standing : "quoted", trace };
-  // Nobody can list how people speak of private matters: only what bears words of public life, a figure or a name is let through, and the latter not beside them.
+  const isHidden = rules.some(({ gives }) => "hides" in gives);
   const tells = rules.some(({ gives }) => "tells" in gives);
-  const isPublic =
-    tells ||
-    (!isBesidePrivate && (own.some((token, at) => at > 0 && isFigureOrName(token, language)) || soundsHarmless(wordsOf(own, text))));
-  if (rules.some(({ gives }) => "hides" in gives) || !isPublic) return { standing: "reported", trace: [...trace, `${language}.silent`] };
+  if (isHidden || !(tells || isPublic(own, subject, text, language, place)))
+    return { standing: "reported", trace: [...trace, `${language}.silent`] };
   if (takenBack !== null) return { standing: takenBack, trace: [...trace, `${language}.${takenBack}`] };
-  if (found.length > 0 && own.filter(({ kind }) => kind !== "punct").length > maxFramedWords)
-    return { standing: "reported", trace: [...trace, `${language}.long`] };
+  if (countWords(own) > maxFramedWords) return { standing: "reported", trace: [...trace, `${language}.long`] };
   return { standing: "asserted", trace };
+}
+
+/**
+ * Nobody can list how people speak of private matters: without a word of public life only a figure, a name, or what the head of kinds is sure of lets a sentence
+ * through, and not beside a private one, nor where nothing but its place tells whom it is about.
+ */
+function isPublic(
+  own: readonly Token[],
+  { by }: Statement["subject"],
+  text: string,
+  language: LanguageCode,
+  { isBesidePrivate, isEntry }: ForeignPlace,
+): boolean {
+  if (isBesidePrivate || (by === "elided" && !isEntry)) return false;
+  return own.some((token, at) => at > 0 && isFigureOrName(token, language)) || soundsHarmless(wordsOf(own, text));
+}
+
+function countWords(found: readonly Token[]): number {
+  return found.filter(({ kind }) => kind !== "punct").length;
 }
 
 function wordsOf(found: readonly Token[], text: string): string {
@@ -125,14 +146,14 @@ function framedPart(
       "standing" in gives && isPartial(gives.standing) ? [gives.standing] : [],
     );
     const taken = ruled[0] ?? (denials.some(({ by }) => by.start >= from && by.end <= to) ? "denied" : null);
-    const wordsSoFar = found.slice(0, stretch.last + 1).filter(({ kind }) => kind !== "punct").length;
+    const wordsSoFar = countWords(found.slice(0, stretch.last + 1));
     if (taken === null && (wordsSoFar <= maxFramedWords || last < 0)) {
       last = stretch.last;
       continue;
     }
     // "Forty books, but I have not opened one" was not meant; "counts in Danish when in a hurry" was.
     const isContrast = taken !== null && place > 0 && ends.slice(0, contrasts).includes(own[0]?.text.toLowerCase() ?? "");
-    const isEnough = found.slice(0, last + 1).filter(({ kind }) => kind !== "punct").length >= minFramedWords;
+    const isEnough = countWords(found.slice(0, last + 1)) >= minFramedWords;
     return last >= 0 && isEnough && !isContrast ? { last, by: null } : { last: -1, by: taken };
   }
   return { last: -1, by: null };
@@ -238,7 +259,8 @@ function withoutSubject(
   const unknown = { who: "unknown", by: "none", span: null } as const;
   const elided = { who: "person", by: "elided", span: null } as const;
   const [first = ""] = lower;
-  const { dropsSubject, noSubjects } = languageData(language).sentences;
+  const { dropsSubject, noSubjects, groupEndings } = languageData(language).sentences;
+  if (lower.slice(0, relativeReach).some((word) => groupEndings.some((ending) => word.endsWith(ending)))) return unknown;
   const opensOther =
     words.articles.has(first) ||
     words.several.has(first) ||
@@ -246,11 +268,11 @@ function withoutSubject(
     noSubjects.includes(first) ||
     words.relatives.has(first);
   if (!(notes || isTheirVoice)) return unknown;
+  // "Start · Team · Kontakt" is a menu.
+  if (found.filter(({ text }) => text === "·" || text === "|").length > 1) return unknown;
   const opensWithWork =
     lower.slice(0, 3).some(isRoleWord) || rulesThatHold(found.slice(0, 2), language, "sentence").some(({ gives }) => "tells" in gives);
   if (opensWithWork && !opensOther) return elided;
-  // "Start · Team · Kontakt" is a menu.
-  if (found.filter(({ text }) => text === "·" || text === "|").length > 1) return unknown;
   if (isEntry && !opensOther) return elided;
   return dropsSubject && !opensOther && found.length >= minFramedWords ? elided : unknown;
 }

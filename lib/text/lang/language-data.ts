@@ -44,6 +44,8 @@ export interface SentenceData {
   readonly hasCapitalNouns: boolean;
   /** Whether the verb alone may tell whom a sentence is about: "Enseña griego". */
   readonly dropsSubject: boolean;
+  /** What a verb ends with that says "we", where it alone may say so. */
+  readonly groupEndings: readonly string[];
   /** Words behind which a name is no subject: "with". */
   readonly prepositions: readonly string[];
   /** Words with which a sentence opens whose subject is left out and is not the person: "there is", "one says", "this". */

@@ -27,6 +27,7 @@ export const french: LanguageData = {
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
     dropsSubject: false,
+    groupEndings: words(""),
     prepositions: words("avec de d' du pour à au chez par sur contre sans comme après avant selon que"),
     noSubjects: words("ce c' cela ça cette ces on nous notre nos qui voici voilà certains beaucoup"),
   },

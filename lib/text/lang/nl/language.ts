@@ -27,6 +27,7 @@ export const dutch: LanguageData = {
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
     dropsSubject: false,
+    groupEndings: words(""),
     prepositions: words("met van voor aan bij door over tegen naar als dan zonder na volgens"),
     noSubjects: words("er het dit dat deze die men hier daar wie wat wij we ons onze sommige sommigen velen iemand"),
   },
