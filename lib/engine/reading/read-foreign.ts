@@ -56,7 +56,9 @@ export function readForeignSentence(text: string, found: readonly Token[], langu
   const span = { start: found[0]?.start ?? 0, end: endOf(found, last) };
   const own = last === found.length - 1 ? found : found.slice(0, last + 1);
   const subject = subjectOf(text, own, language, place);
-  const [time = null] = rules.flatMap(({ gives }) => ("time" in gives ? [gives.time] : []));
+  // An opinion is held today, whatever its words tell of.
+  const isView = rules.some(({ gives }) => "tells" in gives && gives.tells === "view");
+  const [time = null] = isView ? (["current"] as const) : rules.flatMap(({ gives }) => ("time" in gives ? [gives.time] : []));
   const status = time ?? (subject.by === "elided" && endedInYear(own, language) ? "past" : "current");
   return {
     subject,

@@ -90,7 +90,7 @@ export const german: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "früher|ehemals|ehemalige|ehemaliger|einst|damals|vormals|zuvor|vorher|zunächst|anfangs|ursprünglich",
-      "war|waren|hatte|hatten|wurde|wurden|ging|kam|fuhr|schrieb|gewann|bekam|begann|fand|zog|trat|nahm|übernahm|verließ|erhielt|hielt|sang|lief|stand|blieb|gab|wollte|konnte|lernte|baute|machte|führte|spielte|brachte|lebte|wechselte|holte|*ierte|*eitete|*ündete|*ickelte|*ichnete",
+      "war|waren|hatte|hatten|wurde|wurden|ging|kam|fuhr|schrieb|gewann|bekam|begann|fand|zog|trat|nahm|übernahm|verließ|erhielt|hielt|sang|lief|stand|blieb|gab|wollte|konnte|lernte|baute|machte|führte|spielte|brachte|saß|las|sprach|trug|entwarf|rettete|lebte|wechselte|holte|*ierte|*eitete|*ündete|*ickelte|*ichnete",
       "*ete|*te er|sie|ich",
       "er|sie|ich *te",
       "hat|habe|haben ..12 ge*t|ge*en|*ge*t|*iert|ver*t|ent*t|er*t|be*t|be*en|er*en|ver*en",

@@ -88,7 +88,7 @@ export const dutch: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "vroeger|voorheen|destijds|eerder|ooit|daarvoor|voormalig|voormalige|oud-*|ex-*",
-      "was|waren|had|hadden|werd|werden|ging|kwam|schreef|won|kreeg|begon|vond|trok|nam|verliet|hield|zong|liep|stond|bleef|gaf|wilde|kon|bracht|*eerde|*kte|*pte|stichtte|bouwde|leerde|richtte|leidde|ontdekte",
+      "was|waren|had|hadden|werd|werden|ging|kwam|schreef|won|kreeg|begon|vond|trok|nam|verliet|hield|zong|liep|stond|bleef|gaf|wilde|kon|bracht|zat|zaten|zag|sprak|droeg|las|deed|legde|*eerde|*kte|*pte|stichtte|bouwde|leerde|richtte|leidde|ontdekte",
       "ik|ze|zij|hij|en *de|*te",
       "heeft|heb|hebben ..12 ge*d|ge*t|ge*en|ver*d|ver*t|ont*d|ont*t|be*d|be*t|be*en",
       "is|ben ..8 ge*en|ge*d|be*en",
