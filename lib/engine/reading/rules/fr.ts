@@ -96,7 +96,7 @@ export const french: readonly ReadingRule[] = [
       "avant ,",
       "ancien|ancienne",
       "était|étais|avait|avais|étaient|fut|devint|naquit|fonda|publia|obtint|créa",
-      "ai|=a|avons ..2 *é|*ée|*és|*i|*u|*it|*is|*ert|*ait",
+      "ai|=a|avons ..2 mis|pris|fait|dit|vu|lu|eu|été|*é|*ée|*és|*i|*u|*it|*is|*ert|*ait",
       "est|suis ..1 né|née|devenu|devenue|entré|entrée|arrivé|arrivée|parti|partie|passé|passée|venu|venue",
       "s' est|suis ..1 *é|*ée|*i",
       "je|j'|elle|il ..1 *ais|*ait",
