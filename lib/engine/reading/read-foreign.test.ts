@@ -24,7 +24,11 @@ function read(text: string, language: LanguageCode, place: Partial<ForeignPlace>
 describe("readForeignSentence", () => {
   it("finds the subject behind the verb, in the name, and in the verb alone", () => {
     expect(read("Erst mit 29 ging sie in die Verwaltung.", "de")).toMatchObject({ who: "person", by: "pronoun", status: "past" });
-    expect(read("Seit drei Jahren leitet Maren Tollund das Archiv.", "de")).toMatchObject({ who: "person", by: "named", status: "current" });
+    expect(read("Seit drei Jahren leitet Maren Tollund das Archiv.", "de")).toMatchObject({
+      who: "person",
+      by: "named",
+      status: "current",
+    });
     expect(read("Fundó en 2015 una imprenta.", "es")).toMatchObject({ who: "person", by: "elided", standing: "asserted", status: "past" });
     expect(read("Aprirà un vivaio nel 2027 con la cooperativa.", "it")).toMatchObject({ who: "person", status: "planned" });
   });

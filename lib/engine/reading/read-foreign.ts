@@ -1,7 +1,6 @@
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { languageData } from "@/lib/text/lang/languages";
-import { negationScopes } from "@/lib/text/negation";
-import { foldedSet } from "@/lib/text/phrases";
+import { foldedSet, phraseAt, phraseIndex } from "@/lib/text/phrases";
 import type { Token } from "@/lib/text/tokens";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { PersonWords } from "../identity/pages/person-words";
@@ -134,11 +133,8 @@ function framedPart(
   stretches: readonly Stretch[],
   language: LanguageCode,
 ): { readonly last: number; readonly by: TakenBack | null } {
-  const { ends, nounOnly } = languageData(language).negation;
-  const excused = foldedSet(nounOnly);
-  const denials = negationScopes(found, language).filter(
-    ({ by }) => !found.some((token) => token.start === by.start && excused.has(token.folded)),
-  );
+  const { ends } = languageData(language).negation;
+  const denials = denyingTokens(found, language);
   let last = -1;
   for (const [place, stretch] of stretches.entries()) {
     const own = found.slice(stretch.first, stretch.last + 1);
@@ -147,7 +143,7 @@ function framedPart(
     const ruled = rulesThatHold(own, language, "sentence").flatMap(({ gives }) =>
       "standing" in gives && isPartial(gives.standing) ? [gives.standing] : [],
     );
-    const taken = ruled[0] ?? (denials.some(({ by }) => by.start >= from && by.end <= to) ? "denied" : null);
+    const taken = ruled[0] ?? (denials.some((token) => token.start >= from && token.end <= to) ? "denied" : null);
     const wordsSoFar = countWords(found.slice(0, stretch.last + 1));
     if (taken === null && (wordsSoFar <= maxFramedWords || last < 0)) {
       last = stretch.last;
@@ -159,6 +155,20 @@ function framedPart(
     return last >= 0 && isEnough && !isContrast ? { last, by: null } : { last: -1, by: taken };
   }
   return { last: -1, by: null };
+}
+
+/** Words that deny a statement: not "not only", nor "without" a thing. */
+function denyingTokens(found: readonly Token[], language: LanguageCode): readonly Token[] {
+  const { words, without, nounOnly } = languageData(language).negation;
+  const [negations, ofNouns, excused] = [foldedSet(words), foldedSet(nounOnly), phraseIndex(without)];
+  const out: Token[] = [];
+  for (let at = 0; at < found.length; at++) {
+    const token = found[at];
+    const excuse = phraseAt(found, at, excused);
+    if (excuse !== null) at = excuse.last;
+    else if (token !== undefined && negations.has(token.folded) && !ofNouns.has(token.folded)) out.push(token);
+  }
+  return out;
 }
 
 /** The first words of `NegationData.ends` set what follows against what stands before. */
