@@ -68,7 +68,9 @@ export function claimStatement(
     if (said.length < whole.length) countDrop(dropped, "privacy");
     return said.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
   }
-  if (isSuspect(raw)) {
+  // Words of public life weigh against a suspicion that the head of kinds does not share (`isClean`).
+  const tells = statement.language !== "en" && statement.trace.some((id) => id.includes(".tells."));
+  if (!tells && isSuspect(raw)) {
     countDrop(dropped, "privacy");
     return [];
   }

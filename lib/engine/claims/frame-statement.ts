@@ -1,4 +1,5 @@
 import { tokens } from "@/lib/text/tokens";
+import { withInnerMarks } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
@@ -7,6 +8,8 @@ import type { SubjectLink } from "./candidate-claim";
 
 const minWords = 4;
 const minListed = 3;
+/** "Technische Leiterin", framed in its own language. */
+const minNote = 2;
 
 function isListHeading(heading: string | null): heading is string {
   return heading !== null && rulesThatHold(tokens(heading), "en", "heading").some(({ id }) => listing.has(id));
@@ -35,10 +38,13 @@ export function frameStatement(
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,
       link: "fragment",
     };
-  if (words < minWords || words > maxWords || by === "verbless" || by === "possessed") return null;
-  if (by === "elided" && statement.language === "en") return null;
-  if (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain)) return null;
-  const quoted = `“${plain.replace(/[.,;:]+$/, "")}.”`;
+  const isForeign = statement.language !== "en";
+  const isNote = isForeign && by === "elided";
+  if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
+    return null;
+  if (by === "elided" && !isForeign) return null;
+  if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain))) return null;
+  const quoted = `“${withInnerMarks(plain).replace(/[.,;:]+$/, "")}.”`;
   if (by === "first_person")
     return { claim: `${names.fullName} says: ${quoted}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
   if (by !== "named" && by !== "pronoun" && by !== "elided") return null;

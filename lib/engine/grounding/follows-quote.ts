@@ -1,7 +1,7 @@
 import { stem } from "@/lib/text/stem";
 import { tokens } from "@/lib/text/tokens";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { plainQuote } from "./plain-quote";
+import { plainQuote, withInnerMarks } from "./plain-quote";
 
 /** What stands for the person, or for what is theirs, in either of the two. */
 const person = new Set("i me my mine myself he him his himself she her hers herself they them their theirs themselves our s 's".split(" "));
@@ -52,7 +52,7 @@ function movesInTime(said: readonly string[], given: readonly string[]): boolean
 /** The words of `Jane Roe says: “…”` are the quote's own, letter for letter. */
 export function framesQuote(claim: string, quote: string): boolean {
   const framed = /: “(.+?)\.?”$/su.exec(claim)?.[1];
-  return framed !== undefined && plainQuote(quote).includes(framed);
+  return framed !== undefined && (plainQuote(quote).includes(framed) || withInnerMarks(plainQuote(quote)).includes(framed));
 }
 
 function wordsOf(text: string, names: SubjectNames): string[] {

@@ -19,5 +19,11 @@ export function plainQuote(quote: string): string {
     .trim();
 }
 
+/** Quotation marks within words that a frame puts between its own: “The book ‘Salt’ won.” */
+export function withInnerMarks(plain: string): string {
+  let count = 0;
+  return plain.replace(/["“”„«»]/gu, () => (count++ % 2 === 0 ? "‘" : "’"));
+}
+
 /** Plain ASCII prose, by far the most of all sentences, has nothing to clean. */
 const needsCleaning = /[^\x20-\x7e\n\r\t]|[[\]*_`~<:;=]|\((?:she|he|they|her|him|them|ze|xe|any|fae)\b| [,.;:!?]/i;

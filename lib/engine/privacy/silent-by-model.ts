@@ -26,8 +26,13 @@ export function suspicionOf(sentence: string): Suspicion {
   const suspicion = Math.max(logits.private, logits.special);
   if (suspicion < leastLogit) return "none";
   if (suspicion > sureLogit) return "private";
-  const { kinds, logits: ofKinds } = kindOf(placed);
-  return kinds.some((kind) => ofKinds[kind] > 0 && harmlessKinds.has(kind)) ? "doubt" : "private";
+  return soundsHarmless(sentence) ? "doubt" : "private";
+}
+
+/** Whether the head of kinds is sure of work, learning, a pastime or the like. */
+export function soundsHarmless(sentence: string): boolean {
+  const { kinds, logits } = kindOf({ text: sentence, headings: [], block: "paragraph" });
+  return kinds.some((kind) => logits[kind] > 0 && harmlessKinds.has(kind));
 }
 
 /**

@@ -10,7 +10,7 @@ import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
 import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
 import { isPlainlyFinite, type ReadClause, readClauses, type Voice } from "./read-clauses";
-import { readForeignSentence } from "./read-foreign";
+import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { isForeign } from "./screen-sentence";
@@ -109,7 +109,8 @@ class StatementReader {
     const heading = this.text.slice(block.start, block.end);
     const { match } = this.page;
     const isLine = match.ownRanges === undefined && match.relation === "about_subject" && this.text[block.start - 2] !== "#";
-    return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/)));
+    const isForeignLine = this.language !== null && this.language !== "en" && findNames(heading, this.page.names)[0]?.start === 0;
+    return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/))) || (isForeignLine && /[,–—|·-]\s/u.test(heading));
   }
 
   private rangesOf(block: Block): OwnRange[] {
@@ -128,12 +129,12 @@ class StatementReader {
     for (const line of linesOf(this.text, range)) {
       const entry = entryYears.exec(this.text.slice(line.start, line.end));
       if (entry !== null) this.entryEnd = Number(entry[1]) || null;
-      for (const span of sentences(this.text, language, line.start, line.end)) {
+      const spans = sentences(this.text, language, line.start, line.end);
+      if (language !== "en") this.readForeign(index, block, spans, range, language);
+      for (const span of language === "en" ? spans : []) {
         this.count += 1;
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
-        if (language === "en" && isForeign(this.text.slice(span.start, span.end))) continue;
-        if (language === "en") this.readSentence(index, block, span, range);
-        else this.readForeign(index, block, span, range, language);
+        if (!isForeign(this.text.slice(span.start, span.end))) this.readSentence(index, block, span, range);
       }
     }
   }
@@ -285,29 +286,49 @@ class StatementReader {
     return { standing, time: timeOf(found, clause, rules, { pageYear: this.pageYear, entryEnd: this.entryEnd }), trace };
   }
 
-  private readForeign(index: number, block: Block, span: Span, range: OwnRange, language: LanguageCode): void {
-    const found = tokens(this.text, span.start, span.end);
-    if (found.length < 4) return;
-    const read = readForeignSentence(this.text, found, language, {
-      firstPerson: range.isFirstPerson === true,
-      names: this.page.names,
-      words: personWords(language),
-      above: this.rulesAbove(block),
-      notes: this.voiceOf(block, range).notes,
-    });
-    this.out.push({
-      ...read,
-      relation: null,
-      object: null,
-      saidBy: range.isFirstPerson === true ? "person" : block.speaker === null ? "publisher" : "other",
-      span,
-      sentence: span,
-      block: index,
-      language,
-      tokens: found,
-      clauses: [],
-      heading: this.headingOf(block),
-    });
+  /** The sentences of one line in another language: each is read beside its neighbours, since a private matter reaches over the full stop. */
+  private readForeign(index: number, block: Block, spans: readonly Span[], range: OwnRange, language: LanguageCode): void {
+    const lines = spans
+      .filter(({ start, end }) => end - start <= maxSentenceLength)
+      .map((sentence) => ({ sentence, found: tokens(this.text, sentence.start, sentence.end) }));
+    const arePrivate = lines.map(({ found }) => holdsPrivateWords(found, language));
+    const { names } = this.page;
+    const above = this.rulesAbove(block);
+    const isTheirVoice = range.isFirstPerson === true || this.speaksAsPerson(block);
+    const heading = this.headingOf(block);
+    const isRecord = block.kind === "list_item" || above.some(({ gives }) => "lists" in gives);
+    for (const [place, { sentence, found }] of lines.entries()) {
+      this.count += 1;
+      if (found.length < 2 || this.count > maxSentences) continue;
+      const read = readForeignSentence(this.text, found, language, {
+        isTheirVoice,
+        notes: this.voiceOf(block, range).notes || this.page.match.ownRanges !== undefined,
+        isEntry: isRecord || (place === 0 && heading !== null && findNames(heading, names).length > 0),
+        isBesidePrivate: arePrivate[place - 1] === true || arePrivate[place + 1] === true,
+        names,
+        words: personWords(language),
+        above,
+      });
+      this.out.push({
+        ...read,
+        relation: null,
+        object: null,
+        saidBy: isTheirVoice ? "person" : block.speaker === null ? "publisher" : "other",
+        sentence,
+        block: index,
+        language,
+        tokens: found,
+        clauses: [],
+        heading,
+      });
+    }
+  }
+
+  /** The turn of an interview that is theirs, or a page of their own. */
+  private speaksAsPerson(block: Block): boolean {
+    const speaker = block.speaker === null ? null : this.outline.speakers[block.speaker];
+    if (speaker === null) return this.page.match.isFirstPerson && block.kind !== "quotation";
+    return speaker?.name != null && findNames(speaker.name, this.page.names).length > 0;
   }
 
   private noteOther(clauses: readonly ReadClause[]): void {

@@ -42,6 +42,14 @@ export interface SentenceData {
   /** Whether "3." is "3rd". */
   readonly hasDottedOrdinals: boolean;
   readonly hasCapitalNouns: boolean;
+  /** Whether the verb alone may tell whom a sentence is about: "Enseña griego". */
+  readonly dropsSubject: boolean;
+  /** What a verb ends with that says "we", where it alone may say so. */
+  readonly groupEndings: readonly string[];
+  /** Words behind which a name is no subject: "with". */
+  readonly prepositions: readonly string[];
+  /** Words with which a sentence opens whose subject is left out and is not the person: "there is", "one says", "this". */
+  readonly noSubjects: readonly string[];
 }
 
 export interface StemData {
@@ -73,7 +81,9 @@ export interface NegationData {
   readonly words: readonly string[];
   /** Phrases that begin with a negation and deny nothing: "not only". */
   readonly without: readonly string[];
-  /** Words behind which what was denied is over. */
+  /** Of those words the ones that deny a noun and no statement: "without". */
+  readonly nounOnly: readonly string[];
+  /** Words behind which what was denied is over, the three that set something against it first. */
   readonly ends: readonly string[];
   /** Whether what is denied stands behind the negation alone, or in all of its clause ("Sie arbeitet nicht bei …"). */
   readonly reach: "behind" | "clause";

@@ -77,12 +77,24 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** With these a sentence opens that names its subject later: "In der Werkstatt Elsrum gibt er …", "Dans le Nord". No English word is among them. */
+const prepositions = new Set(
+  "im beim bei nach vom zum zur für seit auf aus über unter mit durch dans chez au aux avec pour depuis sur en con desde para por nella nel nei alla dal dalla na nos nas em com pela pelo bij met voor op sinds naar".split(
+    " ",
+  ),
+);
+
+/** "In der Werkstatt Elsrum": "In" is English too. */
+const isPlace = ([first, second = ""]: readonly string[]): boolean =>
+  (first === "In" || first === "An") && (second === "der" || second === "den");
+
 /** Behind at most two words that lead in: "But Jane …", "When Dr Roe …". */
 function openingOf(raw: string, offset: number, runs: readonly NameRun[]): NameRun | null {
   for (const each of runs) {
     const before = wordsOf(raw.slice(0, each.start - offset));
     if (before.length > 3 || before.some((word) => !leads.has(word) && !titles.has(word) && !/^\d/.test(word))) return null;
     const words = each.text.split(" ");
+    if (isPlace(words) || prepositions.has((words[0] ?? "").toLowerCase())) return null;
     let cut = 0;
     while (
       cut < words.length &&

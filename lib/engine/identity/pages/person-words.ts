@@ -27,9 +27,9 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Where the verb alone says "I": the commonest forms that are nothing else. */
 const speakingVerbs: Partial<Record<LanguageCode, string>> = {
-  es: "soy tengo trabajo vivo hago",
-  pt: "sou tenho trabalho moro",
-  it: "sono ho lavoro",
+  es: "soy tengo trabajo vivo hago voy estoy creo pienso quiero escribo dirijo enseño doy llevo fui hice tuve estuve trabajé empecé aprendí estudié fundé",
+  pt: "sou tenho trabalho moro vou estou acho penso quero escrevo dirijo ensino dou faço fui fiz tive estive trabalhei comecei aprendi estudei fundei",
+  it: "sono ho lavoro vado sto credo penso voglio scrivo dirigo insegno faccio tengo",
 };
 
 const severalWords: Readonly<Record<LanguageCode, string>> = {

@@ -1,12 +1,22 @@
+import { fold } from "@/lib/text/normalize";
 import { foldedSet } from "@/lib/text/phrases";
 import type { Token } from "@/lib/text/tokens";
 
 type Item =
-  | { readonly kind: "words"; readonly words: ReadonlySet<string>; readonly beginnings: readonly string[] }
+  | { readonly kind: "words"; readonly words: ReadonlySet<string>; readonly exact: readonly string[]; readonly affixes: readonly Affix[] }
   | { readonly kind: "any" | "start" | "end" | "year" | "capital" }
   | { readonly kind: "gap"; readonly most: number };
 
 export type Pattern = readonly Item[];
+
+/** What a word begins and ends with. An ending is compared in lower case with its accents: "trabajó" is not "trabajo". */
+interface Affix {
+  readonly beginning: string;
+  readonly ending: string;
+}
+
+/** Letters between a beginning and an ending, so that "gut" is no participle. */
+const minStem = 2;
 
 /** Reads a pattern as `ReadingRule.when` writes it. */
 export function readPattern(written: string): Pattern {
@@ -20,15 +30,22 @@ export function readPattern(written: string): Pattern {
     const words = part.split("|");
     return {
       kind: "words",
-      words: foldedSet(words.filter((word) => !word.endsWith("*"))),
-      beginnings: words.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)),
+      words: foldedSet(words.filter((word) => !word.includes("*") && !word.startsWith("="))),
+      exact: words.filter((word) => word.startsWith("=")).map((word) => word.slice(1)),
+      affixes: words.filter((word) => word.includes("*")).map(affixOf),
     };
   });
 }
 
+function affixOf(written: string): Affix {
+  const [beginning = "", ending = ""] = written.split("*");
+  return { beginning: fold(beginning), ending };
+}
+
 /** The words that can open a match; null where any can. */
 export function headsOf([first]: Pattern): ReadonlySet<string> | null {
-  return first?.kind === "words" && first.beginnings.length === 0 ? first.words : null;
+  if (first?.kind !== "words" || first.affixes.length > 0) return null;
+  return first.exact.length === 0 ? first.words : new Set([...first.words, ...first.exact.map(fold)]);
 }
 
 export function isYear(text: string): boolean {
@@ -50,13 +67,14 @@ export function matchAt(pattern: Pattern, found: readonly Token[], at: number, i
     return -1;
   }
   const token = found[at];
-  return token !== undefined && fits(part, token) ? matchAt(pattern, found, at + 1, item + 1) : -1;
+  return token !== undefined && fits(part, token, at) ? matchAt(pattern, found, at + 1, item + 1) : -1;
 }
 
-function fits(part: Exclude<Item, { kind: "gap" }>, token: Token): boolean {
+function fits(part: Exclude<Item, { kind: "gap" }>, token: Token, at: number): boolean {
   switch (part.kind) {
     case "words":
-      return part.words.has(token.folded) || part.beginnings.some((beginning) => token.folded.startsWith(beginning));
+      if (part.exact.length > 0 && part.exact.includes(token.text.toLowerCase())) return true;
+      return part.words.has(token.folded) || part.affixes.some((affix) => hasAffix(token, affix, at));
     case "year":
       return isYear(token.text);
     case "capital":
@@ -64,6 +82,13 @@ function fits(part: Exclude<Item, { kind: "gap" }>, token: Token): boolean {
     default:
       return token.kind !== "punct";
   }
+}
+
+/** An ending tells of a verb's form only in a word that is no name. */
+function hasAffix({ text, folded }: Token, { beginning, ending }: Affix, at: number): boolean {
+  if (!folded.startsWith(beginning)) return false;
+  if (ending === "") return true;
+  return text.length >= beginning.length + ending.length + minStem && text.endsWith(ending) && (at === 0 || text === text.toLowerCase());
 }
 
 function isLastMark(found: readonly Token[], at: number): boolean {

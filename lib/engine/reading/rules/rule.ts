@@ -3,7 +3,9 @@ import type { Standing, TimeStatus } from "../statement";
 
 /**
  * A rule of reading as data. `when` are patterns over words: alternatives stand between bars, `^` and `$` are the first and last place, `_` is any one word, `..4` up
- * to four words, `#year` a year, `#Cap` a word with a capital; a word ending in `*` stands for all that begin so. Words are compared as `fold` gives them.
+ * to four words, `#year` a year, `#Cap` a word with a capital; `trab*` stands for all words that begin so, `*ierte` for all
+ * in lower case that end so, `ge*t` for both. Words are compared as `fold` gives them, endings with
+ * their accents, and so is `=würde`, which is not "wurde".
  */
 export interface ReadingRule {
   readonly id: string;
@@ -20,8 +22,10 @@ export interface ReadingRule {
     | { readonly closes: true }
     /** Of a language in which the privacy filter is not written: words of private life, which silence the sentence, and of public life, without which it is silent. */
     | { readonly hides: true }
-    | { readonly tells: "work" | "pastime" }
+    | { readonly tells: "work" | "pastime" | "view" }
     /** What the speaker thinks, whatever the sentence is about. */
-    | { readonly holds: true };
+    | { readonly holds: true }
+    /** The lines under such a heading are entries of a record: stations, works, pastimes. */
+    | { readonly lists: true };
   readonly examples: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }

@@ -27,6 +27,10 @@ export const german: LanguageData = {
     ),
     hasDottedOrdinals: true,
     hasCapitalNouns: true,
+    dropsSubject: false,
+    groupEndings: words(""),
+    prepositions: words("mit von für zu zum zur bei an über um gegen nach als wie durch ohne neben unter vor herrn frau"),
+    noSubjects: words("es das dies diese dieser dieses man hier dort wer was wir unser unsere manche viele einige jemand"),
   },
   stems: {
     irregular: `
@@ -75,13 +79,14 @@ export const german: LanguageData = {
     unitBeforeTen: "und",
   },
   negation: {
-    words: words("nicht nie niemals kein keine keinen keinem keiner keines ohne weder noch nichts niemand nirgends kaum"),
+    words: words("nicht nie niemals kein keine keinen keinem keiner keines keins ohne weder noch nichts niemand nirgends kaum"),
     without: phrases(
       "nicht nur | nicht allein | nicht zuletzt | kein wunder | keine frage | nichts als | noch immer | noch heute | immer noch | noch ein | noch eine | noch mehr | ohne zweifel | noch nicht nur",
     ),
+    nounOnly: words("ohne noch kaum"),
     ends: words("aber sondern doch jedoch obwohl weil während wenn dass ich er sie wir ihr"),
     reach: "clause",
-    behindOnly: words("kein keine keinen keinem keiner keines ohne weder noch"),
+    behindOnly: words("kein keine keinen keinem keiner keines keins ohne weder noch"),
   },
   ...people,
   ...signals,

@@ -23,6 +23,7 @@ export const english: LanguageData = {
     without: phrases(
       "not only | not just | not merely | not least | no doubt | no wonder | not to mention | no fewer than | no less than | nothing but | why not",
     ),
+    nounOnly: words(""),
     ends: words("but however although though yet except because while whereas when where i he she they we you it who which"),
     reach: "behind",
     behindOnly: [],

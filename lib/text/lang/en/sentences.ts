@@ -18,4 +18,8 @@ export const sentences: SentenceData = {
   ),
   hasDottedOrdinals: false,
   hasCapitalNouns: false,
+  dropsSubject: false,
+  groupEndings: words(""),
+  prepositions: words("with by of for to from about at than like after"),
+  noSubjects: words("there this that these those it what which"),
 };

@@ -24,6 +24,12 @@ export const spanish: LanguageData = {
     unfinishedEnds: words("el la los las un una de del al a en con por para sin sobre y o que es son ha su sus mi nuestro este esta"),
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
+    dropsSubject: true,
+    groupEndings: words("amos emos imos"),
+    prepositions: words("con de del para por a al sobre contra según como tras ante entre que"),
+    noSubjects: words(
+      "se hay esto esta este eso esa ese cuentan dicen nos nuestro nuestra nuestros eran son fueron un una unos unas quien le les lo algunos algunas muchos alguien",
+    ),
   },
   stems: {
     irregular: `
@@ -86,6 +92,7 @@ export const spanish: LanguageData = {
   negation: {
     words: words("no nunca jamás ni sin nada nadie ningún ninguno ninguna tampoco apenas"),
     without: phrases("no solo | no sólo | no solamente | sin duda | sin embargo | nada más que | no obstante | sin dudarlo"),
+    nounOnly: words("sin ni apenas"),
     ends: words("pero sino aunque mientras porque cuando yo él ella nosotros ellos ellas quien"),
     reach: "behind",
     behindOnly: [],

@@ -26,6 +26,10 @@ export const french: LanguageData = {
     ),
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
+    dropsSubject: false,
+    groupEndings: words(""),
+    prepositions: words("avec de d' du pour à au chez par sur contre sans comme après avant selon que"),
+    noSubjects: words("ce c' cela ça cette ces on nous notre nos qui voici voilà certains beaucoup"),
   },
   stems: {
     irregular: `
@@ -79,6 +83,7 @@ export const french: LanguageData = {
   negation: {
     words: words("ne n' pas jamais aucun aucune ni sans rien personne guère nulle"),
     without: phrases("ne que | non seulement | pas seulement | sans doute | rien que | sans cesse | pas à pas"),
+    nounOnly: words("sans ni guère personne"),
     ends: words("mais cependant toutefois pourtant quoique parce car quand lorsque je j' il elle nous vous ils elles on qui"),
     reach: "behind",
     behindOnly: [],

@@ -26,6 +26,12 @@ export const italian: LanguageData = {
     ),
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
+    dropsSubject: true,
+    groupEndings: words("iamo"),
+    prepositions: words("con di del dello della da dal per a al su contro secondo come dopo prima tra che"),
+    noSubjects: words(
+      "c' ci si questo questa quello quella dicono raccontano nostro nostra nostri erano un uno una chi gli le alcuni alcune molti qualcuno",
+    ),
   },
   stems: {
     irregular: `
@@ -85,6 +91,7 @@ export const italian: LanguageData = {
   negation: {
     words: words("non mai né senza niente nulla nessuno nessuna nessun neanche nemmeno neppure"),
     without: phrases("non solo | non soltanto | senza dubbio | nient'altro che | mai visto prima | non a caso"),
+    nounOnly: words("senza né"),
     ends: words("ma però tuttavia benché mentre perché quando io lui lei noi loro chi"),
     reach: "behind",
     behindOnly: [],

@@ -26,6 +26,10 @@ export const dutch: LanguageData = {
     ),
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
+    dropsSubject: false,
+    groupEndings: words(""),
+    prepositions: words("met van voor aan bij door over tegen naar als dan zonder na volgens"),
+    noSubjects: words("er het dit dat deze die men hier daar wie wat wij we ons onze sommige sommigen velen iemand"),
   },
   stems: {
     irregular: `
@@ -67,6 +71,7 @@ export const dutch: LanguageData = {
   negation: {
     words: words("niet nooit geen zonder noch niets niemand nergens nauwelijks"),
     without: phrases("niet alleen | niet slechts | niet in het minst | geen wonder | zonder twijfel | niets dan"),
+    nounOnly: words("zonder noch nauwelijks"),
     ends: words("maar echter hoewel omdat terwijl wanneer dat ik hij zij ze wij we die"),
     reach: "clause",
     behindOnly: words("geen zonder noch"),

@@ -26,6 +26,12 @@ export const portuguese: LanguageData = {
     ),
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
+    dropsSubject: true,
+    groupEndings: words("amos emos imos"),
+    prepositions: words("com de do da para por ao à sobre contra segundo como após entre que pelo pela"),
+    noSubjects: words(
+      "há isto este esta isso essa esse dizem contam nosso nossa nossos eram são foram um uma uns umas quem alguns algumas muitos alguém",
+    ),
   },
   stems: {
     irregular: `
@@ -89,6 +95,7 @@ export const portuguese: LanguageData = {
   negation: {
     words: words("não nunca jamais nem sem nada ninguém nenhum nenhuma tampouco mal"),
     without: phrases("não só | não somente | não apenas | sem dúvida | nada mais que | sem falta"),
+    nounOnly: words("sem nem mal"),
     ends: words("mas porém contudo embora enquanto porque quando eu ele ela nós eles elas quem"),
     reach: "behind",
     behindOnly: [],

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { LanguageCode } from "@/lib/text/lang/language-data";
+import { tokens } from "@/lib/text/tokens";
+import { readSubjectNames } from "../identity/names/subject-names";
+import { personWords } from "../identity/pages/person-words";
+import { type ForeignPlace, readForeignSentence } from "./read-foreign";
+
+const names = readSubjectNames("Maren Tollund", []);
+
+function read(text: string, language: LanguageCode, place: Partial<ForeignPlace> = {}) {
+  const given = {
+    isTheirVoice: false,
+    notes: true,
+    isEntry: false,
+    isBesidePrivate: false,
+    names,
+    words: personWords(language),
+    above: [],
+  };
+  const { subject, standing, time, span } = readForeignSentence(text, tokens(text), language, { ...given, ...place });
+  return { who: subject.who, by: subject.by, standing, status: time.status, framed: text.slice(span.start, span.end) };
+}
+
+describe("readForeignSentence", () => {
+  it("finds the subject behind the verb, in the name, and in the verb alone", () => {
+    expect(read("Erst mit 29 ging sie in die Verwaltung.", "de")).toMatchObject({ who: "person", by: "pronoun", status: "past" });
+    expect(read("Seit drei Jahren leitet Maren Tollund das Archiv.", "de")).toMatchObject({
+      who: "person",
+      by: "named",
+      status: "current",
+    });
+    expect(read("Fundó en 2015 una imprenta.", "es")).toMatchObject({ who: "person", by: "elided", standing: "asserted", status: "past" });
+    expect(read("Aprirà un vivaio nel 2027 con la cooperativa.", "it")).toMatchObject({ who: "person", status: "planned" });
+  });
+
+  it("takes no thing, group or object of a sentence for the person", () => {
+    expect(read("La cafetera publica más libros.", "es").who).toBe("unknown");
+    expect(read("Publicamos cuatro libros al año.", "es").who).toBe("unknown");
+    expect(read("Der Preis ging an Maren Tollund.", "de").who).toBe("unknown");
+    expect(read("Start · Team · Museum", "de", { isEntry: true }).who).toBe("unknown");
+  });
+
+  it("knows whose the quoted words are", () => {
+    expect(read("„Ein Buch muss in die Tasche passen“, sagt Maren Tollund.", "de")).toMatchObject({ who: "person", by: "named" });
+    expect(read("« Je goûte tout avant six heures », raconte Inès Barrau.", "fr").who).not.toBe("person");
+  });
+
+  it("frames what stands before a condition, and nothing that a contrast takes back", () => {
+    expect(read("Sie zählt ihre Bücher auf Dänisch, wenn es schnell gehen muss.", "de")).toMatchObject({
+      standing: "asserted",
+      framed: "Sie zählt ihre Bücher auf Dänisch",
+    });
+    expect(read("Sie hat vierzig Bücher, aber sie liest keins.", "de").standing).toBe("denied");
+  });
+
+  it("tells was from would by the accent alone", () => {
+    expect(read("Sie wurde 2012 Direktorin des Museums.", "de")).toMatchObject({ standing: "asserted", status: "past" });
+    expect(read("Sie würde gern Direktorin des Museums.", "de").standing).toBe("supposed");
+  });
+
+  it("is silent on private words, and beside them where only a figure speaks for the sentence", () => {
+    expect(read("Sie arbeitet seit ihrer Operation im Archiv.", "de").standing).toBe("reported");
+    expect(read("Sie zählt bis 1.000.", "de").standing).toBe("asserted");
+    expect(read("Sie zählt bis 1.000.", "de", { isBesidePrivate: true }).standing).toBe("reported");
+    expect(read("Sie leitet das Archiv.", "de", { isBesidePrivate: true }).standing).toBe("asserted");
+  });
+
+  it("frames 25 words at most", () => {
+    const long =
+      "Sie leitet das Archiv der Stadt mit allen Plänen und Karten und Büchern und Listen und Briefen und Akten und Bildern und Noten und Filmen und Platten";
+    expect(read(`${long}.`, "de").standing).toBe("reported");
+  });
+});
