@@ -213,7 +213,7 @@ describe("a page that was made for a request", () => {
     await noteSightings(
       pool,
       secret,
-      documents.map(({ url }) => ({ url, textSha256: "aa" })),
+      documents.map(({ url }) => ({ url, contentSha256: "aa" })),
       addMs(clock.now(), -90 * dayMs),
     );
     const { brief } = await askInProcess(world, await world.createCaller({ credits: 3 }), seed);
