@@ -5,6 +5,7 @@ import { upsertDocuments } from "@/lib/db/documents";
 import { contentSha256, firstRequestOf, noteRequest, noteSightings, requestKeysOf } from "@/lib/db/first-seen";
 import { inTransaction } from "@/lib/db/transaction";
 import type { NewDocument } from "@/lib/documents/document-keys";
+import { erasePerson } from "@/lib/privacy/erase-person";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";
 
@@ -84,6 +85,11 @@ describe("somebody who is themselves, with another's profile and address on thei
     const after = await ask(theirs);
     expect(after?.identity.canonical_id).not.toBe(before?.identity.canonical_id);
     expect(await leadsTo("linkedin:ada-vole")).toBe("Ada Vole");
+    // Nor does she go with them, when they have asked by her profile and then erase themselves.
+    const asked = await ask({ ...theirs, linkedin_url: "https://www.linkedin.com/in/ada-vole", refresh: true });
+    expect(asked?.identity.full_name).toBe(theirs.name);
+    await erasePerson(world.services, { personId: asked?.identity.canonical_id ?? "", requestId: null, suppressionSecret: secret });
+    expect((await ask({ name: "Ada Vole", company: "Burrow Ltd", refresh: true }))?.identity.full_name).toBe("Ada Vole");
   });
 });
 

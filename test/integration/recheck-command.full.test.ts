@@ -69,7 +69,7 @@ function startCommand() {
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const ended = once(child, "close").then(([code, signal]: [number | null, string | null]) => ({ code, signal, output }));
+  const ended = once(child, "close").then(([code, signal]) => ({ code: code as number | null, signal: signal as string | null, output }));
   return { child, ended };
 }
 

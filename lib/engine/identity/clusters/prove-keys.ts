@@ -1,9 +1,8 @@
 import type { SharedKey } from "@/lib/engine/types";
 import { byCodeUnit } from "@/lib/text/normalize";
 import { formerNameSpelling } from "../names/former-name-spelling";
-import { nameMatchesHandle } from "../names/name-matches-handle";
 import { namesAgree, normalizeName } from "../names/names";
-import { slugName } from "../names/slug-name";
+import { isAnothersProfile } from "../names/slug-name";
 import { nameCompanyKey, nameDomainKey } from "../seed/normalize-seed";
 import { type DocumentCluster, holdOtherAccounts } from "./cluster-documents";
 import { isNarrowedBy } from "./fit-cluster";
@@ -22,29 +21,13 @@ export interface ProvenKeys {
 export function proveKeys(cluster: DocumentCluster, others: readonly DocumentCluster[]): ProvenKeys {
   const sharedKeys = keysSharedWith(cluster, others);
   const given = [...cluster.hardKeys].filter((key) => key.startsWith("linkedin:") || key.startsWith("email:"));
-  const anothers = given.filter((key) => key.startsWith(profilePrefix) && namesAnother(key.slice(profilePrefix.length), cluster));
+  const anothers = given.filter((key) => isAnothersProfile(key, [...cluster.names, ...cluster.formerNames]));
   const certain = given.filter((key) => !anothers.includes(key));
   const nameKeys = nameKeysOf(cluster, normalizeName);
   const names = nameKeys.flatMap(({ key }) => (sharedKeys.some((shared) => shared.key === key) ? [] : [key]));
   const borne = new Set(nameKeys.map(({ key }) => key));
   const formerKeys = nameKeysOf(cluster, formerNameSpelling).flatMap(({ key }) => (borne.has(key) ? [] : [key]));
   return { provenKeys: [...certain, ...names].sort(byCodeUnit), sharedKeys, formerKeys: [...formerKeys, ...anothers] };
-}
-
-const profilePrefix = "linkedin:";
-
-/** Whether a profile's slug spells a name of which these pages bear no word: who links it on a page of theirs does not become its holder. */
-function namesAnother(slug: string, { names, formerNames }: DocumentCluster): boolean {
-  const spelt = slugName(slug);
-  if (spelt === null) return false;
-  const words = new Set(normalizeName(spelt).split(" "));
-  return ![...names, ...formerNames].some(
-    (name) =>
-      nameMatchesHandle(name, slug) ||
-      normalizeName(name)
-        .split(" ")
-        .some((word) => word.length > 1 && words.has(word)),
-  );
 }
 
 /** Each is compared with each, and many namesakes show no more than these do. */
