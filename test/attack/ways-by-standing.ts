@@ -51,10 +51,11 @@ export const waysByStanding: readonly Way[] = [
     hope: "the same text is the same page",
     places: (victim) => {
       const url = `https://lapsed-guild.example/members-of-1999/${victim.handle}`;
-      const old = { title: victim.name, paragraphs: [genuineText(victim)] };
-      const now = article(victim, url, { ...old, links: [me(ownSite(victim)), contact] });
+      const words = { title: victim.name, paragraphs: [genuineText(victim)] };
+      const links = [me("https://lapsed-guild.example/"), { ...contact, href: "mailto:office@lapsed-guild.example" }];
+      const now = article(victim, url, { ...words, links: [me(ownSite(victim)), contact] });
       return [
-        { ...reread(article(victim, url, old), now, 20), isNamedByOthers: true },
+        { ...reread(article(victim, url, { ...words, links }), now, 20), isNamedByOthers: true },
         profile(victim, ownSite(victim), { links: [me(url), contact] }),
       ];
     },
