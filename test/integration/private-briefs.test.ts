@@ -194,7 +194,7 @@ describe("somebody for whom the operator's library speaks", () => {
     expect(held.rows.map((row) => row.text).join()).not.toContain("kite surfing on weekends");
     expect(await mentions(await world.createCaller({ credits: 2 }))).toEqual(["plausible", false]);
     await pool.query("DELETE FROM document WHERE url = $1", [claim.source_url]);
-    await store([genuine]);
+    await store([genuine, stranger]);
   });
 
   it("has others' private briefs erased with them", async () => {

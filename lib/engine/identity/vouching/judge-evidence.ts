@@ -36,10 +36,11 @@ export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): Judg
     );
   const isRecord = ({ kind }: Voice) => kind === "licensed";
   if (!voices.some((voice) => voice.isMerelyAged || isRecord(voice))) return judgeVoices(voices, seed);
-  for (const isLeftOut of [(voice: Voice) => voice.isMerelyAged || isRecord(voice), ({ isMerelyAged }: Voice) => isMerelyAged]) {
-    const judged = without(isLeftOut);
-    if (isAtLeast(bestLevel(judged.levels.values()), "corroborated")) return judged;
-  }
+  const beside = without((voice) => voice.isMerelyAged || isRecord(voice));
+  if (isAtLeast(bestLevel(beside.levels.values()), "corroborated")) return beside;
+  // A record and a page that merely agree are no more than what is left out here.
+  const unaged = without(({ isMerelyAged }) => isMerelyAged);
+  if (isAtLeast(bestLevel(unaged.levels.values()), "confirmed")) return unaged;
   return judgeVoices(voices, seed);
 }
 

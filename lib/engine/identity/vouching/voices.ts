@@ -14,7 +14,7 @@ export interface Voice {
   readonly controller: string;
   /** It was there before anybody could have made it for this request. */
   readonly isEstablished: boolean;
-  /** Nothing but an early first reading establishes it, which whoever asks about somebody else a month before can bring about. */
+  /** No employer's, and nothing but an early first reading establishes it, which whoever asks about somebody else a month before can bring about. */
   readonly isMerelyAged: boolean;
   /** First read, or changed, after somebody of this name was first asked for: it may have been made for that. */
   readonly isNew: boolean;
@@ -41,24 +41,25 @@ export function voiceOf(facts: DocumentFacts, companies: readonly string[]): Voi
   const isNew = (kind === "account" || kind === "page") && standing?.seen === "since" && !isKnownAccount;
   const withoutAge = standing === undefined ? {} : { standing: { ...standing, seen: "by_then" as const } };
   const isEstablished = !isNew && establishedBy(kind, document, isKnownAccount);
+  const isEmployers =
+    account === null &&
+    domain !== null &&
+    !isOpenToAnybody(document.url) &&
+    companies.some((company) => domainMatchesOrganization(domain, company));
   return {
     facts,
     kind,
     controller: kind === "licensed" ? `licensed:${document.lane}` : (account?.key ?? domain ?? page ?? document.url),
     isNew,
     isEstablished,
-    isMerelyAged: isEstablished && !establishedBy(kind, { url: document.url, ...withoutAge }, isKnownAccount),
+    isMerelyAged: isEstablished && !isEmployers && !establishedBy(kind, { url: document.url, ...withoutAge }, isKnownAccount),
     ownKeys: new Set([
       ...(page === null ? [] : [page]),
       ...(account === null ? [] : [account.key]),
       ...(kind === "licensed" ? facts.profiles.map(({ key }) => key) : []),
     ]),
     isOwnPlace: account !== null || (domain !== null && facts.hardKeys.includes(`site:${domain}`)),
-    isEmployers:
-      account === null &&
-      domain !== null &&
-      !isOpenToAnybody(document.url) &&
-      companies.some((company) => domainMatchesOrganization(domain, company)),
+    isEmployers,
   };
 }
 
