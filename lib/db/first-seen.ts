@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
-import { nameSpellings } from "@/lib/documents/document-keys";
+import { cleanText } from "@/lib/documents/clean-text";
+import { type NewDocument, nameSpellings, textSha256 } from "@/lib/documents/document-keys";
 import { pageKeyOf, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { Queryable } from "./pool";
 
-/** When the service first read an address, and when its text last became another one; null where it never did. */
+/** When the service first read an address, and when what it says last became something else; null where it never did. */
 export interface FirstSeen {
   readonly firstSeenAt: Date;
   readonly changedAt: Date | null;
@@ -29,6 +30,17 @@ export function requestKeysOf(seed: {
 }
 
 /**
+ * SHA-256 in hex of all by which a page speaks for somebody: its text, and what stands behind it. Who buys a lapsed domain can put the old text back word for word, with links and a
+ * mailbox of their own.
+ */
+export function contentSha256({ text, author, record, links, emailHashes }: Omit<NewDocument, "lane">): string {
+  const linked = [...new Set(links.map(({ url }) => sightingKeyOf(url)))].sort();
+  return textSha256(
+    JSON.stringify([cleanText(text), author, record?.name, record?.company, record?.title, linked, [...emailHashes].sort()]),
+  );
+}
+
+/**
  * When these were first seen, by key. Unknown ones are left out: nothing is known of them, so that they are no older than now.
  * @param keys as `sightingKeyOf` makes them
  * @param secret `referenceSecret(env)`
@@ -51,18 +63,18 @@ export async function firstSeenOf(db: Queryable, secret: string, keys: readonly 
 }
 
 /**
- * Notes pages that were read at `at`: new ones with their date, known ones as seen again, and as changed where the text is another. Of two with one key the last
+ * Notes pages that were read at `at`: new ones with their date, known ones as seen again, and as changed where they say something else. Of two with one key the last
  * counts.
- * @param pages `url`, and the SHA-256 of the text in hex
+ * @param pages `url`, and `contentSha256` of the page
  */
 export async function noteSightings(
   db: Queryable,
   secret: string,
-  pages: readonly { readonly url: string; readonly textSha256: string }[],
+  pages: readonly { readonly url: string; readonly contentSha256: string }[],
   at: Date,
 ): Promise<void> {
   const byHash = new Map(
-    pages.map(({ url, textSha256 }) => [pageHash(secret, sightingKeyOf(url)), hashOf(secret, `page-text:${textSha256}`)]),
+    pages.map(({ url, contentSha256 }) => [pageHash(secret, sightingKeyOf(url)), hashOf(secret, `page-text:${contentSha256}`)]),
   );
   if (byHash.size === 0) return;
   const hashes = [...byHash.keys()].sort();

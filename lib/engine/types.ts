@@ -107,7 +107,7 @@ export interface SourceDocument {
 
 /** How a page stands to the first request for the name that is asked for, by whatever account. */
 export interface PageStanding {
-  /** When it was first read: 30 days or more before that request and unchanged since; by that request's own run; or since, or its text became another one since. */
+  /** When it was first read: 30 days or more before that request and unchanged since; by that request's own run; or since, or it became another one since. */
   readonly seen: "long_before" | "by_then" | "since";
   /** Its provider's own interface says that the account is 30 days older than that request. */
   readonly isOldAccount: boolean;

@@ -1,13 +1,11 @@
 import { addMs, hourMs, secondMs } from "@/lib/clock";
 import { isDatabaseTrouble } from "@/lib/db/database-trouble";
 import { notePhotos, touchDocuments, upsertDocuments } from "@/lib/db/documents";
-import { noteSightings } from "@/lib/db/first-seen";
+import { contentSha256, noteSightings } from "@/lib/db/first-seen";
 import { readBreakers, type StoredBreaker } from "@/lib/db/lane-breakers";
 import { serviceUnavailable } from "@/lib/db/outage";
 import { type KnownFetch, type NewFetch, readFetches, recordFetches } from "@/lib/db/source-fetches";
 import { inTransaction } from "@/lib/db/transaction";
-import { cleanText } from "@/lib/documents/clean-text";
-import { textSha256 } from "@/lib/documents/document-keys";
 import { log } from "@/lib/log";
 import { withWork } from "@/lib/telemetry/current-work";
 import { count, observe } from "@/lib/telemetry/meters";
@@ -218,7 +216,7 @@ async function keep(
         unchanged.flatMap((reference) => idOf.get(reference) ?? []),
         at,
       );
-      const sighted = fetched.map(({ document }) => ({ url: document.url, textSha256: textSha256(cleanText(document.text)) }));
+      const sighted = fetched.map(({ document }) => ({ url: document.url, contentSha256: contentSha256(document) }));
       await noteSightings(tx, referenceSecret(env), sighted, at);
       if (source.freshForMs > 0) await recordFetches(tx, { source: source.name, secret: referenceSecret(env) }, [...fetches.values()], at);
       await notePhotos(tx, photos);

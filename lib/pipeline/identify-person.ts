@@ -2,6 +2,7 @@ import type pg from "pg";
 import { dayMs } from "@/lib/clock";
 import { isSharedAddress } from "@/lib/db/admission-facts";
 import { loadDocuments } from "@/lib/db/documents";
+import { noteRequest, requestKeysOf } from "@/lib/db/first-seen";
 import { answersNew } from "@/lib/db/own-briefs";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/identity/seed/normalize-seed";
@@ -77,6 +78,8 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   const keys = suppressibleKeys(identity);
   // A stop may name any account of theirs, those that no brief shows included.
   if (await isSuppressed(pool, secret, [...keys, ...identity.accountKeys])) return endSuppressed();
+  // Whoever asks by name later is not the first to ask, where a profile or an address was all that was given here.
+  if (!run.isFixture) await noteRequest(pool, referenceSecret(env), requestKeysOf({ ...run.seed, name: identity.fullName }), run.createdAt);
   const isShared = identity.level === undefined || levelRights[identity.level].isShared;
   // Whom the keys lead to for everybody may be withheld by a stop of theirs; what only one account is shown is theirs, too.
   const known = isShared ? [] : await loadKnownPeople(pool, [...identifierKeys(run.seed), ...keys]);
@@ -191,16 +194,18 @@ async function isRefreshSpent({ env, pool }: PipelineServices, { runId, isFixtur
 }
 
 /**
- * Runs that turn out to be about one person become one, unless the domains that they were asked with differ, by which other pages may have been read: the jobs move to the run that was there first. Two refreshes are one reading then, which counts once for
- * each account; whoever may not have one more keeps a run of their own.
+ * Runs that turn out to be about one person become one where one account alone waits for both, or their seeds are equal: by what else a stranger asked with, a profile, a title or another spelling,
+ * other pages may have been read. An account's own stay two where its domains differ. The jobs move to the run that was there first. Two refreshes are one reading then, which counts once for each
+ * account; whoever may not have one more keeps a run of their own.
  */
 async function mergedIntoAnother({ env, pool }: PipelineServices, run: RunRow, personId: string, at: Date): Promise<boolean> {
   return inTransaction<boolean>(pool, async (tx) => {
     await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
     const { rows } = await tx.query(
-      `SELECT id FROM enrichment_run WHERE person_id = $1 AND refresh = $2 AND status = 'running' AND id < $3
-         AND seed->>'domain' IS NOT DISTINCT FROM $4 ORDER BY id LIMIT 1 FOR UPDATE`,
-      [personId, run.refresh, run.runId, run.seed.domain],
+      `SELECT id FROM enrichment_run other WHERE person_id = $1 AND refresh = $2 AND status = 'running' AND id < $3
+         AND (seed = $4 OR (seed->>'domain' IS NOT DISTINCT FROM $5 AND (SELECT count(DISTINCT account_id) = 1 FROM job
+           WHERE run_id IN (other.id, $3) AND status IN ('queued', 'running')))) ORDER BY id LIMIT 1 FOR UPDATE`,
+      [personId, run.refresh, run.runId, JSON.stringify(run.seed), run.seed.domain],
     );
     if (!rows[0]) return false;
     const mine = await tx.query("SELECT id FROM enrichment_run WHERE id = $1 AND status = 'running' FOR UPDATE", [run.runId]);

@@ -1,5 +1,6 @@
 import type { Queryable } from "@/lib/db/pool";
 import { wereSpeltAlike } from "@/lib/engine/identity/names/former-name-spelling";
+import { areLikelyOneName } from "@/lib/engine/identity/names/name-likeness";
 import { namesAgree } from "@/lib/engine/identity/names/names";
 import type { ResolvedIdentity } from "@/lib/engine/types";
 
@@ -23,18 +24,19 @@ export async function loadKnownPeople(db: Queryable, keys: readonly string[]): P
 }
 
 /**
- * Whether the one that a key leads to is the one that a run has found. A profile is one person's. An address or a name is somebody else's where both have a
- * LinkedIn profile and the profiles differ; an address also where the names differ, since a couple, a laboratory or a practice may share one, and a name whose
+ * Whether the one that a key leads to is the one that a run has found. A profile is one person's, and somebody else's where the names differ: whose page merely gives it is not its
+ * holder. An address or a name is somebody else's where both have a LinkedIn profile and the profiles differ; an address also where the names differ, since a couple, a laboratory or a practice may share one, and a name whose
  * key has not been made anew since it led to another of that spelling.
  */
 export function isKnownPerson(
   { fullName, formerNames = [], provenKeys }: Pick<ResolvedIdentity, "fullName" | "formerNames" | "provenKeys">,
   known: KnownByKey,
 ): boolean {
-  if (isProfile(known.key)) return true;
+  const names = [fullName, ...formerNames];
+  // Anybody can write another's profile on their own page.
+  if (isProfile(known.key)) return names.some((name) => namesAgree(name, known.fullName) || areLikelyOneName(name, known.fullName));
   const own = provenKeys.filter(isProfile);
   if (own.length > 0 && known.profiles.length > 0 && !known.profiles.some((key) => own.includes(key))) return false;
-  const names = [fullName, ...formerNames];
   if (isAddress(known.key)) return names.some((name) => namesAgree(name, known.fullName));
   return !names.every((name) => wereSpeltAlike(name, known.fullName));
 }

@@ -4,7 +4,7 @@ import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
 import { answersNew } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
-import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
+import { withdrawalsBehind } from "@/lib/db/withdrawal-marks";
 import { withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
@@ -98,14 +98,14 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
   await tx.query("SELECT id FROM account WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [accounts]);
 
   const personId = outcome.kind === "composed" || outcome.kind === "cached" ? outcome.personId : null;
-  const person = personId === null ? null : (await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId])).rows[0];
+  const people = personId === null ? [] : await holdPeople(tx, personId, privateKeysOf(outcome));
   const run = (await tx.query("SELECT status, seed, refresh, created_at FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
   if (!run || !["queued", "running"].includes(run.status)) return tx.rollback({ jobs: 0, deliveryIds: [] });
   const jobs = await openJobs(tx, runId);
   if (jobs.some((job) => !accounts.includes(job.account_id))) return tx.rollback("joined_late");
 
   const askedKeys = suppressionKeys(run.seed as Seed);
-  const final = await lastLook(tx, { outcome, askedKeys, isPersonThere: person !== undefined, suppressionSecret });
+  const final = await lastLook(tx, { outcome, askedKeys, isPersonThere: people.includes(personId ?? ""), suppressionSecret });
   const briefOf = final.kind === "composed" ? await storeBriefs(tx, runId, final, accounts, at) : null;
   const hasBrief = final.kind === "composed" || final.kind === "cached";
   if (personId !== null && hasBrief)
@@ -127,6 +127,19 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
     afterMs: Math.max(0, at.getTime() - run.created_at.getTime()),
   };
   return { jobs: jobs.length, end, deliveryIds: await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at }) };
+}
+
+/** By id: the person, and whomever an account's own keys lead to for everybody, so that nothing is withdrawn of them meanwhile either. @returns who is there */
+async function holdPeople(tx: Queryable, personId: string, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    "SELECT id FROM person WHERE id = $1 OR id IN (SELECT person_id FROM person_identifier WHERE key = ANY($2)) ORDER BY id FOR NO KEY UPDATE",
+    [personId, keys],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function privateKeysOf(outcome: RunOutcome): readonly string[] {
+  return (outcome.kind === "composed" ? outcome.privateKeys : null) ?? [];
 }
 
 /** Jobs that ended, and their deliveries; or a job of another account joined the run after the locks were taken. */
@@ -160,12 +173,14 @@ async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonThere, supp
   return outcome.kind === "composed" ? withoutWithdrawn(tx, outcome) : outcome;
 }
 
-/** What was withdrawn after the run composed its brief does not come in by it. The person's row is held: nothing is withdrawn between this look and the end. */
+/** What was withdrawn after the run composed its brief does not come in by it. Their rows are held: nothing is withdrawn between this look and the end. */
 async function withoutWithdrawn(tx: Queryable, outcome: Extract<RunOutcome, { kind: "composed" }>): Promise<RunOutcome> {
-  const marks = new WithdrawalMarks(outcome.personId, await loadWithdrawalMarks(tx, outcome.personId));
-  if (marks.isEmpty) return outcome;
+  const withdrawals = await withdrawalsBehind(tx, outcome.personId, privateKeysOf(outcome));
+  if (withdrawals.length === 0) return outcome;
   const brief = readSegments(outcome.segments.full);
-  const { brief: left, isSufficient } = withdrawFromBrief(brief, marks);
+  let [left, isSufficient] = [brief, true];
+  for (const { personId, marks } of withdrawals)
+    ({ brief: left, isSufficient } = withdrawFromBrief(left, new WithdrawalMarks(personId, marks)));
   if (left === brief) return outcome;
   return isSufficient ? { ...outcome, segments: segmentBrief(left) } : { kind: "refused", reason: "insufficient_evidence" };
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/lib/db/transaction";
 import { notePrivacyAction } from "./note-privacy-action";
 import type { PrivacyServices } from "./privacy-services";
-import { withdrawClaim } from "./withdraw-claim";
+import { holdWithTwins, withdrawClaim } from "./withdraw-claim";
 
 interface CorrectionDecision {
   readonly id: string;
@@ -26,7 +26,8 @@ export async function decideCorrection(
   const at = clock.now();
   return inTransaction<DecidedCorrection | null>(pool, async (tx) => {
     // The person's row before the correction's: an erasure takes them in this order.
-    await tx.query("SELECT 1 FROM person WHERE id = (SELECT person_id FROM claim_correction WHERE id = $1) FOR NO KEY UPDATE", [id]);
+    const asked = await tx.query<{ person_id: string | null }>("SELECT person_id FROM claim_correction WHERE id = $1", [id]);
+    const twinIds = (await holdWithTwins(tx, asked.rows[0]?.person_id ?? null)) ?? [];
     const { rows } = await tx.query(
       "UPDATE claim_correction SET status = $2, decided_at = $3 WHERE id = $1 AND status = 'open' RETURNING person_id, source_url, evidence_quote",
       [id, isAccepted ? "accepted" : "declined", at],
@@ -38,6 +39,6 @@ export async function decideCorrection(
     const namesClaim = row.evidence_quote !== null;
     if (!isAccepted || !namesClaim) return { briefs: 0, namesClaim };
     const claim = { source_url: row.source_url, evidence_quote: row.evidence_quote };
-    return { ...(await withdrawClaim(tx, { personId: row.person_id, claim, cause: "operator", causeId: id, at })), namesClaim };
+    return { ...(await withdrawClaim(tx, { personId: row.person_id, twinIds, claim, cause: "operator", causeId: id, at })), namesClaim };
   });
 }

@@ -1,6 +1,7 @@
 import type { Brief } from "@/lib/contract/brief";
 import type { Queryable } from "@/lib/db/pool";
 import { normalizeName } from "@/lib/engine/identity/names/names";
+import { isAnothersProfile } from "@/lib/engine/identity/names/slug-name";
 import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
 import { namesAnOrganization, normalizeOrganization } from "@/lib/engine/identity/seed/organizations";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
@@ -72,6 +73,10 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
   const profiles = identities.flatMap(({ matched_profiles = [] }) =>
     matched_profiles.flatMap(({ url, match_type }) => (match_type === "deterministic" ? (parseProfileUrl(url)?.key ?? []) : [])),
   );
+  const elsesProfiles = await tx.query<{ key: string }>("SELECT key FROM person_identifier WHERE key = ANY($1) AND person_id <> $2", [
+    profiles,
+    personId,
+  ]);
   const spellings = await tx.query<{ name: string }>(
     `SELECT DISTINCT coalesce(d.record_name, d.author) AS name FROM person_document p JOIN document d ON d.id = p.document_id
      WHERE p.person_id = $1 AND p.relation = 'subject' AND coalesce(d.record_name, d.author) IS NOT NULL
@@ -79,16 +84,19 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
      ORDER BY 1 LIMIT $2`,
     [personId, maxNames],
   );
+  const names = [...new Set([fullName, ...spellings.rows.map(({ name }) => name)])];
+  // Whoever gives another's profile on a page of theirs, and asks by it, takes nothing of the other's with them.
+  const isElses = (key: string) => elsesProfiles.rows.some((row) => row.key === key) || isAnothersProfile(key, names);
   return {
     personId,
     fullName,
-    names: [...new Set([fullName, ...spellings.rows.map(({ name }) => name)])],
+    names,
     provenKeys,
     companyKeys: wanted.filter((key) => !elses.has(key)),
     certainKeys: [
       ...new Set([
         ...provenKeys.filter((key) => !key.startsWith("name_")),
-        ...profiles,
+        ...profiles.filter((key) => !isElses(key)),
         ...addresses.rows.flatMap(({ key, is_alone, is_retired }) => (is_alone && !is_retired ? [key] : [])),
       ]),
     ].sort(),

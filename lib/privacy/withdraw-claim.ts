@@ -3,10 +3,13 @@ import { claimsOf, withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-br
 import { fold, marksOfWithdrawal, quoteMark, quotesOf, WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import type { StoredBrief } from "@/lib/engine/types";
 import { readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { privateTwins } from "./private-twins";
 
 export interface ClaimWithdrawal {
   /** `canonical_id`. */
   readonly personId: string;
+  /** Of whom accounts have private briefs of the same person (`holdWithTwins`). */
+  readonly twinIds?: readonly string[];
   /** As a brief shows it. The words count, wherever they stand: an address is written in many ways. */
   readonly claim: { readonly source_url: string; readonly evidence_quote: string };
   readonly cause: "dispute" | "person" | "operator";
@@ -23,6 +26,16 @@ interface StoredRow {
 /** Briefs read at once: each is some 50 KB of text. */
 const briefsPerStatement = 20;
 
+/** Holds a person, and of whom accounts have private briefs of the same one, by id. @returns the latter; null when there is no such person */
+export async function holdWithTwins(tx: Queryable, personId: string | null): Promise<string[] | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM person WHERE id = $1 OR id IN (${privateTwins("SELECT $1::text")}) ORDER BY id FOR NO KEY UPDATE`,
+    [personId],
+  );
+  const ids = rows.map(({ id }) => id);
+  return personId !== null && ids.includes(personId) ? ids.filter((id) => id !== personId) : null;
+}
+
 /**
  * Takes a claim out of everything stored of a person, and sees to it that no run brings it back: every claim that rests on the quote goes, and whatever says the same
  * from another page. Stored briefs are written anew, so that pulls, polls, exports and callbacks not yet sent show it no more; runs in flight are held to the marks when
@@ -31,10 +44,11 @@ const briefsPerStatement = 20;
  * @returns how many stored briefs changed
  */
 export async function withdrawClaim(tx: Queryable, order: ClaimWithdrawal): Promise<{ readonly briefs: number }> {
-  const { personId, claim, at } = order;
+  const { personId, twinIds = [], claim, at } = order;
+  const people = [personId, ...twinIds];
   const quote = fold(claim.evidence_quote);
   const found = new Set([quoteMark(personId, claim.evidence_quote)]);
-  await eachBrief(tx, personId, async (brief) => {
+  await eachBrief(tx, people, async (brief) => {
     for (const each of claimsOf(brief)) {
       if (!quotesOf(each).some((own) => fold(own) === quote)) continue;
       for (const mark of marksOfWithdrawal(personId, each, brief.identity)) found.add(mark);
@@ -53,7 +67,7 @@ export async function withdrawClaim(tx: Queryable, order: ClaimWithdrawal): Prom
   );
   const marks = new WithdrawalMarks(personId, found);
   let briefs = 0;
-  await eachBrief(tx, personId, async (brief, briefId) => {
+  await eachBrief(tx, people, async (brief, briefId) => {
     const { brief: left, isSufficient } = withdrawFromBrief(brief, marks);
     if (left === brief) return;
     await noteThinned(tx, { briefId, safeClaims: brief.safe_to_reference.length, at });
@@ -69,11 +83,15 @@ export async function withdrawClaim(tx: Queryable, order: ClaimWithdrawal): Prom
   return { briefs };
 }
 
-async function eachBrief(tx: Queryable, personId: string, look: (brief: StoredBrief, briefId: string) => Promise<void>): Promise<void> {
+async function eachBrief(
+  tx: Queryable,
+  people: readonly string[],
+  look: (brief: StoredBrief, briefId: string) => Promise<void>,
+): Promise<void> {
   for (let last = ""; ; ) {
     const { rows } = await tx.query<StoredRow>(
-      `SELECT id, full_segments FROM brief WHERE person_id = $1 AND id > $2 ORDER BY id LIMIT ${briefsPerStatement} FOR UPDATE`,
-      [personId, last],
+      `SELECT id, full_segments FROM brief WHERE person_id = ANY($1) AND id > $2 ORDER BY id LIMIT ${briefsPerStatement} FOR UPDATE`,
+      [people, last],
     );
     for (const row of rows) await look(readSegments(row.full_segments), row.id);
     const next = rows.at(-1)?.id;

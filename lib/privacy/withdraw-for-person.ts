@@ -2,7 +2,7 @@ import type { Claim } from "@/lib/contract/brief";
 import { inTransaction } from "@/lib/db/transaction";
 import { notePrivacyAction } from "./note-privacy-action";
 import type { PrivacyServices } from "./privacy-services";
-import { withdrawClaim } from "./withdraw-claim";
+import { holdWithTwins, withdrawClaim } from "./withdraw-claim";
 
 interface Withdrawal {
   readonly personId: string;
@@ -10,16 +10,16 @@ interface Withdrawal {
   readonly requestId: string;
 }
 
-/** Takes a statement out of every stored brief of a person and of every later one, in one transaction. @returns how many stored briefs changed */
+/** Takes a statement out of every stored brief of a person, accounts' own included, and of every later one, in one transaction. @returns how many stored briefs changed */
 export async function withdrawForPerson(
   { pool, clock }: Pick<PrivacyServices, "pool" | "clock">,
   { personId, claim, requestId }: Withdrawal,
 ): Promise<number> {
   const at = clock.now();
   return inTransaction<number>(pool, async (tx) => {
-    const { rowCount } = await tx.query("SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
-    if (rowCount !== 1) return tx.rollback(0);
-    const { briefs } = await withdrawClaim(tx, { personId, claim, cause: "person", causeId: requestId, at });
+    const twinIds = await holdWithTwins(tx, personId);
+    if (twinIds === null) return tx.rollback(0);
+    const { briefs } = await withdrawClaim(tx, { personId, twinIds, claim, cause: "person", causeId: requestId, at });
     await notePrivacyAction(tx, { at, action: "privacy_claim_withdrawn", subjectId: requestId, actor: null });
     return briefs;
   });

@@ -3,11 +3,12 @@ import { composeBrief } from "@/lib/engine/brief/compose-brief";
 import { extractClaims } from "@/lib/engine/claims/extract-claims";
 import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
 import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { namesAgree } from "@/lib/engine/identity/names/names";
 import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { hostOf } from "@/lib/engine/identity/seed/profile-urls";
 import { isAtLeast, levelRights } from "@/lib/engine/identity/vouching/levels";
 import type { IdentityOutcome, SourceDocument, StoredBrief } from "@/lib/engine/types";
-import type { Victim } from "@/test/attack/people";
+import { profileKeyOf, type Victim } from "@/test/attack/people";
 import { addressOf, documentAt, type Place } from "@/test/attack/places";
 import { falseLogin, lieWords, type Way } from "@/test/attack/way";
 
@@ -63,13 +64,14 @@ export function judgeWay(way: Way, victim: Victim): Judgement {
   const before = way.isLongOnGenuine ? run(victim.seed, touched) : honestRun(victim);
   const after = way.seed === undefined && !way.isAlone ? attack : run(victim.seed, found);
   const isTheirs = (id: string) => id.startsWith("doc_attack_");
+  const attacked = { victim, marks, isTheirs };
   const control = changedFrom(before, after);
   const reached = [
     ...(control !== null && isShared(before.outcome) ? [`the brief of everybody: ${control}`] : []),
-    ...reachedBy(attack, marks, isTheirs).map((what) => `the attacker's request: ${what}`),
-    ...reachedBy(after, marks, isTheirs).map((what) => `another's request: ${what}`),
+    ...reachedBy(attack, attacked).map((what) => `the attacker's request: ${what}`),
+    ...reachedBy(after, attacked).map((what) => `another's request: ${what}`),
   ];
-  const wouldReach = reachedBy(run(asked, [...touched, ...placed.map(established)]), marks, isTheirs).length > 0;
+  const wouldReach = reachedBy(run(asked, [...touched, ...placed.map(established)]), attacked).length > 0;
   return {
     way: way.id,
     victim: victim.key,
@@ -103,8 +105,14 @@ function run(input: Parameters<typeof normalizeSeed>[0], documents: readonly Sou
   return { outcome, brief: composed.kind === "composed" ? composed.brief : null };
 }
 
+interface Attacked {
+  readonly victim: Victim;
+  readonly marks: readonly string[];
+  readonly isTheirs: (id: string) => boolean;
+}
+
 /** What of the attacker's reaches somebody else by this run. */
-function reachedBy({ outcome, brief }: Run, marks: readonly string[], isTheirs: (id: string) => boolean): string[] {
+function reachedBy({ outcome, brief }: Run, { victim, marks, isTheirs }: Attacked): string[] {
   if (outcome.kind === "refused") {
     return [
       ...(outcome.minor === undefined ? [] : ["her briefs are withdrawn"]),
@@ -112,6 +120,9 @@ function reachedBy({ outcome, brief }: Run, marks: readonly string[], isTheirs: 
     ];
   }
   const { identity } = outcome;
+  // What they say of themselves in their own name is theirs to say; that her profile leads to them is not.
+  if (!namesAgree(identity.fullName, victim.name))
+    return isShared(outcome) && identity.provenKeys.includes(profileKeyOf(victim)) ? ["her profile leads to another"] : [];
   const isSafe = brief !== null && claimsOf(brief).some((claim) => claim.band === "safe" && holds(claim, marks));
   const isSelfStated = brief !== null && claimsOf(brief).some((claim) => claim.attribution === "subject_authored" && holds(claim, marks));
   const own = [...(isSafe ? ["a lie is safe"] : []), ...(isSelfStated ? ["a lie is self-stated"] : [])];

@@ -16,6 +16,14 @@ export interface Victim {
   readonly places: readonly Place[];
 }
 
+/** Where the victim is, or would be, on LinkedIn. */
+export const profileUrlOf = ({ places, name }: Pick<Victim, "places" | "name">) => {
+  const [given] = places.flatMap((place) => (place.kind === "record" ? place.addresses : []));
+  return given ?? `https://www.linkedin.com/in/${name.toLowerCase().replace(" ", "-")}`;
+};
+/** As it leads to somebody. */
+export const profileKeyOf = (victim: Pick<Victim, "places" | "name">) => `linkedin:${profileUrlOf(victim).split("/").at(-1)}`;
+
 const worksFor = (name: string) => ({ "@type": "Organization", name });
 const linkedin = (slug: string) => ({ text: "LinkedIn", href: `https://www.linkedin.com/in/${slug}`, me: true as const });
 

@@ -17,6 +17,8 @@ export interface Way {
   readonly onGenuine?: (victim: Victim) => Pick<PageContent, "after" | "links">;
   /** That stood there already when honest customers asked. */
   readonly isLongOnGenuine?: true;
+  /** Whom it is tried on, by their keys; everybody where it is left out. */
+  readonly against?: readonly string[];
   /** The attacker shut these out of the search, so that only their own are found. */
   readonly isAlone?: true;
 }

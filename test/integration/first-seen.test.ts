@@ -28,13 +28,13 @@ describe("pages seen", () => {
 
   it("keeps the first time, and tells when the text became another", async () => {
     const { pool } = world.services;
-    await noteSightings(pool, secret, [{ url, textSha256: "aa" }], start);
-    await noteSightings(pool, secret, [{ url: "http://kelp-growers.example/team/solveig#top", textSha256: "aa" }], daysOn(1));
+    await noteSightings(pool, secret, [{ url, contentSha256: "aa" }], start);
+    await noteSightings(pool, secret, [{ url: "http://kelp-growers.example/team/solveig#top", contentSha256: "aa" }], daysOn(1));
     expect(await firstSeenOf(pool, secret, [key, "page:elsewhere.example"])).toEqual(
       new Map([[key, { firstSeenAt: start, changedAt: null }]]),
     );
-    await noteSightings(pool, secret, [{ url, textSha256: "bb" }], daysOn(2));
-    await noteSightings(pool, secret, [{ url, textSha256: "bb" }], daysOn(3));
+    await noteSightings(pool, secret, [{ url, contentSha256: "bb" }], daysOn(2));
+    await noteSightings(pool, secret, [{ url, contentSha256: "bb" }], daysOn(3));
     expect((await firstSeenOf(pool, secret, [key])).get(key)).toEqual({ firstSeenAt: start, changedAt: daysOn(2) });
   });
 
@@ -47,7 +47,7 @@ describe("pages seen", () => {
 
   it("forgets an address when it is told to, and any that was not seen for its time", async () => {
     const { pool } = world.services;
-    const other = { url: "https://brine.example/about", textSha256: "cc" };
+    const other = { url: "https://brine.example/about", contentSha256: "cc" };
     await noteSightings(pool, secret, [other], start);
     await forgetSightings(pool, [secret], [url]);
     expect([...(await firstSeenOf(pool, secret, [key, sightingKeyOf(other.url)])).keys()]).toEqual([sightingKeyOf(other.url)]);

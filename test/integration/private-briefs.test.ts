@@ -9,6 +9,7 @@ import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { listLibrary } from "@/lib/enrichment/list-library";
 import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { withdrawForPerson } from "@/lib/privacy/withdraw-for-person";
 import { recheckPeople } from "../../scripts/identity/recheck-people";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";
@@ -172,6 +173,30 @@ describe("somebody for whom the operator's library speaks", () => {
     await store([genuine]);
   });
 
+  it("has what they do not want mentioned kept out of others' private briefs, those made later included", async () => {
+    const { pool } = world.services;
+    const text = `${name} is chief optician at Tern Optics. She plays the hurdy-gurdy. She enjoys kite surfing on weekends.`;
+    await pool.query("DELETE FROM document WHERE url = ANY($1)", [[genuine.url, stranger.url]]);
+    await pool.query("UPDATE brief SET generated_at = generated_at - interval '40 days' WHERE person_id = $1", [personId]);
+    await store([page(name, seed.company, "https://tern-people.example/linnea-brackwater", text)]);
+    const mentions = async (caller: Caller) => {
+      const { brief } = await askInProcess(world, caller, { ...seed, refresh: true } as never);
+      return [
+        brief?.identity.evidence_level,
+        JSON.stringify([brief?.interest_signals, brief?.evidence]).includes("kite surfing on weekends"),
+      ];
+    };
+    const early = await world.createCaller({ credits: 2 });
+    expect(await mentions(early)).toEqual(["plausible", true]);
+    const claim = { source_url: "https://tern-people.example/linnea-brackwater", evidence_quote: "She enjoys kite surfing on weekends." };
+    expect(await withdrawForPerson(world.services, { personId, claim, requestId: "prv_1" })).toBe(1);
+    const held = await pool.query("SELECT full_segments::text AS text FROM brief WHERE account_id = $1", [early.accountId]);
+    expect(held.rows.map((row) => row.text).join()).not.toContain("kite surfing on weekends");
+    expect(await mentions(await world.createCaller({ credits: 2 }))).toEqual(["plausible", false]);
+    await pool.query("DELETE FROM document WHERE url = $1", [claim.source_url]);
+    await store([genuine, stranger]);
+  });
+
   it("has others' private briefs erased with them", async () => {
     // Their brief is too old to be kept in its place.
     await world.services.pool.query("UPDATE brief SET generated_at = generated_at - interval '40 days' WHERE person_id = $1", [personId]);
@@ -213,7 +238,7 @@ describe("a page that was made for a request", () => {
     await noteSightings(
       pool,
       secret,
-      documents.map(({ url }) => ({ url, textSha256: "aa" })),
+      documents.map(({ url }) => ({ url, contentSha256: "aa" })),
       addMs(clock.now(), -90 * dayMs),
     );
     const { brief } = await askInProcess(world, await world.createCaller({ credits: 3 }), seed);

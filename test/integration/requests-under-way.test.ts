@@ -82,6 +82,35 @@ async function settleComposed(runId: string, person: { readonly slug: string; re
 const jobIdOf = (outcome: AdmissionOutcome) =>
   outcome.kind === "replayed" ? outcome.job.jobId : outcome.kind === "unresolved" ? null : outcome.jobId;
 
+/** Somebody of this name whom the operator's library knows. */
+async function inLibrary(name: string) {
+  const { pool, clock } = world.services;
+  const person = { ...stranger(), name };
+  const page: NewDocument = {
+    lane: "library",
+    access: "public",
+    url: `https://tidewater.example/staff/${person.slug}`,
+    title: null,
+    text: `I'm head of dredging at Tidewater Works. I maintain an open source simulator called Siltstream.`,
+    language: "en",
+    author: null,
+    record: { name: person.name, company: "Tidewater Works", title: "Head of Dredging", year: 2026 },
+    links: [{ platform: "linkedin", url: person.url }],
+    emailHashes: [],
+    photoUrl: null,
+    publishedAt: null,
+  };
+  await upsertDocuments(pool, [page], clock.now());
+  return person;
+}
+
+/** The first steps of a run, which end with whom it is about. */
+async function findOut(runId: string) {
+  await world.services.pool.query("UPDATE enrichment_run SET status = 'running' WHERE id = $1", [runId]);
+  await collectSources(world.services, { runId, laneName: "library", round: 1 });
+  await identifyPerson(world.services, runId);
+}
+
 describe("the same request while its job is open", () => {
   it.each([
     ["the deprecated alias", { replaysOpenJob: true }],
@@ -128,32 +157,13 @@ describe("the same request while its job is open", () => {
   });
 
   it("is found by its seed after its run was merged into another's", async () => {
-    const { pool, clock } = world.services;
-    const person = { ...stranger(), name: "Odile Merriweather" };
-    const page: NewDocument = {
-      lane: "library",
-      access: "public",
-      url: `https://tidewater.example/staff/${person.slug}`,
-      title: null,
-      text: `I'm head of dredging at Tidewater Works. I maintain an open source simulator called Siltstream.`,
-      language: "en",
-      author: null,
-      record: { name: person.name, company: "Tidewater Works", title: "Head of Dredging", year: 2026 },
-      links: [{ platform: "linkedin", url: person.url }],
-      emailHashes: [],
-      photoUrl: null,
-      publishedAt: null,
-    };
-    await upsertDocuments(pool, [page], clock.now());
+    const { pool } = world.services;
+    const person = await inLibrary("Odile Merriweather");
     const caller = await world.createCaller({ credits: 2 });
     const byName = { name: person.name, company: "Tidewater Works" };
     for (const request of [{ linkedin_url: person.url }, byName]) await admit(caller, request);
     const [first, second] = (await jobsOf(caller)) as [JobLine, JobLine];
-    for (const { run_id: runId } of [first, second]) {
-      await pool.query("UPDATE enrichment_run SET status = 'running' WHERE id = $1", [runId]);
-      await collectSources(world.services, { runId, laneName: "library", round: 1 });
-      await identifyPerson(world.services, runId);
-    }
+    for (const { run_id: runId } of [first, second]) await findOut(runId);
     const merged = await pool.query("SELECT status FROM enrichment_run WHERE id = $1", [second.run_id]);
     expect(merged.rows).toEqual([{ status: "merged" }]);
     for (const options of [{ replaysOpenJob: true }, {}])
@@ -175,6 +185,20 @@ describe("the same request while its job is open", () => {
       ["done", 0],
     ]);
     expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
+  });
+});
+
+describe("two accounts that ask for one person by different words", () => {
+  it("keep a run each: what one asks with chooses nothing of what the other pays for", async () => {
+    const person = await inLibrary("Una Merriweather");
+    const [first, second] = [await world.createCaller({ credits: 1 }), await world.createCaller({ credits: 1 })];
+    await admit(first, { linkedin_url: person.url, title: "Ferrywoman" });
+    await admit(second, { name: person.name, company: "Tidewater Works" });
+    const runs = [...(await jobsOf(first)), ...(await jobsOf(second))].map((job) => job.run_id);
+    for (const runId of runs) await findOut(runId);
+    const { rows } = await world.services.pool.query("SELECT DISTINCT status, person_id FROM enrichment_run WHERE id = ANY($1)", [runs]);
+    expect(rows).toEqual([{ status: "running", person_id: expect.any(String) }]);
+    expect((await jobsOf(second)).map((job) => job.run_id)).toEqual([runs[1]]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { SharedKey } from "@/lib/engine/types";
 import { byCodeUnit } from "@/lib/text/normalize";
 import { formerNameSpelling } from "../names/former-name-spelling";
 import { namesAgree, normalizeName } from "../names/names";
+import { isAnothersProfile } from "../names/slug-name";
 import { nameCompanyKey, nameDomainKey } from "../seed/normalize-seed";
 import { type DocumentCluster, holdOtherAccounts } from "./cluster-documents";
 import { isNarrowedBy } from "./fit-cluster";
@@ -9,22 +10,24 @@ import { isNarrowedBy } from "./fit-cluster";
 export interface ProvenKeys {
   readonly provenKeys: readonly string[];
   readonly sharedKeys: readonly SharedKey[];
-  /** The name keys as they were once spelt, where that differs. */
+  /** The name keys as they were once spelt, where that differs, and profiles that are another's by their slug: under these nobody is found, and everybody is refused who is suppressed. */
   readonly formerKeys: readonly string[];
 }
 
 /**
- * By which identifiers the group's pages lead to one person: LinkedIn slugs, addresses, and the name with each company and domain of their own. A name key to which
+ * By which identifiers the group's pages lead to one person: LinkedIn slugs that do not spell somebody else's name, addresses, and the name with each company and domain of their own. A name key to which
  * one of the `others` answers as well, so that asking for it would be ambiguous, leads to nobody.
  */
 export function proveKeys(cluster: DocumentCluster, others: readonly DocumentCluster[]): ProvenKeys {
   const sharedKeys = keysSharedWith(cluster, others);
-  const certain = [...cluster.hardKeys].filter((key) => key.startsWith("linkedin:") || key.startsWith("email:"));
+  const given = [...cluster.hardKeys].filter((key) => key.startsWith("linkedin:") || key.startsWith("email:"));
+  const anothers = given.filter((key) => isAnothersProfile(key, [...cluster.names, ...cluster.formerNames]));
+  const certain = given.filter((key) => !anothers.includes(key));
   const nameKeys = nameKeysOf(cluster, normalizeName);
   const names = nameKeys.flatMap(({ key }) => (sharedKeys.some((shared) => shared.key === key) ? [] : [key]));
   const borne = new Set(nameKeys.map(({ key }) => key));
   const formerKeys = nameKeysOf(cluster, formerNameSpelling).flatMap(({ key }) => (borne.has(key) ? [] : [key]));
-  return { provenKeys: [...certain, ...names].sort(byCodeUnit), sharedKeys, formerKeys };
+  return { provenKeys: [...certain, ...names].sort(byCodeUnit), sharedKeys, formerKeys: [...formerKeys, ...anothers] };
 }
 
 /** Each is compared with each, and many namesakes show no more than these do. */

@@ -22,10 +22,29 @@ export interface JudgedEvidence {
  * - `corroborated`: it is established, and one under other control agrees on something that the request does not hold; a page that so agrees with a licensed record which links it; what the operator
  *   imported with its subject, and what the operator imported beside that.
  * - `plausible`: everything else. What is newer than the first request for the name never comes beyond it.
+ *
+ * What whoever is patient can prepare speaks only where nobody else does, a broker's record of what a profile's holder wrote before a page that nothing but its age establishes. Beside others' word
+ * it needs a link of theirs.
  */
 export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): JudgedEvidence {
   const companies = [...new Set([...(seed.company === null ? [] : [seed.company]), ...group.flatMap(({ company }) => company ?? [])])];
   const voices = group.map((facts) => voiceOf(facts, companies));
+  const without = (isLeftOut: (voice: Voice) => boolean) =>
+    judgeVoices(
+      voices.map((voice) => (isLeftOut(voice) ? { ...voice, isEstablished: false } : voice)),
+      seed,
+    );
+  const isRecord = ({ kind }: Voice) => kind === "licensed";
+  if (!voices.some((voice) => voice.isMerelyAged || isRecord(voice))) return judgeVoices(voices, seed);
+  const beside = without((voice) => voice.isMerelyAged || isRecord(voice));
+  if (isAtLeast(bestLevel(beside.levels.values()), "corroborated")) return beside;
+  // A record and a page that merely agree are no more than what is left out here.
+  const unaged = without(({ isMerelyAged }) => isMerelyAged);
+  if (isAtLeast(bestLevel(unaged.levels.values()), "confirmed")) return unaged;
+  return judgeVoices(voices, seed);
+}
+
+function judgeVoices(voices: readonly Voice[], seed: Seed): JudgedEvidence {
   const levels = new Map<Voice, EvidenceLevel>(voices.map((voice) => [voice, ownLevel(voice, voices)]));
   const raise = (voice: Voice, level: EvidenceLevel): boolean => {
     if (voice.isNew || isAtLeast(levels.get(voice) ?? "weak", level)) return false;
@@ -54,6 +73,9 @@ export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): Judg
       for (const voice of [by, about]) if (raise(voice, "confirmed")) isMoving = true;
     }
   }
+  const vouched = voices.filter((voice) => isAtLeast(levels.get(voice) ?? "weak", "corroborated"));
+  for (const record of voices)
+    if (record.kind === "licensed" && vouched.some((voice) => links(voice, record))) raise(record, "corroborated");
   const confirmed = voices.filter((voice) => voice.kind === "account" && levels.get(voice) === "confirmed");
   return {
     copies: copiesAmong(voices),

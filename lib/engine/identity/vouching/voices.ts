@@ -14,6 +14,8 @@ export interface Voice {
   readonly controller: string;
   /** It was there before anybody could have made it for this request. */
   readonly isEstablished: boolean;
+  /** No employer's, and nothing but an early first reading establishes it, which whoever asks about somebody else a month before can bring about. */
+  readonly isMerelyAged: boolean;
   /** First read, or changed, after somebody of this name was first asked for: it may have been made for that. */
   readonly isNew: boolean;
   /** By which others can link it: its page key and its account's. A licensed record speaks for the accounts that it names. */
@@ -37,19 +39,27 @@ export function voiceOf(facts: DocumentFacts, companies: readonly string[]): Voi
   const { standing } = document;
   const isKnownAccount = kind === "account" && standing?.isEstablishedEarlier === true;
   const isNew = (kind === "account" || kind === "page") && standing?.seen === "since" && !isKnownAccount;
+  const withoutAge = standing === undefined ? {} : { standing: { ...standing, seen: "by_then" as const } };
+  const isEstablished = !isNew && establishedBy(kind, document, isKnownAccount);
+  const isEmployers =
+    account === null &&
+    domain !== null &&
+    !isOpenToAnybody(document.url) &&
+    companies.some((company) => domainMatchesOrganization(domain, company));
   return {
     facts,
     kind,
     controller: kind === "licensed" ? `licensed:${document.lane}` : (account?.key ?? domain ?? page ?? document.url),
     isNew,
-    isEstablished: !isNew && isEstablished(kind, standing, isKnownAccount),
+    isEstablished,
+    isMerelyAged: isEstablished && !isEmployers && !establishedBy(kind, { url: document.url, ...withoutAge }, isKnownAccount),
     ownKeys: new Set([
       ...(page === null ? [] : [page]),
       ...(account === null ? [] : [account.key]),
       ...(kind === "licensed" ? facts.profiles.map(({ key }) => key) : []),
     ]),
     isOwnPlace: account !== null || (domain !== null && facts.hardKeys.includes(`site:${domain}`)),
-    isEmployers: account === null && domain !== null && companies.some((company) => domainMatchesOrganization(domain, company)),
+    isEmployers,
   };
 }
 
@@ -59,7 +69,7 @@ function kindOf({ access, lane, isUntrusted }: SourceDocument, isAccount: boolea
   return isAccount ? "account" : "page";
 }
 
-function isEstablished(kind: VoiceKind, standing: SourceDocument["standing"], isKnownAccount: boolean): boolean {
+function establishedBy(kind: VoiceKind, { url, standing }: Pick<SourceDocument, "url" | "standing">, isKnownAccount: boolean): boolean {
   switch (kind) {
     case "operator":
     case "licensed":
@@ -67,8 +77,13 @@ function isEstablished(kind: VoiceKind, standing: SourceDocument["standing"], is
     case "account":
       return isKnownAccount || standing?.isOldAccount === true || standing?.seen === "long_before";
     case "page":
-      return standing?.seen === "long_before" || standing?.isNamedByOthers === true;
+      return standing?.seen === "long_before" || (standing?.isNamedByOthers === true && !isOpenToAnybody(url));
   }
+}
+
+/** Whether the address says that anybody who signs up writes there: on an organisation's site, too, that is no word of the organisation's. */
+function isOpenToAnybody(url: string): boolean {
+  return /[:./](?:u|users?|forums?|community|discuss|guests?|guest-authors?)[./]/i.test(pageKeyOf(url) ?? "");
 }
 
 /** Whether one links the other: its page or account, or the site that is the person's own. What is its own it links of itself. */
