@@ -67,7 +67,7 @@ export function ownClauses(
           : relativeOf(text, clause, page.words);
     const isOthersWord = quoter === "other" && own.length === 0 && /["“„«]/.test(text[clause.start] ?? "");
     // "One of her students dives. Another sails."
-    const isNext = wasKin && own.length === 0 && otherWords.has(clause.words[0] ?? "");
+    const isNext: boolean = wasKin && own.length === 0 && otherWords.has(clause.words[0] ?? "");
     wasKin = kin !== "none" || isNext;
     if (wasKin || isOthersWord) {
       if (kin === "named") isOnPerson = false;
