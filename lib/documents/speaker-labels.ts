@@ -27,6 +27,7 @@ const maxLabelWords = 6;
 export function labelOf(text: string, leadLength: number): Label | null {
   const stamp = stampPattern.exec(text)?.[0].length ?? 0;
   const rest = text.slice(stamp, stamp + maxLabelled);
+  if (!rest.includes(":") && !rest.includes("：")) return null;
   const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest);
   const words = found?.[1]?.trim();
   if (found === null || words === undefined || words.split(/\s+/).length > maxLabelWords) return null;

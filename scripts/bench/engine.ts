@@ -27,13 +27,15 @@ export async function measureEngine(): Promise<Figure[]> {
     throw new Error(`The engine's process ended with code ${code}.`);
   });
   const [report] = await Promise.race([once(child, "message"), ended]);
-  const { coldMs, fewMs, manyMs, textMs, claims } = report as EngineReport;
+  const { coldMs, fewMs, manyMs, textMs, blockMs, parseMs, claims } = report as EngineReport;
   ended.catch(() => {});
   child.kill();
   return [
     figure({ name: "engine_30_documents_cpu", unit: "ms", rounds: fewMs, target: { atMost: 150 } }),
     figure({ name: "engine_30_documents_cpu_first_run", unit: "ms", rounds: [coldMs] }),
     figure({ name: "engine_30_documents_cut_cpu", unit: "ms", rounds: textMs, target: { atMost: 40 } }),
+    figure({ name: "documents_30_pages_blocks_cpu", unit: "ms", rounds: blockMs }),
+    figure({ name: "documents_30_pages_blocks_vs_parse", unit: "ratio", rounds: ratios(blockMs, parseMs) }),
     figure({ name: "engine_300_documents_cpu", unit: "ms", rounds: manyMs }),
     figure({ name: "engine_300_vs_30_documents", unit: "ratio", rounds: ratios(manyMs, fewMs), target: { atMost: 12 } }),
     figure({ name: "engine_evidence_of_30_documents", unit: "facts", rounds: [claims] }),

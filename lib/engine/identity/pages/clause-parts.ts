@@ -5,6 +5,8 @@ import type { PersonWords } from "./person-words";
 
 /** At most so many words lead in to a subject behind a mark: ", although now he". */
 const maxLeads = 2;
+/** "He wrote". */
+const maxAttribution = 2;
 const markOrWord = /[,;:–—“”„«»"]|[\p{L}\p{M}\p{N}]+/gu;
 const opens = new Set("“„«");
 const closes = new Set("”»");
@@ -42,7 +44,9 @@ export function partsOf(
     // "While they are busy" tells only when; "my name is Jane and I row" goes on about whoever speaks.
     const isLoose = !isMark && words.several.has(lower);
     const goesOn = !isMark && words.subjects.has(lower) && found.slice(0, next).some((each) => words.first.has(each.word.toLowerCase()));
-    if (subject === undefined || isLoose || (goesOn && cuts.length === 0)) continue;
+    // "I have lost three, he wrote": whose the words before are.
+    const isAttribution = words.thirdSubjects.has(lower) && found.length - next <= maxAttribution;
+    if (subject === undefined || isLoose || isAttribution || (goesOn && cuts.length === 0)) continue;
     if ((cuts.at(-1) ?? 0) < from && isSubject(text, clause, subject, mayJoin, { own, words, others })) cuts.push(from);
   }
   if (cuts.length === 0) return [clause];
