@@ -39,7 +39,9 @@ const pages = new Map(few.documents.map(({ id, title, text }) => [id, pageOf(tit
 
 /** Paragraphs under a heading each, beside a menu, as most pages have them. */
 function pageOf(title: string, text: string): string {
-  const parts = text.split("\n\n").map((paragraph, index) => `<section><h2>Part ${index + 1}</h2><p class="body">${paragraph}</p></section>`);
+  const parts = text
+    .split("\n\n")
+    .map((paragraph, index) => `<section><h2>Part ${index + 1}</h2><p class="body">${paragraph}</p></section>`);
   return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="/">Home</a></nav><main><h1>${title}</h1>${parts.join("")}</main></body></html>`;
 }
 
