@@ -45,7 +45,7 @@ export function partsOf(
     const isLoose = !isMark && words.several.has(lower);
     const goesOn = !isMark && words.subjects.has(lower) && found.slice(0, next).some((each) => words.first.has(each.word.toLowerCase()));
     // "I have lost three, he wrote": whose the words before are.
-    const isAttribution = words.thirdSubjects.has(lower) && found.length - next <= maxAttribution;
+    const isAttribution = words.thirdSubjects.has(lower) && !/[\p{L}\p{N}]/u.test(found[next + maxAttribution]?.word ?? "");
     if (subject === undefined || isLoose || isAttribution || (goesOn && cuts.length === 0)) continue;
     if ((cuts.at(-1) ?? 0) < from && isSubject(text, clause, subject, mayJoin, { own, words, others })) cuts.push(from);
   }

@@ -109,6 +109,7 @@ describe("a sentence that changes its subject", () => {
     ["not where who speaks goes on", "My name is Tobias and I row.", "My name is Tobias and I row."],
     ["not inside of quotation marks", "I say “row, she said” every day.", "I say “row, she said” every day."],
     ["not before who said it", "I have lost three, he wrote.", "I have lost three, he wrote."],
+    ["not around who said it", "I have lost three, he wrote, and I know more.", "I have lost three, he wrote, and I know more."],
     ["not where several only say when", "I row while they are asleep.", "I row while they are asleep."],
   ])("is cut in the speaker's words %s", (_, paragraph, words) => {
     expect(own(paragraph)).toBe(words);
