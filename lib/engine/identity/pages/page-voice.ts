@@ -56,6 +56,8 @@ export abstract class PageVoice extends PageOwners {
       const block = this.outline.blocks[index];
       const [mention] = this.mentions[index] ?? [];
       if (block === undefined || mention?.kind !== "full" || block.speaker !== null || block.end - block.start > maxSignature) return false;
+      // "Jane Roe was my assistant": whoever says "my" is somebody else.
+      if (wordsOf(this.text.slice(mention.end, block.end)).some((word) => this.words.first.has(word))) return false;
       return pattern.test(`${this.text.slice(block.start, mention.start)}\uE000${this.text.slice(mention.end, block.end)}`);
     };
     return (
