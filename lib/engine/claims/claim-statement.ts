@@ -56,6 +56,7 @@ export function claimStatement(
   const open: OpenDefault = {
     status: statusOf[statement.time.status],
     heading: statement.heading,
+    lasts: statement.time.status === "current" && statement.time.by === "words",
     isNote: statement.subject.by === "verbless",
   };
   if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];

@@ -55,12 +55,15 @@ export interface OpenDefault {
   /** As the reading tells; null where the words of the claim tell. */
   readonly status: ClauseKind["temporalStatus"] | null;
   readonly heading: string | null;
+  /** Its words say that it lasts: "each year", "until 2030". */
+  readonly lasts?: boolean;
   /** A note that names what the person is: "Musician." */
   readonly isNote?: boolean;
 }
 
 /** What the reading knows to be over, done or planned goes before what the words of the claim seem to say. */
 function timeOf({ phrase, kind }: Draft, open: OpenDefault | null): Partial<Pick<ClauseKind, "temporalStatus">> {
+  if (open?.lasts === true) return { temporalStatus: "mutable_current" };
   if (open?.status === "immutable" && kind.temporalStatus === "mutable_past") return {};
   return open === null || open.status === null || open.status === "mutable_current" || phrase !== null
     ? {}

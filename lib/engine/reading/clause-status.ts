@@ -68,12 +68,17 @@ export function timeOf(
   const inWords = (rule: ReadingRule) => rule.on !== "heading";
   const [from, until] = [years[0] ?? null, years.length > 1 ? (years.at(-1) ?? null) : null];
   const as = (status: TimeStatus, by: TimeEvidence) => ({ status, from, until, by });
+  // "Is now looking for growers who will take ten": what is under way is no plan, whatever stands behind it.
+  const isUnderWay = clause.verb === "third" && found.slice(clause.verbAt + 1, clause.verbAt + 3).some(({ folded }) => folded === "now");
+  if (isUnderWay) return as("current", "words");
   if (given(inWords, "planned")) return as("planned", "words");
   if (given(inHeading, "past")) return as("past", "heading");
   if (given(inHeading, "planned")) return as("planned", "heading");
   if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
   if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
-  if (given(inWords, "current")) return as("current", "words");
+  // "Each year" tells of a habit, and of one that was where the verb is past.
+  if (given((rule) => inWords(rule) && (rule.id !== "en.time.habit" || clause.verb !== "past"), "current")) return as("current", "words");
+  if (clause.verb !== "past" && clause.verb !== null && endsLater(found, clause, pageYear)) return as("current", "words");
   if (given(inWords, "timeless")) return as("timeless", "words");
   if (given(inWords, "past")) return as("past", "words");
   if (until !== null && until < pageYear && (clause.verb === null || clause.verb === "past" || clause.by === "elided"))
@@ -81,6 +86,13 @@ export function timeOf(
   if (entryEnd !== null && entryEnd < pageYear && clause.verb === null) return as("past", "dates");
   if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
   return as("current", clause.verb === null ? "default" : "verb");
+}
+
+/** "Is on the jury until 2030", on a page of 2026. */
+function endsLater(found: readonly Token[], { first, last }: ReadClause, pageYear: number): boolean {
+  return found
+    .slice(first, last)
+    .some(({ folded }, at) => /^(?:until|till|through)$/.test(folded) && Number(found[first + at + 1]?.text) >= pageYear);
 }
 
 /** "Has put out two albums" is done; "has been building" and "has lived there for years" last. */

@@ -304,6 +304,8 @@ const times: readonly ReadingRule[] = [
       "'m|am|'s|is|'re|are ..14 from january|february|march|april|may|june|july|august|september|october|november|december",
       "on _ january|february|march|april|may|june|july|august|september|october|november|december $",
       "'m|am|'re|are speaking|starting|opening|joining|launching|publishing|giving|moving",
+      "^ in january|february|march|april|may|june|july|august|september|october|november|december ..3 'm|am|'re|are|is|'s *ing",
+      "^ on the ..4 of january|february|march|april|may|june|july|august|september|october|november|december ..3 'm|am|'re|are|is|'s *ing",
       "starts|begins|joins|opens|speaks|speaking in|on|from|next|at january|february|march|april|june|july|august|september|october|november|december|next",
     ],
     unless: ["never will", "will _ n't", "since"],
@@ -349,6 +351,26 @@ const times: readonly ReadingRule[] = [
     when: ["until #year", "until _ #year"],
     gives: { time: "past" },
     examples: { yes: ["Organiser of the Nights until 2021."], no: ["Organiser since 2021."] },
+  },
+  {
+    id: "en.time.habit",
+    language,
+    on: "clause",
+    when: [
+      "every|each year|month|week|day|morning|evening|night|season|term|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december",
+      "every|each monday|tuesday|wednesday|thursday|friday|saturday|sunday",
+      "once|twice a|each|every year|month|week|day|season|term",
+      "_ times a year|month|week|day",
+    ],
+    gives: { time: "current" },
+    examples: {
+      yes: [
+        "She walks one disused line each year (2025 was Alder Gap).",
+        "He teaches a class once a term.",
+        "She has rowed every spring since she was ten.",
+      ],
+      no: ["She walked the line in one year.", "He reads each line."],
+    },
   },
   {
     id: "en.time.current",
