@@ -75,6 +75,7 @@ const programme = {
 const traces = [
   slug,
   "saltmarsh.example",
+  "saltmarsh-instruments.example/blog",
   "vandermolen|saltmarsh",
   "Brackwater",
   "tide gauge",
@@ -172,7 +173,7 @@ describe("an erasure", () => {
         {
           lane: "pages",
           access: "public",
-          url: "https://saltmarsh.example/blog/gauges",
+          url: "https://saltmarsh-instruments.example/blog/gauges",
           title: `${fullName} on gauges`,
           text: `${fullName} writes about gauges at ${company}. Write to ${email}.`,
           language: "en",
@@ -187,7 +188,7 @@ describe("an erasure", () => {
       clock.now(),
     );
     // Read long before anybody asks for her, so that what it says of her address counts.
-    await longKnown(world, ["https://saltmarsh.example/blog/gauges"]);
+    await longKnown(world, ["https://saltmarsh-instruments.example/blog/gauges"]);
     const label = "crm-isaura-vandermolen";
     const delivered = await ask(first, { name: fullName, company, idempotency_key: label, batch_id: label, sender: { offer: "gauges" } });
     expect(delivered).toMatchObject({ status: "done", usage: { credits_charged: 1 } });

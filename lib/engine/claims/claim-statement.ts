@@ -56,7 +56,7 @@ export function claimStatement(
   const open: OpenDefault = {
     status: statusOf[statement.time.status],
     heading: statement.heading,
-    lasts: statement.time.status === "current" && statement.time.by === "words",
+    lasts: statement.time.status === "current" && (statement.time.by === "words" || isCopula(statement)),
     isNote: statement.subject.by === "verbless",
   };
   if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
@@ -88,6 +88,11 @@ export function claimStatement(
       ...(statement.language === "en" ? {} : { isForeign: true as const }),
     },
   ];
+}
+
+/** "Is the editor of the Tide Review": so, whatever else of editors is done once and for all. */
+function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
+  return /^(?:is|am|are|['’](?:m|s|re))$/.test(tokens[main?.verbAt ?? -1]?.folded ?? "");
 }
 
 /** "02:10 How she got into cheese": what is talked about, and nothing that is said. */

@@ -94,7 +94,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const lead = textOf(found, first, main.verbAt - 1).toLowerCase();
       // "Ms Roe, who trained in Lyon, said …": the aside is about her, and what was said is not.
       if (lead === "who") {
-        const aside = /^who ([^,]+?)(?:, (?:said|says|told|tells|added|explained)\b.*)?$/su.exec(whole)?.[1];
+        const aside = /^who ([^,]+?)(?:,? and who\b.*|, (?:said|says|told|tells|added|explained)\b.*)?$/su.exec(whole)?.[1];
         return aside === undefined ? null : turned(`${names.fullName} ${aside}`, called);
       }
       const helper = main.verb === "ing" ? "is " : "";

@@ -9,6 +9,8 @@ describe("private matters told in passing", () => {
     ["He left college when the eating disorder came back.", "health"],
     ["She was once a patient here herself.", "health"],
     ["He has walked with a cane since the winter.", "health"],
+    ["His knees are plastic now, both.", "health"],
+    ["She rents, and earns 28k.", "finance"],
     ["Then the surgeon replaced the other hip.", "health"],
     ["This is our second round at the fertility clinic.", "health"],
     ["I was off for six weeks with my knee.", "health"],
@@ -30,6 +32,8 @@ describe("private matters told in passing", () => {
 
   it.each([
     "She designs dialysis machines.",
+    "Her heart is in it.",
+    "The firm earns 28 medals.",
     "He runs an eating disorder research unit.",
     "He plays hockey with a stick that he carved.",
     "She trained as a surgeon.",

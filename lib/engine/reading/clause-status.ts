@@ -76,9 +76,10 @@ export function timeOf(
   if (given(inHeading, "planned")) return as("planned", "heading");
   if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
   if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
-  // "Each year" tells of a habit, and of one that was where the verb is past.
-  if (given((rule) => inWords(rule) && (rule.id !== "en.time.habit" || clause.verb !== "past"), "current")) return as("current", "words");
-  if (clause.verb !== "past" && clause.verb !== null && endsLater(found, clause, pageYear)) return as("current", "words");
+  // "Each year", "now": of what was, where the verb is past.
+  const isPast = clause.verb === "past";
+  if (!isPast && given(inWords, "current")) return as("current", "words");
+  if (!isPast && clause.verb !== null && endsLater(found, clause, pageYear)) return as("current", "words");
   if (given(inWords, "timeless")) return as("timeless", "words");
   if (given(inWords, "past")) return as("past", "words");
   if (until !== null && until < pageYear && (clause.verb === null || clause.verb === "past" || clause.by === "elided"))

@@ -37,9 +37,9 @@ function visibleText({ format, content }: PageDocument): string {
 const each = (check: (row: PageRow) => readonly string[]) => rows.flatMap((row) => check(row).map((problem) => `${row.id}: ${problem}`));
 
 describe("the project's own labelled pages", () => {
-  it("hold ten rows of each genre, of other languages twenty-two, and no id twice", () => {
+  it("hold ten rows and more of each genre, and no id twice", () => {
     expect(files.map((file) => path.basename(file, ".jsonl")).sort()).toEqual(genres);
-    for (const genre of genres) expect(rows.filter((row) => row.genre === genre)).toHaveLength(genre === "foreign" ? 22 : 10);
+    for (const genre of genres) expect(rows.filter((row) => row.genre === genre).length, genre).toBeGreaterThanOrEqual(10);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(
       each((row) => row.documents.map(({ id }) => id).filter((id, index, all) => id === profileId || all.indexOf(id) !== index)),

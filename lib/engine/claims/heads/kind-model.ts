@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "2877621b12c46b72447e15a7f5cf1515d68ce73d7609b9a1ac16a4f98438078d",
+  featuresDigest: "9a4b2ab7aa3f5afc6f9edbd100b23cd20ddc5cca4689a405673b0acee8edced5",
   corpus: "ec6ae094d68f2321f7b5b394c3378c8d90d5b0fa6b5e0cd3976557b49c7e2e03",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],

@@ -57,7 +57,7 @@ class PageReader extends PageStatements {
       if (block.kind === "notice" && this.isImprintOf(index)) statements.push(this.text.slice(block.start, block.end));
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
       const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
-      if (block.kind === "paragraph") this.follow(block, found.endsOnPerson, speaksAsPerson);
+      if (block.kind === "paragraph") this.follow(index, block, found.endsOnPerson, speaksAsPerson);
       const { ranges: own } = found;
       ranges.push(...own);
       if (own.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
@@ -108,9 +108,11 @@ class PageReader extends PageStatements {
   /** The paragraph that ended with the person last. */
   private last: { readonly section: number } | null = null;
 
-  private follow(block: Block, endsOnPerson: boolean, speaksAsPerson: boolean): void {
+  private follow(index: number, block: Block, endsOnPerson: boolean, speaksAsPerson: boolean): void {
     const isKnown = this.pronounOfPerson(speaksAsPerson) !== null || this.callsAllAlike();
-    this.last = endsOnPerson && isKnown && !speaksAsPerson ? { section: block.section } : null;
+    // A paragraph about things, in which nobody else comes up, does not change whom "she" means behind it.
+    const staysOn = this.last?.section === block.section && !(this.clauses[index] ?? []).some((clause) => this.isOfOther(index, clause));
+    this.last = (endsOnPerson || staysOn) && isKnown && !speaksAsPerson ? { section: block.section } : null;
   }
 
   private alike: boolean | undefined;

@@ -43,6 +43,12 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("union", "deal", { before: "\\b(?:pay|wage)\\s+", after: "\\s+from the workers" }),
   rule("union", "convenor convener", { before: "\\b(?:unions?(?:'s)?|regional|works)\\s+(?:\\w+\\s+)?" }),
   rule("union", "placards picket", {}),
+  rule("health", "knees knee hip hips heart lungs liver kidney kidneys spine", {
+    before: `\\b${own}\\s+(?:left\\s+|right\\s+|other\\s+|new\\s+)?`,
+    after: "\\s+(?:is|are|was|were|has|have|had|gave|went|got)\\b",
+    notAfter: "\\s+(?:is|was|has|went)\\s+(?:in\\s+(?:it|the)|out|set)\\b",
+  }),
+  rule("finance", "earns earn earned earning", { after: "\\s+(?:just\\s+|about\\s+|some\\s+)?\\d+(?:[.,]\\d+)?\\s?k\\b" }),
   rule("finance", "inherited", {
     after: "\\s+(?:about\\s+|some\\s+|over\\s+|nearly\\s+)?(?:\\w+\\s+){0,2}(?:hundred|thousand|million|money|house|flat)\\b",
   }),
