@@ -26,7 +26,7 @@ export type BlockKind = (typeof blockKinds)[number];
 
 /** By what the page tells who speaks. */
 export const speakerSigns = [
-  "label", // "Maeve Tolland:" before the words
+  "label", // "Edda Roscoe:" before the words
   "initials", // "MT:" of a name that the page gives in full
   "question", // a bold or italic question, or "Q:"
   "answer", // what follows such a question, or "A:"

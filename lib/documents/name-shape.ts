@@ -178,7 +178,7 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== "" && !titles.has(word) && !particles.has(word));
 }
 
-/** "MAEVE TOLLAND" as "Maeve Tolland". */
+/** "EDDA ROSCOE" as "Edda Roscoe". */
 export function unshout(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(?<![\p{L}\p{M}’'])\p{L}|(?<=\bo['’])\p{L}/gu, (letter) => letter.toUpperCase());

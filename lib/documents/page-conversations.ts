@@ -49,7 +49,7 @@ export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, 
   }
 }
 
-/** "Host: Marnie Luscombe", "Guest: Delroy Pennicott, head teacher": who is who, not a turn. */
+/** "Host: Marnie Luscombe", "Guest: Ansel Quarrie, head teacher": who is who, not a turn. */
 function isCredit({ names }: SpeakerParts, unit: Unit, label: Label): boolean {
   if (roleOfWord(label.key) === null || /^\p{L}\.?$/u.test(label.words) || unit.text.length > 160) return false;
   const run = namesInHead(unit.text.slice(label.bodyStart), names.context)[0];

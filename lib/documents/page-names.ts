@@ -105,7 +105,7 @@ export class PageNames {
   }
 
   /**
-   * "parisa_listens" of a page of Parisa Rostamkhah: a part of the handle is a word of exactly one name that the page points at. "ravi-k": each part is a word or an
+   * "parisa_listens" of a page of Parisa Lindqvell: a part of the handle is a word of exactly one name that the page points at. "ravi-k": each part is a word or an
    * initial of exactly one name.
    */
   ofHandle(handle: string): string | null {
@@ -168,7 +168,7 @@ function setOf<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {
   return made;
 }
 
-/** Names that hold one another's words are one person's: "Ravi Thandeka-Moss" and "Ravi N. Thandeka-Moss". */
+/** Names that hold one another's words are one person's: "Ravi Quill-Moss" and "Ravi N. Thandeka-Moss". */
 function distinct(names: readonly KnownName[]): KnownName[] {
   const kept: KnownName[] = [];
   for (const name of names.slice(0, 50)) {

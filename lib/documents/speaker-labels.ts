@@ -23,7 +23,7 @@ const remarkedPattern = /^(\p{Lu}[\p{L}\p{M} .'’‑-]{1,50}?),\s+([^:“”"�
 const maxLabelled = 160;
 const maxLabelWords = 6;
 
-/** The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "MAEVE TOLLAND:", "Q:", "Host (Colm):", "Jane 0:41 – ", "Wei, 3 February: “…". */
+/** The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "EDDA ROSCOE:", "Q:", "Host (Colm):", "Jane 0:41 – ", "Wei, 3 February: “…". */
 export function labelOf(text: string, leadLength: number): Label | null {
   const stamp = stampPattern.exec(text)?.[0].length ?? 0;
   const rest = text.slice(stamp, stamp + maxLabelled);

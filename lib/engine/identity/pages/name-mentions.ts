@@ -14,7 +14,7 @@ export interface NameMention {
   readonly text: string;
   /**
    * `full`: given and family name, or an initial and the family name. `bare`: one word of the name alone ("Renn", "Jo"). `other`: somebody else, who shares a word
-   * with the person ("Imke Wiesenkamp" beside "Hartmut Wiesenkamp").
+   * with the person ("Imke Wiesenkamp" beside "Hartmut Loerke").
    */
   readonly kind: "full" | "bare" | "other";
   /** Which word of the name a bare mention, or somebody else's name, shares: position in the sought name's words. */

@@ -118,7 +118,7 @@ export abstract class PageVoice extends PageOwners {
 
   /**
    * "Hi, I'm Tobias Renn", "My name is …" near the top; not in somebody's quoted words. A part of the name is enough where the page bears the name otherwise:
-   * "I'm Kas" on the page of Kasimir Obuya.
+   * "I'm Kas" on the page of Kasimir Vell.
    */
   protected introducesItself(): boolean {
     const isNamed = this.namesInIntroduction() || this.titleMentions.some(({ kind }) => kind === "full");

@@ -73,14 +73,14 @@ export const examples: LanguageExamples = {
   notDenied: ["She is not only a baker but a judge.", "No doubt she rows.", "They built nothing but boats."],
   introductions: [
     "Hi, I'm [Tobias Renn], and I bake.",
-    "Hello! My name is [Maeve Tolland].",
+    "Hello! My name is [Edda Roscoe].",
     "I am [Aoife Ní Bhraonáin], a weaver.",
     "Hey there, I’m [Jo].",
     "People call me [Sol].",
   ],
   noIntroductions: ["I am happy to help.", "I'm a baker in Moorhaven.", "Hi, I'm Swedish by birth.", "My name is not important."],
   death: [
-    "Maeve Tolland died peacefully at home.",
+    "Edda Roscoe died peacefully at home.",
     "She is survived by two sons.",
     "He passed away in 2019.",
     "In loving memory of Tobias Renn.",

@@ -17,7 +17,7 @@ export const examples: LanguageExamples = {
   ],
   denied: ["No [trabaja en Acme], pero asesora.", "Nunca [tocó el violonchelo]."],
   notDenied: ["No solo es panadera.", "Sin duda rema."],
-  introductions: ["Hola, soy [Inés Valdoviño] y hago pan.", "Me llamo [Tobías Renn].", "Mi nombre es [Maeve Tolland]."],
+  introductions: ["Hola, soy [Inés Valdoviño] y hago pan.", "Me llamo [Tobías Renn].", "Mi nombre es [Edda Roscoe]."],
   noIntroductions: ["Soy de un pueblo con mar.", "Soy panadera.", "Me llamo mucho la atención."],
   death: ["Falleció en mayo de 2019.", "Esquela de Tobías Renn", "Enseñó hasta su muerte.", "D.E.P. Inés Valdoviño"],
   noDeath: ["Estaba muerta de risa.", "La pintura es una naturaleza muerta.", "El barco es viejo."],

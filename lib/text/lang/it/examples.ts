@@ -15,7 +15,7 @@ export const examples: LanguageExamples = {
   ],
   denied: ["Non [lavora alla Acme], ma dà consigli.", "Non ha mai [suonato il violoncello]."],
   notDenied: ["Non solo è fornaia.", "Senza dubbio rema."],
-  introductions: ["Ciao, sono [Ines Valdini] e faccio il pane.", "Mi chiamo [Tobias Renn].", "Il mio nome è [Maeve Tolland]."],
+  introductions: ["Ciao, sono [Ines Valdini] e faccio il pane.", "Mi chiamo [Tobias Renn].", "Il mio nome è [Edda Roscoe]."],
   noIntroductions: ["Sono di un paese sul mare.", "Sono fornaia.", "Mi chiamo fuori."],
   death: ["È morta nel maggio 2019.", "Necrologio di Tobias Renn", "Insegnò fino alla sua morte."],
   noDeath: ["Ero morta dal ridere.", "Il quadro è una natura morta.", "La barca è vecchia."],

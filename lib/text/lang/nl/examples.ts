@@ -22,7 +22,7 @@ export const examples: LanguageExamples = {
   ],
   denied: ["Ze [werkt] niet [bij Acme], maar ze adviseert.", "Ze heeft geen [huis aan zee]."],
   notDenied: ["Ze is niet alleen bakker.", "Geen wonder."],
-  introductions: ["Hoi, ik ben [Tobias Renn] en ik bak.", "Ik heet [Jorinde Tellwijk].", "Mijn naam is [Maeve Tolland]."],
+  introductions: ["Hoi, ik ben [Tobias Renn] en ik bak.", "Ik heet [Jorinde Tellwijk].", "Mijn naam is [Edda Roscoe]."],
   noIntroductions: ["Ik ben graag aan zee.", "Ik ben bakker.", "Ik heet u welkom."],
   death: ["Ze overleed in mei 2019.", "In memoriam Tobias Renn", "Hij gaf les tot zijn dood."],
   noDeath: ["Het publiek stierf van het lachen.", "De boot is oud."],

@@ -16,7 +16,7 @@ export const examples: LanguageExamples = {
   ],
   denied: ["Ela não [trabalha na Acme], mas aconselha.", "Nunca [tocou violoncelo]."],
   notDenied: ["Ela é não só padeira mas juíza.", "Sem dúvida ela rema."],
-  introductions: ["Olá, sou a [Inês Valdevinho] e faço pão.", "Chamo-me [Tobias Renn].", "O meu nome é [Maeve Tolland]."],
+  introductions: ["Olá, sou a [Inês Valdevinho] e faço pão.", "Chamo-me [Tobias Renn].", "O meu nome é [Edda Roscoe]."],
   noIntroductions: ["Sou de uma vila junto ao mar.", "Sou padeira.", "Eu sou feliz."],
   death: ["Faleceu em maio de 2019.", "Nota de falecimento de Tobias Renn", "Ensinou até à sua morte."],
   noDeath: ["Quase morreu de rir.", "O quadro é uma natureza morta.", "O barco é velho."],
