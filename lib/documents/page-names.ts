@@ -168,7 +168,7 @@ function setOf<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {
   return made;
 }
 
-/** Names that hold one another's words are one person's: "Ravi Quill-Moss" and "Ravi N. Thandeka-Moss". */
+/** Names that hold one another's words are one person's: "Ravi Quill-Moss" and "Ravi N. Quill-Moss". */
 function distinct(names: readonly KnownName[]): KnownName[] {
   const kept: KnownName[] = [];
   for (const name of names.slice(0, 50)) {

@@ -155,6 +155,48 @@ describe("extractClaims", () => {
     expect(candidate).toMatchObject({ claim: "Jorvane Tellwick invites questions about jazz.", bucket: "weak_hint", category: "music" });
   });
 
+  it("frames what the person says they think, though it speaks of something else", () => {
+    expect(claims("I row at dawn. My stubborn opinion: a sign is an apology for a floor plan.").join(" ")).toContain(
+      "Jorvane Tellwick says: “My stubborn opinion: a sign is an apology for a floor plan.”",
+    );
+    const quoted = "“A model is a way of being wrong cheaply,” said Jorvane Tellwick.";
+    expect(claims(`Jorvane Tellwick is a tester. ${quoted}`, {}, article).join(" ")).toContain(
+      "Jorvane Tellwick says: “A model is a way of being wrong cheaply.”",
+    );
+    expect(
+      claims(`Jorvane Tellwick is a tester. “${"It is a way of being wrong."}” said Jorvane Tellwick.`, {}, article).join(" "),
+    ).not.toContain("says:");
+  });
+
+  it("reads what becomes of a thing of theirs behind its name, and of a part of it", () => {
+    const told = { isFirstPerson: false } as const;
+    expect(
+      claims("Jorvane Tellwick writes. Her first novel, The Tide Year, was turned down nineteen times.", {}, told).join(" "),
+    ).toContain("Jorvane Tellwick's first novel, The Tide Year, was turned down nineteen times.");
+    expect(claims("Most of my work is with pressure sensors in culverts.").join(" ")).toContain(
+      "Most of Jorvane Tellwick's work is with pressure sensors in culverts.",
+    );
+    expect(claims("Jorvane Tellwick writes. Her seat goes to Everard Joseph, who arranged the songs.", {}, told).join(" ")).not.toContain(
+      "seat",
+    );
+  });
+
+  it("reads one aside of two, and nothing of she on a page that never names the person", () => {
+    expect(
+      claims("The figure is Jorvane Tellwick, who runs the night shift and who is the first woman to.", {}, { isFirstPerson: false }),
+    ).toEqual([expect.stringContaining("Jorvane Tellwick runs the night shift.")]);
+    expect(claims("She runs the night shift. She keeps bees.", { record: null }, { isFirstPerson: false })).toEqual([]);
+  });
+
+  it("knows what lasts from what is over, and what is to come", () => {
+    const status = (text: string) => extract(text).candidates.map(({ temporalStatus }) => temporalStatus);
+    expect(status("I walk one disused line from end to end each year (2025 was Alder Gap).")).toEqual(["mutable_current"]);
+    expect(status("I am on the jury of the ceramics prize until 2099.")).toEqual(["mutable_current"]);
+    expect(status("I am the editor of the magazine Hedge Notes.")).toEqual(["mutable_current"]);
+    expect(status("In January I am teaching a free evening class on rowing.")).toEqual(["planned"]);
+    expect(status("I designed the bristle ramp that now bears a number.")).not.toContain("mutable_current");
+  });
+
   it("says nothing of characters that only the engine uses", () => {
     expect(claims("I am a tester at Acme \uE000 She enjoys hiking, chess.").join(" ")).not.toMatch(/[\uE000\uE001]/);
     expect(claims("I am a tester at Acme \uE000 now.").join(" ")).toContain("Jorvane Tellwick is a tester at Acme");

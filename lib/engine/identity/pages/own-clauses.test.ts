@@ -177,3 +177,45 @@ describe("who says I", () => {
     expect(readFor(page)?.ranges.every(({ isFirstPerson }) => !isFirstPerson)).toBe(true);
   });
 });
+
+describe("whom a pronoun means", () => {
+  const page = (...paragraphs: string[]) =>
+    ownWords(htmlPage(`<title>Kites</title><h1>Kites</h1>${paragraphs.map((each) => `<p>${each}</p>`).join("")}`)).join(" | ");
+
+  it("is whom the paragraph before it ended with, also behind one about things", () => {
+    expect(page("Tobias Renn rows.", "He sails. A boat is a boat.", "The wind came late that year.", "He bakes.")).toBe(
+      "Tobias Renn rows. | He sails. | He bakes.",
+    );
+  });
+
+  it("is nobody's behind somebody else, or where the page says both and does not tell whom", () => {
+    expect(page("Tobias Renn rows.", "Ono Darvish reads. Darvish knits.", "He bakes.")).toBe("Tobias Renn rows.");
+    expect(page("Tobias Renn was once her student. He bakes. She knits.")).toBe("Tobias Renn was once her student.");
+  });
+
+  it("is nobody's behind a title and a name, and not the person's behind a relative", () => {
+    expect(page("A prize went to Mr Gumede and to Tobias Renn. He kept a stall.")).not.toContain("kept a stall");
+    expect(page("Tobias Renn rows. The uncle, Gennaro, was a judge. He sails.")).toBe("Tobias Renn rows.");
+  });
+});
+
+describe("who says I", () => {
+  it("is the person on a page under their name that names nobody else so, and whoever it calls he is not", () => {
+    const workshop = htmlPage(
+      "<title>The workshop · Tobias Renn, bookbinder</title><h1>The workshop</h1><p>I bind books. My teacher drank tea from a jar. He mended a library.</p><p>He sang.</p>",
+    );
+    expect(ownWords(workshop).join(" | ")).toBe("The workshop | I bind books.");
+  });
+
+  it("is not the person where a line about them below says my", () => {
+    const letter = textPage(
+      "To whom it may concern,\n\nI taught law for twelve years.\n\nTobias Renn was my assistant.\n\nYours, Walter Haskins",
+    );
+    expect(ownWords(letter).join(" | ")).not.toContain("taught law");
+  });
+
+  it("is not the person in brackets within their words", () => {
+    const page = markdownPage("# Tobias Renn\n\nI row, I sail and I bake. [I ate all eleven. I was a cook.] I knit.");
+    expect(ownWords(page).join(" | ")).not.toContain("a cook");
+  });
+});

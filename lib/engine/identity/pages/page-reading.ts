@@ -100,7 +100,8 @@ class PageReader extends PageStatements {
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,
       others: this.others,
-      gender: this.pronounOfPerson(page.speaksAsPerson) ?? (page.speaksAsPerson ? "none" : null),
+      // Where the page says both and does not tell which of them the person is, either may be somebody else.
+      gender: this.pronounOfPerson(page.speaksAsPerson) ?? (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null),
       isCompany: this.isCompany,
     });
   }
@@ -109,10 +110,9 @@ class PageReader extends PageStatements {
   private last: { readonly section: number } | null = null;
 
   private follow(index: number, block: Block, endsOnPerson: boolean, speaksAsPerson: boolean): void {
-    const isKnown = this.pronounOfPerson(speaksAsPerson) !== null || this.callsAllAlike();
     // A paragraph about things, in which nobody else comes up, does not change whom "she" means behind it.
     const staysOn = this.last?.section === block.section && !(this.clauses[index] ?? []).some((clause) => this.isOfOther(index, clause));
-    this.last = (endsOnPerson || staysOn) && isKnown && !speaksAsPerson ? { section: block.section } : null;
+    this.last = (endsOnPerson || staysOn) && !speaksAsPerson ? { section: block.section } : null;
   }
 
   private alike: boolean | undefined;
