@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addMs, dayMs } from "@/lib/clock";
-import { upsertDocuments } from "@/lib/db/documents";
 import { contentSha256, firstRequestOf, noteRequest, noteSightings, requestKeysOf } from "@/lib/db/first-seen";
-import { inTransaction } from "@/lib/db/transaction";
 import type { NewDocument } from "@/lib/documents/document-keys";
 import { erasePerson } from "@/lib/privacy/erase-person";
+import { storePages, webPage } from "../harness/web-page";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";
 
@@ -21,29 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-/** A page as a web lane brings it. */
-function page(name: string, company: string, url: string, text: string, given: Partial<NewDocument> = {}): NewDocument {
-  return {
-    lane: "pages",
-    access: "public",
-    url,
-    title: name,
-    text,
-    language: "en",
-    author: null,
-    record: { name, company, title: null, year: 2026 },
-    links: [],
-    emailHashes: [],
-    photoUrl: null,
-    publishedAt: "2026-10-01",
-    ...given,
-  };
-}
-
-async function store(documents: readonly NewDocument[]): Promise<void> {
-  const { pool, clock } = world.services;
-  await inTransaction(pool, (tx) => upsertDocuments(tx, documents, clock.now()));
-}
+const page = webPage;
+const store = (documents: Parameters<typeof storePages>[1]) => storePages(world, documents);
 const daysAgo = (days: number) => addMs(world.services.clock.now(), -days * dayMs);
 const askedDaysAgo = (name: string, days: number) =>
   noteRequest(world.services.pool, secret, requestKeysOf({ name, linkedinSlug: null, emailHash: null }), daysAgo(days));

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addMs, dayMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
-import { upsertDocuments } from "@/lib/db/documents";
 import { noteRequest, noteSightings, requestKeysOf } from "@/lib/db/first-seen";
-import { inTransaction } from "@/lib/db/transaction";
-import type { NewDocument } from "@/lib/documents/document-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { listLibrary } from "@/lib/enrichment/list-library";
 import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { withdrawForPerson } from "@/lib/privacy/withdraw-for-person";
 import { recheckPeople } from "../../scripts/identity/recheck-people";
+import { storePages, webPage } from "../harness/web-page";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";
 
@@ -26,30 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-/** A page as a web lane brings it, or as the operator imports it. */
-function page(name: string, company: string, url: string, text: string, given: Partial<NewDocument> = {}): NewDocument {
-  return {
-    lane: "pages",
-    access: "public",
-    url,
-    title: name,
-    text,
-    language: "en",
-    author: null,
-    record: { name, company, title: null, year: 2026 },
-    links: [],
-    emailHashes: [],
-    photoUrl: null,
-    publishedAt: "2026-10-01",
-    ...given,
-  };
-}
-
-async function store(documents: readonly NewDocument[]): Promise<void> {
-  const { pool, clock } = world.services;
-  await inTransaction(pool, (tx) => upsertDocuments(tx, documents, clock.now()));
-}
-
+const page = webPage;
+const store = (documents: Parameters<typeof storePages>[1]) => storePages(world, documents);
 const refreshed = (caller: Caller) => world.refreshed(caller);
 const ask = async (caller: Caller, request: Parameters<typeof admitEnrichment>[1]["request"]) =>
   admitEnrichment(world.services, { caller: await refreshed(caller), request, detail: "full" });

@@ -9,11 +9,12 @@ import { personWords } from "../identity/pages/person-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
 import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
-import { isPlainlyFinite, type ReadClause, readClauses, type Voice } from "./read-clauses";
+import { type ReadClause, readClauses, type Voice } from "./read-clauses";
 import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { isForeign } from "./screen-sentence";
+import { isAscribed, maxAttribution, quotesFirstPerson, saying, sayings, standsAlone } from "./speech";
 import type { Standing, Statement } from "./statement";
 
 export interface PageToRead {
@@ -394,55 +395,11 @@ class StatementReader {
 
 const imagining = new Set("imagine suppose picture pretend".split(" "));
 
-/** "I have lost three, he wrote": in a text of the person's own these are another's words. */
-function isAscribed(found: readonly Token[], voice: Voice): boolean {
-  return (
-    voice.firstPerson &&
-    found.some(
-      ({ folded }, at) =>
-        at > 3 &&
-        /^(?:he|she|they)$/.test(folded) &&
-        found[at - 1]?.kind === "punct" &&
-        /^(?:wrote|said|says|writes|replied|told|answered)$/.test(found[at + 1]?.folded ?? ""),
-    )
-  );
-}
-
-/** Of speech that does not speak of the speaker: what they think. */
-const saying = "en.saying";
-const leastSaid = 5;
-
-/** "A model is a way of being wrong cheaply": a saying that needs no sentence before it. */
-function standsAlone(said: readonly Token[]): boolean {
-  const [first] = said;
-  const words = said.filter(({ kind }) => kind !== "punct");
-  return (
-    first !== undefined &&
-    words.length >= leastSaid &&
-    /^\p{Lu}/u.test(first.text) &&
-    !/^[?!]$/.test(said.at(-1)?.text ?? "") &&
-    words.some(({ text }) => isPlainlyFinite(text)) &&
-    !backward.has(first.folded) &&
-    !words.some(({ folded }) => ofOthersToo.has(folded))
-  );
-}
-
-const backward = new Set("it this that these those they he she there so and but then here yes no".split(" "));
-const ofOthersToo = new Set("we us our ours you your he she him her his hers".split(" "));
-
 /** The sentence as one clause of the speaker's. */
 function wholeOf(found: readonly Token[]): ReadClause {
   const none = { subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null };
   return { first: 0, last: found.length - 1, who: "person", by: "first_person", joint: "none", ...none };
 }
-
-/** Words that say who said it, beside what was said. */
-const maxAttribution = 24;
-const sayings = new Set(
-  "says said say tells told explains explained adds added recalls recalled writes wrote notes noted replies replied answers answered insists argues remembers smiles laughs admits puts".split(
-    " ",
-  ),
-);
 
 function count(text: string, mark: string): number {
   return text.split(mark).length - 1;
@@ -452,18 +409,6 @@ function spanOf(found: readonly Token[], from: number, to: number): Span | null 
   const first = found[from];
   const last = found[to];
   return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
-}
-
-/** "I" inside quotation marks is whoever is quoted. */
-function quotesFirstPerson(found: readonly Token[]): boolean {
-  let isInside = false;
-  for (const { text } of found) {
-    if (/^[“„«]/u.test(text)) isInside = true;
-    else if (/^[”»]/u.test(text)) isInside = false;
-    else if (text === '"') isInside = !isInside;
-    else if (isInside && /^(?:I|my|me|My|We|we)$/.test(text)) return true;
-  }
-  return false;
 }
 
 /** A heading that is a sentence of the speaker's: "I believe that tests come first." */
