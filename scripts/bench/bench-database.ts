@@ -166,7 +166,7 @@ async function mintKeys(url: string): Promise<string[]> {
   const at = systemClock.now();
   const keys = Array.from({ length: accountCount }, () => mintApiKey("live"));
   await asked(url, async (client) => {
-    await client.query("TRUNCATE dispute, job, api_key");
+    await client.query("TRUNCATE job, api_key CASCADE");
     for (const [index, key] of keys.entries()) {
       await client.query(
         "INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, created_at) VALUES ($1, $2, $3, $4, 'live', $5)",
