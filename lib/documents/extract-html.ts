@@ -8,6 +8,7 @@ import { hidingRules } from "./hidden-elements";
 import { layOut, visibleText } from "./lay-out";
 import { isElement, type MarkupElement, type MarkupNode, type MarkupTree, parseMarkup } from "./markup-tree";
 import { outlineOfLayout } from "./outline-of-layout";
+import { hasWord, type PageElements, rawText, readPageElements } from "./page-elements";
 import { readPageHead } from "./page-head";
 import { readSubject } from "./structured-subject";
 import { type PageAnchor, subjectLinks } from "./subject-links";
@@ -32,32 +33,28 @@ const maxAnchors = 5_000;
 const maxSheets = 50;
 
 function readPage(tree: MarkupTree, html: string, url: string): Extraction {
-  const head = readPageHead(tree, html, url);
+  const elements = readPageElements(tree);
+  const head = readPageHead(elements, html, url);
   const baseUrl = head.baseUrl;
   const found: MarkupElement[] = [];
-  const body = tree("body").get() as MarkupNode[];
+  const body = elements.named("body");
   const whole = body.length > 0 ? body : (tree.root().get(0)?.childNodes ?? []);
   const layout = layOut(whole, {
-    hiding: hidingRules(
-      tree("style")
-        .get()
-        .slice(0, maxSheets)
-        .map((sheet) => tree(sheet).text()),
-    ),
+    hiding: hidingRules(elements.named("style").slice(0, maxSheets).map(rawText)),
     onElement: (element) => {
       if ((element.name === "a" || element.name === "link") && found.length < maxAnchors) found.push(element);
     },
   });
   const { text } = layout;
   // `rel=me` is a statement about the whole page, wherever it stands.
-  found.push(...(tree("[rel~=me]").slice(0, maxAnchors).get() as MarkupElement[]));
+  found.push(...elements.marked.filter(({ attribs }) => hasWord(attribs.rel, "me")).slice(0, maxAnchors));
   const isReaders = readersLinks(text.length);
   const anchors = found.filter((element) => !isReaders(element)).map(readAnchor);
 
-  const subject = readSubject(tree, baseUrl);
+  const subject = readSubject(elements, baseUrl);
   const record: PublisherRecord | null =
     subject && subject.name !== null ? { name: subject.name, company: subject.company, title: subject.title, year: null } : null;
-  const title = head.title ?? firstHeading(tree);
+  const title = head.title ?? firstHeading(elements);
   const author = head.author ?? subject?.articleAuthor ?? null;
   const language = head.language ?? languageOf(text);
   return extracted({
@@ -75,8 +72,8 @@ function readPage(tree: MarkupTree, html: string, url: string): Extraction {
   });
 }
 
-function firstHeading(tree: MarkupTree): string | null {
-  const heading = tree("h1").get(0) as MarkupElement | undefined;
+function firstHeading(elements: PageElements): string | null {
+  const [heading] = elements.named("h1");
   return heading === undefined ? null : cleanLine(visibleText([heading]), maxTitleLength);
 }
 

@@ -4,7 +4,7 @@ import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { cleanLine } from "./clean-text";
 import { isoDate } from "./iso-date";
-import type { MarkupTree } from "./markup-tree";
+import { type PageElements, rawText } from "./page-elements";
 import { readMeta } from "./page-head";
 import { webUrl } from "./web-url";
 
@@ -26,11 +26,12 @@ export interface StructuredSubject {
  * Reads JSON-LD (schema.org `ProfilePage`, `Person`, articles) and Open Graph `profile`. A person counts as the page's subject when a profile page names
  * them as its main entity, or when the page describes exactly one person on its top level; the author of an article is an author only.
  */
-export function readSubject(tree: MarkupTree, baseUrl: string | null): StructuredSubject | null {
-  const things = tree('script[type="application/ld+json"]')
-    .get()
+export function readSubject(elements: PageElements, baseUrl: string | null): StructuredSubject | null {
+  const things = elements
+    .named("script")
+    .filter(({ attribs }) => attribs.type === "application/ld+json")
     .slice(0, maxScripts)
-    .flatMap((script) => topLevelThings(tree(script).text()));
+    .flatMap((script) => topLevelThings(rawText(script)));
   const page = things.find((thing) => isType(thing, "ProfilePage"));
   const byId = new Map(things.flatMap((thing) => (typeof thing["@id"] === "string" ? [[thing["@id"], thing] as const] : [])));
   const persons = things.filter((thing) => isType(thing, "Person"));
@@ -50,7 +51,7 @@ export function readSubject(tree: MarkupTree, baseUrl: string | null): Structure
   );
   const publishedAt = isoDate(textOf(article?.datePublished ?? page?.datePublished));
 
-  const meta = readMeta(tree);
+  const meta = readMeta(elements);
   const isOpenGraphProfile = meta.get("og:type")?.trim().toLowerCase() === "profile";
   const openGraphName = isOpenGraphProfile
     ? cleanLine([meta.get("profile:first_name"), meta.get("profile:last_name")].filter(Boolean).join(" "), maxNameLength)
