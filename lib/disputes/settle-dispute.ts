@@ -5,7 +5,7 @@ import { fold } from "@/lib/engine/brief/withdrawal-marks";
 import { readSegments } from "@/lib/enrichment/brief-segments";
 import { log } from "@/lib/log";
 import { refundThinned } from "@/lib/privacy/refund-thinned";
-import { withdrawClaim } from "@/lib/privacy/withdraw-claim";
+import { holdWithTwins, withdrawClaim } from "@/lib/privacy/withdraw-claim";
 import type { DisputeServices } from "./dispute-services";
 
 export interface DisputeEnd {
@@ -31,9 +31,9 @@ const verdicts: Readonly<Record<DisputeFinding, DisputeVerdict>> = {
 };
 
 /**
- * Decides a dispute in one transaction. Upheld: the claim is withdrawn from everything, the dispute keeps none of its words, and the account's credit returns where too
- * little is left of what it bought; other accounts' follow with the next sweep. A dispute that is decided, or was begun anew, is left as it is: settling twice is the same as once. Locks in the one order: account,
- * person.
+ * Decides a dispute in one transaction. Upheld: the claim is withdrawn from everything, other accounts' private briefs of the same person included, the dispute
+ * keeps none of its words, and the account's credit returns where too little is left of what it bought; other accounts' follow with the next sweep. A dispute that is
+ * decided, or was begun anew, is left as it is: settling twice is the same as once. Locks in the one order: account, people.
  * @returns the verdict, null when there was nothing to decide
  */
 export async function settleDispute(
@@ -45,7 +45,7 @@ export async function settleDispute(
     const who = await tx.query("SELECT account_id, person_id FROM dispute WHERE id = $1", [disputeId]);
     const { account_id: accountId, person_id: personId } = who.rows[0] ?? {};
     await tx.query("SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
-    await tx.query("SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
+    const twinIds = (await holdWithTwins(tx, personId)) ?? [];
     const { rows } = await tx.query(
       `SELECT d.claim, d.evidence_quote, d.source_url, b.full_segments FROM dispute d JOIN job j ON j.id = d.job_id LEFT JOIN brief b ON b.id = j.brief_id
        WHERE d.id = $1 AND d.round = $2 AND d.status = 'checking' FOR UPDATE OF d`,
@@ -62,6 +62,7 @@ export async function settleDispute(
       if (dispute.evidence_quote !== null && dispute.source_url !== null)
         await withdrawClaim(tx, {
           personId,
+          twinIds,
           claim: { source_url: dispute.source_url, evidence_quote: dispute.evidence_quote },
           cause: "dispute",
           causeId: disputeId,

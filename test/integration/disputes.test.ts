@@ -216,6 +216,8 @@ describe("a dispute", () => {
     const hit = await admitEnrichment(world.services, { caller: await world.refreshed(other), request, detail: "full" });
     if (hit.kind !== "served" || hit.jobId === null) throw new Error(hit.kind);
     const dispute = await open(claimOn(ownPage, "fountain pens").claim);
+    const twin = await privateTwin((await world.createCaller({ credits: 1 })).accountId);
+    expect(await twin.text()).toMatch(/fountain pens/i);
     const rowing: PageContent = {
       title: "Ilse Marrow",
       paragraphs: ["I am Ilse Marrow, head of research at Quillfeather Labs. I wrote the handbook Inks That Stay.", "I enjoy rowing."],
@@ -247,10 +249,32 @@ describe("a dispute", () => {
       place: null,
     });
     expect(receipt).toMatchObject({ kind: "kept", surroundings: { before: "", quote: handbook?.evidence_quote, after: "" } });
+    expect(await twin.text()).not.toMatch(/fountain pens/i);
     const rows = await pool.query("SELECT * FROM dispute WHERE id = $1", [dispute.disputeId]);
     expect(JSON.stringify(rows.rows)).not.toMatch(/fountain/i);
     expect(await open(dispute.claim ?? "")).toMatchObject({ disputeId: dispute.disputeId, status: "upheld", claim: null });
   });
+
+  /** Another account's private brief of the same person, which says the same. */
+  async function privateTwin(accountId: string): Promise<{ text(): Promise<string> }> {
+    const { pool, clock } = world.services;
+    const [personId, twinId, at] = [brief.identity.canonical_id, "per_privatetwin", clock.now()];
+    await pool.query("INSERT INTO person (id, full_name, created_at, is_private) VALUES ($1, 'Ilse Marrow', $2, true)", [twinId, at]);
+    await pool.query(
+      `INSERT INTO private_identifier (account_id, key, person_id, created_at)
+       SELECT $1, key, $2, $3 FROM person_identifier WHERE person_id = $4 ORDER BY key LIMIT 1`,
+      [accountId, twinId, at, personId],
+    );
+    await pool.query(
+      `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level)
+       SELECT 'brf_privatetwin', $2, run_id, full_segments, compact_segments, $3, $1, 'plausible' FROM brief WHERE person_id = $4
+       ORDER BY generated_at DESC LIMIT 1`,
+      [accountId, twinId, at, personId],
+    );
+    return {
+      text: async () => (await pool.query("SELECT full_segments FROM brief WHERE id = 'brf_privatetwin'")).rows[0].full_segments,
+    };
+  }
 
   async function queued(): Promise<{ jobId: string }> {
     const caller = await world.refreshed(other);
