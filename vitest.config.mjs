@@ -25,6 +25,10 @@ const integrationFiles = readdirSync(path.join(root, "test", "integration"), { r
   .map((name) => path.posix.join("test/integration", name.replaceAll(path.sep, "/")));
 const standAlone = integrationFiles.filter((name) => changesModules.test(readFileSync(path.join(root, name), "utf8")));
 
+/** What the steps work with is the test's own, so that runs with settings of their own go side by side. */
+const pipelineServices = { find: "@/lib/pipeline/pipeline-services", replacement: path.join(root, "test/internet/pipeline-services.ts") };
+const alias = { find: "@", replacement: root.replace(/\/$/, "") };
+
 const integration = {
   globalSetup: ["test/harness/database-server.ts"],
   testTimeout: isFull ? 300_000 : 60_000,
@@ -32,7 +36,7 @@ const integration = {
 };
 
 export default defineConfig({
-  resolve: { alias: { "@": root.replace(/\/$/, "") } },
+  resolve: { alias: [alias] },
   test: {
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
     maxConcurrency: 8,
@@ -54,6 +58,7 @@ export default defineConfig({
       { extends: true, test: { name: "telemetry", include: tests(["lib/telemetry"]), exclude, testTimeout: 60_000 } },
       {
         extends: true,
+        resolve: { alias: [pipelineServices, alias] },
         test: {
           ...integration,
           name: "integration",
@@ -65,6 +70,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [pipelineServices, alias] },
         test: {
           ...integration,
           name: "integration-alone",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMs, dayMs } from "@/lib/clock";
 import { contentSha256, firstRequestOf, noteRequest, noteSightings, requestKeysOf } from "@/lib/db/first-seen";
 import type { NewDocument } from "@/lib/documents/document-keys";
@@ -7,11 +7,6 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { storePages, webPage } from "../harness/web-page";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 const secret = "0123456789abcdef0123456789abcdef";
 let world: World;

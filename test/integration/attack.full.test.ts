@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Brief } from "@/lib/contract/brief";
 import { internetOf } from "../attack/internet-of";
 import { type Victim, victims } from "../attack/people";
@@ -7,11 +7,6 @@ import { falseLogin, lieWords, type Way } from "../attack/way";
 import { ways } from "../attack/ways";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess, type EndedRun } from "../internet/ask-in-process";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 /** Those of the ways that need no time to pass and no place that the internet of the tests has not. */
 const told = [

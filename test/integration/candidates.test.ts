@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "@/lib/clock";
 import type { Candidate } from "@/lib/contract/candidate";
 import { sharedReader } from "@/lib/db/shared-reader";
@@ -22,11 +22,6 @@ import { importDocuments } from "../../scripts/library/import-documents";
 import { runPcb } from "../harness/run-pcb";
 import { createWorld, type World } from "../harness/world";
 import { runInProcess } from "../internet/run-in-process";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 /*
  * A pair of namesakes, asked for by name: the host in this very process, over a real socket and a real database, runs by hand.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "@/lib/clock";
 import type { Brief, Claim } from "@/lib/contract/brief";
 import type { Caller } from "@/lib/db/api-keys";
@@ -19,11 +19,6 @@ import { longKnown } from "../internet/long-known";
 import { sites } from "../internet/sites";
 import { type SmallInternet, startSmallInternet } from "../internet/small-internet";
 import { type PageContent, webPage } from "../internet/web-page";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 const teamPage = "https://quillfeather.example/team/ilse-marrow";
 const seed = { name: "Ilse Marrow", company: "Quillfeather Labs", domain: "quillfeather.example" };

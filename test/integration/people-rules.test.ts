@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SeedInput } from "@/lib/contract/seed";
 import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
 import { createMailer } from "@/lib/gateways/mail";
@@ -10,11 +10,6 @@ import { runPrivacyCommand } from "@/scripts/privacy/run-command";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 interface Page {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "@/lib/clock";
 import { upsertDocuments } from "@/lib/db/documents";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
@@ -17,11 +17,6 @@ import { askInProcess } from "../internet/ask-in-process";
 import { longKnown } from "../internet/long-known";
 import { type SmallInternet, startSmallInternet } from "../internet/small-internet";
 import { serveProvider } from "../providers/provider";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 let internet: SmallInternet;
 let world: World;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMs, dayMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { noteRequest, noteSightings, requestKeysOf } from "@/lib/db/first-seen";
@@ -11,11 +11,6 @@ import { recheckPeople } from "../../scripts/identity/recheck-people";
 import { storePages, webPage } from "../harness/web-page";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 const secret = "0123456789abcdef0123456789abcdef";
 let world: World;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PipelineServices } from "@/lib/pipeline/pipeline-services";
 
-/** What the steps work with: a test file puts it in the place of `pipelineServices`, so that runs with settings of their own go side by side. */
+/** What the steps of the run that is going on work with (`./pipeline-services`). */
 export const currentServices = new AsyncLocalStorage<PipelineServices>();

@@ -1,15 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SeedInput } from "@/lib/contract/seed";
 import { readHealth } from "@/lib/health/read-health";
 import { createWorld } from "../../harness/world";
 import { askInProcess } from "../../internet/ask-in-process";
 import { inhabitants } from "../../internet/inhabitants";
 import { type InternetLane, type SmallInternet, startSmallInternet } from "../../internet/small-internet";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 const seedOf = (key: string): SeedInput => {
   const inhabitant = inhabitants.find((each) => each.key === key);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { identifierKeys, normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
@@ -8,11 +8,6 @@ import { suppressKeys } from "@/lib/privacy/suppression";
 import { createWorld, type World } from "../../harness/world";
 import { askInProcess } from "../../internet/ask-in-process";
 import { type InternetLane, type SmallInternet, startSmallInternet } from "../../internet/small-internet";
-
-vi.mock("@/lib/pipeline/pipeline-services", async () => {
-  const { currentServices } = await import("../../internet/current-services");
-  return { pipelineServices: () => currentServices.getStore() };
-});
 
 const settings = { WEB_HOST_PER_SECOND: "200", EMAIL_LOOKUPS_PER_DAY: "2" };
 let internet: SmallInternet;
