@@ -44,6 +44,9 @@ const slowBrowserTests = [
   "wide and dark",
 ].join("|");
 
+/** Journeys that the full tier takes on two processes, and `npm test` not at all: what each page of theirs does is tested by others. */
+const journeysOfTheFullTier = "account-journeys";
+
 /** Journeys that the full tier takes once more, each request to the other of two web processes: signing up and in, buying, asking, watching, batches, tools. */
 const onTwoProcesses = { E2E_WEB_PROCESSES: "2" };
 const journeysOverHttp = [
@@ -98,7 +101,7 @@ async function runUsualTier() {
   const checks = await checking;
   const [integration, browser] = await Promise.all([
     stages.time("integration tests", () => runVitest("integration", {}, integrationProjects)),
-    stages.time("browser tests", () => runBrowserTests("browser", "--grep-invert")),
+    stages.time("browser tests", () => runBrowserTests("browser", "--grep-invert", `${slowBrowserTests}|${journeysOfTheFullTier}`)),
   ]);
   const rules = await stages.time("conformance table", compareWithRules);
   failures.push(...checks.failed.map((name) => `the check "${name}"`));

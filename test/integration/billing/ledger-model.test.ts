@@ -1,3 +1,3 @@
 import { ledgerModelSuite } from "../../harness/ledger-model/ledger-model-suite";
 
-ledgerModelSuite({ numRuns: 40, timeoutMs: 120_000 });
+ledgerModelSuite({ numRuns: 15, timeoutMs: 120_000 });
