@@ -29,10 +29,33 @@ export function extractMarkdown(markdown: string, url: string): Extraction {
 /** Null when the text is nested beyond what the parser can follow. */
 function toHtml(body: string): string | null {
   try {
-    return marked.parse(body, { async: false, gfm: true });
+    return marked.parse(withBoldLines(body), { async: false, gfm: true });
   } catch {
     return null;
   }
+}
+
+const fence = /^\s*(?:```|~~~)/;
+const wholeBold = /^\*\*[^*\n]{2,120}\*\*\s*$/;
+const boldLead = /^\*\*[^*\n]{2,120}\*\*\s*\S/;
+
+/**
+ * Writers of plain text set a name in bold on a line of its own, and what is said of it on the next; or one person a line. The parser would make one paragraph of
+ * all of it: such lines begin a paragraph of their own.
+ */
+function withBoldLines(body: string): string {
+  const lines = body.split("\n");
+  const made: string[] = [];
+  let isCode = false;
+  let hasLead = false;
+  for (const [index, line] of lines.entries()) {
+    if (fence.test(line)) isCode = !isCode;
+    const before = lines[index - 1]?.trim() ?? "";
+    if (before === "") hasLead = boldLead.test(line);
+    else if (!isCode && (wholeBold.test(before) || wholeBold.test(line) || (hasLead && boldLead.test(line)))) made.push("");
+    made.push(line);
+  }
+  return made.join("\n");
 }
 
 /** Some 2 s of the parser's work; ordinary texts need a thousandth. */

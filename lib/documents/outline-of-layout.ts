@@ -95,9 +95,13 @@ const noHeadings = mark.quotation | mark.caption | mark.navigation | mark.commen
 function isBoldHeading(unit: Unit, next: Unit | undefined, marks: number): boolean {
   if (unit.element !== "p" || unit.continues || unit.bold < 0.95 || unit.end - unit.start > maxBoldHeading || unit.text.includes("\n"))
     return false;
-  if (/[.!?…,;][”"»)]?$|^[“"„«(]/u.test(unit.text) || (marks & noHeadings) !== 0) return false;
+  if ((/[.!?…,;][”"»)]?$/u.test(unit.text) && !withDegree.test(unit.text)) || /^[“"„«(]/u.test(unit.text) || (marks & noHeadings) !== 0)
+    return false;
   return next !== undefined && next.bold < 0.95 && next.element !== "heading";
 }
+
+/** "Jane Roe, Dipl. Ing." */
+const withDegree = /^\p{Lu}[^.!?:;]{3,60}, (?:\p{L}{1,8}\.\s?){1,4}$/u;
 
 function firstKind(unit: Unit, level: number, marks: number): BlockKind {
   if (level > 0) return "heading";

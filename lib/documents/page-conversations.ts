@@ -107,7 +107,11 @@ function readConversation(
     return name === null ? [] : [name];
   });
   const isTalk = sure.length >= 2 || new Set(known).size >= minPanel;
-  const said = isTalk ? run.filter((index) => turners.get(labelAt(index).key) != null) : sure.filter((index) => labelAt(index).isQuoted);
+  // "Interviewer: …", "VOICE FROM FLOOR: …": once is enough to say that these are not the words of whoever speaks otherwise.
+  const isAsker = (index: number) => turners.get(labelAt(index).key)?.role === "asks" && labelAt(index).words.length > 2;
+  const said = isTalk
+    ? run.filter((index) => turners.get(labelAt(index).key) != null)
+    : sure.filter((index) => labelAt(index).isQuoted || isAsker(index));
   if (said.length === 0) return;
   for (const index of said) {
     const turner = turners.get(labelAt(index).key) as Turner;

@@ -18,9 +18,15 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     if (unit.element === "dt" || ((levels[index] ?? 0) === 0 && (unit.bold > 0.95 || unit.italic > 0.95))) return /[?？]/u.test(unit.text);
     return (levels[index] ?? 0) > 1 && /[?？][”"»)]?\s*$/u.test(unit.text);
   };
-  const asked = units.flatMap((_, index) => (isAsked(index) ? [index] : []));
-  if (asked.filter((index) => /[?？][”"»)]?\s*$/u.test(units[index]?.text ?? "")).length < minQuestions) return;
+  const questions = units.flatMap((_, index) => (isAsked(index) ? [index] : []));
+  const remarks = remarksOf(parts, speakerOf);
+  const isForm = questions.filter((index) => /[?？][”"»)]?\s*$/u.test(units[index]?.text ?? "")).length >= minQuestions;
+  const asked = isForm ? questions : remarks;
+  if (asked.length < minQuestions) return;
   const style = styleOf(units[asked[0] ?? 0] as Unit, levels[asked[0] ?? 0] ?? 0);
+  // Who remarks something before the first question, in its type, asks as well.
+  const first = asked[0] ?? 0;
+  asked.unshift(...remarks.filter((index) => index < first && styleOf(units[index] as Unit, 0) === style));
   const asks = out.of(guest.host, "asks", "question");
   const answers = out.of(guest.guest, "answers", "answer");
   for (const [order, index] of asked.entries()) {
@@ -49,6 +55,29 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     }
   }
 }
+
+const minRemarks = 3;
+
+/**
+ * Whole paragraphs of sentences in bold or italics between plain ones: what is said to somebody, where one of them asks or says "you". None where they are fewer than
+ * three, or say nothing to anybody.
+ */
+function remarksOf({ units, levels, kinds }: SpeakerParts, speakerOf: readonly (number | null)[]): number[] {
+  const found = units.flatMap((unit, index) => {
+    const style = (levels[index] ?? 0) === 0 && unit.element === "p" && kinds[index] === "paragraph" ? styleOf(unit, 0) : "plain";
+    const isRemark = (style === "bold" || style === "italic") && unit.end - unit.start <= maxQuestionLength && sentence.test(unit.text);
+    const next = units[index + 1];
+    return isRemark && speakerOf[index] === null && next !== undefined && styleOf(next, levels[index + 1] ?? 0) === "plain" ? [index] : [];
+  });
+  const [first] = found;
+  if (first === undefined) return [];
+  const style = styleOf(units[first] as Unit, 0);
+  const alike = found.filter((index) => styleOf(units[index] as Unit, 0) === style);
+  const isSaid = alike.some((index) => /[?？]|\byou\b/iu.test((units[index] as Unit).text));
+  return alike.length >= minRemarks && isSaid ? alike : [];
+}
+
+const sentence = /\s\S+\s.*[.!?…？][”"»)]?\s*$/su;
 
 function styleOf(unit: Unit, level: number): string {
   if (unit.element === "heading" || (level > 0 && unit.bold < 0.95)) return "heading";

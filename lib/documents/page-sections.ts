@@ -367,11 +367,18 @@ function leadOf(parts: PageParts, index: number): Lead | null {
   const start = isRow || isMarked ? 0 : from;
   const rest = text.slice(start + head.length);
   if (/^\s*[:：]/u.test(rest)) return null;
-  const runs = namesInHead(head, names.context);
-  if (runs[0] === undefined || runs[0].start !== 0) return null;
+  const runs = namesInHead(isMarked ? head.replace(/\.\s*$/u, "") : head, names.context);
+  if (runs[0] === undefined || !(runs[0].start === 0 || (isMarked && unit.element === "p" && isRoleBefore(head, runs)))) return null;
   const isFollowed = /^[\s,(–—-]+\p{Ll}/u.test(text.slice(start + (runs[0]?.end ?? 0)));
   const isSure = runs.some((run) => run.isSure || isSupported(parts, run, index)) || (isMarked && isFollowed);
   return { people: peopleFrom(head, runs), isSure };
+}
+
+/** "Bow – Ann Lee.": a few words, a dash, and the name to the end. */
+function isRoleBefore(head: string, runs: readonly NameRun[]): boolean {
+  return (
+    /^\p{Lu}[\p{L} ’'-]{1,30}\s[–—-]\s$/u.test(head.slice(0, runs[0]?.start)) && /^[.\s]*$/u.test(head.slice(runs[runs.length - 1]?.end))
+  );
 }
 
 function firstPart(title: string): string {
@@ -402,9 +409,15 @@ function isSupported({ names, hints, units, levels }: PageParts, { name, isSure 
   const titled = new Set(nameWords(`${firstPart(hints.title ?? "")} ${hints.author ?? ""}`));
   if (isHeading && words.every((word) => titled.has(word))) return true;
   if (words.some((word) => names.timesCapital(word) > 1)) return true;
-  // A line of few words without a full stop below a name is a role.
+  // A line of few words without a full stop below a name is a role; so is one that begins small.
   const next = units[index + 1];
-  return isHeading && next !== undefined && (levels[index + 1] ?? 0) === 0 && next.element === "p" && isRole(next.text);
+  return (
+    isHeading &&
+    next !== undefined &&
+    (levels[index + 1] ?? 0) === 0 &&
+    next.element === "p" &&
+    (isRole(next.text) || /^\p{Ll}/u.test(next.text))
+  );
 }
 
 function isRole(text: string): boolean {

@@ -12,6 +12,7 @@ const dashed = /(?:^|[”"“»’.!?]\s*|\n)\s*[—–―-]{1,2}\s*([^—–\n]
 export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerOf, bodyOf, kindsOf }: SpeakerNotes): void {
   const { units, names, layout } = parts;
   const kinds = parts.kinds.map((kind, index) => kindsOf[index] ?? kind);
+  readSignedEntries(parts, kinds, out, speakerOf);
   let writer: { speaker: number; box: number } | null = null;
   for (const [index, unit] of units.entries()) {
     const kind = kinds[index];
@@ -51,6 +52,19 @@ export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerO
       if (bracketed !== undefined) speakerOf[index] = out.of(signer(bracketed, names), "speaks", "signature");
     }
   }
+}
+
+const minSignedEntries = 3;
+const signedEntry = /[.!?…”"’)]\s+[—–]\s*(\p{Lu}[^—–.!?\n]{0,30}(?:\.\s?[^—–!?\n]{1,40})*)$/u;
+
+/** A guestbook, a letters page: paragraphs that each end with a dash and the writer's name. */
+function readSignedEntries(parts: SpeakerParts, kinds: readonly string[], out: SpeakerList, speakerOf: (number | null)[]): void {
+  const entries = parts.units.flatMap((unit, index) => {
+    const words = kinds[index] === "paragraph" && unit.text.length < 2_000 ? signedEntry.exec(unit.text)?.[1] : undefined;
+    return words === undefined || speakerOf[index] !== null ? [] : [{ index, words }];
+  });
+  if (entries.length < minSignedEntries) return;
+  for (const { index, words } of entries) speakerOf[index] = out.of(signer(words, parts.names), "speaks", "signature");
 }
 
 const maxSigned = 8;

@@ -166,14 +166,17 @@ function layoutBoxName(boxes: readonly Box[], line: Line): string {
   return boxes[line.box]?.name ?? "";
 }
 
-/** Where a block begins with a question in bold and goes on with its answer, they become two; `minQuestions` of them make the form. */
+/**
+ * Where a block begins with a question in bold and goes on with its answer, they become two; `minQuestions` of them make the form. In that form a whole sentence in
+ * bold is asked as well, whatever ends it.
+ */
 export function splitLeadQuestions(units: readonly Unit[], minQuestions: number): Unit[] {
-  const leads = units.map(leadQuestionEnd);
+  const leads = units.map((unit) => leadEndOf(unit, question));
   const alone = units.filter((unit) => unit.bold > 0.95 && /[?？]["”»]?$/u.test(unit.text)).length;
   const led = leads.filter((end) => end !== null).length;
   if (led === 0 || led + alone < minQuestions) return [...units];
   return units.flatMap((unit, index) => {
-    const end = leads[index] ?? null;
+    const end = leads[index] ?? leadEndOf(unit, remark);
     if (end === null) return [unit];
     const gap = /^\s*/.exec(unit.text.slice(end))?.[0].length ?? 0;
     const answerStart = unit.start + end + gap;
@@ -193,9 +196,12 @@ export function splitLeadQuestions(units: readonly Unit[], minQuestions: number)
   });
 }
 
-function leadQuestionEnd(unit: Unit): number | null {
+const question = /[?？][”"»]?$/u;
+const remark = /\s\S+\s.*[.!…][”"»]?$/u;
+
+function leadEndOf(unit: Unit, ends: RegExp): number | null {
   const lead = unit.leadEnd - unit.start;
   if (lead < 4 || lead >= unit.text.length || unit.element === "heading" || unit.element === "row") return null;
-  if (!/[?？][”"»]?$/u.test(unit.text.slice(0, lead)) || !/^\s+\S/u.test(unit.text.slice(lead))) return null;
+  if (!ends.test(unit.text.slice(0, lead)) || !/^\s+\S/u.test(unit.text.slice(lead))) return null;
   return lead;
 }

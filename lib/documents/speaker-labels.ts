@@ -25,7 +25,9 @@ const maxLabelWords = 6;
 
 /** The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "EDDA ROSCOE:", "Q:", "Host (Colm):", "Jane 0:41 – ", "Wei, 3 February: “…". */
 export function labelOf(text: string, leadLength: number): Label | null {
-  const stamp = stampPattern.exec(text)?.[0].length ?? 0;
+  // Emphasis that a plain text marks by stars.
+  const stars = /^[*_]{1,2}(?=\p{L})/u.exec(text)?.[0].length ?? 0;
+  const stamp = stars + (stampPattern.exec(text.slice(stars))?.[0].length ?? 0);
   const rest = text.slice(stamp, stamp + maxLabelled);
   if (!rest.includes(":") && !rest.includes("：")) return null;
   const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest);
@@ -39,7 +41,7 @@ export function labelOf(text: string, leadLength: number): Label | null {
     key: labelKeyOf(words),
     remark: found[2]?.trim() ?? null,
     bodyStart,
-    hasStamp: stamp > 0,
+    hasStamp: stamp > stars,
     isBold: leadLength >= stamp + words.length,
     isQuoted: /^[“"„«]/u.test(text.slice(bodyStart)),
   };

@@ -117,7 +117,7 @@ class StatementReader {
   private rangesOf(block: Block): OwnRange[] {
     const { match } = this.page;
     if (match.ownRanges === undefined) {
-      if (ofOthers.has(block.kind)) return [];
+      if (ofOthers.has(block.kind) || (block.speaker !== null && this.outline.speakers[block.speaker]?.role === "asks")) return [];
       return [{ start: block.bodyStart, end: block.end, isFirstPerson: match.isFirstPerson }];
     }
     return match.ownRanges

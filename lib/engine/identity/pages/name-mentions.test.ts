@@ -31,6 +31,7 @@ describe("mentionsIn", () => {
   it.each([
     ["a brother", "Karl Renn drives a tram.", ["other: Karl Renn"]],
     ["somebody of the same given name", "Tobias Vantongeren sails.", ["other: Tobias Vantongeren"]],
+    ["one of two whom a page tells apart", "Tobias senior sails. Tobias the younger rows.", ["other: Tobias", "other: Tobias"]],
   ])("takes %s for somebody else", (_, text, expected) => {
     expect(mentions(text, "Tobias Renn")).toEqual(expected);
   });
@@ -51,6 +52,7 @@ describe("mentionsIn", () => {
     ["a word that is a name's with a small letter", "the wren and the mark", "Mark Wren"],
     ["a part of a longer word", "Rennes is a town, Tobiason a name", "Tobias Renn"],
     ["two names apart", "Tobin, Rennard", "Tobias Renn"],
+    ["a thing that bears a name", "the Renn-blue jerseys", "Tobias Renn"],
   ])("finds nobody in %s", (_, text, name) => {
     expect(mentions(text, name)).toEqual([]);
   });

@@ -69,7 +69,9 @@ function wordsIn(text: string, from: number, to: number, sought: SoughtPerson): 
     const raw = match[0].replace(possessive, "");
     if (raw === "") continue;
     const start = from + match.index;
-    words.push({ start, end: start + raw.length, text: raw, place: sought.placeOf(raw) });
+    // "The Roe-blue jerseys": a thing that bears a name.
+    const isThing = /^\p{Lu}.*-\p{Ll}/u.test(raw) && !sought.parsed.words.includes(raw.toLowerCase());
+    words.push({ start, end: start + raw.length, text: raw, place: isThing ? -1 : sought.placeOf(raw) });
   }
   return words;
 }
@@ -120,7 +122,10 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   const only = hits.length === 1 ? run[firstHit] : undefined;
   const isAlone = rest.every((each) => isCommon(each.text) || isNameParticle(each.text.toLowerCase()));
   const isCapital = only !== undefined && /^\p{Lu}|^\p{Lo}/u.test(only.text);
-  if (only !== undefined && isAlone) return isCapital ? mention(text, [only], "bare", only.place) : null;
+  if (only !== undefined && isAlone) {
+    const kind = generation.test(text.slice(only.end, only.end + maxGeneration)) ? "other" : "bare";
+    return isCapital ? mention(text, [only], kind, only.place) : null;
+  }
   if (hits.length > 1 && isAlone) {
     const part = run.slice(firstHit, lastHit + 1);
     return agrees(text.slice(part[0]?.start, part[part.length - 1]?.end), sought)
@@ -129,6 +134,10 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   }
   return mention(text, run, "other", (run[firstHit] as Word).place);
 }
+
+/** "Jane senior", "Jane the younger": where a page has to tell two apart, the bare name is either's. */
+const generation = /^[ \u00a0](?:senior|junior|sr\b|jr\b|the (?:elder|younger|first|second)\b|der (?:Ältere|Jüngere)|père|fils)/iu;
+const maxGeneration = 14;
 
 /** "Roe, Jane" in a list or a caption. */
 function readReversed(text: string, words: readonly Word[], first: number, last: number, sought: SoughtPerson): NameMention | null {

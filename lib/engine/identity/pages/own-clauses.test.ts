@@ -27,6 +27,11 @@ describe("a clause belongs to whom it opens with", () => {
       "Ilse Marrable and Tobias Renn met in Leeds.",
     ],
     [
+      "somebody else, though the person is one of those whom it mentions",
+      "Tobias Renn rows. To Mr Gumme, who taught half of us, Tobias included, to sail. He kept a stall.",
+      "Tobias Renn rows. To Mr Gumme",
+    ],
+    [
       "a pronoun of the other kind",
       "Tobias Renn rows. He sails. He bakes. His kites fly. She knits.",
       "Tobias Renn rows. He sails. He bakes. His kites fly.",

@@ -264,7 +264,9 @@ function openingOf(
   const opening = clause.opening !== null && words.articles.has(clause.opening.text.toLowerCase()) ? null : clause.opening;
   if (opening === null && own.length === 0 && isAppositionOfOther(text, clause, words)) return "other";
   if (opening !== null) {
-    if (own.some(({ start, end }) => start < opening.end && opening.start < end)) return "person";
+    const hit = own.find(({ start, end }) => start < opening.end && opening.start < end);
+    // "Who taught half of us, Jane included": said on the way.
+    if (hit !== undefined) return among.test(text.slice(hit.end, clause.end)) ? "other" : "person";
     const [first = ""] = opening.text.split(/[ '’]/);
     // "Host Ilse Marrable": what stands before a name may be a title.
     const last = opening.text.split(" ").at(-1) ?? "";
@@ -283,6 +285,9 @@ function openingOf(
   if (voice === "person" || gender === "none") return "other";
   return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
 }
+
+const among =
+  /^ (?:included|excepted|excluded|aside|among them|inbegriffen|comprise?|inclus[ea]?|inclusive|incluid[oa]|inclus[oa]|inbegrepen|compres[oa])(?![\p{L}])/u;
 
 /** "The mayor hung it in his bathroom" on a page that says "she" of the person. */
 function isOfOtherGender({ words: found }: Pick<Clause, "words">, gender: PageKnowledge["gender"], words: PersonWords): boolean {
