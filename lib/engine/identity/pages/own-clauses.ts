@@ -99,7 +99,7 @@ export function ownClauses(
       });
     // "To Mrs Gumede, who taught half of us, Jane included": "she" behind it may be either.
     if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn))
-      isOnPerson = opening === "person" || !namesAnother(clause, own);
+      isOnPerson = opening === "person" || !namesAnother(text, clause, own);
     else if (opening === "other") isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
     if (!isOwn) continue;
@@ -192,12 +192,16 @@ export function opensJointly(text: string, { opening }: Clause, own: readonly Na
 /** "Jane Roe (Acme) and John Doe". */
 const maxRemark = 80;
 
-/** Whether a clause names somebody else, by two names or behind a title. */
-function namesAnother({ runs }: Clause, own: readonly NameMention[]): boolean {
+/** Whether a clause names somebody else, by two names or behind a title; for whom or where somebody works is a place. */
+function namesAnother(text: string, { start: from, runs }: Clause, own: readonly NameMention[]): boolean {
   return runs.some(
-    ({ start, end, text }) => !own.some((mention) => mention.start < end && start < mention.end) && (isNameShaped(text) || isTitled(text)),
+    ({ start, end, text: run }) =>
+      !own.some((mention) => mention.start < end && start < mention.end) &&
+      (isTitled(run) || (isNameShaped(run) && !(own.some((mention) => mention.end <= start) && placing.test(text.slice(from, start))))),
   );
 }
+
+const placing = /\s(?:for|at|in|of|bei|für|chez|à|en|em|na|no|bij|voor|per|a)(?: the| der| die| das| la| le| el| il| de)?\s$/u;
 
 type Quoter = "person" | "other" | "nobody";
 

@@ -1,6 +1,6 @@
 import type { Block, Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
-import { wordsOf } from "./clauses";
+import { type Clause, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { type BlockStanding, type OwnClauses, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
 import { namesOnPage } from "./page-names";
@@ -149,7 +149,7 @@ class PageReader extends PageStatements {
         const others = opensJointly(this.text, clause, named) || this.isOfOther(index, clause) ? 1 : 0;
         if (!isNamed && !follows) continue;
         if (others === 0)
-          for (const each of clause.words) {
+          for (const each of this.unquoted(clause)) {
             if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
             if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
           }
@@ -158,6 +158,12 @@ class PageReader extends PageStatements {
     }
     this.gender = feminine > 2 * masculine ? "feminine" : masculine > 2 * feminine ? "masculine" : null;
     return this.gender;
+  }
+
+  /** The words of a clause that the page itself says. */
+  private unquoted({ start, end, words }: Clause): readonly string[] {
+    const said = this.text.slice(start, end);
+    return /["“„«]/.test(said) ? wordsOf(said.replace(/["“„«][^"”“»«„]*(?:["”»]|$)/gu, " ")) : words;
   }
 
   /** By an obituary's heading over the name, or by explicit words about this very person. */
