@@ -265,6 +265,8 @@ function subjectOf(
       if (token.folded === "i" && !isI && token.text !== "i") continue;
       const verbAt = verbBehind(found, place + 1, last, personal.has(token.folded));
       if (verbAt < 0 || (!personal.has(token.folded) && verbAt > place + 2)) continue;
+      // "Before that she designed lamps."
+      if (!personal.has(token.folded) && personal.has(found[place + 1]?.folded ?? "")) continue;
       if (!hasLead) return none;
       const whose = whoseIs(token.folded, voice);
       return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };

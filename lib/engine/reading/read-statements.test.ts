@@ -44,6 +44,7 @@ describe("readStatements: whom a sentence is about", () => {
     ["I draw the plans: Bram Oke cuts the oak.", own, ["I draw the plans"]],
     ["I steer and Bram shouts.", own, ["I steer"]],
     ["Her second book won the Moor Prize in 2024.", about, ["Her second book won the Moor Prize in 2024."]],
+    ["Before that she designed lamps for trams.", about, ["Before that she designed lamps for trams."]],
     ["Five years later she took over the yard.", about, ["Five years later she took over the yard."]],
     ["Every parent thinks I drive the bus.", own, []],
     ["You trained as an architect first.", own, []],

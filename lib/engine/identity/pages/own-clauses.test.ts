@@ -32,6 +32,11 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn rows. To Mr Gumme",
     ],
     [
+      "a pronoun behind a time or a place",
+      "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished. Ono Darvish slept.",
+      "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished.",
+    ],
+    [
       "a pronoun of the other kind",
       "Tobias Renn rows. He sails. He bakes. His kites fly. She knits.",
       "Tobias Renn rows. He sails. He bakes. His kites fly.",

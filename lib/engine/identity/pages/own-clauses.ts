@@ -267,7 +267,8 @@ function openingOf(
   // The capital of "The" is the sentence's own.
   const opening = clause.opening !== null && words.articles.has(clause.opening.text.toLowerCase()) ? null : clause.opening;
   if (opening === null && own.length === 0 && isAppositionOfOther(text, clause, words)) return "other";
-  if (opening !== null) {
+  const led = own.length > 0 ? "" : (ledPronoun.exec(withSmallStart(text, clause))?.[1]?.toLowerCase() ?? "");
+  if (opening !== null && led === "") {
     const hit = own.find(({ start, end }) => start < opening.end && opening.start < end);
     // "Who taught half of us, Jane included": said on the way.
     if (hit !== undefined) return among.test(text.slice(hit.end, clause.end)) ? "other" : "person";
@@ -282,13 +283,24 @@ function openingOf(
   const behindLeads = clause.words.find((each) => !leads.has(each)) ?? "";
   // "She/her" says how to call them.
   if (isSubject(first) && isSubject(second)) return "nothing";
-  const word = [first, clause.words.length > 3 ? second : "", behindLeads].find(isSubject) ?? "";
+  const word = [led, first, clause.words.length > 3 ? second : "", behindLeads].find(isSubject) ?? "";
   if (word === "") return own.length === 0 && isOfOtherGender(clause, gender, words) ? "other" : "nothing";
   if (words.group.has(word) || words.several.has(word)) return "group";
   // Whoever speaks says "I" of themselves.
   if (voice === "person" || gender === "none") return "other";
   return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
 }
+
+function withSmallStart(text: string, { start, end }: Clause): string {
+  return text.charAt(start).toLowerCase() + text.slice(start + 1, end);
+}
+
+const calendar =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Christmas|Easter)";
+const byTime = `(?:in|on|at|by|during|from|each|every|these|last|next|since|until)(?: (?:\\p{Ll}[\\p{L}’'-]*|\\d+(?:st|nd|rd|th)?|${calendar})){1,8}`;
+const byPlace = "(?:before|after|in|at|since|until|outside)(?: the)?(?: \\p{Lu}[\\p{L}’'-]*){1,3}";
+/** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she": a time or a place, and then the subject. */
+const ledPronoun = new RegExp(`^(?:${byTime}|${byPlace}),? (she|he)(?= \\p{Ll})`, "u");
 
 const among =
   /^ (?:included|excepted|excluded|aside|among them|inbegriffen|comprise?|inclus[ea]?|inclusive|incluid[oa]|inclus[oa]|inbegrepen|compres[oa])(?![\p{L}])/u;
