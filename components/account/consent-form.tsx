@@ -54,7 +54,7 @@ export function ConsentForm({ action, asked, email, credits, maxPerDay }: Consen
       <form method="post" action={action} id="allow" className="mt-8 space-y-6">
         <input type="hidden" name="decision" value="allow" />
         <p>It may {scopeWords.read}.</p>
-        <SpendingChoice isAsked={scopes.includes("spend")} maxPerDay={maxPerDay} />
+        <SpendingChoice isAsked={scopes.includes("spend")} canAsk={resource === "mcp"} maxPerDay={maxPerDay} />
         {scopes.includes("account") ? (
           <label className="flex gap-3">
             <input type="checkbox" name="account" value="yes" />
@@ -78,15 +78,24 @@ export function ConsentForm({ action, asked, email, credits, maxPerDay }: Consen
   );
 }
 
-function SpendingChoice({ isAsked, maxPerDay }: { readonly isAsked: boolean; readonly maxPerDay: number }) {
+interface SpendingChoiceProps {
+  readonly isAsked: boolean;
+  /** The tools can ask in between; the HTTP API cannot. */
+  readonly canAsk: boolean;
+  readonly maxPerDay: number;
+}
+
+function SpendingChoice({ isAsked, canAsk, maxPerDay }: SpendingChoiceProps) {
   if (!isAsked) return <input type="hidden" name="spending" value="none" />;
   return (
     <fieldset className="space-y-3">
       <legend className="font-medium">May it spend credits?</legend>
-      <label className="flex gap-3">
-        <input type="radio" name="spending" value="ask" defaultChecked />
-        <span>Ask me each time</span>
-      </label>
+      {canAsk ? (
+        <label className="flex gap-3">
+          <input type="radio" name="spending" value="ask" defaultChecked />
+          <span>Ask me each time</span>
+        </label>
+      ) : null}
       <label className="flex flex-wrap items-center gap-3">
         <input type="radio" name="spending" value="daily" />
         <span>Up to</span>
@@ -102,7 +111,7 @@ function SpendingChoice({ isAsked, maxPerDay }: { readonly isAsked: boolean; rea
         <span>credits a day, without asking</span>
       </label>
       <label className="flex gap-3">
-        <input type="radio" name="spending" value="none" />
+        <input type="radio" name="spending" value="none" defaultChecked={!canAsk} />
         <span>No, only read</span>
       </label>
     </fieldset>

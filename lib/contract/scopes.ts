@@ -23,3 +23,19 @@ export interface Bounds {
   /** Each credit is asked about, whatever `max_credits` says. */
   readonly asksEachTime?: boolean;
 }
+
+/** By operation of the contract; the others only read, or cost what is decided with their price. */
+const scopeByOperation: Readonly<Record<string, Scope>> = {
+  rotateKey: "account",
+  getCallbackSecret: "account",
+  rotateCallbackSecret: "account",
+  checkout: "account",
+  getAutoRecharge: "account",
+  putAutoRecharge: "account",
+  openDispute: "spend",
+};
+
+/** What a caller needs to run an operation at all. A credit needs `spend` on top. */
+export function scopeOf(operationId: string): Scope {
+  return scopeByOperation[operationId] ?? "read";
+}

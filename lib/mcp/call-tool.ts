@@ -6,6 +6,7 @@ import { reportError } from "@/lib/http/error-response";
 import { limitSubject, rateLimited } from "@/lib/http/limit-subject";
 import { parseInput } from "@/lib/http/parse-input";
 import { ratePolicy } from "@/lib/http/rate-policies";
+import { requireScope } from "@/lib/http/require-scope";
 import { withDeadline } from "@/lib/http/with-deadline";
 import { briefLink } from "./brief-resource";
 import { mcpOperation } from "./mcp-operation";
@@ -48,6 +49,7 @@ export async function callTool(call: McpCall, name: string, args: unknown): Prom
   let idempotencyKey = "";
   const work = async (): Promise<ToolAnswer> => {
     const { contract } = tool;
+    requireScope(call.caller, contract.operation);
     await takeLimit(call, contract);
     const parsed = parseInput(contract.operation, contract.input, args ?? {});
     if (contract.isPaid) {

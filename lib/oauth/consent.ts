@@ -57,6 +57,8 @@ export async function decideConsent(
   }
   const asked = consentOf(given, found);
   const { allowance } = decision;
+  // Only the tools can ask in between.
+  if (allowance.asksEachTime && asked.resource !== "mcp") return null;
   const scopes = allowance.scopes.filter((scope) => asked.scopes.includes(scope));
   const grantId = newId("grt", given.clock.now());
   const made = await insertGrant(given, {
