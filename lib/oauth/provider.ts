@@ -107,7 +107,10 @@ function features({ env }: OauthServices): object {
     rpInitiatedLogout: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    revocation: { enabled: true },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_context: unknown, client: OauthClient, token: { readonly clientId?: string }) => token.clientId === client.clientId,
+    },
     registration: { enabled: true, issueRegistrationAccessToken: false },
     clientIdMetadataDocument: { enabled: true, ack: "draft-02", cacheDuration: { min: 30, max: daySeconds } },
     resourceIndicators: {
