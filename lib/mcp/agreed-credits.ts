@@ -75,9 +75,11 @@ function markOf({ caller, services }: McpCall, { tool, args }: PaidCall): Buffer
     .digest();
 }
 
-/** The caller's own words for whom it asks. */
+/** The caller's own words for whom it asks; no key among them, wherever one was put. */
 function whomFor(args: Readonly<Record<string, unknown>>): string {
   if (Array.isArray(args.profiles)) return `${args.profiles.length} people`;
   const named = [args.name, args.linkedin_url, args.email].find((each) => typeof each === "string");
-  return String(named ?? "the chosen candidate").slice(0, 200);
+  return String(named ?? "the chosen candidate")
+    .replace(/pcb_(?:live|test)_\w+/g, "a key")
+    .slice(0, 200);
 }

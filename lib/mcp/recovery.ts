@@ -1,4 +1,5 @@
 import type { ReportedError } from "@/lib/http/error-response";
+import { quoted } from "./untrusted-text";
 
 /** What an agent does about a refusal, in one or two sentences. The body beside it holds the figures. */
 export function recovery(body: ReportedError["body"]): string {
@@ -12,7 +13,7 @@ export function recovery(body: ReportedError["body"]): string {
     case "spend_limit_reached":
       return `Do not go on trying. Tell your user that this connection has spent ${String(body.spent_today)} of its ${String(body.spend_per_day)} credits for today; they can allow more at ${String(body.account_url)}.`;
     case "confirmation_required":
-      return `Ask your user whether ${String(body.credits_required)} credits may be spent on ${String(body.for)}. If so, make the same call again with confirm ${JSON.stringify(body.confirm)}.`;
+      return `Ask your user whether ${String(body.credits_required)} credits may be spent on ${quoted(String(body.for))}. If so, make the same call again with confirm ${JSON.stringify(body.confirm)}.`;
     case "rate_limited":
     case "service_busy":
     case "service_unavailable":

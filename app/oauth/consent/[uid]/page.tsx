@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { ConsentForm } from "@/components/account/consent-form";
 import { SlimPage } from "@/components/account/slim-page";
 import { authSecret } from "@/lib/account/auth-secret";
@@ -20,7 +20,7 @@ export default async function ConsentPage({ params }: ConsentPageProps) {
   const { uid } = await params;
   const given = services();
   const secret = authSecret(given.env);
-  const cookie = (await cookies()).toString();
+  const cookie = (await headers()).get("cookie") ?? "";
   const asked = secret === null ? null : await readConsent(given, { uid, cookie, secret });
   if (asked === null)
     return (
