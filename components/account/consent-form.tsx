@@ -96,8 +96,8 @@ function SpendingChoice({ isAsked, canAsk, maxPerDay }: SpendingChoiceProps) {
           <span>Ask me each time</span>
         </label>
       ) : null}
-      <label className="flex flex-wrap items-center gap-3">
-        <input type="radio" name="spending" value="daily" />
+      <div className="flex flex-wrap items-center gap-3">
+        <input type="radio" name="spending" value="daily" aria-label="Up to so many credits a day, without asking" />
         <span>Up to</span>
         <input
           type="number"
@@ -109,7 +109,7 @@ function SpendingChoice({ isAsked, canAsk, maxPerDay }: SpendingChoiceProps) {
           className="w-20 rounded-lg border border-line bg-surface px-2 py-1"
         />
         <span>credits a day, without asking</span>
-      </label>
+      </div>
       <label className="flex gap-3">
         <input type="radio" name="spending" value="none" defaultChecked={!canAsk} />
         <span>No, only read</span>

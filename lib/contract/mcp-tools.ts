@@ -126,7 +126,7 @@ export const enrichPersonTool = {
 export const getJobTool = {
   name: "get_job",
   title: "Read a job",
-  description: "How a job of enrich_person or submit_batch stands; with the brief in compact detail once it is done.",
+  description: "How a job of enrich_person or submit_batch stands; with the brief in compact detail once it is done. Give wait_seconds 25 in place of asking again and again.",
   price: "free.",
   operation: getJobOperation,
   isPaid: false,
@@ -163,7 +163,7 @@ export const getBatchTool = {
   name: "get_batch",
   title: "Read a batch",
   description:
-    "How a submitted batch stands: its jobs in the order of the rows, counts by status, and credits reserved, charged and given back.",
+    "How a submitted batch stands: its jobs in the order of the rows, counts by status, and credits reserved, charged and given back. Give wait_seconds 25 in place of asking again and again.",
   price: "free.",
   operation: getBatchOperation,
   isPaid: false,

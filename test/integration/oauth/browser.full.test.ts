@@ -82,7 +82,7 @@ it("somebody allows a program in a real browser, it spends a credit, is refused 
   expect(words).toContain("“Claude of Tidewater”");
   expect(words).toContain("this computer");
   expect(words).toContain(`${caller.accountId}@example.test`);
-  await page.getByLabel("Credits a day").fill("1");
+  await page.getByRole("spinbutton", { name: "Credits a day" }).fill("1");
   await page.locator('input[value="daily"]').check();
   const answered = new Promise<URLSearchParams>((resolve) => {
     arrived = resolve;
