@@ -126,7 +126,8 @@ export const enrichPersonTool = {
 export const getJobTool = {
   name: "get_job",
   title: "Read a job",
-  description: "How a job of enrich_person or submit_batch stands; with the brief in compact detail once it is done. Give wait_seconds 25 in place of asking again and again.",
+  description:
+    "How a job of enrich_person or submit_batch stands; with the brief in compact detail once it is done. Give wait_seconds 25 in place of asking again and again.",
   price: "free.",
   operation: getJobOperation,
   isPaid: false,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createKey, listKeys } from "@/lib/account/account-keys";
+import { rotateKeys } from "@/lib/account/rotate-keys";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
@@ -108,6 +110,23 @@ describe("a key", () => {
     expect((await call("enrich_person", { ...somebody(), max_credits: 1 })).error).toMatchObject({ error: "insufficient_scope" });
     expect((await call("get_account")).isError).toBe(false);
     expect(await world.balance(caller)).toEqual({ available: 4, reserved: 1 });
+  });
+});
+
+describe("a bounded key", () => {
+  it("made at the account's page keeps its bounds, and what it spent today, when it is rotated", async () => {
+    const { accountId } = await world.createCaller({ credits: 5 });
+    const made = await createKey(world.services, { accountId, deviceName: null, spendPerDay: 1 });
+    const call = await withBearer(made.kind === "made" ? made.secret : "");
+    expect((await call("enrich_person", somebody())).structured).toMatchObject({ status: "queued" });
+    const [key] = await listKeys(world.services.pool, accountId);
+    expect(key).toMatchObject({ spendPerDay: 1, readsOnly: false });
+    const rotated = await rotateKeys(world.services, { accountId, keyId: key?.id ?? "", scope: "this" });
+    const after = await withBearer(rotated.secret);
+    expect((await after("enrich_person", somebody())).error).toMatchObject({ error: "spend_limit_reached", spent_today: 1 });
+    const reading = await createKey(world.services, { accountId, deviceName: null, readsOnly: true });
+    const reader = await withBearer(reading.kind === "made" ? reading.secret : "");
+    expect((await reader("enrich_person", { ...somebody(), max_credits: 1 })).error).toMatchObject({ error: "insufficient_scope" });
   });
 });
 
