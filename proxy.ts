@@ -52,5 +52,7 @@ function refuseForm(): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!api/|mcp|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|favicon\\.ico).*)"],
+  matcher: [
+    "/((?!api/|mcp|oauth/(?!consent/[^/]+$)|\\.well-known/|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|favicon\\.ico).*)",
+  ],
 };

@@ -101,6 +101,9 @@ const schema = z.object({
   RATE_POLL_PER_SECOND: positive(50),
   RATE_READ_PER_MINUTE: positive(600),
   RATE_DISPUTE_PER_HOUR: positive(60),
+  /** Requests to the authorisation server from one address, and registrations of programs among them. */
+  RATE_OAUTH_PER_MINUTE: positive(120),
+  RATE_OAUTH_REGISTER_PER_HOUR: positive(20),
   /** Addresses alone that one account may ask about in a day, whatever came of it; the next is matched to nobody, unless a stored brief is paid for. */
   EMAIL_LOOKUPS_PER_DAY: z.coerce.number().int().min(0).default(100),
   /** People that an account may ask for within 24 hours beside those whom it has unlocked: in its first day, in its first week, and then. */

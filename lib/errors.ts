@@ -47,6 +47,20 @@ export const errorCatalog = {
     status: 403,
     message: "This account has not named its purpose and accepted the terms yet. Do so once at /account, then send it again.",
   },
+  insufficient_scope: {
+    status: 403,
+    message: "This key or grant may not do that. `required_scope` names what it lacks; its account's owner decides at /account.",
+  },
+  spend_limit_reached: {
+    status: 403,
+    message:
+      "This key or grant may spend no more today, so nothing was started. Its account's owner set that bound; it begins anew at midnight UTC.",
+  },
+  confirmation_required: {
+    status: 403,
+    message:
+      "This costs credits that nobody has agreed to, so nothing was started. Ask your user, then call again with `confirm` or `max_credits`.",
+  },
   origin_not_allowed: { status: 403, message: "Browsers may call this endpoint from this service's own pages only." },
   job_not_found: { status: 404, message: "No such job on this account." },
   dispute_not_found: { status: 404, message: "No such dispute on this job." },

@@ -29,7 +29,16 @@ export const exportedTables: readonly ExportedTable[] = [
     "id email purpose terms_accepted_at available reserved owed created_at auto_recharge_enabled auto_recharge_threshold auto_recharge_packs auto_recharge_monthly_limit auto_recharge_stopped customer_id payment_method_id",
     { belongs: "id = $1" },
   ),
-  exported("api_keys", "api_key", "id key_prefix environment client_name device_name default_detail created_at last_used_at revoked_at"),
+  exported(
+    "api_keys",
+    "api_key",
+    "id key_prefix environment client_name device_name default_detail scope spend_per_day created_at last_used_at revoked_at",
+  ),
+  exported(
+    "programs",
+    "oauth_grant",
+    "id client_id client_name client_kind client_host resource scope spend_per_day asks_each_time created_at last_used_at revoked_at",
+  ),
   exported("sessions", "portal_session", "id device created_at last_seen_at expires_at"),
   exported(
     "signups",
@@ -74,6 +83,7 @@ export const exportedTables: readonly ExportedTable[] = [
 
 /** Columns of the account's that an export leaves out, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
+  "oauth_record.payload": "What the authorisation server keeps of a grant's codes and tokens: the grant itself is in `programs`.",
   "callback_secret.secret": "A secret: it is shown, and changed, at /account/callbacks.",
 };
 

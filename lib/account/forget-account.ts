@@ -7,6 +7,10 @@ import type { Queryable } from "@/lib/db/pool";
 export const forgettingByTable = {
   portal_session: "DELETE FROM portal_session WHERE account_id = $1",
   api_key: "DELETE FROM api_key WHERE account_id = $1",
+  // Codes and tokens of its grants, and what a request that is not decided yet knows of it.
+  oauth_record: "DELETE FROM oauth_record WHERE account_id = $1 OR grant_id IN (SELECT id FROM oauth_grant WHERE account_id = $1)",
+  oauth_grant: "DELETE FROM oauth_grant WHERE account_id = $1",
+  spend_confirmation: "DELETE FROM spend_confirmation WHERE account_id = $1",
   callback_delivery: "DELETE FROM callback_delivery WHERE account_id = $1",
   callback_secret: "DELETE FROM callback_secret WHERE account_id = $1",
   job: `UPDATE job SET seed_json = '{}', sender = NULL, client_batch_id = NULL, callback_url = NULL, request_key = NULL, person_id = NULL, brief_id = NULL

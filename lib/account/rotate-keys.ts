@@ -26,7 +26,7 @@ interface CallerRotation {
 }
 
 /**
- * Replaces the caller's key, or all keys of its account, by a new one that keeps the old one's names, environment and default detail. Old keys stop and the
+ * Replaces the caller's key, or all keys of its account, by a new one that keeps the old one's names, environment, default detail and bounds. Old keys stop and the
  * new one begins in one transaction. Of two rotations of one key at once, one wins.
  * @throws ServiceError unauthorized when the key was revoked meanwhile
  */
@@ -35,7 +35,7 @@ export function rotateKeys({ pool, clock }: KeyServices, { accountId, keyId, sco
   return inTransaction<RotatedKeys>(pool, async (tx) => {
     await lockAccount(tx, accountId);
     const { rows } = await tx.query(
-      "UPDATE api_key SET revoked_at = $3 WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING environment, client_name, device_name, default_detail",
+      "UPDATE api_key SET revoked_at = $3 WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING environment, client_name, device_name, default_detail, scope, spend_per_day",
       [keyId, accountId, at],
     );
     const old = rows[0];
@@ -47,8 +47,12 @@ export function rotateKeys({ pool, clock }: KeyServices, { accountId, keyId, sco
       clientName: old.client_name,
       deviceName: old.device_name,
       defaultDetail: old.default_detail,
+      scope: old.scope,
+      spendPerDay: old.spend_per_day,
       at,
     });
+    // What the old one spent today is spent of the new one's day.
+    if (old.spend_per_day !== null) await tx.query("UPDATE job SET spender = $1 WHERE spender = $2", [key.id, keyId]);
     await noteAction(tx, { at, accountId, action: "keys_rotated", subjectId: key.id });
     return { secret: key.secret, prefix: key.prefix, revoked: 1 + others };
   });
@@ -85,6 +89,10 @@ export interface NewKey {
   readonly clientName: string | null;
   readonly deviceName: string | null;
   readonly defaultDetail: "compact" | "full" | null;
+  /** Names between spaces; null for all. */
+  readonly scope?: string | null;
+  /** Credits within one day, UTC; null for no bound but the balance. */
+  readonly spendPerDay?: number | null;
   readonly at: Date;
 }
 
@@ -96,9 +104,21 @@ export async function insertKey(
   const id = newId("key", key.at);
   const minted = mintApiKey(key.environment);
   await tx.query(
-    `INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, client_name, device_name, default_detail, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, key.accountId, minted.hash, minted.prefix, key.environment, key.clientName, key.deviceName, key.defaultDetail, key.at],
+    `INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, client_name, device_name, default_detail, scope, spend_per_day, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      key.accountId,
+      minted.hash,
+      minted.prefix,
+      key.environment,
+      key.clientName,
+      key.deviceName,
+      key.defaultDetail,
+      key.scope ?? null,
+      key.spendPerDay ?? null,
+      key.at,
+    ],
   );
   return { id, secret: minted.secret, prefix: minted.prefix };
 }

@@ -14,6 +14,13 @@ function recovery(code: ErrorCode): Record<string, unknown> {
       return paymentRequiredExample;
     case "daily_people_limit":
       return { retry_after_seconds: 5400, people_asked: 40, people_left: 12, max_people: 100 };
+    case "insufficient_scope":
+      return { required_scope: "spend" };
+    case "spend_limit_reached":
+      return {
+        ...{ credits_required: 1, spend_per_day: 5, spent_today: 5, retry_after_seconds: 5400 },
+        account_url: "https://brief.example/account",
+      };
     case "refresh_limit":
       return { retry_after_seconds: 259_200 };
     case "terms_not_accepted":

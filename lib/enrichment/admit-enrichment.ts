@@ -22,6 +22,7 @@ import { queueJob } from "./queue-job";
 import { requestMark } from "./request-mark";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
 import { serveStored } from "./serve-stored";
+import { requireMaySpend } from "./spend-budget";
 
 /** How often what is under way may end just as a request would join it. */
 const maxTries = 3;
@@ -29,8 +30,8 @@ const maxTries = 3;
 /**
  * Admits one request: idempotent replay, seed, what is under way, the account's own unlocks, price, email matching, cache, in this order. What it does to the database it does in one
  * transaction; the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
- * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_candidate, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
- * rate_limited, service_busy
+ * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_candidate, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, insufficient_scope,
+ * spend_limit_reached, payment_required, rate_limited, service_busy
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
@@ -112,6 +113,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
     isUnlocked: person?.isUnlocked === true && person.briefId !== null,
     isCached,
   });
+  requireMaySpend(caller, decision.costCredits);
   requireWithinMaxCredits(decision.costCredits, admission.maxCredits);
   if (decision.kind === "payment_required")
     throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });

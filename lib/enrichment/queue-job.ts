@@ -16,6 +16,7 @@ import { holdOpenRun, type OpenJob, readOpenJobs } from "./open-jobs";
 import { paymentRequired } from "./payment-required";
 import { requestRun } from "./request-run";
 import { runDeadline } from "./run-deadline";
+import { countSpending } from "./spend-budget";
 
 interface Queueing {
   /** Known when the request reads somebody anew of whom a brief is stored. */
@@ -79,6 +80,8 @@ export async function queueJob(
       requestMark,
       at,
     });
+    const overspent = reserved > 0 ? await countSpending(tx, { env, caller, jobIds: [jobId], at }) : null;
+    if (overspent) return tx.rollback({ kind: "capped", error: overspent });
     return { kind: "queued", run, reserved, remaining };
   });
   switch (outcome.kind) {

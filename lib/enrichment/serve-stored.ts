@@ -19,6 +19,7 @@ import { queueJob } from "./queue-job";
 import { rankForSender } from "./rank-for-sender";
 import { requestDeliveries } from "./request-deliveries";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
+import { countSpending, requireMaySpend } from "./spend-budget";
 import { storeDeliveries } from "./store-deliveries";
 
 /**
@@ -97,6 +98,8 @@ export async function serveStored(
       remaining = (await captureCredit(tx, { accountId: caller.accountId, jobId, at })).available;
     }
     if (!(await insertServedJob(tx, row))) return tx.rollback({ kind: "gone" });
+    const overspent = costCredits > 0 ? await countSpending(tx, { env: given.env, caller, jobIds: [jobId], at }) : null;
+    if (overspent) return tx.rollback({ kind: "capped", error: overspent });
     // Free of charge it still belongs to what the account has, as it does when it was made for this very request.
     if (isFixture)
       await tx.query("INSERT INTO unlock (account_id, person_id, job_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", [
@@ -117,6 +120,7 @@ export async function serveStored(
     case "again":
       return serveStored(given, { ...admitted, costCredits: 0 });
     case "gone":
+      requireMaySpend(caller, isFixture ? 0 : 1);
       requireWithinMaxCredits(isFixture ? 0 : 1, admitted.maxCredits);
       return queueJob(given, { ...admitted, costCredits: isFixture ? 0 : 1 });
     case "served": {

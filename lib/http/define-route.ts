@@ -14,6 +14,7 @@ import { parseInput, queryObject, unknownFields } from "./parse-input";
 import { rateLimitFields } from "./rate-limit";
 import { ratePolicy } from "./rate-policies";
 import { type BodyHolder, bodyAtHand, parseJson, readJsonBody } from "./read-body";
+import { requireScope } from "./require-scope";
 import { type Services, services } from "./services";
 import { answerWithText } from "./text-answer";
 import { withDeadline } from "./with-deadline";
@@ -80,6 +81,7 @@ export function defineRoute<O extends Operation, F = undefined>(
         });
       const caller = operation.auth === "bearer" ? await authenticate(request, given, findAndRead ?? undefined) : null;
       if (caller) noteWork({ account_id: caller.accountId });
+      if (caller) requireScope(caller, operation);
       if (caller === null && operation.errors.includes("auth_not_configured")) requireAuthSecret(given.env);
       const policy = ratePolicy(operation.limit, given.env);
       if (policy) {

@@ -1,4 +1,5 @@
 import type { ReportedError } from "@/lib/http/error-response";
+import { quoted } from "./untrusted-text";
 
 /** What an agent does about a refusal, in one or two sentences. The body beside it holds the figures. */
 export function recovery(body: ReportedError["body"]): string {
@@ -7,6 +8,12 @@ export function recovery(body: ReportedError["body"]): string {
       return `Tell your user: a 5-Pack of credits is bought at ${String(body.account_url)} (or by POST /api/billing/checkout). Then make the same call again.`;
     case "max_credits_exceeded":
       return `Ask your user whether ${String(body.credits_required)} credits may be spent. If so, call again with max_credits ${String(body.credits_required)}.`;
+    case "insufficient_scope":
+      return "Do not go on trying. Tell your user that this connection may not do that: they can sign in again and allow more.";
+    case "spend_limit_reached":
+      return `Do not go on trying. Tell your user that this connection has spent ${String(body.spent_today)} of its ${String(body.spend_per_day)} credits for today; they can allow more at ${String(body.account_url)}.`;
+    case "confirmation_required":
+      return `Ask your user whether ${String(body.credits_required)} credits may be spent on ${quoted(String(body.for))}. If so, make the same call again with confirm ${JSON.stringify(body.confirm)}.`;
     case "rate_limited":
     case "service_busy":
     case "service_unavailable":

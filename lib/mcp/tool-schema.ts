@@ -27,3 +27,26 @@ function inPlace(node: unknown, components: JsonObject): unknown {
   const shared = inPlace(components[$ref.slice(reference.length)], components) as JsonObject;
   return { ...shared, ...own };
 }
+
+/**
+ * A tool's answer in few words: the names and kinds of its fields, those required that every form of it has. Hosts put each tool's schema before the model in every
+ * conversation, and the whole shape is the contract's (`/openapi.json`).
+ */
+export function outlineSchema(schema: z.ZodType): { type: "object" } & JsonObject {
+  const { anyOf, ...whole } = toolSchema(schema, "output") as JsonObject & { anyOf?: readonly JsonObject[] };
+  const forms = anyOf ?? [whole];
+  const properties: JsonObject = {};
+  for (const form of forms)
+    for (const [name, field] of Object.entries((form.properties ?? {}) as Record<string, JsonObject>)) {
+      const { type } = field;
+      properties[name] = typeof type === "string" && forms.every((each) => kindOf(each, name) === type) ? { type } : {};
+    }
+  const required = Object.keys(properties).filter((name) => forms.every((form) => ((form.required ?? []) as string[]).includes(name)));
+  return { type: "object", properties, required };
+}
+
+/** Null where the form lets it be of several kinds, or has none of this name. */
+function kindOf({ properties }: JsonObject, name: string): unknown {
+  const field = (properties as Record<string, JsonObject> | undefined)?.[name];
+  return field === undefined ? null : (field.type ?? null);
+}

@@ -76,6 +76,17 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { name: "sign-in links", limitAt: (now) => now, statement: removeWhere("sign_in_token", "expires_at <= $1") },
   { name: "sessions", limitAt: (now) => now, statement: removeWhere("portal_session", "expires_at <= $1") },
+  { name: "codes and tokens", limitAt: (now) => now, statement: removeWhere("oauth_record", "expires_at <= $1") },
+  { name: "prices asked about", limitAt: (now) => now, statement: removeWhere("spend_confirmation", "expires_at <= $1") },
+  {
+    // Revoked ones too: their codes and tokens went with the revocation.
+    name: "ended grants",
+    limitAt: (now) => addMs(now, -dayMs),
+    statement: removeWhere(
+      "oauth_grant",
+      "created_at <= $1 AND NOT EXISTS (SELECT 1 FROM oauth_record r WHERE r.grant_id = oauth_grant.id)",
+    ),
+  },
   { name: "callback secrets", limitAt: (now) => now, statement: removeWhere("callback_secret", "expires_at <= $1") },
   {
     // A brief keeps its quotes, their addresses and the texts' hashes; the texts of the fixture and of what an operator imported stay theirs.

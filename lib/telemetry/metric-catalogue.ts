@@ -55,6 +55,8 @@ const limitNames = [
   "callback-test",
   "history_csv",
   "account_export",
+  "oauth",
+  "oauth_register",
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 

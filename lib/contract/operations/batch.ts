@@ -85,6 +85,7 @@ export const enrichBatchOperation = {
     "invalid_callback_url",
     "terms_not_accepted",
     "payment_required",
+    "spend_limit_reached",
     "daily_people_limit",
     "idempotency_key_mismatch",
     "idempotency_key_expired",

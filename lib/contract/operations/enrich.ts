@@ -83,6 +83,7 @@ export const enrichOperation = {
     "test_key_fixture_only",
     "terms_not_accepted",
     "payment_required",
+    "spend_limit_reached",
     "daily_people_limit",
     "refresh_limit",
     "body_too_large",
