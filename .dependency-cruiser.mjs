@@ -7,6 +7,7 @@ const layers = [
     name: "base",
     lib: [
       "contract/",
+      "lists/",
       "text/",
       "errors\\.ts$",
       "refusal-advice(?:\\.test)?\\.ts$",

@@ -64,7 +64,7 @@ const parts = [
   {
     name: "cli",
     title: "command-line tool",
-    sources: ["cli", "client", "lib/contract", "lib/clock.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"],
+    sources: ["cli", "client", "lib/contract", "lib/lists", "lib/clock.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"],
     isThere: () => existsSync(path.join(dist, "cli.js")),
     make: () =>
       makePublished({ cli: "cli/main.ts" }, { platform: "node", target: "node20", banner: { js: requireBanner }, plugins: [lateBuiltins] }),
