@@ -26,6 +26,11 @@ await runInProcess();
  */
 export async function pack() {
   await build({ only: ["prisma", "bundles", "cli", "client"], say: () => {} });
+  return packBuilt();
+}
+
+/** Makes the package of what is built. @returns the tarball's path */
+export async function packBuilt() {
   await generateClient();
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(staged, { recursive: true });

@@ -1,4 +1,3 @@
-import anyAscii from "any-ascii";
 import { fromWindows1252 } from "@/lib/contract/windows-1252";
 
 /** As a table's bytes spell its text; a mark at the beginning is kept apart. */
@@ -31,7 +30,7 @@ export function decodeTable(bytes: Uint8Array): TableText | null {
   return { text: fromWindows1252(new TextDecoder("windows-1252").decode(bytes)), encoding: "windows-1252", hasMark: false };
 }
 
-/** What Windows-1252 has no letter for is written as it is spelled in ASCII. */
+/** What Windows-1252 has no letter for stands there without its marks, or as a question mark. */
 export function encodeTable({ text, encoding, hasMark }: TableText): Uint8Array<ArrayBuffer> {
   const mark = hasMark ? (marks.find(([name]) => name === encoding)?.[1] ?? []) : [];
   const body = encoders[encoding](text);
@@ -64,11 +63,14 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 
 const upperBytes = new Map(Array.from({ length: 32 }, (_, index) => [fromWindows1252(String.fromCharCode(0x80 + index)), 0x80 + index]));
 
+/** Letters that do not come apart into one of ASCII and a mark. */
+const alike: Readonly<Record<string, string>> = { Ł: "L", ł: "l", Đ: "D", đ: "d", ı: "i", "‐": "-", "‑": "-", "−": "-", "′": "'" };
+
 function windows1252Bytes(letter: string): number[] {
   const upper = upperBytes.get(letter);
   if (upper !== undefined) return [upper];
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return [code];
-  const spelled = anyAscii(letter).replace(/[^\x20-\x7e]/g, "");
+  const spelled = [...(alike[letter] ?? letter.normalize("NFKD"))].filter((part) => part >= " " && part <= "~").join("");
   return [...(spelled === "" ? "?" : spelled)].map((ascii) => ascii.charCodeAt(0));
 }

@@ -84,11 +84,11 @@ describe("what went in comes out", () => {
 
   it("in Windows-1252 with what it has no letter for spelled out", async () => {
     const bytes = Uint8Array.from([...utf8("Name;Firma\r\nJ"), 0xfc, 0x72, ...utf8("g R;"), 0x80, ...utf8("uro\r\n")]);
-    const written = writeTable(await tableOf(bytes), { heads: ["opener"], cellsOf: () => ["Žižka – é"] });
+    const written = writeTable(await tableOf(bytes), { heads: ["opener"], cellsOf: () => ["Žižka – éłčЖ"] });
     expect([...written]).toEqual([
       ...utf8("Name;Firma;opener\r\nJ"),
       ...[0xfc, 0x72, ...utf8("g R;"), 0x80, ...utf8("uro;")],
-      ...[0x8e, 0x69, 0x9e, ...utf8("ka "), 0x96, 0x20, 0xe9, 0x0d, 0x0a],
+      ...[0x8e, 0x69, 0x9e, ...utf8("ka "), 0x96, 0x20, 0xe9, ...utf8("lc?\r\n")],
     ]);
   });
 });
