@@ -185,7 +185,7 @@ async function bundleForNode(options) {
 }
 
 /** Packages of CommonJS within an ES module ask for Node's own modules by `require`. */
-const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+const requireBanner = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
 
 /** In one file a static import of Node's own modules would load them at the start, also those that only a later dynamic import leads to. */
 const lateBuiltins = {
