@@ -16,6 +16,7 @@ const reach: Record<OperationId, (client: Client) => Promise<unknown>> = {
   enrich: (client) => client.enrich({ name: "Odalys Brenwick" }),
   enrichBatch: (client) => client.submitBatch({ profiles: [{ name: "Odalys Brenwick" }] }),
   getBatch: (client) => client.batch("t/1"),
+  stopBatch: (client) => client.stopBatch("t/1"),
   listJobs: (client) => client.jobs({ limit: 5 }),
   getJob: (client) => client.job("t/1", { detail: "compact" }),
   openDispute: (client) => client.dispute("t/1", { claim: "Odalys Brenwick is a dentist.", reason: "wrong_person" }),

@@ -23,9 +23,12 @@ export interface IterationOptions extends CallOptions {
   readonly limit?: number;
 }
 
+/** With the filters of GET /api/jobs. */
+export interface JobIteration extends IterationOptions, Omit<QueryOf<"listJobs">, "limit" | "cursor"> {}
+
 /** What signup answered. */
 type Transaction = Pick<AnswerOf<"signup">, "transaction_id" | "polling_token">;
-type Seed = Schemas["SeedInput"];
+type Row = Schemas["BatchProfile"];
 type Page = { readonly limit?: number; readonly cursor?: string };
 type BatchBody = BodyOf<"enrichBatch">;
 
@@ -42,6 +45,7 @@ export const operationPaths = {
   enrich: ["POST", "/api/enrich"],
   enrichBatch: ["POST", "/api/enrich/batch"],
   getBatch: ["GET", "/api/enrich/batch/{batch_id}"],
+  stopBatch: ["POST", "/api/enrich/batch/{batch_id}/stop"],
   listJobs: ["GET", "/api/jobs"],
   getJob: ["GET", "/api/jobs/{id}"],
   openDispute: ["POST", "/api/jobs/{id}/disputes"],
@@ -108,7 +112,7 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
       path: `${path}${queryText(query)}`,
       ...(headers ? { headers } : {}),
       ...(body === undefined ? {} : { body }),
-      isRepeatable: method === "GET" || hasIdempotencyKey(body),
+      isRepeatable: method === "GET" || id === "stopBatch" || hasIdempotencyKey(body),
       signal,
     });
   }
@@ -158,10 +162,11 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     /** How a request ended. @throws WaitDeadlineError when it has not yet */
     waitForBrief: (of: string | AnswerOf<"enrich">, options: WaitOptions = {}): Promise<BriefOutcome> =>
       waitForBrief({ readJob, wait: transport.wait, elapsedMs: () => performance.now() }, of, options),
-    jobs: (page: Page = {}, { signal }: CallOptions = {}) => call("listJobs", { query: page, signal }),
-    /** Every job of the account, newest first. */
-    async *allJobs({ limit, ...options }: IterationOptions = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
-      for await (const { jobs } of pages((page) => client.jobs(page, options), limit)) yield* jobs;
+    jobs: (page: QueryOf<"listJobs"> = {}, { signal }: CallOptions = {}) => call("listJobs", { query: page, signal }),
+    /** Every job of the account, newest first; or those that fit the filters. */
+    async *allJobs({ limit, signal, ...filters }: JobIteration = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
+      const options = signal ? { signal } : {};
+      for await (const { jobs } of pages((page) => client.jobs({ ...filters, ...page }, options), limit)) yield* jobs;
     },
 
     /** Says that a claim is wrong; free. The same claim again answers the same dispute. */
@@ -183,7 +188,7 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
       ),
 
     /** What a batch would cost, and what is wrong with its rows. Starts nothing. */
-    estimateBatch: async (profiles: readonly Seed[], { signal }: CallOptions = {}) => {
+    estimateBatch: async (profiles: readonly Row[], { signal }: CallOptions = {}) => {
       const answered = await call("enrichBatch", { body: { profiles: [...profiles], estimate_only: true }, signal });
       return (answered as { estimate: Schemas["BatchEstimate"] }).estimate;
     },
@@ -191,6 +196,9 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     submitBatch: async (body: Omit<BatchBody, "estimate_only">, { signal }: CallOptions = {}) =>
       (await call("enrichBatch", { body: withIdempotencyKey(body), signal })) as Schemas["SubmittedBatch"],
     batch: (id: string, { signal }: CallOptions = {}) => call("getBatch", { params: { batch_id: id }, signal }),
+
+    /** Ends what of it has not started; its credits come back. Safe to repeat. */
+    stopBatch: (id: string, { signal }: CallOptions = {}) => call("stopBatch", { params: { batch_id: id }, signal }),
 
     account: ({ signal }: CallOptions = {}) => call("getAccount", { signal }),
     history: (page: Page = {}, { signal }: CallOptions = {}) => call("getHistory", { query: page, signal }),

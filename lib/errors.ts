@@ -158,6 +158,7 @@ export const failureReasons = {
   upstream_unavailable: "The sources could not be reached. Nothing was charged; try again later.",
   deadline_exceeded: "The run took longer than it may. Nothing was charged; try again later.",
   internal_error: "Something broke on our side. Nothing was charged; try again later.",
+  stopped: "Its batch was stopped before its turn came. Nothing was charged.",
 } as const;
 
 export type RefusalReason = keyof typeof refusalReasons;

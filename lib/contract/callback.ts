@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyBrief } from "./brief";
+import { correlationEcho } from "./correlation";
 import { jobId, reasonCodes, usage } from "./job";
 
 export const callbackTypes = ["brief.done", "brief.refused", "brief.failed"] as const;
@@ -10,6 +11,7 @@ export const callbackEnvelope = z
     type: z.enum(callbackTypes),
     job_id: jobId,
     batch_id: z.string().optional().describe("The batch, or the request's own label."),
+    ...correlationEcho,
     idempotency_key: z.string().optional().describe("The request's own."),
     status: z.enum(["done", "refused", "failed"]),
     result: anyBrief.optional().describe("The brief, once done, in the job's detail."),

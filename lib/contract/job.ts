@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { anyBrief } from "./brief";
 import { candidates } from "./candidate";
+import { correlationEcho } from "./correlation";
+import { seedInput } from "./seed";
 import * as v from "./vocabulary";
 
 export const usage = z
@@ -27,6 +29,7 @@ export const reasonCodes = [
   "upstream_unavailable",
   "deadline_exceeded",
   "internal_error",
+  "stopped",
 ] as const;
 
 const jobFields = {
@@ -36,6 +39,13 @@ const jobFields = {
   queue_position: z.int().min(0).optional().describe("On queued polls."),
   eta: z.int().min(0).optional().describe("Seconds, on queued polls."),
   batch_id: z.string().nullable(),
+  ...correlationEcho,
+  seed: seedInput
+    .pick({ linkedin_url: true, name: true, company: true, title: true })
+    .optional()
+    .describe(
+      "As the request gave it. Absent where it gave an address alone, 30 days after a job was refused or failed, and at once where there may be no brief about the person.",
+    ),
   usage,
   reason: z
     .enum(reasonCodes)
@@ -61,7 +71,7 @@ export const jobSummary = z.object({ ...jobFields, poll_url: pollUrl }).meta({ i
 export const jobPage = z.object({ jobs: z.array(jobSummary), next_cursor: z.string().nullable() }).meta({ id: "JobPage" });
 
 export const served = z
-  .object({ status: z.enum(["done"]), job_id: jobId.optional(), brief: anyBrief, usage })
+  .object({ status: z.enum(["done"]), job_id: jobId, brief: anyBrief, usage })
   .meta({ id: "Served", description: "A cache hit." });
 export const queued = z.object({ job_id: jobId, status: z.enum(["queued"]), poll_url: pollUrl, usage }).meta({ id: "Queued" });
 export const accepted = z

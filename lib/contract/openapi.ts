@@ -8,6 +8,7 @@ import { errorBody, paymentRequiredBody } from "./errors-body";
 import { contractExamples } from "./examples";
 import type { Operation } from "./operation";
 import { servedOperations } from "./operations";
+import { batchProfile } from "./operations/batch";
 import { renderSchema } from "./render-schema";
 import { seedInput } from "./seed";
 import { contractVersion } from "./version";
@@ -29,6 +30,7 @@ export function renderOpenApi(baseUrl: string): JsonObject {
   }
   toSchema(errorBody, "output");
   toSchema(seedInput, "input");
+  toSchema(batchProfile, "input");
   return {
     openapi: "3.1.0",
     info: {

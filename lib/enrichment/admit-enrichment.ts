@@ -19,7 +19,7 @@ import { paymentRequired } from "./payment-required";
 import { pickKnownPerson } from "./pick-known-person";
 import { isForbiddenSender } from "./purpose/is-forbidden-sender";
 import { queueJob } from "./queue-job";
-import { requestMark } from "./request-mark";
+import { metadataText, requestMark } from "./request-mark";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
 import { serveStored } from "./serve-stored";
 
@@ -91,7 +91,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
       callbackUrl,
       detail: admission.detail,
       sender: request.sender,
-      labels: [request.batch_id ?? null, admission.nonce ?? null],
+      labels: [request.batch_id ?? null, admission.nonce ?? null, request.client_reference ?? null, metadataText(request.metadata)],
     }),
     callbackUrl,
     isFixture,

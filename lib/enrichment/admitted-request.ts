@@ -1,3 +1,4 @@
+import type { Metadata } from "@/lib/contract/correlation";
 import type { SeedInput, SenderContext } from "@/lib/contract/seed";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { CallerWithFacts } from "@/lib/db/admission-facts";
@@ -16,13 +17,15 @@ export interface EnrichRequest extends SeedInput {
   readonly callback_url?: string | undefined;
   readonly idempotency_key?: string | undefined;
   readonly batch_id?: string | undefined;
+  readonly client_reference?: string | undefined;
+  readonly metadata?: Metadata | undefined;
   readonly refresh?: boolean | undefined;
   readonly candidate_id?: string | undefined;
   readonly accept_weak_identity?: boolean | undefined;
 }
 
 export type AdmissionOutcome =
-  | { readonly kind: "served"; readonly jobId: string | null; readonly briefJson: string; readonly usage: AdmissionUsage }
+  | { readonly kind: "served"; readonly jobId: string; readonly briefJson: string; readonly usage: AdmissionUsage }
   | { readonly kind: "queued"; readonly jobId: string; readonly detail: DetailLevel; readonly usage: AdmissionUsage }
   /** The envelope goes to the callback address, that of a cache hit too. */
   | { readonly kind: "accepted"; readonly jobId: string; readonly usage: AdmissionUsage }

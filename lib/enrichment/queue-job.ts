@@ -73,6 +73,8 @@ export async function queueJob(
       reserved,
       cacheStatus,
       clientBatchId: request.batch_id ?? null,
+      clientReference: request.client_reference ?? null,
+      metadata: request.metadata ?? null,
       callbackUrl,
       requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
       seedMark: fingerprint,
