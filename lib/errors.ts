@@ -59,6 +59,10 @@ export const errorCatalog = {
   not_found: { status: 404, message: "Nothing lives at this path. The contract is at /openapi.json." },
   method_not_allowed: { status: 405, message: "This path does not take that method. See the Allow header." },
   job_not_done: { status: 409, message: "This job has no brief (yet). Only the claims of a job that is done can be disputed." },
+  key_already_rotated: {
+    status: 409,
+    message: "This key was rotated, and the key that took its place is in use. Rotate with that one.",
+  },
   idempotency_key_mismatch: { status: 409, message: "This idempotency key was used with another request. Use a new key." },
   idempotency_key_expired: { status: 409, message: "This idempotency key has expired. Send a new request with a new key." },
   body_too_large: { status: 413, message: "The body is larger than 1 MiB." },

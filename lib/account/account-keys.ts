@@ -15,6 +15,8 @@ export interface AccountKey {
   readonly defaultDetail: "compact" | "full" | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+  /** Until when it works: it was rotated with an overlap. */
+  readonly expiresAt: Date | null;
 }
 
 /** Keys that work at one time. */
@@ -24,8 +26,8 @@ export const maxDeviceNameLength = 120;
 /** The keys that work, newest first. */
 export async function listKeys(db: Queryable, accountId: string): Promise<readonly AccountKey[]> {
   const { rows } = await db.query(
-    `SELECT id, key_prefix, environment, client_name, device_name, default_detail, created_at, last_used_at
-     FROM api_key WHERE account_id = $1 AND revoked_at IS NULL ORDER BY id DESC`,
+    `SELECT id, key_prefix, environment, client_name, device_name, default_detail, created_at, last_used_at, expires_at
+     FROM api_key WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now()) ORDER BY id DESC`,
     [accountId],
   );
   return rows.map((row) => ({
@@ -37,6 +39,7 @@ export async function listKeys(db: Queryable, accountId: string): Promise<readon
     defaultDetail: row.default_detail,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
   }));
 }
 

@@ -73,6 +73,14 @@ export const exportedTables: readonly ExportedTable[] = [
     belongs: "account_id = $1 AND operation = 'batch'",
     order: { column: "key", type: "text" },
   }),
+  exported("purchase_idempotency_keys", "idempotency_key", "operation key subject_id created_at expires_at", {
+    belongs: "account_id = $1 AND operation = 'checkout'",
+    order: { column: "key", type: "text" },
+  }),
+  exported("dispute_idempotency_keys", "idempotency_key", "operation key subject_id created_at expires_at", {
+    belongs: "account_id = $1 AND operation = 'dispute'",
+    order: { column: "key", type: "text" },
+  }),
   exported("callback_deliveries", "callback_delivery", "id job_id url envelope status attempts round created_at next_attempt_at ended_at"),
   exported("audit", "audit_line", "id at action subject_id", { order: byNumber }),
 ];

@@ -15,7 +15,7 @@ export const accountExamples: Readonly<Record<string, OperationExamples>> = {
           value: {
             email: "ann@acme.example",
             credits: { available: 4, reserved: 1 },
-            keys: [{ key_prefix: "pcb_live_7Qm2xYz", device_name: "Ann's laptop", created_at: createdAt, last_used_at: null }],
+            keys: [{ key_prefix: "pcb_live_7Qm2xYz", device_name: "Ann's laptop", created_at: createdAt, last_used_at: null, expires_at: null }],
             auto_recharge: autoRecharge,
           },
         },
@@ -31,7 +31,13 @@ export const accountExamples: Readonly<Record<string, OperationExamples>> = {
       200: {
         rotated: {
           summary: "The new key, shown once",
-          value: { status: "rotated", api_key: "pcb_live_<40 characters>", key_prefix: "pcb_live_7Qm2xYz", revoked: 1 },
+          value: {
+            status: "rotated",
+            api_key: "pcb_live_<40 characters>",
+            key_prefix: "pcb_live_7Qm2xYz",
+            revoked: 1,
+            overlap_until: null,
+          },
         },
       },
     },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { anyBrief } from "./brief";
 import { candidates } from "./candidate";
 import { correlationEcho } from "./correlation";
+import { replayWarnings } from "./idempotency";
 import { seedInput } from "./seed";
 import * as v from "./vocabulary";
 
@@ -77,10 +78,12 @@ export const queued = z.object({ job_id: jobId, status: z.enum(["queued"]), poll
 export const accepted = z
   .object({ status: z.enum(["accepted"]), delivery: z.enum(["callback"]), job_id: jobId, usage })
   .meta({ id: "Accepted", description: "The finished brief goes to callback_url. The job can be polled too." });
-export const replayed = z.object({ job_id: jobId, status: z.enum(v.jobStatuses), poll_url: pollUrl, usage }).meta({
-  id: "Replayed",
-  description: "A repeat of an idempotency key, or of a request whose job is queued or running: the first job. It costs nothing.",
-});
+export const replayed = z
+  .object({ job_id: jobId, status: z.enum(v.jobStatuses), poll_url: pollUrl, usage, warnings: replayWarnings })
+  .meta({
+    id: "Replayed",
+    description: "A repeat of an idempotency key, or of a request whose job is queued or running: the first job. It costs nothing.",
+  });
 export const needsReview = z
   .object({ status: z.enum(["needs_review"]), reason: z.enum(["email_unresolved"]), message: z.string(), usage })
   .meta({ id: "NeedsReview", description: "An email-only seed that cannot be matched. Nothing was charged." });

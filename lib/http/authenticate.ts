@@ -32,8 +32,8 @@ export async function authenticate(request: Request, { env, pool, clock }: Servi
   const caller = await find(hashApiKey(secret)).catch((cause: unknown) => {
     throw serviceUnavailable(cause);
   });
-  if (!caller) throw unauthorized();
   const nowMs = clock.now().getTime();
+  if (!caller || (caller.keyExpiresAt && caller.keyExpiresAt.getTime() <= nowMs)) throw unauthorized();
   if (nowMs - (lastTouchedMs.get(caller.keyId) ?? 0) > minuteMs) {
     if (lastTouchedMs.size >= maxTouched) lastTouchedMs.clear();
     lastTouchedMs.set(caller.keyId, nowMs);

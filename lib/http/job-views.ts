@@ -26,8 +26,14 @@ export function acceptedView(jobId: string, usage: AdmissionUsage): z.infer<type
   return { status: "accepted", delivery: "callback", job_id: jobId, usage: usageView(usage) };
 }
 
-export function replayedView(job: ReplayedJob): z.infer<typeof replayed> {
-  return { job_id: job.jobId, status: job.status, poll_url: pollUrlOf(job.jobId, job.detail), usage: usageView(job.usage) };
+export function replayedView(job: ReplayedJob, isOtherBody = false): z.infer<typeof replayed> {
+  return {
+    job_id: job.jobId,
+    status: job.status,
+    poll_url: pollUrlOf(job.jobId, job.detail),
+    usage: usageView(job.usage),
+    ...(isOtherBody ? { warnings: ["idempotency_key_other_body"] } : {}),
+  };
 }
 
 export function needsReviewView(usage: AdmissionUsage): z.infer<typeof needsReview> {

@@ -72,6 +72,17 @@ export const retentionRules: readonly RetentionRule[] = [
     statement: removeWhere("idempotency_key", "expires_at <= $1 AND batch_id IS NOT NULL"),
   },
   {
+    name: "idempotency keys of purchases and disputes",
+    limitAt: (now) => now,
+    statement: removeWhere("idempotency_key", "expires_at <= $1 AND subject_id IS NOT NULL"),
+  },
+  {
+    name: "overlaps of rotated keys",
+    limitAt: (now) => now,
+    statement: `UPDATE api_key SET revoked_at = expires_at WHERE id = ANY (ARRAY(
+      SELECT id FROM api_key WHERE expires_at <= $1 AND revoked_at IS NULL LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+  },
+  {
     name: "signups",
     limitAt: (now) => addMs(now, -signupLifeMs),
     statement: removeWhere("signup_transaction", "created_at <= $1"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idempotencyHeaders, replayWarnings } from "../idempotency";
 import { bearerErrors, type Operation } from "../operation";
 import { maxPacks } from "../pack";
 import { maxPageSize } from "./jobs";
@@ -39,17 +40,39 @@ export const rotateKeyOperation = {
   method: "POST",
   path: "/api/account/rotate-key",
   summary: "Rotate this key, or all keys of the account",
-  body: z.object({ scope: z.enum(["this", "all"]).default("this") }).meta({ id: "RotateKeyRequest" }),
+  description:
+    "With overlap_seconds the old key goes on working for that long. Its answer is never replayed, since a key is stored as a hash: whoever lost it sends the call again with the old key within the overlap, which revokes the new key that nobody has used, and makes another. Once the new key is in use the old one can rotate nothing: 409 key_already_rotated.",
+  body: z
+    .object({
+      scope: z.enum(["this", "all"]).default("this"),
+      overlap_seconds: z
+        .int()
+        .min(0)
+        .max(86_400)
+        .default(0)
+        .describe("For so long the old key works beside the new one. With scope this only."),
+    })
+    .refine(({ scope, overlap_seconds }) => scope === "this" || overlap_seconds === 0, {
+      path: ["overlap_seconds"],
+      message: "only with scope this",
+    })
+    .meta({ id: "RotateKeyRequest" }),
   isBodyOptional: true,
   replies: {
     200: {
-      description: "The new key, shown once. The old ones stopped working in the same transaction.",
+      description: "The new key, shown once. The old ones stopped working in the same transaction, or work until overlap_until.",
       schema: z
-        .object({ status: z.enum(["rotated"]), api_key: z.string(), key_prefix: z.string(), revoked: z.int().min(0) })
+        .object({
+          status: z.enum(["rotated"]),
+          api_key: z.string(),
+          key_prefix: z.string(),
+          revoked: z.int().min(0).describe("Keys that stopped working."),
+          overlap_until: isoTimestamp.nullable().describe("Until when the old key works; null when it does not."),
+        })
         .meta({ id: "RotatedKey" }),
     },
   },
-  errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large"],
+  errors: [...bearerErrors, "invalid_json", "invalid_request", "key_already_rotated", "body_too_large"],
 } as const satisfies Operation;
 
 export const getAccountOperation = {
@@ -71,6 +94,7 @@ export const getAccountOperation = {
               device_name: z.string().nullable(),
               created_at: isoTimestamp,
               last_used_at: isoTimestamp.nullable(),
+              expires_at: isoTimestamp.nullable().describe("Until when a key that was rotated with an overlap works."),
             }),
           ),
           auto_recharge: autoRecharge,
@@ -143,12 +167,13 @@ export const checkoutOperation = {
   path: "/api/billing/checkout",
   tag: "Billing",
   summary: "Buy 5-Packs",
+  headers: idempotencyHeaders,
   body: z.object({ packs: z.int().min(1).max(maxPacks).default(1) }).meta({ id: "CheckoutRequest" }),
   isBodyOptional: true,
   replies: {
     200: {
       description: "Where to pay. A purchase never names a person.",
-      schema: z.object({ checkout_url: z.string(), session_id: z.string() }).meta({ id: "Checkout" }),
+      schema: z.object({ checkout_url: z.string(), session_id: z.string(), warnings: replayWarnings }).meta({ id: "Checkout" }),
     },
   },
   errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "billing_not_configured", "billing_unavailable"],

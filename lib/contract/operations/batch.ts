@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxBatchProfiles } from "../batch-size";
 import { correlationInput, label } from "../correlation";
 import { rowProblem } from "../errors-body";
+import { idempotencyHeaders } from "../idempotency";
 import { jobId, jobSummary } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { seedInput } from "../seed";
@@ -70,6 +71,7 @@ export const enrichBatchOperation = {
   tag: "Briefs",
   auth: "bearer",
   limit: "batch",
+  headers: idempotencyHeaders,
   body: z
     .object({
       profiles: z.array(batchRow).min(1).max(maxBatchProfiles),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { candidateId } from "../candidate";
 import { correlationInput, label } from "../correlation";
+import { idempotencyHeaders } from "../idempotency";
 import { accepted, needsReview, queued, replayed, served } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { maxUrlLength, seedInput, senderContext } from "../seed";
@@ -51,6 +52,7 @@ export const enrichOperation = {
   auth: "bearer",
   limit: "enrich",
   query: detailQuery,
+  headers: idempotencyHeaders,
   body: enrichBody,
   fieldCodes: {
     detail: "invalid_detail",

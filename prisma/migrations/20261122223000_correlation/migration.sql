@@ -11,6 +11,8 @@ ALTER TABLE "api_key" ADD COLUMN "expires_at" TIMESTAMPTZ(3), ADD COLUMN "replac
 
 -- What a key of another operation than enrich and batch started.
 ALTER TABLE "idempotency_key" ADD COLUMN "subject_id" TEXT;
+ALTER TABLE "idempotency_key" DROP CONSTRAINT "idempotency_key_target_check";
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_target_check" CHECK (num_nonnulls("job_id", "batch_id", "subject_id") = 1) NOT VALID;
 
 -- What a refused or failed request named somebody by, for its account, until it is forgotten.
 CREATE TABLE "kept_seed" (
