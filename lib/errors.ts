@@ -69,14 +69,14 @@ export const errorCatalog = {
   request_timeout: { status: 408, message: "The body did not arrive in time. Send it again." },
   rate_limited: { status: 429, message: "Too many requests. Wait for retry_after_seconds, then send it again." },
   daily_people_limit: {
-    status: 429,
+    status: 403,
     message:
-      "This account has asked for as many new people as it may within 24 hours, so nothing was started. People it has unlocked are not counted. Wait for retry_after_seconds, or ask for fewer.",
+      "This account has asked for as many new people as it may within 24 hours, so nothing was started. People it has unlocked are not counted. Wait until available_at, or ask for fewer.",
   },
   refresh_limit: {
-    status: 429,
+    status: 403,
     message:
-      "This person has been read anew as often as may be within 7 days, so nothing was started. Ask without refresh for the brief that is stored, or wait for retry_after_seconds.",
+      "This person has been read anew as often as may be within 7 days, so nothing was started. Ask without refresh for the brief that is stored, or wait until available_at.",
   },
   internal_error: {
     status: 500,

@@ -149,7 +149,7 @@ async function ownRun(
   if (!refreshes) return run;
   const refreshed = { env, personId: refreshedPersonId, runId: run.runId, accountIds: [caller.accountId], at };
   const waitSeconds = await countRefresh(tx, refreshed);
-  return waitSeconds === null ? run : refreshRefused(waitSeconds);
+  return waitSeconds === null ? run : refreshRefused(waitSeconds, at);
 }
 
 const queueFullRetrySeconds = 30;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CallbackSecrets } from "@/lib/account/callback-secrets";
 import type { HistoryPage } from "@/lib/account/list-history";
 import type { AccountReading } from "@/lib/account/read-account";
+import type { AccountLimits } from "@/lib/account/read-limits";
 import type { RotatedKeys } from "@/lib/account/rotate-keys";
 import type { SetAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import type { StartedCheckout } from "@/lib/billing/start-checkout";
@@ -28,7 +29,10 @@ export function checkoutView({ url, sessionId, isOtherBody }: StartedCheckout): 
   return { checkout_url: url, session_id: sessionId, ...(isOtherBody === true ? { warnings: ["idempotency_key_other_body"] } : {}) };
 }
 
-export function accountView({ email, available, reserved, keys, autoRecharge }: AccountReading): Answer<typeof getAccountOperation> {
+export function accountView(
+  { email, available, reserved, keys, autoRecharge }: AccountReading,
+  limits: AccountLimits,
+): Answer<typeof getAccountOperation> {
   return {
     email,
     credits: { available, reserved },
@@ -40,6 +44,13 @@ export function accountView({ email, available, reserved, keys, autoRecharge }: 
       expires_at: key.expiresAt?.toISOString() ?? null,
     })),
     auto_recharge: autoRechargeView(autoRecharge),
+    limits: {
+      new_people: limits.newPeople,
+      queued_jobs: limits.queuedJobs,
+      email_lookups: limits.emailLookups,
+      refreshes: { per_person: limits.refreshes.perPerson, per_person_account: limits.refreshes.perPersonAccount },
+    },
+    budgets: { auto_recharge_packs: limits.rechargePacks },
   };
 }
 

@@ -4,11 +4,13 @@ import { hashApiKey, readApiKey } from "@/lib/account/api-key";
 import { activeCallbackSecrets, ensureCallbackSecret, rotateCallbackSecret } from "@/lib/account/callback-secrets";
 import { listHistory } from "@/lib/account/list-history";
 import { readAccount } from "@/lib/account/read-account";
+import { readLimits } from "@/lib/account/read-limits";
 import { replaceAllKeys, rotateKeys } from "@/lib/account/rotate-keys";
 import { hourMs, secondMs } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { findCaller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
+import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { accountView, callbackSecretView, historyView, rotatedView } from "@/lib/http/account-views";
 import { checkAgainstContract } from "../harness/contract-check";
 import { createWorld, type World } from "../harness/world";
@@ -129,11 +131,27 @@ describe("an account", () => {
     const caller = await world.createCaller({ credits: 7 });
     await createKey(world.services, { accountId: caller.accountId, deviceName: "laptop" });
     await rotateKeys(world.services, { ...caller, scope: "this" });
-    const view = accountView(await readAccount(world.services.pool, caller.accountId));
+    const view = accountView(await readAccount(world.services.pool, caller.accountId), await readLimits(world.services, caller.accountId));
     checkAnswer("GET", "/api/account", view);
     expect(view.credits).toEqual({ available: 7, reserved: 0 });
     expect(view.keys).toHaveLength(2);
     expect(view.auto_recharge).toEqual({ enabled: false, threshold: 1, packs: 1, monthly_limit: 1 });
+  });
+
+  it("tells its caps and budgets, and what is left of them", async () => {
+    const caller = await world.createCaller({ credits: 7 });
+    const { env } = world.services;
+    const limits = async () =>
+      accountView(await readAccount(world.services.pool, caller.accountId), await readLimits(world.services, caller.accountId));
+    const untouched = await limits();
+    expect(untouched.limits.new_people).toEqual({ limit: env.PEOPLE_FIRST_DAY, used: 0, left: env.PEOPLE_FIRST_DAY });
+    expect(untouched.budgets.auto_recharge_packs).toEqual({ limit: 1, used: 0, left: 1 });
+    const request = { linkedin_url: "https://www.linkedin.com/in/rosalind-pike-of-the-caps" };
+    await admitEnrichment(world.services, { caller, request, detail: "full" });
+    const asked = await limits();
+    checkAnswer("GET", "/api/account", asked);
+    expect(asked.limits.new_people).toMatchObject({ used: 1, left: env.PEOPLE_FIRST_DAY - 1 });
+    expect(asked.limits.queued_jobs).toEqual({ limit: env.MAX_QUEUED_JOBS, used: 1, left: env.MAX_QUEUED_JOBS - 1 });
   });
 });
 

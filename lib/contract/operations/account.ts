@@ -32,6 +32,8 @@ const callbackSecret = z
   })
   .meta({ id: "CallbackSecret" });
 
+const allowance = z.object({ limit: z.int().min(0), used: z.int().min(0), left: z.int().min(0) }).meta({ id: "Allowance" });
+
 const shared = { tag: "Account", auth: "bearer", limit: "read" } as const;
 
 export const rotateKeyOperation = {
@@ -98,6 +100,23 @@ export const getAccountOperation = {
             }),
           ),
           auto_recharge: autoRecharge,
+          limits: z
+            .object({
+              new_people: allowance.describe(
+                "People whom the account has not unlocked, asked for within 24 hours. Past it: daily_people_limit.",
+              ),
+              queued_jobs: allowance.describe("Jobs that are queued or running. Past it: rate_limited."),
+              email_lookups: allowance.describe("Addresses alone that were looked up within 24 hours. Past it an address is nobody's."),
+              refreshes: z
+                .object({ per_person: z.int().min(1), per_person_account: z.int().min(1) })
+                .describe(
+                  "How often a person is read anew within 7 days: for all accounts together, and for this one. Past it: refresh_limit.",
+                ),
+            })
+            .describe("Caps, and what is left of them."),
+          budgets: z.object({
+            auto_recharge_packs: allowance.describe("Packs that auto-recharge may buy within this calendar month (UTC)."),
+          }),
         })
         .meta({ id: "Account" }),
     },
