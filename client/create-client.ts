@@ -1,6 +1,8 @@
-import type { AnswerOf, BodyOf, Job, OperationId, QueryOf, Schemas } from "./contract-types";
-import { type Answer, type Call, send, type Transport } from "./send";
+import type { AnswerOf, Batch, BodyOf, Job, OperationId, QueryOf, Schemas } from "./contract-types";
+import { type Answer, type Call, type ClientEvent, type RetryOptions, send, type Transport } from "./send";
+import { clientVersion } from "./version";
 import { wait } from "./wait";
+import { type BatchWaitOptions, waitForBatch } from "./wait-for-batch";
 import { type BriefOutcome, type WaitOptions, waitForBrief } from "./wait-for-brief";
 import { type DisputeWaitOptions, waitForDispute } from "./wait-for-dispute";
 
@@ -12,6 +14,12 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** For one try. */
   readonly timeoutMs?: number;
+  /** How often, and after how long, a call that may be repeated is tried again. */
+  readonly retries?: RetryOptions;
+  /** Told of every try: method, path without its query, status and times; never of a key, a body or a person. */
+  readonly logger?: (event: ClientEvent) => void;
+  /** Stands before the client's own name and version in User-Agent. */
+  readonly userAgent?: string;
 }
 
 export interface CallOptions {
@@ -82,7 +90,7 @@ export type Client = ReturnType<typeof createClient>;
  * belongs to, or a `ConnectionError`. Reads, and calls under an idempotency key, are tried up to four times.
  * @throws TypeError for a `url` that is no http address, and for an `apiKey` that no header can carry; it does not quote the key
  */
-export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_000 }: ClientOptions) {
+export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_000, retries = {}, logger, userAgent }: ClientOptions) {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new TypeError("url must begin with http:// or https://.");
   // The runtime's own error would quote it, and it is logged as this client's cause.
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
@@ -92,6 +100,9 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     apiKey: apiKey ?? null,
     fetch: givenFetch ?? ((input, init) => fetch(input, init)),
     timeoutMs,
+    retries,
+    logger: logger ?? null,
+    userAgent: `${userAgent === undefined ? "" : `${userAgent} `}personal-context-brief/${clientVersion}`,
     wait,
     random: Math.random,
   };
@@ -142,6 +153,11 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
   async function readJob(id: string, { detail, signal }: CallOptions & { readonly detail?: "compact" | "full" } = {}) {
     const { body, retryAfterSeconds } = await answer("getJob", { params: { id }, ...(detail ? { query: { detail } } : {}), signal });
     return { job: body as Job, retryAfterSeconds };
+  }
+
+  async function readBatch(id: string, signal?: AbortSignal) {
+    const { body, retryAfterSeconds } = await answer("getBatch", { params: { batch_id: id }, signal });
+    return { batch: body as Batch, retryAfterSeconds };
   }
 
   const client = {
@@ -196,6 +212,9 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     submitBatch: async (body: Omit<BatchBody, "estimate_only">, { signal }: CallOptions = {}) =>
       (await call("enrichBatch", { body: withIdempotencyKey(body), signal })) as Schemas["SubmittedBatch"],
     batch: (id: string, { signal }: CallOptions = {}) => call("getBatch", { params: { batch_id: id }, signal }),
+    /** The batch once all its jobs have ended. @throws WaitDeadlineError when they have not yet */
+    waitForBatch: (id: string, options: BatchWaitOptions = {}): Promise<Batch> =>
+      waitForBatch({ readBatch, wait: transport.wait, elapsedMs: () => performance.now() }, id, options),
 
     /** Ends what of it has not started; its credits come back. Safe to repeat. */
     stopBatch: (id: string, { signal }: CallOptions = {}) => call("stopBatch", { params: { batch_id: id }, signal }),

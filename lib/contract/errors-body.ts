@@ -45,7 +45,7 @@ export const errorBody = z
 
 export const paymentRequiredBody = z
   .object({
-    error: z.enum(["payment_required"]),
+    error: z.literal("payment_required"),
     message: z.string(),
     credits_required: z.int().min(1),
     credits_available: z.int().min(0),

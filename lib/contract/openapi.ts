@@ -52,6 +52,11 @@ export function renderOpenApi(baseUrl: string): JsonObject {
       { name: "Service", description: "Contract and health." },
     ],
     paths,
+    "x-mcp": {
+      url: `${baseUrl}/mcp`,
+      transport: "streamable-http",
+      description: "The same operations as tools for agents: POST /mcp, with the same key.",
+    },
     webhooks: { briefEnded: { post: renderCallback(toSchema) } },
     components: {
       securitySchemes: {
@@ -63,7 +68,7 @@ export function renderOpenApi(baseUrl: string): JsonObject {
         },
       },
       headers: headerComponents,
-      schemas,
+      schemas: { ...schemas, ...errorSchemas() },
     },
   };
 }
@@ -126,16 +131,40 @@ function renderOperation(operation: Operation, baseUrl: string, toSchema: ToSche
 }
 
 function renderErrorResponse(operation: Operation, status: number, codes: readonly ErrorCode[], toSchema: ToSchema): JsonObject {
+  const schemas = codes.map((code) => (code === "payment_required" ? toSchema(paymentRequiredBody, "output") : errorRef(code)));
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join("\n\n"),
     headers: answerHeaders(operation, status),
     content: {
       "application/json": {
-        schema: toSchema(status === 402 ? paymentRequiredBody : errorBody, "output"),
+        schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
         examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
       },
     },
   };
+}
+
+/** `daily_people_limit` is `DailyPeopleLimitError`. */
+function errorName(code: ErrorCode): string {
+  return `${code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Error`;
+}
+
+const errorRef = (code: ErrorCode) => ({ $ref: `#/components/schemas/${errorName(code)}` });
+
+/** One schema for each code that an operation answers: the error's fields, with its own code. */
+function errorSchemas(): JsonObject {
+  const codes = [...new Set(servedOperations.flatMap((operation) => operation.errors))]
+    .filter((code) => code !== "payment_required")
+    .sort();
+  return Object.fromEntries(
+    codes.map((code) => [
+      errorName(code),
+      {
+        description: errorCatalog[code].message,
+        allOf: [{ $ref: "#/components/schemas/Error" }, { required: ["error"], properties: { error: { const: code } } }],
+      },
+    ]),
+  );
 }
 
 function renderParameters(operation: Pick<Operation, "params" | "query" | "headers">, toSchema: ToSchema): JsonObject {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clientReference, label } from "../correlation";
-import { job, jobPage } from "../job";
+import { anyJob, jobPage } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { jobStatuses } from "../vocabulary";
 import { detailQuery } from "./enrich";
@@ -17,7 +17,7 @@ export const getJobOperation = {
   params: z.object({ id: z.string().describe("The job_id.") }),
   query: detailQuery,
   fieldCodes: { detail: "invalid_detail" },
-  replies: { 200: { description: "The job.", schema: job } },
+  replies: { 200: { description: "The job.", schema: anyJob } },
   errors: [...bearerErrors, "invalid_detail", "job_not_found"],
 } as const satisfies Operation;
 
