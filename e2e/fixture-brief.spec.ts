@@ -94,7 +94,7 @@ test("the API's brief of the fixture says what the page says", async ({ page, se
     if (brief) return;
     const path = { id: answer && "job_id" in answer ? (answer.job_id ?? "") : "" };
     const { data: polled } = await client.GET("/api/jobs/{id}", { params: { path, query: { detail: "full" } } });
-    brief = polled?.result as Brief | undefined;
+    brief = polled?.status === "done" ? (polled.result as Brief) : undefined;
     expect(brief).toBeDefined();
   }).toPass({ timeout: 20_000 });
   expect(brief?.billing.charged).toBe(false);

@@ -19,6 +19,7 @@ export const hostRoutes: Readonly<Record<string, () => Promise<RouteModule>>> = 
   "/api/enrich": () => import("@/app/api/enrich/route"),
   "/api/enrich/batch": () => import("@/app/api/enrich/batch/route"),
   "/api/enrich/batch/[batch_id]": () => import("@/app/api/enrich/batch/[batch_id]/route"),
+  "/api/enrich/batch/[batch_id]/stop": () => import("@/app/api/enrich/batch/[batch_id]/stop/route"),
   "/api/health": () => import("@/app/api/health/route"),
   "/api/jobs": () => import("@/app/api/jobs/route"),
   "/api/jobs/[id]": () => import("@/app/api/jobs/[id]/route"),

@@ -59,7 +59,7 @@ export async function followRows({ terminal, client, batchIds, rows, maxWaitMs, 
         told.add(row);
         const isDone = row.status === "done" && row.jobId !== null;
         const job = isDone ? await client.job(row.jobId, { detail, signal: terminal.signal }) : null;
-        await onEnded(row, job?.result ?? null);
+        await onEnded(row, job?.status === "done" ? job.result : null);
       }
       if (open.length === 0) return;
       if (performance.now() - startedMs + pollMs > maxWaitMs) throw stillAtWork(open);

@@ -19,6 +19,8 @@ export interface AccountKey {
   readonly spendPerDay: number | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+  /** Until when it works: it was rotated with an overlap. */
+  readonly expiresAt: Date | null;
 }
 
 /** Keys that work at one time. */
@@ -26,11 +28,11 @@ export const maxKeys = 100;
 export const maxDeviceNameLength = 120;
 
 /** The keys that work, newest first. */
-export async function listKeys(db: Queryable, accountId: string): Promise<readonly AccountKey[]> {
+export async function listKeys(db: Queryable, accountId: string, at: Date): Promise<readonly AccountKey[]> {
   const { rows } = await db.query(
-    `SELECT id, key_prefix, environment, client_name, device_name, default_detail, scope, spend_per_day, created_at, last_used_at
-     FROM api_key WHERE account_id = $1 AND revoked_at IS NULL ORDER BY id DESC`,
-    [accountId],
+    `SELECT id, key_prefix, environment, client_name, device_name, default_detail, scope, spend_per_day, created_at, last_used_at, expires_at
+     FROM api_key WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY id DESC`,
+    [accountId, at],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -43,6 +45,7 @@ export async function listKeys(db: Queryable, accountId: string): Promise<readon
     spendPerDay: row.spend_per_day,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
   }));
 }
 

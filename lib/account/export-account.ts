@@ -15,7 +15,7 @@ const byAccount = "account_id = $1";
 const byId = { column: "id", type: "text" } as const;
 const byNumber = { column: "id", type: "bigint" } as const;
 const jobColumns =
-  "id status reason detail seed_json sender is_fixture refresh reserved charged cache_status person_id client_batch_id batch_id batch_index callback_url request_key created_at started_at finished_at";
+  "id status reason detail seed_json sender is_fixture refresh reserved charged cache_status person_id client_batch_id client_reference metadata batch_id batch_index callback_url request_key created_at started_at finished_at";
 const keyColumns = "operation key job_id batch_id created_at expires_at";
 
 /**
@@ -32,7 +32,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported(
     "api_keys",
     "api_key",
-    "id key_prefix environment client_name device_name default_detail scope spend_per_day created_at last_used_at revoked_at",
+    "id key_prefix environment client_name device_name default_detail scope spend_per_day created_at last_used_at revoked_at expires_at",
   ),
   exported(
     "programs",
@@ -65,7 +65,8 @@ export const exportedTables: readonly ExportedTable[] = [
     "id kind packs status session_id invoice_id payment_intent_id total currency receipt_url failure_code refunded_total dispute is_credited reversed_packs held_credits created_at ended_at checked_at mailed_at",
   ),
   exported("jobs", "job", jobColumns),
-  exported("batches", "batch", "id response_json reserved_at_start created_at event_confirmed_at"),
+  exported("kept_seeds", "kept_seed", "job_id seed_json expires_at", { order: { column: "job_id", type: "text" } }),
+  exported("batches", "batch", "id response_json reserved_at_start created_at event_confirmed_at stopped_at"),
   exported("disputes", "dispute", "id job_id reason details status finding credits_returned created_at decided_at"),
   exported("unlocks", "unlock", "person_id job_id created_at", { order: { column: "person_id", type: "text" } }),
   exported("refreshes", "person_refresh", "person_id run_id asked_at", { order: byNumber }),
@@ -75,6 +76,14 @@ export const exportedTables: readonly ExportedTable[] = [
   }),
   exported("batch_idempotency_keys", "idempotency_key", keyColumns, {
     belongs: "account_id = $1 AND operation = 'batch'",
+    order: { column: "key", type: "text" },
+  }),
+  exported("purchase_idempotency_keys", "idempotency_key", "operation key subject_id created_at expires_at", {
+    belongs: "account_id = $1 AND operation = 'checkout'",
+    order: { column: "key", type: "text" },
+  }),
+  exported("dispute_idempotency_keys", "idempotency_key", "operation key subject_id created_at expires_at", {
+    belongs: "account_id = $1 AND operation = 'dispute'",
     order: { column: "key", type: "text" },
   }),
   exported("callback_deliveries", "callback_delivery", "id job_id url envelope status attempts round created_at next_attempt_at ended_at"),

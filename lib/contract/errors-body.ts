@@ -23,6 +23,11 @@ export const errorBody = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe("On invalid_request and invalid_callback_url: what is wrong, by field."),
+    available_at: z
+      .string()
+      .meta({ format: "date-time" })
+      .optional()
+      .describe("On daily_people_limit and refresh_limit: when the same request may go well."),
     people_asked: z.int().min(0).optional().describe("On daily_people_limit: new people in this request."),
     people_left: z.int().min(0).optional().describe("On daily_people_limit: new people that the account may still ask for now."),
     max_people: z
@@ -45,7 +50,7 @@ export const errorBody = z
 
 export const paymentRequiredBody = z
   .object({
-    error: z.enum(["payment_required"]),
+    error: z.literal("payment_required"),
     message: z.string(),
     credits_required: z.int().min(1),
     credits_available: z.int().min(0),

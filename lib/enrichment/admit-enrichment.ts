@@ -7,7 +7,7 @@ import type { Seed } from "@/lib/engine/types";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
-import type { Admission, AdmissionOutcome, AdmittedRequest } from "./admitted-request";
+import { type Admission, type AdmissionOutcome, type AdmittedRequest, replayOfKey } from "./admitted-request";
 import { openCandidate } from "./candidates/candidates";
 import { checkCallbackUrl } from "./check-callback-url";
 import { decideAdmission } from "./decide-admission";
@@ -19,7 +19,8 @@ import { paymentRequired } from "./payment-required";
 import { pickKnownPerson } from "./pick-known-person";
 import { isForbiddenSender } from "./purpose/is-forbidden-sender";
 import { queueJob } from "./queue-job";
-import { requestMark } from "./request-mark";
+import { requestHash } from "./request-hash";
+import { metadataText, requestMark } from "./request-mark";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
 import { serveStored } from "./serve-stored";
 import { requireMaySpend } from "./spend-budget";
@@ -50,7 +51,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   const key = request.idempotency_key;
   if (key !== undefined) {
     const job = await findReplay(pool, { accountId: caller.accountId, operation: "enrich", key, at });
-    if (job) return { kind: "replayed", job };
+    if (job) return replayOfKey(env, request, job);
   }
 
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
@@ -92,8 +93,9 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
       callbackUrl,
       detail: admission.detail,
       sender: request.sender,
-      labels: [request.batch_id ?? null, admission.nonce ?? null],
+      labels: [request.batch_id ?? null, admission.nonce ?? null, request.client_reference ?? null, metadataText(request.metadata)],
     }),
+    bodyHash: key === undefined ? null : requestHash(secret, request),
     callbackUrl,
     isFixture,
     refresh,

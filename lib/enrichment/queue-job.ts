@@ -74,6 +74,8 @@ export async function queueJob(
       reserved,
       cacheStatus,
       clientBatchId: request.batch_id ?? null,
+      clientReference: request.client_reference ?? null,
+      metadata: request.metadata ?? null,
       callbackUrl,
       requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
       seedMark: fingerprint,
@@ -150,7 +152,7 @@ async function ownRun(
   if (!refreshes) return run;
   const refreshed = { env, personId: refreshedPersonId, runId: run.runId, accountIds: [caller.accountId], at };
   const waitSeconds = await countRefresh(tx, refreshed);
-  return waitSeconds === null ? run : refreshRefused(waitSeconds);
+  return waitSeconds === null ? run : refreshRefused(waitSeconds, at);
 }
 
 const queueFullRetrySeconds = 30;

@@ -46,6 +46,8 @@ export async function serveStored(
     charged: costCredits,
     cacheStatus,
     clientBatchId: request.batch_id ?? null,
+    clientReference: request.client_reference ?? null,
+    metadata: request.metadata ?? null,
     callbackUrl,
     requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
     at,
@@ -55,11 +57,12 @@ export async function serveStored(
     const joined = joinSegments(segments, { seedJson, charged: costCredits > 0, detail });
     return request.sender ? rankForSender(joined, request.sender) : joined;
   };
-  if (costCredits === 0 && request.idempotency_key === undefined && callbackUrl === null) {
-    // Nothing is charged and nobody can ask for it again: the line may go with the next batch.
+  const isCalledSomething = request.client_reference !== undefined || request.metadata !== undefined;
+  if (costCredits === 0 && request.idempotency_key === undefined && callbackUrl === null && !isCalledSomething) {
+    // Nothing is charged and nobody looks for it by what they call it: the line may go with the next batch.
     given.pulls.record(row);
     const usage = { cacheStatus, creditsCharged: 0, creditsRemaining: caller.availableCredits };
-    return { kind: "served", jobId: null, briefJson: render(person.segments ?? ""), usage };
+    return { kind: "served", jobId, briefJson: render(person.segments ?? ""), usage };
   }
 
   type Outcome =

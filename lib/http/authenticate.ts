@@ -39,8 +39,9 @@ export async function authenticate(request: Request, { env, pool, clock }: Servi
   const caller = await callerOf(secret ?? "", { pool, find, resource, at }).catch((cause: unknown) => {
     throw serviceUnavailable(cause);
   });
-  if (!caller) throw unauthorized(env.baseUrl, resource, secret !== undefined);
   const nowMs = at.getTime();
+  if (!caller || (caller.keyExpiresAt && caller.keyExpiresAt.getTime() <= nowMs))
+    throw unauthorized(env.baseUrl, resource, secret !== undefined);
   if (nowMs - (lastTouchedMs.get(caller.keyId) ?? 0) > minuteMs) {
     if (lastTouchedMs.size >= maxTouched) lastTouchedMs.clear();
     lastTouchedMs.set(caller.keyId, nowMs);

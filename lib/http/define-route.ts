@@ -54,7 +54,7 @@ export type RouteHandler = (request: Request, context?: RouteContext) => Promise
  * the body has not come, or is none. The order of refusals stays as it is: key, limits, then whatever is wrong with the request.
  */
 export type Foresee<O extends Operation, F> = (
-  input: Pick<RouteInput<O>, "services" | "params" | "query" | "body">,
+  input: Pick<RouteInput<O>, "request" | "services" | "params" | "query" | "body">,
 ) => ((keyHash: Buffer) => Promise<(F & { readonly caller: Caller }) | null>) | null;
 
 /** Request in, Response out: request id, key, limits, body, one use case, and every error in its catalogued form. */
@@ -70,7 +70,7 @@ export function defineRoute<O extends Operation, F = undefined>(
     const work = async () => {
       const params = (await context?.params) ?? {};
       const early = foresee ? await parseEarly(operation, request, params) : null;
-      const find = early && foresee ? foresee({ ...(early as ParsedInput<O>), services: given }) : null;
+      const find = early && foresee ? foresee({ ...(early as ParsedInput<O>), request, services: given }) : null;
       let foreseen: F | undefined;
       const findAndRead: FindCaller | null =
         find &&

@@ -3,6 +3,7 @@ import type { Candidate } from "@/lib/contract/candidate";
 import type { accepted, Job, jobSummary, needsReview, queued, replayed, Usage } from "@/lib/contract/job";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { AdmissionUsage } from "@/lib/enrichment/admission-usage";
+import { correlationView } from "@/lib/enrichment/correlation-view";
 import type { ReplayedJob } from "@/lib/enrichment/idempotency";
 import type { JobReading, JobRow } from "@/lib/enrichment/read-job";
 import { reasonWithAdvice } from "@/lib/refusal-advice";
@@ -25,8 +26,14 @@ export function acceptedView(jobId: string, usage: AdmissionUsage): z.infer<type
   return { status: "accepted", delivery: "callback", job_id: jobId, usage: usageView(usage) };
 }
 
-export function replayedView(job: ReplayedJob): z.infer<typeof replayed> {
-  return { job_id: job.jobId, status: job.status, poll_url: pollUrlOf(job.jobId, job.detail), usage: usageView(job.usage) };
+export function replayedView(job: ReplayedJob, isOtherBody = false): z.infer<typeof replayed> {
+  return {
+    job_id: job.jobId,
+    status: job.status,
+    poll_url: pollUrlOf(job.jobId, job.detail),
+    usage: usageView(job.usage),
+    ...(isOtherBody ? { warnings: ["idempotency_key_other_body"] } : {}),
+  };
 }
 
 export function needsReviewView(usage: AdmissionUsage): z.infer<typeof needsReview> {
@@ -39,9 +46,8 @@ export function needsReviewView(usage: AdmissionUsage): z.infer<typeof needsRevi
 }
 
 /** JSON text with the brief spliced in as it is stored. */
-export function servedText(jobId: string | null, briefJson: string, usage: AdmissionUsage): string {
-  const head = jobId === null ? "" : `"job_id":${JSON.stringify(jobId)},`;
-  return `{"status":"done",${head}"brief":${briefJson},"usage":${JSON.stringify(usageView(usage))}}`;
+export function servedText(jobId: string, briefJson: string, usage: AdmissionUsage): string {
+  return `{"status":"done","job_id":${JSON.stringify(jobId)},"brief":${briefJson},"usage":${JSON.stringify(usageView(usage))}}`;
 }
 
 function jobFields(job: JobRow): Omit<Job, "result" | "candidates"> {
@@ -50,6 +56,8 @@ function jobFields(job: JobRow): Omit<Job, "result" | "candidates"> {
     status: job.status,
     stage: job.stage,
     batch_id: job.batchLabel,
+    ...correlationView(job),
+    ...(job.seed === null ? {} : { seed: job.seed }),
     usage: { cache_status: job.cacheStatus, credits_charged: job.charged, credits_remaining: job.remaining },
     ...(job.reason ? { reason: job.reason, error: reasonWithAdvice(job.reason, job.askedBy) } : {}),
     created_at: job.createdAt.toISOString(),

@@ -21,9 +21,9 @@ export function recovery(body: ReportedError["body"]): string {
     case "request_timeout":
       return `Wait ${String(body.retry_after_seconds ?? 5)} seconds, then make the same call again, under the same idempotency_key where there is one: it counts once.`;
     case "daily_people_limit":
-      return `Nothing was started or charged. Tell your user that ${String(body.people_left)} new people may be asked for now: ask for no more than those, or for people already unlocked, or wait ${String(body.retry_after_seconds)} seconds. Do not go on trying.`;
+      return `Nothing was started or charged. Tell your user that ${String(body.people_left)} new people may be asked for now: ask for no more than those, or for people already unlocked, or wait until ${String(body.available_at)}. Do not go on trying.`;
     case "refresh_limit":
-      return `Call again without refresh: the brief that is stored is free for whoever has unlocked the person. A new one may be asked for after ${String(body.retry_after_seconds)} seconds.`;
+      return `Call again without refresh: the brief that is stored is free for whoever has unlocked the person. A new one may be asked for from ${String(body.available_at)} on.`;
     case "terms_not_accepted":
       return `Tell your user: the account's purpose is named and the terms are accepted once, at ${String(body.account_url)}. Then make the same call again.`;
     case "batch_enqueue_unconfirmed":

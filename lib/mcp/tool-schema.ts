@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { batchProfile } from "@/lib/contract/operations/batch";
 import { renderSchema } from "@/lib/contract/render-schema";
-import { seedInput } from "@/lib/contract/seed";
 
 type JsonObject = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ const reference = "#/components/schemas/";
 export function toolSchema(schema: z.ZodType, io: "input" | "output"): { type: "object" } & JsonObject {
   const components: JsonObject = {};
   const rendered = renderSchema(schema, io, components);
-  renderSchema(seedInput, "input", components);
+  renderSchema(batchProfile, "input", components);
   return { ...(inPlace(rendered, components) as JsonObject), type: "object" };
 }
 

@@ -188,6 +188,7 @@ describe("max_credits", () => {
       seed: reading.seed,
       fingerprint: seedFingerprint(reading.seed),
       requestMark: "",
+      bodyHash: null,
       callbackUrl: null,
     } as const;
     const serving = serveStored(world.services, {

@@ -40,7 +40,7 @@ interface BatchAdmission {
 export type BatchOutcome =
   | { readonly kind: "estimated"; readonly estimate: BatchEstimate }
   /** The first submission's answer, also for a repeat of its key. */
-  | { readonly kind: "submitted"; readonly responseJson: string };
+  | { readonly kind: "submitted"; readonly responseJson: string; readonly isReplay: boolean };
 
 const maxTries = 3;
 
@@ -85,7 +85,7 @@ async function tryBatch(
     const responseJson = replayedAnswer(facts.key, bodyHashes, at);
     if (responseJson !== null) {
       if (!facts.key.isConfirmed) await resumeBatch(given, facts.key.batchId);
-      return { kind: "submitted", responseJson };
+      return { kind: "submitted", responseJson, isReplay: true };
     }
   }
 
@@ -119,7 +119,7 @@ async function tryBatch(
     case "stored":
       if (billableMax > 0) rechargeWhenLow(given.queue, caller, caller.availableCredits - billableMax);
       await handOverBatch(given, { batchId: stored.batchId, runIds: stored.newRunIds });
-      return { kind: "submitted", responseJson: stored.responseJson };
+      return { kind: "submitted", responseJson: stored.responseJson, isReplay: false };
   }
 }
 

@@ -104,6 +104,8 @@ export function storeBatch(
         charged: 0 as const,
         cacheStatus: "unlocked" as const,
         clientBatchId: null,
+        clientReference: row.clientReference,
+        metadata: row.metadata,
         batchId,
         batchIndex: row.index,
         at,

@@ -28,7 +28,7 @@ export const enrichPerson = defineTool(enrichPersonTool, async ({ services, call
       const { jobId, status } = outcome.job;
       const next = nextJob(jobId, status === "queued" || status === "running" ? undefined : 0);
       return {
-        structured: { ...replayedView(outcome.job), ...key, next },
+        structured: { ...replayedView(outcome.job, outcome.isOtherBody), ...key, next },
         text: `This request was made before and counts once: job ${jobId} is ${status}. ${nextText(next)}\n${keyLine}`,
       };
     }

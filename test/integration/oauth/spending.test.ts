@@ -119,7 +119,7 @@ describe("a bounded key", () => {
     const made = await createKey(world.services, { accountId, deviceName: null, spendPerDay: 1 });
     const call = await withBearer(made.kind === "made" ? made.secret : "");
     expect((await call("enrich_person", somebody())).structured).toMatchObject({ status: "queued" });
-    const [key] = await listKeys(world.services.pool, accountId);
+    const [key] = await listKeys(world.services.pool, accountId, world.services.clock.now());
     expect(key).toMatchObject({ spendPerDay: 1, readsOnly: false });
     const rotated = await rotateKeys(world.services, { accountId, keyId: key?.id ?? "", scope: "this" });
     const after = await withBearer(rotated.secret);

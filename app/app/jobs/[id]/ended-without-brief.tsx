@@ -28,6 +28,7 @@ const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
   subject_is_minor: { words: null, isWorthAsking: false },
   subject_deceased: { words: "If that is wrong, ask again with the LinkedIn profile URL of whom you mean.", isWorthAsking: true },
   upstream_unavailable: { words: "Ask again in a few minutes.", isWorthAsking: true },
+  stopped: { words: "Its batch was stopped before its turn came. Ask again whenever you like.", isWorthAsking: true },
   deadline_exceeded: { words: "Ask again in a few minutes.", isWorthAsking: true },
   internal_error: { words: "Ask again. If it happens once more, tell the operator the number of this job.", isWorthAsking: true },
 };

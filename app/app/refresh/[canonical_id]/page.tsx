@@ -36,7 +36,7 @@ export default async function RefreshPage({ params }: { readonly params: Promise
       <div className="max-w-xl">
         <BackToBriefs />
         <PageHeader title="Make a new brief?" />
-        <ProblemNotice problem={problemWords(refreshRefused(wait))} />
+        <ProblemNotice problem={problemWords(refreshRefused(wait, at))} />
       </div>
     );
   return (
