@@ -65,7 +65,8 @@ const openaiReasoning: DialectServer = {
   answering: chatServer(
     "/v1/chat/completions",
     (request, body) => {
-      if (!isBearer(request)) return openaiError(401, `Incorrect API key provided: ${dialectKey}.`, null, "invalid_api_key");
+      if (!isBearer(request))
+        return openaiError(401, `Incorrect API key provided: ${request.headers.authorization?.slice(7)}.`, null, "invalid_api_key");
       if (body.model !== dialectModel)
         return openaiError(404, `The model \`${body.model}\` does not exist or you do not have access to it.`, null, "model_not_found");
       if (body.max_tokens !== undefined)

@@ -11,7 +11,10 @@ import { type ModelReply, sendToModel } from "./model-client";
 import { isPassing, type ModelFailure, type ProviderProblem, readProblem } from "./provider-problem";
 import { readAnswer } from "./read-answer";
 
-export type ModelServices = Pick<SourceContext, "env" | "clock" | "signal">;
+export interface ModelServices extends Pick<SourceContext, "env" | "clock" | "signal"> {
+  /** Told of each request on the way to an answer. */
+  readonly watch?: (attempt: ModelAttempt) => void;
+}
 
 export interface ModelQuestion<T> {
   /** What the call is for, as it stands in logs and metrics. */
@@ -32,7 +35,7 @@ export interface ModelQuestion<T> {
 export const modelCalls = ["propose", "judge", "extract", "check", "other"] as const;
 export type ModelCall = (typeof modelCalls)[number];
 
-/** One request of a question, for whoever wants to watch the way to an answer. `words` are the provider's own: for a screen, never for a log. */
+/** One request of a question. `words` are the provider's own: for a screen, never for a log. */
 export interface ModelAttempt {
   readonly dialect: Dialect;
   readonly elapsedMs: number;
@@ -55,16 +58,11 @@ const longestWaitMs = 5 * secondMs;
  * One question to the configured model, answered in the schema's form or not at all, within time, tokens and cost. How this server wants to be asked is found out by
  * its refusals and remembered. What a request may cost is weighed before it is sent. Never throws, and neither key nor text gets into what it returns.
  */
-export async function askModel<T>(
-  given: ModelServices,
-  question: ModelQuestion<T>,
-  watch: (attempt: ModelAttempt) => void = () => {},
-): Promise<ModelAnswer<T>> {
-  const { env, signal } = given;
+export async function askModel<T>({ env, signal, watch }: ModelServices, question: ModelQuestion<T>): Promise<ModelAnswer<T>> {
   if (!isModelConfigured(env)) return { kind: "unavailable", reason: "not_configured", usage: noUsage };
   const limit = limitedBy(signal, Math.ceil(env.LM_MAX_SECONDS * secondMs * question.timeShare));
   try {
-    const answer = await askInDialects(env, question, limit.signal, watch);
+    const answer = await askInDialects(env, question, limit.signal, watch ?? (() => {}));
     note(question.call ?? "other", answer);
     return answer;
   } finally {

@@ -32,6 +32,8 @@ export interface ProviderProblem {
   readonly retryAfterMs: number | null;
 }
 
+export type ModelState = "ok" | "misconfigured" | "unreachable";
+
 /** What the settings, not the provider, would have to change for. */
 const ofSettings: ReadonlySet<ModelFailure> = new Set([
   "wrong_key",
@@ -41,14 +43,14 @@ const ofSettings: ReadonlySet<ModelFailure> = new Set([
   "wrong_address",
   "refused_request",
 ]);
-const ofProvider: ReadonlySet<ModelFailure> = new Set(["rate_limited", "server_error", "unreachable", "timeout"]);
+const ofProvider: ReadonlySet<ModelFailure> = new Set(["server_error", "unreachable", "timeout"]);
 
-/** What a call's end says of the provider as a whole; null where it says nothing of it, as a budget that is used up. */
-export function stateAfter(failure: ModelFailure | null): "ok" | "misconfigured" | "unreachable" | null {
+/** What a call's end says of the provider as a whole; null where it says nothing of it, as a limit that is used up. */
+export function stateAfter(failure: ModelFailure | null): ModelState | null {
   if (failure === null) return "ok";
   if (ofSettings.has(failure)) return "misconfigured";
   if (ofProvider.has(failure)) return "unreachable";
-  return failure === "over_budget" ? null : "ok";
+  return failure === "over_budget" || failure === "rate_limited" ? null : "ok";
 }
 
 /** Whether the same question may well be answered a moment later. */

@@ -41,7 +41,10 @@ async function ask(settings: Readonly<Record<string, string>>, changed: Partial<
   const env = loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", LM_MAX_SECONDS: "10", ...settings });
   const attempts: ModelAttempt[] = [];
   const signal = new AbortController().signal;
-  const answer = await askModel({ env, clock: systemClock, signal }, { ...question, ...changed }, (attempt) => attempts.push(attempt));
+  const answer = await askModel(
+    { env, clock: systemClock, signal, watch: (attempt) => attempts.push(attempt) },
+    { ...question, ...changed },
+  );
   return { answer, attempts };
 }
 
