@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyBrief } from "./brief";
 import { candidates } from "./candidate";
+import { preview } from "./preview";
 import * as v from "./vocabulary";
 
 export const usage = z
@@ -52,6 +53,9 @@ export const job = z
   .object({
     ...jobFields,
     result: anyBrief.optional().describe("Once done."),
+    preview: preview
+      .optional()
+      .describe("While running, to the account whose credit is reserved for it, where a language model is still being asked."),
     candidates,
   })
   .meta({ id: "Job", description: "One asynchronous brief. Poll about every 5 seconds until it has ended." });

@@ -21,6 +21,7 @@ const runStages = [
   "identify_person",
   "extract",
   "propose",
+  "preview",
   "verify",
   "second_opinion",
   "compose",
