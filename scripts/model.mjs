@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
+// What it has to say it prints: no lines of the log among it.
+process.env.LOG_LEVEL = "silent";
 
 try {
   const { build } = await import("./build.mjs");

@@ -68,7 +68,7 @@ export async function checkModel(given: {
     `${env.LM_PROVIDER}, ${env.LM_MODEL}, at ${env.LM_BASE_URL === undefined ? "the provider's own address" : new URL(env.LM_BASE_URL).origin}`,
   );
   print(saidOfPrice(env));
-  let isWhole = true;
+  let [isWhole, hasAnswered] = [true, false];
   for (const { name, ask } of kinds) {
     print(`\n${name}`);
     const watch = (attempt: ModelAttempt) => print(`  ${withoutKey(env, told(attempt))}`);
@@ -76,6 +76,7 @@ export async function checkModel(given: {
     const { inputTokens, outputTokens, costMicros } = answer.usage;
     const cost = isPriceKnown(env) ? `, ${(costMicros / 1_000_000).toFixed(6)} US dollars` : ", cost not known";
     if (answer.kind === "answered") {
+      hasAnswered = true;
       const found = answer.value.length === 1 ? "1 element" : `${answer.value.length} elements`;
       print(`  answered${answer.isPartial ? " in part" : ""}: ${found}; ${inputTokens} tokens in, ${outputTokens} out${cost}`);
       continue;
@@ -85,7 +86,7 @@ export async function checkModel(given: {
     // The next kind would meet with the same.
     if (answer.failure !== "malformed" && answer.failure !== "cut_off") break;
   }
-  print(`\ndialect: ${dialectInWords(env, knownDialect(env))}`);
+  if (hasAnswered) print(`\ndialect: ${dialectInWords(env, knownDialect(env))}`);
   print(isWhole ? "The model can be used." : "The model cannot be used as it is: runs go on by rules alone.");
   return isWhole;
 }

@@ -66,6 +66,7 @@ it("says what to do about a wrong key, a wrong model and a server that is not th
   expect(wrongKey.text).toContain("wrong_key (401): Incorrect API key provided: [key].");
   expect(wrongKey.text).toContain("The key is wrong: see LM_KEY");
   expect(wrongKey.text).not.toContain("sk-not-the-key-of-it");
+  expect(wrongKey.text).not.toContain("dialect");
   expect((await transcript("ollama", { LM_MODEL: "reader-9" })).text).toMatch(
     /unknown_model \(404\): model "reader-9" not found[\s\S]*see LM_MODEL/,
   );
