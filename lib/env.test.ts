@@ -52,6 +52,7 @@ describe("settings", () => {
     ).toBeUndefined();
     expect(whatIsSaid({ ...model, LM_INPUT_USD_PER_MTOK: "2" })).toContain("  LM_OUTPUT_USD_PER_MTOK: must be set too");
     expect(whatIsSaid({ ...model, LM_MAX_USD_PER_RUN: "0.1" })).toContain("  LM_MAX_USD_PER_RUN: cannot be kept without");
+    expect(whatIsSaid({ ...model, LM_PROVIDER: "anthropic", LM_REASONING_EFFORT: "low" })).toContain("  LM_REASONING_EFFORT: is sent to");
     const free = { LM_INPUT_USD_PER_MTOK: "0", LM_OUTPUT_USD_PER_MTOK: "0", LM_MAX_USD_PER_RUN: "0.1" };
     expect(loadEnv({ ...model, ...free }).LM_MAX_USD_PER_RUN).toBe(0.1);
     expect(whatIsSaid({ LM_KEY: "a-secret-key" })).not.toContain("a-secret-key");

@@ -316,6 +316,8 @@ function halfAModel(settings: Settings): Problem[] {
       LM_INPUT_USD_PER_MTOK === undefined ? "LM_INPUT_USD_PER_MTOK" : "LM_OUTPUT_USD_PER_MTOK",
       "must be set too: one price of the two tells no cost",
     ]);
+  if (LM_PROVIDER === "anthropic" && settings.LM_REASONING_EFFORT !== undefined)
+    problems.push(["LM_REASONING_EFFORT", "is sent to an openai-compatible provider only"]);
   if (LM_MAX_USD_PER_RUN !== undefined && LM_INPUT_USD_PER_MTOK === undefined && LM_OUTPUT_USD_PER_MTOK === undefined)
     problems.push([
       "LM_MAX_USD_PER_RUN",
