@@ -31,6 +31,7 @@ const bundles = {
   identity: "scripts/identity/main.ts",
 
   privacy: "scripts/privacy/main.ts",
+  model: "scripts/model/main.ts",
   audit: "scripts/audit/main.ts",
   retain: "scripts/retain/main.ts",
   openapi: "scripts/render-openapi.ts",

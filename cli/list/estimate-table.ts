@@ -40,8 +40,8 @@ export async function estimateTable(client: Client, rows: readonly AskedRow[], s
 }
 
 /** As the wire takes them; what a row holds is judged there. */
-export function profilesOf(rows: readonly AskedRow[]): Schemas["SeedInput"][] {
-  return rows.map(({ profile }) => profile as Schemas["SeedInput"]);
+export function profilesOf(rows: readonly AskedRow[]): Schemas["BatchProfile"][] {
+  return rows.map(({ profile }) => profile as Schemas["BatchProfile"]);
 }
 
 /** What people are told before they agree. */

@@ -110,7 +110,9 @@ function signedHeaders(jobId: string, body: string, secrets: readonly string[], 
 
 /** What the service would post of this job. The request's idempotency key is not known here. */
 function envelopeOf(job: Job): object {
-  const { job_id, status, batch_id, result, error, reason, usage, created_at } = job;
+  const { job_id, status, batch_id, usage, created_at } = job;
+  const { reason, error } = job.status === "refused" || job.status === "failed" ? job : {};
+  const result = job.status === "done" ? job.result : undefined;
   const echoed = Object.fromEntries(Object.entries(job).filter(([name]) => name === "metadata" || name === "client_reference"));
   return {
     type: `brief.${status}`,

@@ -3,6 +3,7 @@ import { anyBrief } from "./brief";
 import { candidates } from "./candidate";
 import { correlationEcho } from "./correlation";
 import { replayWarnings } from "./idempotency";
+import { preview } from "./preview";
 import { seedInput } from "./seed";
 import * as v from "./vocabulary";
 
@@ -59,10 +60,15 @@ const jobFields = {
   finished_at: isoTimestamp.nullable(),
 };
 
+const runningPreview = preview
+  .optional()
+  .describe("While running, to the account whose credit is reserved for it, where a language model is still being asked.");
+
 /** A job in any state, field by field. */
 export const job = z.object({
   ...jobFields,
   result: anyBrief.optional().describe("Once done."),
+  preview: runningPreview,
   candidates,
 });
 
@@ -73,7 +79,7 @@ const endedWithout = { ...everyJob, reason: anyReason.unwrap(), error: errorText
 export const anyJob = z
   .discriminatedUnion("status", [
     z.object({ ...everyJob, status: z.literal("queued"), queue_position, eta }).meta({ id: "QueuedJob" }),
-    z.object({ ...everyJob, status: z.literal("running") }).meta({ id: "RunningJob" }),
+    z.object({ ...everyJob, status: z.literal("running"), preview: runningPreview }).meta({ id: "RunningJob" }),
     z.object({ ...everyJob, status: z.literal("done"), result: anyBrief }).meta({ id: "DoneJob" }),
     z.object({ ...endedWithout, status: z.literal("refused"), candidates }).meta({ id: "RefusedJob" }),
     z.object({ ...endedWithout, status: z.literal("failed") }).meta({ id: "FailedJob" }),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Candidate } from "@/lib/contract/candidate";
 import type { accepted, Job, jobSummary, needsReview, queued, replayed, Usage } from "@/lib/contract/job";
+import type { Preview } from "@/lib/contract/preview";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { AdmissionUsage } from "@/lib/enrichment/admission-usage";
 import { correlationView } from "@/lib/enrichment/correlation-view";
@@ -50,7 +51,7 @@ export function servedText(jobId: string, briefJson: string, usage: AdmissionUsa
   return `{"status":"done","job_id":${JSON.stringify(jobId)},"brief":${briefJson},"usage":${JSON.stringify(usageView(usage))}}`;
 }
 
-function jobFields(job: JobRow): Omit<Job, "result" | "candidates"> {
+function jobFields(job: JobRow): Omit<Job, "result" | "candidates" | "preview"> {
   return {
     job_id: job.jobId,
     status: job.status,
@@ -65,12 +66,17 @@ function jobFields(job: JobRow): Omit<Job, "result" | "candidates"> {
   };
 }
 
-/** JSON text of a polled job; the brief, when there is one, goes in as it is stored. `candidates`: as `candidatesOf` gives them. */
-export function jobText({ job, outlook, briefJson }: JobReading, candidates: readonly Candidate[] = []): string {
+/** JSON text of a polled job; the brief, when there is one, goes in as it is stored. `candidates`: as `candidatesOf` gives them; `preview`: as `readPreview`. */
+export function jobText(
+  { job, outlook, briefJson }: JobReading,
+  candidates: readonly Candidate[] = [],
+  preview: Preview | null = null,
+): string {
   const fields: Omit<Job, "result"> = {
     ...jobFields(job),
     ...(outlook ? { queue_position: outlook.queuePosition, eta: outlook.etaSeconds } : {}),
     ...(candidates.length === 0 ? {} : { candidates: [...candidates] }),
+    ...(preview === null ? {} : { preview }),
   };
   const text = JSON.stringify(fields);
   return briefJson === null ? text : `${text.slice(0, -1)},"result":${briefJson}}`;

@@ -2,6 +2,7 @@ import { readBreakers } from "@/lib/db/lane-breakers";
 import type { VerifiedClaims } from "@/lib/engine/types";
 import { judgeClaims } from "@/lib/lanes/language-model/judge-claims";
 import { isModelConfigured, type ModelAnswer, type ModelUsage, noUsage } from "@/lib/lanes/language-model/model-answer";
+import { noteModelState } from "@/lib/lanes/language-model/model-state";
 import { type Proposal, proposeClaims } from "@/lib/lanes/language-model/propose-claims";
 import { BreakerOpen, throughBreaker } from "@/lib/lanes/source-breaker";
 import { inSpan } from "@/lib/telemetry/in-span";
@@ -112,6 +113,7 @@ async function throughModelBreaker<T>(
     else if (error instanceof BreakerOpen) answer = { kind: "unavailable", reason: "upstream", usage: noUsage };
     else throw error;
   }
+  await noteModelState(given, answer);
   const outcome = answer.kind === "answered" ? "collected" : "failed";
   const elapsedMs = given.clock.now().getTime() - startedMs;
   count("pcb_lane_rounds_total", { lane: modelSource.lane, outcome });

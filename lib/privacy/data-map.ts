@@ -213,6 +213,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
   executor_step: { run_id: "none", id: "none", name: "none", status: "none", output: "none" },
   rate_bucket: { key: "none" },
   lane_breaker: { source: "none", lane: "none", state: "none" },
+  model_state: { settings: "none", state: "none" },
   host_pace: { host_hash: "none" },
   site_file: { url_hash: "none", body: "none" },
   run_spending: { run_id: "none" },

@@ -71,7 +71,7 @@ async function chat(
 }
 
 describe("proposeClaims", () => {
-  it("asks at temperature 0 for JSON of a schema, every page fenced as data, and names the pages' documents in what comes back", async () => {
+  it("asks without a temperature for JSON of a schema, every page fenced as data, and names the pages' documents in what comes back", async () => {
     const { asked, requests, url } = await chat(JSON.stringify({ claims: [row, { ...row, page: "page-7" }] }), {
       promptTokens: 900,
       completionTokens: 80,
@@ -92,7 +92,7 @@ describe("proposeClaims", () => {
     expect(asked[0]?.system).not.toContain("Jorvane");
     expect(asked[0]?.properties).toEqual(["claims"]);
     expect(asked[0]?.maxTokens).toBeGreaterThan(0);
-    expect(JSON.parse(requests[0]?.body ?? "{}")).toMatchObject({ temperature: 0 });
+    expect(requests[0]?.body).not.toContain("temperature");
     expect(requests[0]?.body).not.toContain("pages.example");
   });
 
@@ -117,18 +117,32 @@ describe("proposeClaims", () => {
       reason: "not_configured",
     });
     expect(await ask({}, { ...input, documents: [] })).toEqual({ kind: "answered", value: [], usage: noUsage });
-    expect(await ask({ LM_MAX_TOKENS_PER_RUN: "1000" })).toEqual({ kind: "unavailable", reason: "over_budget", usage: noUsage });
-    expect(await ask({ LM_OUTPUT_USD_PER_MTOK: "100", LM_MAX_USD_PER_RUN: "0.01" })).toMatchObject({ reason: "over_budget" });
+    expect(await ask({ LM_MAX_TOKENS_PER_RUN: "1000" })).toMatchObject({ reason: "over_budget", usage: noUsage });
+    expect(await ask({ LM_INPUT_USD_PER_MTOK: "1", LM_OUTPUT_USD_PER_MTOK: "100", LM_MAX_USD_PER_RUN: "0.01" })).toMatchObject({
+      reason: "over_budget",
+    });
     expect(requests).toHaveLength(0);
   });
 
   it("says upstream for a wrong key and for a server that fails, after one retry at most, and never repeats key or text", async () => {
     const { url, requests, misbehave } = await serve(openaiCompatibleStandIn({ key: "another", model, reply: () => ({ content: "" }) }));
     const given = services({ LM_BASE_URL: `${url}/v1` });
-    expect(await proposeClaims(given, input)).toEqual({ kind: "unavailable", reason: "upstream", usage: noUsage });
+    expect(await proposeClaims(given, input)).toEqual({
+      kind: "unavailable",
+      reason: "upstream",
+      failure: "wrong_key",
+      status: 401,
+      usage: noUsage,
+    });
     expect(requests).toHaveLength(1);
     misbehave("status_500");
-    expect(await proposeClaims(given, input)).toEqual({ kind: "unavailable", reason: "upstream", usage: noUsage });
+    expect(await proposeClaims(given, input)).toEqual({
+      kind: "unavailable",
+      reason: "upstream",
+      failure: "server_error",
+      status: 500,
+      usage: noUsage,
+    });
     expect(requests).toHaveLength(3);
   });
 
@@ -154,7 +168,6 @@ describe("proposeClaims", () => {
     ["endless", "malformed"],
     ["half_json", "malformed"],
     ["prose", "malformed"],
-    ["fenced_json", "malformed"],
     ["other_schema", "malformed"],
     ["cut_off", "malformed"],
     ["echoes_prompt", "malformed"],
@@ -169,6 +182,15 @@ describe("proposeClaims", () => {
       input,
     );
     expect(answer).toMatchObject({ kind: "unavailable", reason });
+  });
+
+  it("reads JSON out of a fence and the prose after it", async () => {
+    const liar = createLiar();
+    liar.mood = "fenced_json";
+    liar.tell([{ kind: "lie", page: "bio", quote: row.quote, claim: row.claim }], {});
+    const { url } = await serve(liar.provider);
+    const answer = await proposeClaims(services({ LM_BASE_URL: `${url}/v1`, LM_KEY: liarKey, LM_MODEL: liarModel }), input);
+    expect(answer).toMatchObject({ kind: "answered", value: [{ claim: row.claim }] });
   });
 
   it("keeps its own count where the server counts nonsense", async () => {

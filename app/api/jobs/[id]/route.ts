@@ -3,6 +3,7 @@ import { getJobOperation } from "@/lib/contract/operations/jobs";
 import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import { flushAfterMs } from "@/lib/enrichment/pull-recorder";
 import { type CallerWithJob, foreseePoll, isJustMade, type JobReading, readJob } from "@/lib/enrichment/read-job";
+import { readPreview } from "@/lib/enrichment/read-preview";
 import { ServiceError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { jobText } from "@/lib/http/job-views";
@@ -19,7 +20,9 @@ const getJob = defineRoute<typeof getJobOperation, CallerWithJob>(
     const reading = (await readJob(pool, { ...own, row: foreseen?.row })) ?? (await readJustMade(services, own));
     if (!reading) throw new ServiceError("job_not_found");
     const candidates = await candidatesOf(services, { job: reading.job, accountId: caller.accountId });
-    return reply(200, jobText(reading, candidates), reading.job.finishedAt ? {} : { "Retry-After": "5" });
+    const preview =
+      reading.job.status === "running" ? await readPreview(services, { jobId: params.id, accountId: caller.accountId }) : null;
+    return reply(200, jobText(reading, candidates, preview), reading.job.finishedAt ? {} : { "Retry-After": "5" });
   },
   ({ params, query, services }) => foreseePoll(services.pool, { jobId: params.id, detail: query.detail ?? null }),
 );
