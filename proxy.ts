@@ -52,5 +52,5 @@ function refuseForm(): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!api/|mcp|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|favicon\\.ico).*)"],
+  matcher: ["/((?!api/|mcp|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|brief-reader\\.js|favicon\\.ico).*)"],
 };
