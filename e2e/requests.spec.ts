@@ -29,7 +29,7 @@ for (const width of [1280, 375]) {
       await expectAccessible(page);
       await expectNoSideScroll(page);
       await send(page);
-      await page.waitForURL(/\/app\/jobs\/job_/);
+      await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
       await expect(brief(page)).toBeVisible({ timeout: 20_000 });
       expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 1 });
       expect(await asker.balance()).toBe(2);
@@ -46,7 +46,7 @@ for (const width of [1280, 375]) {
       await expect(estimate(page)).toContainText("You have this person unlocked: 0 credits");
       await expectAccessible(page);
       await send(page);
-      await page.waitForURL(/\/app\/jobs\/job_/);
+      await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
       await expect(brief(page)).toBeVisible();
       expect(await asker.balance()).toBe(2);
     });
@@ -61,7 +61,7 @@ for (const width of [1280, 375]) {
       await who(page).fill("Thessaly Underquill");
       await page.getByLabel(/^Company/).fill("Nowhere & Sons");
       await send(page);
-      await page.waitForURL(/\/app\/jobs\/job_/);
+      await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
       await expect(page.getByRole("heading", { name: "No brief could be made" })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText("Nothing was charged. Your balance is 1 credit.")).toBeVisible();
       await expectAccessible(page);
@@ -150,7 +150,7 @@ test("what was typed outlives an answer that never came, is no other job's, and 
   await page.goto("/app");
   await expect(who(page)).toHaveValue(person.name);
   await send(page);
-  await page.waitForURL(/\/app\/jobs\/job_/);
+  await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
   await expect(brief(page)).toBeVisible({ timeout: 20_000 });
   const { rows } = await service.pool.query("SELECT count(*)::int AS jobs FROM job WHERE account_id = $1 AND id <> $2", [
     asker.accountId,

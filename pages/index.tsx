@@ -11,29 +11,38 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { pack } from "@/lib/contract/pack";
+import { env } from "@/lib/env";
 
 /** Not even the framework's own scripts, which are more than this page may load: it has nothing to run. */
 export const config: Pick<PageConfig, "unstable_runtimeJS"> & { maxDuration?: number } = { unstable_runtimeJS: false };
 
+const description = "A grounded brief about one person: every claim with its source, the exact words, and how safe it is to mention.";
+
 interface StartProps {
+  readonly baseUrl: string;
   readonly sample: BriefFacts | null;
 }
 
 export const getServerSideProps: GetServerSideProps<StartProps> = async ({ res }) => {
   res.setHeader("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
-  return { props: { sample: sampleBrief() } };
+  return { props: { sample: sampleBrief(), baseUrl: env().baseUrl } };
 };
 
 /** What the service is, for somebody who has never heard of it: a real brief's first screen, how it comes about, what it costs, what it is for and what it never does. */
-export default function StartPage({ sample }: StartProps) {
+export default function StartPage({ sample, baseUrl }: StartProps) {
   return (
     <div className="space-y-16 sm:space-y-24">
       <Head>
         <title>Personal Context Brief: know what is safe to say before you write</title>
-        <meta
-          name="description"
-          content="A grounded brief about one person: every claim with its source, the exact words, and how safe it is to mention."
-        />
+        <meta name="description" content={description} />
+        <link rel="canonical" href={`${baseUrl}/`} />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content={`${baseUrl}/`} />
+        <meta property="og:title" content="Know what is safe to say before you write" />
+        <meta property="og:description" content={description} />
+        <meta property="og:image" content={`${baseUrl}/opengraph-image.png`} />
+        <meta property="og:image:alt" content="Personal Context Brief: know what is safe to say before you write." />
+        <meta name="twitter:card" content="summary_large_image" />
       </Head>
       <section
         aria-labelledby="promise"

@@ -52,7 +52,9 @@ export function FirstScreenView({ brief, first, rows, tools, isSample = false }:
         <div className="first-tools">
           {brief.mode === "synthetic_fixture" ? (
             <Badge tone="accent" icon="person">
-              Fictional<span className="max-sm:sr-only"> person</span>
+              <span>
+                Fictional<span className={isSample ? "" : "max-sm:sr-only"}> person</span>
+              </span>
             </Badge>
           ) : null}
           {tools}

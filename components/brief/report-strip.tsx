@@ -14,7 +14,10 @@ export function ReportStrip({ reportUrl, jobId }: ReportStripProps) {
       data-section="disclaimer"
       className="sticky bottom-0 z-[1] -mx-5 mt-6 flex items-center justify-between gap-x-6 border-t border-line bg-canvas px-5 py-2 text-xs leading-snug text-muted sm:mx-0 sm:px-0 sm:text-[0.8125rem] print:hidden"
     >
-      <p className="min-w-0 flex-1">It may be wrong, or about somebody else. Not for eligibility decisions.</p>
+      <p className="min-w-0 flex-1">
+        Check before you rely on it
+        <span className="max-sm:sr-only">: it may be wrong, or about somebody else. Not for eligibility decisions</span>.
+      </p>
       {href === null ? null : (
         <a
           href={href}
