@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./service";
+import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
 
 test("the start page shows a sample brief's first screen, for whom it is and the price, above the fold", async ({ strictPage: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -11,6 +11,7 @@ test("the start page shows a sample brief's first screen, for whom it is and the
   expect(words).toContain("$1 a person, plus tax, in packs of 5.");
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
+    await expectNoSideScroll(page);
     await expect(page.locator("[data-price]")).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("For whoever writes a first mail")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Get a brief" })).toBeInViewport({ ratio: 1 });

@@ -92,7 +92,12 @@ test("the field says what it takes the words for, and what is wrong stands at th
   await expect(page.getByText("Read as a LinkedIn profile URL")).toBeVisible();
   await expect(estimate(page)).toContainText("This is not a person's LinkedIn profile");
   await send(page);
-  await expect(page.getByRole("alert").filter({ hasText: "not a person's LinkedIn profile" })).toBeVisible();
+  const problem = page.getByRole("alert").filter({ hasText: "not a person's LinkedIn profile" });
+  await expect(problem).toBeVisible();
+  await expect(page.locator("[data-problem]:focus")).toContainText("not a person's LinkedIn profile");
+  const [told, button] = await Promise.all([problem.boundingBox(), page.getByRole("button", { name: "Get the brief" }).boundingBox()]);
+  // Right above the button that was pressed.
+  expect((button?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0)).toBeLessThan(60);
   await expect(who(page)).toHaveValue("https://www.linkedin.com/company/acme");
   await expect(who(page)).toHaveAttribute("aria-invalid", "true");
 

@@ -46,7 +46,7 @@ export default function StartPage({ sample, baseUrl }: StartProps) {
       </Head>
       <section
         aria-labelledby="promise"
-        className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:pb-4"
+        className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:pb-4"
       >
         <div>
           <h1 id="promise" className="text-4xl font-semibold leading-[1.08] tracking-[-0.035em] sm:text-5xl">

@@ -173,7 +173,7 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
         ) : null}
       </EstimatePanel>
       {/* Beside the button that was pressed: on a phone the form's head is out of sight. */}
-      <div ref={problemPlace} tabIndex={-1} className="outline-none empty:hidden">
+      <div ref={problemPlace} tabIndex={-1} className="outline-none empty:hidden" data-problem>
         {state.problem ? <ProblemNotice problem={state.problem} /> : null}
       </div>
       <Button type="submit" disabled={isStarting} className="w-full sm:w-auto">
