@@ -15,7 +15,7 @@ export async function openSampleBrief(page: Page): Promise<OpenedBrief> {
 
 /** The page has become a brief's; what its address names. */
 export async function briefIsOpen(page: Page): Promise<OpenedBrief> {
-  await page.waitForURL(/\/app\/briefs\/per_\w+\?job=job_\w+$/, { timeout: 30_000 });
+  await page.waitForURL(/\/app\/briefs\/per_\w+\?job=job_\w+$/, { timeout: 60_000 });
   await expect(page.locator("[data-brief]")).toBeVisible();
   const [, personId = "", jobId = ""] = /(per_\w+)\?job=(job_\w+)/.exec(page.url()) ?? [];
   return { personId, jobId };
