@@ -73,9 +73,7 @@ export function FirstScreenView({ brief, first, rows, tools, isSample = false }:
         </ol>
       )}
       <dl className="asides">
-        {first.careful === "" ? null : (
-          <Aside term="Careful with">{`${capitalized(first.careful)}: check the source before you mention any.`}</Aside>
-        )}
+        {first.careful === "" ? null : <Aside term="Careful with">{capitalized(first.careful)}</Aside>}
         {first.howToWrite === null ? null : (
           <Aside term="Write to them">
             <Opener claim={first.howToWrite} rows={rows} isSample={isSample} as="div" />
