@@ -53,6 +53,10 @@ export const portalRoutes: Readonly<
   "/.well-known/oauth-protected-resource/mcp": { methods: [], kind: "public" },
   "/api/{path}": { methods: ["DELETE", "GET", "PATCH", "POST", "PUT"], kind: "public" },
   "/fixture/{slug}": { methods: ["GET"], kind: "public" },
+  "/.well-known/security.txt": { methods: ["GET"], kind: "public" },
+  "/brief-reader.js": { methods: ["GET"], kind: "public" },
+  "/robots.txt": { methods: ["GET"], kind: "public" },
+  "/sitemap.xml": { methods: ["GET"], kind: "public" },
   "/llms.txt": { methods: [], kind: "public" },
   // Whoever sits at this machine, never in production: test/integration/local-parts.test.ts.
   "/inbox/latest.txt": { methods: ["GET"], kind: "machine" },

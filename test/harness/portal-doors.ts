@@ -22,7 +22,8 @@ export function routeFiles(): readonly RouteFile[] {
 
 /** Every page there is, by its address. */
 export function pageAddresses(): readonly string[] {
-  return filesIn("app", /(?:^|\/)page\.tsx$/).map(addressOf);
+  const plain = filesIn("pages", /\/[^_/][^/]*\.tsx$/).map((file) => addressOf(`${file.replace(/(?:\/index)?\.tsx$/, "")}/page.tsx`));
+  return [...filesIn("app", /(?:^|\/)page\.tsx$/).map(addressOf), ...plain];
 }
 
 /** Those whose address names something: `/app/jobs/{id}`. */
