@@ -1,0 +1,62 @@
+import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { readSubjectNames, findNames } from "@/lib/engine/identity/names/subject-names";
+import { withCallName } from "@/lib/engine/identity/names/with-call-name";
+import { readStatements } from "@/lib/engine/reading/read-statements";
+import { readWords, frameWords, negationsAgree } from "@/lib/engine/grounding/quote-words";
+import { overstates } from "@/lib/engine/grounding/overstates";
+import { readPageRows } from "./eval/pages/page-row";
+import { readLies } from "./eval/model/lie-row";
+import { materialOf } from "./eval/pages/run-row";
+import { pagesAsOf } from "./eval/pages/stored-page";
+import { placedWords, placesOf, plainWords } from "./eval/pages/quoted-words";
+const files = process.argv.slice(2);
+const lies = readLies("/work/shared/data/lies/lies.jsonl");
+const c: Record<string, number> = {};
+const add = (k: string) => { c[k] = (c[k] ?? 0) + 1; };
+for (const row of files.flatMap(readPageRows)) {
+  if (row.language !== "en") continue;
+  const { seed, documents } = materialOf(row, "tied");
+  const r = resolveIdentity({ seed, documents, asOf: pagesAsOf });
+  if (r.kind === "refused") continue;
+  const { identity } = r;
+  const names0 = readSubjectNames(identity.fullName, identity.nameForms);
+  const ids = new Set(identity.documents.map((d) => d.documentId));
+  const matched = documents.filter((d) => ids.has(d.id));
+  const pages = new Map(matched.map((document) => {
+    const match = identity.documents.find((d) => d.documentId === document.id)!;
+    return [document.id, { names: withCallName(names0, document, match, identity), ...readStatements({ document, match, names: withCallName(names0, document, match, identity) }) }] as const;
+  }));
+  const probe = (label: string, each: { claim: string; quote: string; document: string; status?: string; how?: string }) => {
+    const doc = matched.find((d) => d.id === each.document);
+    const page = pages.get(each.document);
+    if (label === "fact") add(`status ${each.status}`);
+    if (!doc || !page) return;
+    const words = placedWords(doc.text);
+    const [place] = placesOf(plainWords(each.quote), words);
+    if (!place) return;
+    const s = words[place[0]]!.start, e = words[place[1] - 1]!.end;
+    const over = page.statements.filter((st) => st.span.start < e && s < st.span.end);
+    const person = over.filter((st) => st.subject.who === "person" && st.standing === "asserted");
+    if (person.length === 0) return;
+    add(`${label} person`);
+    const st = person.sort((a, b) => Math.min(b.span.end, e) - Math.max(b.span.start, s) - (Math.min(a.span.end, e) - Math.max(a.span.start, s)))[0]!;
+    const quote = doc.text.slice(Math.min(st.span.start), st.span.end);
+    let claim = each.claim;
+    for (const h of [...findNames(claim.replace(/’/g, "'"), page.names)].reverse()) claim = claim.slice(0, h.start) + " " + claim.slice(h.end);
+    const cw = readWords(claim).filter((w) => !frameWords.has(w.lower));
+    const qw = readWords(quote);
+    const stems = new Set(qw.map((w) => w.stem));
+    const missing = cw.filter((w) => !stems.has(w.stem));
+    const neg = negationsAgree(readWords(claim), qw);
+    let at = 0, order = true;
+    for (const w of cw.filter((w) => stems.has(w.stem))) { const i = qw.findIndex((q, k) => k >= at && q.stem === w.stem); if (i < 0) order = false; else at = i + 1; }
+    const o = overstates(claim, quote, () => false);
+    const k = `${label} miss ${Math.min(3, missing.length)} ${order ? "order" : "noorder"} ${neg ? "" : "NEG"} ${o ? "OVER" : ""}`;
+    add(k);
+    if (process.env.SHOW && k.includes(process.env.SHOW)) console.log(k, "|", each.how ?? "", "|", quote, "=>", each.claim, "| missing:", missing.map((w) => w.lower).join(","));
+  };
+  for (const f of row.facts) probe("fact", f);
+  for (const l of lies.get(row.id) ?? []) probe("lie", l);
+}
+console.log(Object.entries(c).sort().map(([k, v]) => `${k}: ${v}`).join("\n"));
