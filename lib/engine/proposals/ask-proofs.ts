@@ -50,7 +50,8 @@ const canariesOfBatch = 4;
  * What is asked about verified claims: of each pending claim and of the first claims of the rules, whether its quote carries it, mixed with claims whose answer code
  * knows; and of each pending claim's quote alone, what it says. The order tells nothing: it is that of a hash of the words.
  */
-export function askProofs(verified: VerifiedClaims, fullName: string): ProofQuestions {
+export function askProofs(input: { readonly verified: VerifiedClaims; readonly fullName: string }): ProofQuestions {
+  const { verified, fullName } = input;
   const pending = (verified.pending ?? []).slice(0, pairsOfBatch * maxBatches);
   const own = verified.claims.slice(0, Math.min(maxOwnJudged, pairsOfBatch * maxBatches - pending.length));
   const asked: { role: PairRole; pair: Omit<ProofPair, "id"> }[] = [

@@ -11,7 +11,7 @@ const turning = new Set(
   ),
 );
 /** What a claim may say beside the words of its quote: it only names the relation that a title or a heading implies. */
-const linking = new Set("work works worked working hold holds say says said think thinks currently".split(" "));
+const linking = new Set("holds says thinks currently".split(" "));
 
 /**
  * Code's own proof: whether every telling word of the claim stands in what reading asserts of the person, in its order, with nothing left out between them that

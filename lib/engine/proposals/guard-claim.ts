@@ -38,6 +38,8 @@ const capitalWords = new Set(
   "i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december english".split(" "),
 );
 
+const otherDenials = /\b(?:rather than|instead of|without|nothing|nobody|refuses|stopped|un\p{Ll}{4,})\b/u;
+
 /** Null where numbers, names and denials of a claim are those of its evidence, else what is not. */
 export function guardClaim(claim: string, evidence: ClaimEvidenceWords, names: SubjectNames): "number" | "name" | "negation" | null {
   const bare = withoutNames(claim, names);
@@ -47,6 +49,8 @@ export function guardClaim(claim: string, evidence: ClaimEvidenceWords, names: S
   // Names of places and things are written otherwise in another language; there the proofs alone tell.
   if (evidence.language !== "en") return null;
   if (!namesStand(bare, `${evidence.quote}\n${evidence.around}`)) return "name";
+  // "A clipboard, not a tablet" is "a clipboard rather than a tablet".
+  if (otherDenials.test(bare)) return null;
   return negationsAgree(readWords(bare), readWords(withoutNames(evidence.quote, names))) ? null : "negation";
 }
 

@@ -2,14 +2,16 @@ import type { Block } from "@/lib/documents/block";
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { type Span, sentences } from "@/lib/text/sentences";
+import { tokens } from "@/lib/text/tokens";
 import { carriesFormerName } from "../identity/names/former-names";
 import { readSubjectNames, type SubjectNames } from "../identity/names/subject-names";
 import { withCallName } from "../identity/names/with-call-name";
 import type { EvidenceLevel } from "../identity/vouching/levels";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
-import { isSilencedByModel, isSuspect } from "../privacy/silent-by-model";
-import { type ReadStatement, readStatements } from "../reading/read-statements";
+import { suspicionOf } from "../privacy/silent-by-model";
+import { holdsPrivateWords } from "../reading/read-foreign";
+import { linesOf, type ReadStatement, readStatements } from "../reading/read-statements";
 import { addressesMachine, isHearsay } from "../reading/screen-sentence";
 import { mayBeClaimed } from "../reading/statement";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
@@ -22,6 +24,8 @@ export interface NumberedStatement extends Span {
   readonly reading: "person" | "unknown";
   /** What of the sentence may be quoted. */
   readonly clean: readonly Span[];
+  /** The learned head hears something private in it: only words of it may be quoted, in which it hears nothing. */
+  readonly isDoubted: boolean;
   readonly language: LanguageCode;
   /** Headings above it, outermost first. */
   readonly headings: readonly string[];
@@ -77,7 +81,7 @@ export function numberStatements(input: {
   return pages.map(({ document, match }) => {
     const organizations = [identity.fullName, identity.company, document.record?.company].filter((name): name is string => Boolean(name));
     const page = { document, match, names: withCallName(names, document, match, identity), organizations };
-    const lines = linesOf(page, identity).map(({ statement, ...span }): PageLine => {
+    const lines = numberedLines(page, identity).map(({ statement, ...span }): PageLine => {
       if (statement === null || count >= maxStatements) return { ...span, statement: null };
       count += 1;
       return { ...span, statement: { ...statement, id: `s${count}` } };
@@ -94,7 +98,7 @@ interface UnnumberedLine extends Span {
   readonly statement: Omit<NumberedStatement, "id"> | null;
 }
 
-function linesOf(page: Omit<NumberedPage, "lines">, identity: ResolvedIdentity): UnnumberedLine[] {
+function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIdentity): UnnumberedLine[] {
   const { document, match, names } = page;
   const { text } = document;
   const { statements, outline } = readStatements({ document, match, names });
@@ -113,17 +117,18 @@ function linesOf(page: Omit<NumberedPage, "lines">, identity: ResolvedIdentity):
       return heading === undefined ? [] : [text.slice(heading.start, heading.end)];
     });
     const speaker = block.speaker === null ? null : (outline.speakers[block.speaker]?.name ?? null);
-    const spans = sentences(text, language, block.bodyStart, block.end);
+    const spans = linesOf(text, { start: block.bodyStart, end: block.end }).flatMap((line) => sentences(text, language, line.start, line.end));
     if (spans.some(({ start, end }) => addressesMachine(text.slice(start, end)))) return [];
     return spans.flatMap((span): UnnumberedLine[] => {
       const raw = text.slice(span.start, span.end);
       const own = overlapping(bySentence, statements, span);
       const clean = cleanSpans(raw, span, own, language, page.organizations);
+      const isDoubted = language === "en" && suspicionOf(raw) !== "none";
       if (clean.length === 0 || carriesFormerName(raw, identity.formerNames ?? [], identity.fullName)) return [];
       const reading = ofOthers.has(block.kind) || raw.length > maxSentenceLength || isHearsay(raw) ? "refused" : readingOf(own);
-      if (reading === "refused" || (reading === "unknown" && isSuspect(raw))) return [{ ...span, statement: null }];
+      if (reading === "refused") return isDoubted ? [] : [{ ...span, statement: null }];
       const read = reading === "person" ? own.filter(mayBeClaimed) : [];
-      return [{ ...span, statement: { ...span, reading, clean, language, headings, speaker, read } }];
+      return [{ ...span, statement: { ...span, reading, clean, isDoubted, language, headings, speaker, read } }];
     });
   });
 }
@@ -148,9 +153,12 @@ function cleanSpans(
   language: LanguageCode,
   organizations: readonly string[],
 ): readonly Span[] {
-  if (language !== "en" && read.some(({ trace }) => trace.some((id) => id.includes(".private")))) return [];
   const found = detectSensitive(raw, { organizations });
-  if (isSilencedByModel(raw, found)) return [];
+  if (language !== "en") {
+    // The head has learned from English: of other languages it hears nothing. Their own words of private life tell, and the claim, which is English, is heard itself.
+    const isPrivate = found.length > 0 || holdsPrivateWords(tokens(raw), language) || read.some(({ trace }) => trace.some((id) => id.includes(".private")));
+    return isPrivate ? [] : [{ start, end }];
+  }
   if (found.length === 0) return [{ start, end }];
   return cleanClauses(raw, { organizations }).map((range) => ({ start: start + range.start, end: start + range.end }));
 }

@@ -16,6 +16,9 @@ import type { PendingProposal, Proposal } from "./proposal";
 
 export type PendingRefusal = "quote_not_verbatim" | "privacy" | "not_entailed" | "not_about_subject" | "negated_or_hypothetical";
 
+/** "It has sixty contributors": whose name "it" stands for is said a sentence or two before. UTF-16 code units. */
+const reachBefore = 400;
+const reachBehind = 150;
 /** Twenty, and what a name of several words adds. */
 const maxClaimWords = 24;
 const maxQuoteWords = 40;
@@ -48,9 +51,11 @@ export function pendProposal(
   if (first === undefined || proposal.doer === "somebody_else") return "not_about_subject";
   if (claim.split(" ").length > maxClaimWords) return "not_entailed";
   const { text } = page.document;
-  const quoted = quotedPart(place, statements, text);
+  const isDoubted = statements.some((statement) => statement.isDoubted);
+  const quoted = isDoubted ? wordsAlone(place, statements) : quotedPart(place, statements, text);
   if (quoted === null) return "privacy";
   const quote = text.slice(quoted.start, quoted.end);
+  if (isDoubted && (isSuspect(quote) || isSuspect(claim))) return "privacy";
   const around = aroundOf(page, statements, identity);
   const slots = [proposal.organisation, proposal.time].map(plain);
   if (slots.some((slot) => slot !== "" && !plain(`${quote} ${around}`).includes(slot))) return "quote_not_verbatim";
@@ -90,6 +95,11 @@ function quotedPart(place: ProposedPlace, statements: readonly NumberedStatement
   return part === undefined ? null : shortened(part, place, text);
 }
 
+/** Of a sentence in which something private is heard nothing but the words that carry the claim. */
+function wordsAlone(place: ProposedPlace, statements: readonly NumberedStatement[]): ProposedPlace | null {
+  return statements.length === 1 && statements[0]?.clean.some((range) => range.start <= place.start && place.end <= range.end) === true ? place : null;
+}
+
 function shortened(part: ProposedPlace, place: ProposedPlace, text: string): ProposedPlace | null {
   if (wordCount(text.slice(part.start, part.end)) <= maxQuoteWords) return { start: part.start, end: part.end };
   const before = text.slice(part.start, place.start);
@@ -106,7 +116,9 @@ function wordCount(text: string): number {
 
 function aroundOf({ document, organizations }: NumberedPage, statements: readonly NumberedStatement[], identity: ResolvedIdentity): string {
   const { text } = document;
+  const [from, to] = [statements[0]?.start ?? 0, statements.at(-1)?.end ?? 0];
   return [
+    text.slice(Math.max(0, from - reachBefore), to + reachBehind),
     ...statements.flatMap(({ start, end, headings, speaker }) => [text.slice(start, end), ...headings, speaker ?? ""]),
     document.title ?? "",
     document.url.replace(/[^\p{L}\p{N}]+/gu, " "),

@@ -1,6 +1,7 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { Category } from "@/lib/contract/vocabulary";
 import { admitProposals } from "@/lib/engine/claims/admit-proposals";
+import { claimWords, saySame } from "@/lib/engine/claims/claim-words";
 import { extractClaims } from "@/lib/engine/claims/extract-claims";
 import { locateQuote } from "@/lib/engine/grounding/locate-quote";
 import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
@@ -74,7 +75,7 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
     return { claim, quote, document, status, isLie, wordings: made.map((each) => each.claim), refused };
   });
   const verified = verifyClaims({ identity, documents: matched, ...admit(proposals), asOf: pagesAsOf });
-  const questions = askProofs(verified, identity.fullName);
+  const questions = askProofs({ verified, fullName: identity.fullName });
   const labels = labelsOf({ row, documents, offered });
   const truths = questions.batches.map(({ pairs, roles }) =>
     Object.fromEntries(
@@ -150,7 +151,10 @@ function labelsOf({ row, documents, offered }: Omit<PreparedRow, "found">): Labe
 export function isMadeOf(offered: Offered, claim: ResultClaim): boolean {
   const isSame = (text: string) => plainWords(text).join(" ") === plainWords(claim.claim).join(" ");
   if (offered.isLie) return isWordedSo(offered, claim.claim);
-  return claim.document === offered.document && offered.wordings.some(isSame);
+  if (claim.document !== offered.document) return false;
+  const [said, known] = [claimWords(offered.claim, ""), claimWords(claim.claim, "")];
+  const common = [...said].filter((word) => known.has(word)).length;
+  return offered.wordings.some(isSame) || (offered.wordings.length > 0 && !claim.framed && saySame(said.size, known.size, common));
 }
 
 /** As a model would point at it: the statements that hold the quote, and its words where one alone does. */
