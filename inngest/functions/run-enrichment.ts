@@ -56,8 +56,7 @@ export const runEnrichment = inngest.createFunction(
       ...(started.asksModel ? [step.run("propose", () => stage("propose", () => proposeRunClaims(pipelineServices(), runId)))] : []),
     ]);
     await step.run("verify", () => stage("verify", () => verifyRunClaims(pipelineServices(), runId)));
-    if (started.asksModel)
-      await step.run("second-opinion", () => stage("second_opinion", () => proveRunClaims(pipelineServices(), runId)));
+    if (started.asksModel) await step.run("second-opinion", () => stage("second_opinion", () => proveRunClaims(pipelineServices(), runId)));
     await step.run("compose", () => stage("compose", () => composeRunBrief(pipelineServices(), runId)));
     return step.run("settle", () => stage("settle", () => settleRunBrief(pipelineServices(), runId)));
   },

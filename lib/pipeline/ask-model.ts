@@ -1,12 +1,12 @@
 import { readBreakers } from "@/lib/db/lane-breakers";
-import type { ProofAnswers } from "@/lib/engine/proposals/settle-proposals";
 import type { Proposal } from "@/lib/engine/proposals/proposal";
+import type { ProofAnswers } from "@/lib/engine/proposals/settle-proposals";
 import type { VerifiedClaims } from "@/lib/engine/types";
 import type { Env } from "@/lib/env";
 import { judgeClaims, judgeTokens } from "@/lib/lanes/language-model/judge-claims";
 import { isModelConfigured, type ModelAnswer, type ModelUsage, noUsage } from "@/lib/lanes/language-model/model-answer";
 import { proposeClaims } from "@/lib/lanes/language-model/propose-claims";
-import { blindTokens, readBlind } from "@/lib/lanes/language-model/read-blind";
+import { readBlind } from "@/lib/lanes/language-model/read-blind";
 import { BreakerOpen, throughBreaker } from "@/lib/lanes/source-breaker";
 import { inSpan } from "@/lib/telemetry/in-span";
 import { count, observe } from "@/lib/telemetry/meters";

@@ -6,10 +6,10 @@ import { resolveIdentity } from "../identity/clusters/resolve-identity";
 import { carriesFormerName } from "../identity/names/former-names";
 import { ownNames } from "../identity/names/own-names";
 import { scanBriefStrings } from "../privacy/scan-brief";
-import type { ResolvedIdentity, Seed, SourceDocument } from "../types";
-import { locateQuote } from "./locate-quote";
 import { numberStatements } from "../proposals/number-statements";
 import type { Proposal } from "../proposals/proposal";
+import type { ResolvedIdentity, Seed, SourceDocument } from "../types";
+import { locateQuote } from "./locate-quote";
 import { verifyClaim } from "./verify-claim";
 
 /** What a second look at a claim's source found. */
@@ -97,7 +97,9 @@ function proposalOf(
   const lines = numberStatements({ identity, documents: [document] }).flatMap((page) => page.lines);
   const places = locateQuote(document.text, words);
   const ids = places.map((place) =>
-    lines.flatMap(({ statement }) => (statement !== null && statement.start < place.end && place.start < statement.end ? [statement.id] : [])),
+    lines.flatMap(({ statement }) =>
+      statement !== null && statement.start < place.end && place.start < statement.end ? [statement.id] : [],
+    ),
   );
   const statements = ids.find((found) => found.length > 0) ?? [];
   return { statements, words, relation: "", organisation: "", time: "", status: "timeless", doer: "person", claim, label, category };

@@ -56,10 +56,23 @@ export function askProofs(input: { readonly verified: VerifiedClaims; readonly f
   const own = verified.claims.slice(0, Math.min(maxOwnJudged, pairsOfBatch * maxBatches - pending.length));
   const asked: { role: PairRole; pair: Omit<ProofPair, "id"> }[] = [
     ...pending.map((each, index) => ({ role: { kind: "pending", index } as const, pair: pairOf(each) })),
-    ...own.map((claim, index) => ({ role: { kind: "own", index } as const, pair: { claim: claim.claim, quote: claim.evidence_quote, ...noContext } })),
+    ...own.map((claim, index) => ({
+      role: { kind: "own", index } as const,
+      pair: { claim: claim.claim, quote: claim.evidence_quote, ...noContext },
+    })),
   ];
   const count = Math.max(1, Math.ceil(asked.length / pairsOfBatch));
-  const batches = asked.length === 0 ? [] : Array.from({ length: count }, (_, batch) => batchOf(asked.filter((__, at) => at % count === batch), verified, fullName, batch));
+  const batches =
+    asked.length === 0
+      ? []
+      : Array.from({ length: count }, (_, batch) =>
+          batchOf(
+            asked.filter((__, at) => at % count === batch),
+            verified,
+            fullName,
+            batch,
+          ),
+        );
   const blind = new Map<string, BlindQuote>();
   const blindOf = pending.map(({ claim, context }) => {
     const key = `${claim.source_doc_id}\n${claim.evidence_quote}`;
@@ -86,7 +99,12 @@ function batchOf(
 ): ProofBatch {
   const known = [...verified.claims, ...(verified.pending ?? []).filter(({ isAgreed }) => isAgreed).map(({ claim }) => claim)];
   const controls = controlsFor(known, fullName, verified, batch);
-  const canaries = makeCanaries([...verified.claims, ...(verified.pending ?? []).map(({ claim }) => claim)], fullName, canariesOfBatch, batch);
+  const canaries = makeCanaries(
+    [...verified.claims, ...(verified.pending ?? []).map(({ claim }) => claim)],
+    fullName,
+    canariesOfBatch,
+    batch,
+  );
   const mixed = [
     ...asked,
     ...controls.map((pair) => ({ role: { kind: "control" } as const, pair })),
@@ -98,9 +116,13 @@ function batchOf(
 
 /** Claims that are their quotes in the third person; where there are none, quotes as they stand. */
 function controlsFor(known: readonly Claim[], fullName: string, verified: VerifiedClaims, batch: number): Omit<ProofPair, "id">[] {
-  const plain = known.filter(({ claim, entailment_score, evidence_quote }) => entailment_score >= 0.99 && evidence_quote.includes(fullName) && !claim.endsWith("”"));
+  const plain = known.filter(
+    ({ claim, entailment_score, evidence_quote }) => entailment_score >= 0.99 && evidence_quote.includes(fullName) && !claim.endsWith("”"),
+  );
   const from = batch * controlsOfBatch;
-  const chosen = plain.slice(from, from + controlsOfBatch).map(({ claim, evidence_quote }) => ({ claim, quote: evidence_quote, ...noContext }));
+  const chosen = plain
+    .slice(from, from + controlsOfBatch)
+    .map(({ claim, evidence_quote }) => ({ claim, quote: evidence_quote, ...noContext }));
   const quotes = [...verified.claims, ...(verified.pending ?? []).map(({ claim }) => claim)].map(({ evidence_quote }) => evidence_quote);
   const repeated = [...new Set(quotes)].slice(from, from + controlsOfBatch - chosen.length);
   return [...chosen, ...repeated.map((quote) => ({ claim: `The page says: “${quote.replace(/\s+/g, " ")}”`, quote, ...noContext }))];

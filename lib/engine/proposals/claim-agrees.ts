@@ -31,7 +31,9 @@ export function agreesWithReading(input: {
   const claim = withoutNames(input.claim, names);
   const [said, given] = [readWords(claim), readWords(quote)];
   const company = new Set(readWords(input.company ?? "").map(({ stem }) => stem));
-  const telling = said.filter((word) => !frameWords.has(word.lower) && !linking.has(word.lower) && !(word.isName && company.has(word.stem)));
+  const telling = said.filter(
+    (word) => !frameWords.has(word.lower) && !linking.has(word.lower) && !(word.isName && company.has(word.stem)),
+  );
   if (telling.length === 0 || !isInOrder(telling, given)) return false;
   if (!negationsAgree(said, given) || overstates(claim, quote, () => false) !== null) return false;
   return isOfOneTime(claim, quote, statement);
@@ -61,11 +63,13 @@ function isTurn(lower: string, gap: readonly QuoteWord[], index: number): boolea
   return !(["of", "with", "or"].includes(lower) && gap.slice(index + 1).every((word) => frameWords.has(word.lower)));
 }
 
-const pastTense = /\b(?:was|were|had|did|used to|\p{Ll}+ed|began|became|wrote|won|led|gave|took|made|ran|spent|built|taught|held|grew|drew|sang)\b/u;
+const pastTense =
+  /\b(?:was|were|had|did|used to|\p{Ll}+ed|began|became|wrote|won|led|gave|took|made|ran|spent|built|taught|held|grew|drew|sang)\b/u;
 const presentTense = /^\W*(?:'s\b|\p{Ll}+ )?(?:is|are|has been|\p{Ll}+s)\b/u;
 const progressive = /(?:\b(?:is|am|are)|['’](?:m|s|re))(?: \p{Ll}+ly| currently| now| still)? \p{Ll}+ing\b/u;
 const perfect = /\b(?:has|have) (?!been\b)\p{Ll}+/u;
-const plan = /\b(?:will|plans?|planned|planning|is to|going to|aims?|intends?|hopes?|next|starting|from|due|forthcoming|spring|summer|autumn|winter|in \p{Lu}\p{L}+)\b/u;
+const plan =
+  /\b(?:will|plans?|planned|planning|is to|going to|aims?|intends?|hopes?|next|starting|from|due|forthcoming|spring|summer|autumn|winter|in \p{Lu}\p{L}+)\b/u;
 
 /** What is over is not told as lasting, what is under way not as done, and what is planned only as a plan. */
 function isOfOneTime(claim: string, quote: string, { time }: ReadStatement): boolean {

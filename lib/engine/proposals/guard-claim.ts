@@ -35,7 +35,9 @@ const spellings: readonly (readonly string[])[] = [
 ];
 /** Calendar words and the like are written with a capital and name nothing that could be wrong by itself. */
 const capitalWords = new Set(
-  "i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december english".split(" "),
+  "i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december english".split(
+    " ",
+  ),
 );
 
 const otherDenials = /\b(?:rather than|instead of|without|nothing|nobody|refuses|stopped|un\p{Ll}{4,})\b/u;

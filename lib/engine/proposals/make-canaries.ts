@@ -69,7 +69,8 @@ function neighboursDeed({ quote, others, fullName }: MakerInput): string | null 
 
 function otherName({ claim, quote, fullName }: MakerInput): string | null {
   const rest = claim.startsWith(fullName) ? claim.slice(fullName.length) : null;
-  const name = rest === null ? undefined : /(?<=\b(?:at|for|of|with|from|in) )(?:the )?\p{Lu}[\p{L}&'’-]+(?: \p{Lu}[\p{L}&'’-]+)*/u.exec(rest)?.[0];
+  const name =
+    rest === null ? undefined : /(?<=\b(?:at|for|of|with|from|in) )(?:the )?\p{Lu}[\p{L}&'’-]+(?: \p{Lu}[\p{L}&'’-]+)*/u.exec(rest)?.[0];
   const other = spareNames.find((spare) => !quote.includes(spare));
   return name === undefined || rest === null || other === undefined ? null : `${fullName}${rest.replace(name, other)}`;
 }

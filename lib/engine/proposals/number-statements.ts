@@ -102,6 +102,12 @@ function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIden
   const { document, match, names } = page;
   const { text } = document;
   const { statements, outline } = readStatements({ document, match, names });
+  // Outside the stretches that are the person's nothing was read. Whom a sentence there names is read as in an article that only mentions them.
+  const { ownRanges: _, ...everywhere } = match;
+  const beyond =
+    match.ownRanges === undefined
+      ? []
+      : readStatements({ document, match: { ...everywhere, relation: "mentions_subject", isFirstPerson: false }, names }).statements;
   const bySentence = new Map<number, ReadStatement[]>();
   for (const statement of statements) {
     const known = bySentence.get(statement.sentence.start);
@@ -117,7 +123,9 @@ function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIden
       return heading === undefined ? [] : [text.slice(heading.start, heading.end)];
     });
     const speaker = block.speaker === null ? null : (outline.speakers[block.speaker]?.name ?? null);
-    const spans = linesOf(text, { start: block.bodyStart, end: block.end }).flatMap((line) => sentences(text, language, line.start, line.end));
+    const spans = linesOf(text, { start: block.bodyStart, end: block.end }).flatMap((line) =>
+      sentences(text, language, line.start, line.end),
+    );
     if (spans.some(({ start, end }) => addressesMachine(text.slice(start, end)))) return [];
     return spans.flatMap((span): UnnumberedLine[] => {
       const raw = text.slice(span.start, span.end);
@@ -125,7 +133,10 @@ function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIden
       const clean = cleanSpans(raw, span, own, language, page.organizations);
       const isDoubted = language === "en" && suspicionOf(raw) !== "none";
       if (clean.length === 0 || carriesFormerName(raw, identity.formerNames ?? [], identity.fullName)) return [];
-      const reading = ofOthers.has(block.kind) || raw.length > maxSentenceLength || isHearsay(raw) ? "refused" : readingOf(own);
+      const reading =
+        ofOthers.has(block.kind) || raw.length > maxSentenceLength || isHearsay(raw)
+          ? "refused"
+          : readingOf(own.length > 0 ? own : namedOthers(beyond, span));
       if (reading === "refused") return isDoubted ? [] : [{ ...span, statement: null }];
       const read = reading === "person" ? own.filter(mayBeClaimed) : [];
       return [{ ...span, statement: { ...span, reading, clean, isDoubted, language, headings, speaker, read } }];
@@ -136,6 +147,12 @@ function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIden
 /** Statements of the sentence: reading cuts lines as this does, but for hard-wrapped ones. */
 function overlapping(bySentence: ReadonlyMap<number, readonly ReadStatement[]>, all: readonly ReadStatement[], { start, end }: Span) {
   return bySentence.get(start) ?? all.filter(({ span }) => span.start < end && start < span.end);
+}
+
+/** What is said of somebody by another's name, and what is not asserted of whomever: of the rest nobody knows whom it is about. */
+function namedOthers(beyond: readonly ReadStatement[], { start, end }: Span): readonly ReadStatement[] {
+  const found = beyond.filter(({ span }) => span.start < end && start < span.end);
+  return found.every(({ subject, standing }) => subject.by === "name_of_other" || standing !== "asserted") ? found : [];
 }
 
 /** Where reading was silent it may have known nothing; where it spoke against it, no proof helps. */
@@ -156,7 +173,8 @@ function cleanSpans(
   const found = detectSensitive(raw, { organizations });
   if (language !== "en") {
     // The head has learned from English: of other languages it hears nothing. Their own words of private life tell, and the claim, which is English, is heard itself.
-    const isPrivate = found.length > 0 || holdsPrivateWords(tokens(raw), language) || read.some(({ trace }) => trace.some((id) => id.includes(".private")));
+    const isPrivate =
+      found.length > 0 || holdsPrivateWords(tokens(raw), language) || read.some(({ trace }) => trace.some((id) => id.includes(".private")));
     return isPrivate ? [] : [{ start, end }];
   }
   if (found.length === 0) return [{ start, end }];

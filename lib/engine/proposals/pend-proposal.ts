@@ -61,13 +61,22 @@ export function pendProposal(
   if (slots.some((slot) => slot !== "" && !plain(`${quote} ${around}`).includes(slot))) return "quote_not_verbatim";
   const read = statements.flatMap((statement) => statement.read).filter(({ span }) => span.start < quoted.end && quoted.start < span.end);
   if (isPrivate(claim, page, read.length > 0 && first.language === "en", identity)) return "privacy";
-  if (guardClaim(claim, { quote, around, language: first.language, year: yearOf(page.document) }, page.names) !== null) return "not_entailed";
+  if (guardClaim(claim, { quote, around, language: first.language, year: yearOf(page.document) }, page.names) !== null)
+    return "not_entailed";
   const status = timeOf(proposal.status, read);
   if (status === null) return "negated_or_hypothetical";
   const isAgreed =
     statements.length === 1 &&
     read.some((statement) => agreesWithReading({ claim, statement, text, names: page.names, company: identity.company }));
-  const reading = { ...page, asOf: given.asOf, newestYear: given.newestYear, quote, quoteStart: quoted.start, quoteEnd: quoted.end, pronouns: [] };
+  const reading = {
+    ...page,
+    asOf: given.asOf,
+    newestYear: given.newestYear,
+    quote,
+    quoteStart: quoted.start,
+    quoteEnd: quoted.end,
+    pronouns: [],
+  };
   const candidate: CandidateClaim = draftProven(reading, `${claim.replace(/[.!?]+$/, "")}.`, linkOf(read, quote, page), {
     status: statusOf[status],
     heading: first.headings.at(-1) ?? null,
@@ -79,7 +88,12 @@ export function pendProposal(
     title: page.document.title,
     publishedAt: page.document.publishedAt,
   };
-  return { candidate: { ...candidate, ...(first.language === "en" ? {} : { isTranslated: true as const }) }, isAgreed, isRead: read.length > 0, context };
+  return {
+    candidate: { ...candidate, ...(first.language === "en" ? {} : { isTranslated: true as const }) },
+    isAgreed,
+    isRead: read.length > 0,
+    context,
+  };
 }
 
 /** The clean part of the statements that holds the words, and where that is too long for a quote, the words with what stands up to the next marks. */
@@ -97,7 +111,9 @@ function quotedPart(place: ProposedPlace, statements: readonly NumberedStatement
 
 /** Of a sentence in which something private is heard nothing but the words that carry the claim. */
 function wordsAlone(place: ProposedPlace, statements: readonly NumberedStatement[]): ProposedPlace | null {
-  return statements.length === 1 && statements[0]?.clean.some((range) => range.start <= place.start && place.end <= range.end) === true ? place : null;
+  return statements.length === 1 && statements[0]?.clean.some((range) => range.start <= place.start && place.end <= range.end) === true
+    ? place
+    : null;
 }
 
 function shortened(part: ProposedPlace, place: ProposedPlace, text: string): ProposedPlace | null {

@@ -1,5 +1,5 @@
-import type { TimeStatus } from "../reading/statement";
 import type { CandidateClaim } from "../claims/candidate-claim";
+import type { TimeStatus } from "../reading/statement";
 
 export const doers = ["person", "with_others", "organisation", "somebody_else"] as const;
 export type Doer = (typeof doers)[number];

@@ -129,7 +129,8 @@ function withProven(
   const said = new SaidBefore<Claim>(fullName);
   const out = new Set<Claim>();
   for (const claim of kept) {
-    const isReplaced = isFramed(claim) && proven.some((each) => quotesSame(each.claim, claim) && bandOrder[each.claim.band] <= bandOrder[claim.band]);
+    const isReplaced =
+      isFramed(claim) && proven.some((each) => quotesSame(each.claim, claim) && bandOrder[each.claim.band] <= bandOrder[claim.band]);
     if (isReplaced) {
       countDrop(dropped, "duplicate");
       continue;
@@ -157,9 +158,5 @@ function isFramed({ claim }: Claim): boolean {
 }
 
 function quotesSame(a: Claim, b: Claim): boolean {
-  return (
-    a.source_doc_id === b.source_doc_id &&
-    a.receipt.quote_start < b.receipt.quote_end &&
-    b.receipt.quote_start < a.receipt.quote_end
-  );
+  return a.source_doc_id === b.source_doc_id && a.receipt.quote_start < b.receipt.quote_end && b.receipt.quote_start < a.receipt.quote_end;
 }

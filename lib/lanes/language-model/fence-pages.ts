@@ -32,7 +32,10 @@ export function fencePages(pages: readonly NumberedPage[]): FencedPages {
       const above = statement === null ? heading : statement.headings.map((each) => oneLine(each, 120)).join(" > ");
       const words = oneLine(page.document.text.slice(start, end), 800);
       const speaker = statement?.speaker == null ? "" : `(${oneLine(statement.speaker, 80)} speaks) `;
-      const added = [...(above === heading || above === "" ? [] : [`Under: ${above}`]), `${statement === null ? "-" : `[${statement.id}]`} ${speaker}${words}`];
+      const added = [
+        ...(above === heading || above === "" ? [] : [`Under: ${above}`]),
+        `${statement === null ? "-" : `[${statement.id}]`} ${speaker}${words}`,
+      ];
       const length = added.reduce((sum, line) => sum + line.length + 1, 0);
       if (length > room) break;
       room -= length;
@@ -47,7 +50,11 @@ export function fencePages(pages: readonly NumberedPage[]): FencedPages {
     left -= body.length;
   }
   const fence = fenceOf(bodies);
-  return { text: bodies.map((body, at) => `[${fence} begins page ${at + 1}]\n${body}\n[${fence} ends page ${at + 1}]`).join("\n\n"), fence, ids };
+  return {
+    text: bodies.map((body, at) => `[${fence} begins page ${at + 1}]\n${body}\n[${fence} ends page ${at + 1}]`).join("\n\n"),
+    fence,
+    ids,
+  };
 }
 
 function headOf({ document, match }: NumberedPage): string {
@@ -69,7 +76,10 @@ export function fenceOf(texts: readonly string[]): string {
 }
 
 /** Each body between two lines with the fence and its name. */
-export function fenceEach(bodies: readonly { readonly id: string; readonly body: string }[]): { readonly text: string; readonly fence: string } {
+export function fenceEach(bodies: readonly { readonly id: string; readonly body: string }[]): {
+  readonly text: string;
+  readonly fence: string;
+} {
   const fence = fenceOf(bodies.map(({ body }) => body));
   return { fence, text: bodies.map(({ id, body }) => `[${fence} begins ${id}]\n${body}\n[${fence} ends ${id}]`).join("\n\n") };
 }

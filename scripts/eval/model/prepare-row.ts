@@ -195,7 +195,9 @@ function proposalOf(
 /** A liar says of each lie what makes it look best: as its words are. */
 function lieStatus(claim: string): Status {
   if (/\b(?:will|plans?|aims|pledged)\b/.test(claim)) return "planned";
-  return /\b(?:was|were|had|used to|\p{Ll}+ed|won|wrote|took|made|built|spent|came|has (?!been)\p{Ll}+)\b/u.test(claim) ? "timeless" : "current";
+  return /\b(?:was|were|had|used to|\p{Ll}+ed|won|wrote|took|made|built|spent|came|has (?!been)\p{Ll}+)\b/u.test(claim)
+    ? "timeless"
+    : "current";
 }
 
 const labelWords = 4;
