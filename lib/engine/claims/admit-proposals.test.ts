@@ -127,7 +127,7 @@ describe("a proposal is refused", () => {
     [
       "of what somebody else did",
       { quote: "Orlo Fennimark founded Quarryfield Maritime.", claim: `${fictionalName} founded Quarryfield Maritime.` },
-      "quote_not_verbatim",
+      "not_about_subject",
     ],
     ["of a plan", { quote: "I hope to become a partner one day.", claim: `${fictionalName} is a partner.` }, "quote_not_verbatim"],
     ["beside what is private", { quote: "paints boats", claim: `${fictionalName} paints boats.` }, "quote_not_verbatim"],

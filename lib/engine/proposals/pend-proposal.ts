@@ -1,6 +1,7 @@
 import { type Category, categories } from "@/lib/contract/vocabulary";
 import type { CandidateClaim, SubjectLink } from "../claims/candidate-claim";
 import { draftProven } from "../claims/draft-claims";
+import { overstates } from "../grounding/overstates";
 import { carriesFormerName } from "../identity/names/former-names";
 import { findNames } from "../identity/names/subject-names";
 import { detectSensitive } from "../privacy/detect-sensitive";
@@ -63,6 +64,8 @@ export function pendProposal(
   if (isPrivate(claim, page, read.length > 0 && first.language === "en", identity)) return "privacy";
   if (guardClaim(claim, { quote, around, language: first.language, year: yearOf(page.document) }, page.names) !== null)
     return "not_entailed";
+  const own = new Set([...page.names.words].map((word) => word.toLowerCase()));
+  if (first.language === "en" && overstates(claim, quote, (word) => own.has(word)) === "other_actor") return "not_about_subject";
   const status = timeOf(proposal.status, read);
   if (status === null) return "negated_or_hypothetical";
   const isAgreed =
