@@ -7,7 +7,7 @@ import { readPageRows } from "./pages/page-row";
 import { plainWords } from "./pages/quoted-words";
 import { modeKey, scoreResults } from "./pages/score-results";
 
-const seeds = Number(process.env.SEEDS ?? 20);
+const seeds = 20;
 
 const figureKeys = ["true_admitted", "true_safe", "lies_admitted", "lies_safe", "fact_recall", "words_a_claim", "private_spans"] as const;
 type ModelFigures = Record<(typeof figureKeys)[number], number | null>;

@@ -48,9 +48,5 @@ export function playServer(server: ModelServer, prepared: PreparedRow, random: (
 
 function standingOf(offered: Offered, claims: readonly ResultClaim[]): { readonly isShown: boolean; readonly isSafe: boolean } {
   const own = claims.filter((claim) => isMadeOf(offered, claim));
-  if (process.env.SHOW_OFFERS !== undefined)
-    process.stderr.write(
-      `${offered.isLie ? "LIE" : "TRUE"} ${own[0]?.band ?? "-"} ${offered.refused ?? (offered.wordings.length === 0 ? "none" : "made")} | ${offered.claim} | ${offered.quote}\n`,
-    );
   return { isShown: own.length > 0, isSafe: own.some(({ band }) => band === "safe") };
 }

@@ -28,8 +28,6 @@ export interface Offered {
   readonly isLie: boolean;
   /** In whose words it may stand in the brief: its own, and those of the engine that say the same. */
   readonly wordings: readonly string[];
-  /** Why it was refused at once. */
-  readonly refused: string | null;
 }
 
 /** A row up to the point where the server is asked for its proofs. Null in place of the rest where nobody was found. */
@@ -57,8 +55,7 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
     ...row.facts.map((fact) => ({ ...fact, isLie: false, category: categoryOf[fact.kind] })),
     ...lies.map((lie) => ({ ...lie, isLie: true, category: "expertise" as Category, status: lieStatus(lie.claim) })),
   ];
-  if (resolved.kind === "refused")
-    return { row, documents, offered: proposed.map((each) => ({ ...each, wordings: [], refused: resolved.reason })), found: null };
+  if (resolved.kind === "refused") return { row, documents, offered: proposed.map((each) => ({ ...each, wordings: [] })), found: null };
   const { identity } = resolved;
   const ids = new Set(identity.documents.map(({ documentId }) => documentId));
   const matched = documents.filter(({ id }) => ids.has(id));
@@ -71,8 +68,7 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
     const [proposal] = proposals.slice(place, place + 1);
     const alone = admit(proposal === undefined ? [] : [proposal]);
     const made = [...alone.candidates.slice(extracted.candidates.length), ...alone.pending.map(({ candidate }) => candidate)];
-    const refused = made.length > 0 ? null : (reasonsAdded(extracted.dropped, alone.dropped) ?? "unknown");
-    return { claim, quote, document, status, isLie, wordings: made.map((each) => each.claim), refused };
+    return { claim, quote, document, status, isLie, wordings: made.map((each) => each.claim) };
   });
   const verified = verifyClaims({ identity, documents: matched, ...admit(proposals), asOf: pagesAsOf });
   const questions = askProofs({ verified, fullName: identity.fullName });
@@ -94,10 +90,6 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
     return { id, truth: claim === undefined ? ({ kind: "unlabelled" } as const) : labels.ofQuote(claim), lie: lieAmong(asked, offered) };
   });
   return { row, documents, offered, found: { identity, matched, verified, questions, truths, quotes } };
-}
-
-function reasonsAdded(before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): string | null {
-  return Object.keys(after).find((reason) => (after[reason] ?? 0) > (before[reason] ?? 0)) ?? null;
 }
 
 function lieAmong(claims: readonly Claim[], offered: readonly Offered[]): Offered | null {
