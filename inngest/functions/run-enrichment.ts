@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { inngest, runRequested } from "@/lib/gateways/queue";
-import { proposeRunClaims, secondRunOpinion } from "@/lib/pipeline/ask-model";
+import { proposeRunClaims, proveRunClaims } from "@/lib/pipeline/ask-model";
 import { collectSources, gatherRunLeads } from "@/lib/pipeline/collect-sources";
 import { failRun } from "@/lib/pipeline/fail-run";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
@@ -62,8 +62,7 @@ export const runEnrichment = inngest.createFunction(
       ...(started.asksModel ? [step.run("propose", () => stage("propose", () => proposeRunClaims(pipelineServices(), runId)))] : []),
     ]);
     await step.run("verify", () => stage("verify", () => verifyRunClaims(pipelineServices(), runId)));
-    if (started.asksModel)
-      await step.run("second-opinion", () => stage("second_opinion", () => secondRunOpinion(pipelineServices(), runId)));
+    if (started.asksModel) await step.run("second-opinion", () => stage("second_opinion", () => proveRunClaims(pipelineServices(), runId)));
     await step.run("compose", () => stage("compose", () => composeRunBrief(pipelineServices(), runId)));
     return step.run("settle", () => stage("settle", () => settleRunBrief(pipelineServices(), runId)));
   },

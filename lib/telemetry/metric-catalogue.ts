@@ -62,7 +62,7 @@ const limitNames = [
 export type LimitName = (typeof limitNames)[number];
 
 /** What a call to the language model was for, and how it ended (lib/lanes/language-model). */
-const modelCalls = ["propose", "judge", "extract", "check", "other"];
+const modelCalls = ["propose", "judge", "read_blind", "other"];
 const modelOutcomes = [
   "answered",
   "partial",

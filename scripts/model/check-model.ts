@@ -1,4 +1,7 @@
 import type { Clock } from "@/lib/clock";
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
+import { numberStatements } from "@/lib/engine/proposals/number-statements";
 import type { Env } from "@/lib/env";
 import type { ModelAttempt, ModelServices } from "@/lib/lanes/language-model/ask-model";
 import { type Dialect, knownDialect } from "@/lib/lanes/language-model/dialect";
@@ -7,24 +10,43 @@ import { isModelConfigured, type ModelAnswer, noUsage } from "@/lib/lanes/langua
 import { defaultMaxUsd, isPriceKnown } from "@/lib/lanes/language-model/model-budget";
 import { proposeClaims } from "@/lib/lanes/language-model/propose-claims";
 import type { ModelFailure } from "@/lib/lanes/language-model/provider-problem";
+import { readBlind } from "@/lib/lanes/language-model/read-blind";
+import type { PageDocument } from "../eval/pages/page-row";
+import { pagesAsOf, storedPage } from "../eval/pages/stored-page";
+import { tieDocuments } from "../eval/pages/tie-documents";
 
 const person = "Jorvane Tellwick";
-const text = `${person} is a bridge inspector at Acme Spans. On Sundays ${person} rows on the river.`;
+const quote = "On Sundays she rows on the river.";
+const page: PageDocument = {
+  id: "page",
+  url: "https://pages.example/a",
+  title: person,
+  format: "text",
+  content: `${person} is a bridge inspector at Acme Spans. ${quote}`,
+};
+const context = { headings: [], speaker: null, title: person, publishedAt: null };
 
-/** One question of each kind that a run asks, about nobody who exists. */
+/** A page about nobody who exists, as a run would show it. */
+function examplePages() {
+  const document = storedPage(page);
+  const normalized = normalizeSeed({ name: person, company: "Acme Spans" });
+  if (document === null || normalized.kind === "invalid") throw new Error("The example page could not be read.");
+  const tied = tieDocuments(normalized.seed, [document], new Set([document.id]));
+  const resolved = resolveIdentity({ ...tied, asOf: pagesAsOf });
+  if (resolved.kind === "refused") throw new Error(`The example page is nobody's: ${resolved.reason}.`);
+  return numberStatements({ identity: resolved.identity, documents: [document] });
+}
+
+/** One question of each kind that a run asks. */
 const kinds: readonly { readonly name: string; ask(given: ModelServices): Promise<ModelAnswer<readonly unknown[]>> }[] = [
+  { name: "propose", ask: (given) => proposeClaims(given, { fullName: person, pages: examplePages() }) },
   {
-    name: "propose",
-    ask: (given) => proposeClaims(given, { fullName: person, documents: [{ id: "doc_1", text, url: "https://pages.example/a" }] }),
+    name: "read blindly",
+    ask: (given) => readBlind(given, { fullName: person, quotes: [{ ...context, id: "q1", quote }] }, noUsage),
   },
   {
     name: "judge",
-    ask: (given) =>
-      judgeClaims(
-        given,
-        { pairs: [{ id: "0", claim: `${person} rows.`, quote: `On Sundays ${person} rows on the river.`, context: text }] },
-        noUsage,
-      ),
+    ask: (given) => judgeClaims(given, { pairs: [{ ...context, id: "p1", claim: `${person} rows.`, quote }] }, noUsage),
   },
 ];
 

@@ -441,7 +441,8 @@ function runOfParagraphs(text: string): Outline {
   return { blocks, sections: [{ parent: null, kind: "page", about: null, people: [] }], speakers: [] };
 }
 
-function linesOf(text: string, { start, end }: Span): Span[] {
+/** Lines of a block, hard-wrapped ones as one. */
+export function linesOf(text: string, { start, end }: Span): Span[] {
   const lines: Span[] = [];
   let from = start;
   while (from < end) {

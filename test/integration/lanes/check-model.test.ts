@@ -6,8 +6,10 @@ import { checkModel } from "@/scripts/model/check-model";
 import { dialectKey, dialectServers } from "../../providers/model-dialects";
 import { type ServedProvider, serveProvider } from "../../providers/provider";
 
-const claim = { page: "page-1", quote: "q", claim: "c", label: "l", category: "fitness" };
-const value = { claims: [claim], opinions: [{ pair: "pair-1", entailed: "yes" }] };
+const slots = { words: "", relation: "rows", organisation: "", time: "On Sundays", status: "current", doer: "person" };
+const claim = { ...slots, statements: ["s1"], claim: "c", label: "l", category: "fitness" };
+const reading = { quote: "q1", who: "person", what: "She rows.", where: "", when: "", status: "current", private: false };
+const value = { claims: [claim], quotes: [reading], opinions: [{ pair: "p1", entailed: "yes" }] };
 type Name = keyof typeof dialectServers;
 
 let served: ServedProvider | null = null;
@@ -45,7 +47,7 @@ const dialects: Readonly<Record<Name, string>> = {
 it.each(Object.keys(dialectServers) as Name[])("says of %s what was found, and that it can be used", async (name) => {
   const { isUsable, text } = await transcript(name);
   expect(text).toContain("answered: 1 element;");
-  expect(text.match(/answered: 1 element;/g)).toHaveLength(2);
+  expect(text.match(/answered: 1 element;/g)).toHaveLength(3);
   expect(text).toContain(`dialect: ${dialects[name]}`);
   expect(text).toContain("price not known");
   expect(text).not.toContain(dialectKey);
