@@ -4,7 +4,7 @@ import { claimFollows } from "../grounding/claim-follows";
 import { locateQuote } from "../grounding/locate-quote";
 import { findNames, readSubjectNames } from "../identity/names/subject-names";
 import { withCallName } from "../identity/names/with-call-name";
-import { detectSensitive } from "../privacy/detect-sensitive";
+import { mayBeShown } from "../privacy/may-be-shown";
 import { headRole } from "../reading/clause-predicate";
 import { type ProposalReading, readQuotedSentence } from "../reading/read-quoted-sentence";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
@@ -156,7 +156,7 @@ function refuseForm(claim: string, page: Page): Refusal | null {
 }
 
 function isPrivate(text: string, page: Page): boolean {
-  return detectSensitive(text, { organizations: page.organizations }).length > 0;
+  return !mayBeShown(text, { organizations: page.organizations, people: [page.names.fullName] });
 }
 
 /** The proposed label, where it is two to six words that stand so in the claim and name no role that our own label does not; else our own. */

@@ -29,6 +29,12 @@ export function suspicionOf(sentence: string): Suspicion {
   return soundsHarmless(sentence) ? "doubt" : "private";
 }
 
+/** Words cut out of their sentence, in which the head is sure of something private. A whole sentence is judged more strictly, and was before anything was cut out of it. */
+export function isSurelyPrivate(words: string): boolean {
+  const { logits } = privateOf({ text: words, headings: [], block: "paragraph" }, []);
+  return Math.max(logits.private, logits.special) > sureLogit;
+}
+
 /** Whether the head of kinds is sure of work, learning, a pastime or the like. */
 export function soundsHarmless(sentence: string): boolean {
   const { kinds, logits } = kindOf({ text: sentence, headings: [], block: "paragraph" });
