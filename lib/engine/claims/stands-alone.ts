@@ -8,12 +8,12 @@ export function standsAlone(claim: string): boolean {
 }
 
 const clauseStart =
-  /[,;:(–—]|\b(?:which|who|where|because|when|while|if|although|and (?:he|she|they)|as (?:he|she|they|it)|that(?! (?:at|in|on|from|with|for|by|to|too)\b))\b/;
+  /[,;:(–—]|\b(?:which|who|where|because|when|whenever|while|if|although|but|before|after|since|until|than|and (?:he|she|they)|as (?:he|she|they|it)|that(?! (?:at|in|on|from|with|for|by|to|too)\b))\b/;
 
 /** "Tests it", "all of them", "does this", "learned that at": what it is stands in another sentence. "This year" and "these days" are times. */
 const pointsOut =
-  /\b(?:it|them|themselves too|there|so)\b(?=[\s.]*(?:$|\p{Ll}))(?<!\b(?:is|are|or|even|not|an hour|out|over|and) so)|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u;
+  /\b(?<!\b(?:an?|the|no|two) \p{L}+ (?:in|on|of|to|around) )(?:it|them|there)\b|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of|conversation|episode|interview|talk)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u;
 
 /** Words that go on from a sentence before, or speak to the page's reader. */
 const leansOn =
-  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|the (?:company|firm|former|latter|above|same))\b/iu;
+  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
