@@ -90,7 +90,9 @@ export function claimStatement(
     return [];
   }
   const frame = statement.language === "en" && isEmptyTalk(plain, names) ? null : frameStatement(statement, plain, reading);
-  if (frame === null || faultsOf(frame.claim, names.fullName).length > 0) {
+  const isVerdict =
+    frame !== null && frame.link !== "first_person" && frame.link !== "quoted_speech" && isVerdictOfOthers(plain, names.fullName);
+  if (frame === null || isVerdict || faultsOf(frame.claim, names.fullName).length > 0) {
     countDrop(dropped, drafts.kind === "dropped" ? drafts.reason : "too_vague");
     return [];
   }

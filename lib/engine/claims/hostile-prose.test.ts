@@ -47,7 +47,6 @@ describe("accusation, insult and praise by others", () => {
     `${fictionalName} won the Skarn Prize for fraud detection.`,
     `${fictionalName} researches how ransomware compromises hospitals.`,
     `${fictionalName} wrote the book Evil Tides.`,
-    `${fictionalName} restores stolen bicycles at the police depot.`,
   ])("says what a job with such words is: %s", (sentence) => {
     expect(claimsBeside(sentence)).not.toEqual([]);
   });
