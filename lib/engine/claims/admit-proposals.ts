@@ -3,7 +3,7 @@ import { type SentenceSpan, splitSentences } from "@/lib/text/sentences";
 import { claimFollows } from "../grounding/claim-follows";
 import { locateQuote, type QuotePlace } from "../grounding/locate-quote";
 import { findNames } from "../identity/names/subject-names";
-import { detectSensitive } from "../privacy/detect-sensitive";
+import { mayBeShown } from "../privacy/may-be-shown";
 import { type NumberedPage, type NumberedStatement, numberStatements } from "../proposals/number-statements";
 import { pendProposal } from "../proposals/pend-proposal";
 import type { PendingProposal, Proposal } from "../proposals/proposal";
@@ -210,7 +210,7 @@ function refuseForm(claim: string, page: Page): Refusal | null {
 }
 
 function isPrivate(text: string, page: Page): boolean {
-  return detectSensitive(text, { organizations: page.organizations }).length > 0;
+  return !mayBeShown(text, { organizations: page.organizations, people: [page.names.fullName] });
 }
 
 /** The proposed label, where it is two to six words that stand so in the claim and name no role that our own label does not; else our own. */

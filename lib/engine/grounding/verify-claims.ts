@@ -9,7 +9,7 @@ import { limitPage } from "../identity/clusters/limit-page";
 import { ownNames } from "../identity/names/own-names";
 import { attributedBy } from "../identity/vouching/attributed-by";
 import { levelRights } from "../identity/vouching/levels";
-import { scanBriefStrings } from "../privacy/scan-brief";
+import { mayBeShown } from "../privacy/may-be-shown";
 import type { PendingProposal } from "../proposals/proposal";
 import { settleRoles } from "../reading/settle-roles";
 import type { MatchedDocument, PendingClaim, ResolvedIdentity, SourceDocument, VerifiedClaims } from "../types";
@@ -42,7 +42,7 @@ export function verifyClaims(input: {
   const quoteWords = new Map<string, readonly QuoteWord[]>();
   const judged = new Map<string, number>();
   const names = ownNames(identity, input.documents);
-  const isHidden = (document: SourceDocument) => scanBriefStrings(document.url, names).length > 0 || isUnlinkedRecord(document, identity);
+  const isHidden = (document: SourceDocument) => !mayBeShown(document.url, names) || isUnlinkedRecord(document, identity);
   const hidden = new Set(input.documents.filter(isHidden).map(({ id }) => id));
   const verify = (candidate: CandidateClaim): Claim | null => {
     const document = documents.get(candidate.documentId);
