@@ -73,7 +73,7 @@ for (const width of [1280, 375]) {
       await expect(page.getByLabel(/^Company/)).toHaveValue("Nowhere & Sons");
       expect(page.url()).not.toMatch(/Thessaly|Nowhere/);
       await page.getByRole("link", { name: "Requests", exact: true }).click();
-      await expect(page.locator("[data-request=refused]")).toContainText("Details not kept");
+      await expect(page.locator("[data-request=refused]")).toContainText("Thessaly Underquill, Nowhere & Sons");
       await page.getByRole("link", { name: "At work" }).click();
       await expect(page.getByText("Nothing is at work")).toBeVisible();
       await expectAccessible(page);

@@ -26,7 +26,7 @@ export const metadata = z
   .refine((pairs) => Object.keys(pairs).length <= maxMetadataPairs, `at most ${maxMetadataPairs} pairs`)
   .meta({
     id: "Metadata",
-    description: `Your own pairs of strings, echoed as they are: at most ${maxMetadataPairs}, keys of 1 to ${maxMetadataKeyLength} characters, values of at most ${maxMetadataValueLength}. Put ids there, and nothing about the person: it is kept as long as the job and goes when the person is erased.`,
+    description: `Your own pairs of strings, echoed as they are: at most ${maxMetadataPairs}, keys of 1 to ${maxMetadataKeyLength} characters, values of at most ${maxMetadataValueLength}. Put ids there, nothing about the person.`,
     maxProperties: maxMetadataPairs,
     example: { crm_id: "0035g00000XyZ", campaign: "spring" },
   });

@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/platform/free-port";
+import { contractFetch } from "../harness/contract-fetch";
 import { type StartedCommand, startCommand } from "../harness/supervisor";
 
 const run = promisify(execFile);
@@ -39,7 +40,7 @@ beforeAll(async () => {
   });
   await command.printed("Ready at");
   url = `http://localhost:${ports.web}`;
-  version = (await (await fetch(`${url}/api/health`)).json()).version;
+  version = (await (await contractFetch(`${url}/api/health`)).json()).version;
   const key = (await readFile(path.join(folder, "data", "api-key"), "utf8")).trim();
   const own = { PCB_URL: url, PCB_API_KEY: key, PCB_CONFIG_DIR: path.join(folder, "config"), npm_config_cache: path.join(folder, "npm") };
   environment = { ...process.env, ...own, npm_config_update_notifier: "false" };

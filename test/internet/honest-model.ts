@@ -48,12 +48,13 @@ export function honestModelStandIn(): Provider {
   });
 }
 
-/** Whether every word of the claim stands in the quote, where "I" and "my" may stand for the name and no other verb is bent. */
+/** Whether the quote holds what the claim says of the person named first: every name and number, and all but two of its other words ("am" for "is"). */
 function isCarried(body: string): boolean {
-  const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  const quote = new Set(words(lineOf(body, "QUOTE")));
-  const missing = words(lineOf(body, "CLAIM")).filter((word) => !quote.has(word));
-  return missing.length <= 3;
+  const words = (text: string) => text.match(/[\p{L}\d]+/gu) ?? [];
+  const quote = new Set(words(lineOf(body, "QUOTE").toLowerCase()));
+  const said = lineOf(body, "CLAIM").replace(/^(?:\p{Lu}\S*\s+)+/u, "");
+  const missing = words(said).filter((word) => !quote.has(word.toLowerCase()));
+  return missing.length <= 2 && missing.every((word) => !/^\p{Lu}|\d/u.test(word));
 }
 
 function lineOf(body: string, name: string): string {
