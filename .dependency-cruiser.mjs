@@ -7,6 +7,7 @@ const layers = [
     name: "base",
     lib: [
       "contract/",
+      "lists/",
       "text/",
       "errors\\.ts$",
       "refusal-advice(?:\\.test)?\\.ts$",
@@ -19,7 +20,7 @@ const layers = [
   },
   { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/"] },
   { name: "credits", lib: ["credits/"] },
-  { name: "use cases", lib: ["enrichment/", "disputes/", "pipeline/", "billing/", "account/", "privacy/", "health/", "local/"] },
+  { name: "use cases", lib: ["enrichment/", "disputes/", "pipeline/", "billing/", "account/", "oauth/", "privacy/", "health/", "local/"] },
   { name: "edges", lib: ["http/", "mcp/"] },
 ];
 const outer = "^(app|pages|components|host|inngest|cli|client|scripts|train|test|e2e)/";
@@ -86,7 +87,14 @@ export default {
       name: "cli-speaks-http-only",
       severity: "error",
       from: { path: "^cli/" },
-      to: { path: "^(lib/(?!contract/|errors\\.ts$|clock\\.ts$)|inngest/|app/|components/|scripts/)" },
+      to: { path: "^(lib/(?!contract/|lists/|errors\\.ts$|clock\\.ts$)|inngest/|app/|components/|scripts/)" },
+    },
+    {
+      name: "lists-are-pure",
+      comment: "Portal and tool share them: bytes in, bytes out, and nothing of the machine.",
+      severity: "error",
+      from: { path: "^lib/lists/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^lib/(lists|contract)/|^node_modules/(fflate|read-excel-file|write-excel-file)/" },
     },
     {
       name: "client-stands-alone",

@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { isOwnForm } from "@/lib/http/is-own-form";
+import { isIndexed } from "@/lib/http/public-pages";
 import { transportSecurity } from "@/lib/http/transport-security";
 
 /**
@@ -35,6 +36,7 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
   response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
   response.headers.set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()");
+  if (!isIndexed(env(), request.nextUrl.pathname)) response.headers.set("X-Robots-Tag", "noindex, nofollow");
   for (const [name, value] of Object.entries(transportSecurity(env()))) response.headers.set(name, value);
   return response;
 }
@@ -52,5 +54,7 @@ function refuseForm(): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!api/|mcp|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|favicon\\.ico).*)"],
+  matcher: [
+    "/((?!api/|mcp|oauth/(?!consent/[^/]+$)|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|brief-reader\\.js|favicon\\.ico|opengraph-image|robots\\.txt|sitemap\\.xml|downloads/|\\.well-known/).*)",
+  ],
 };

@@ -1,13 +1,13 @@
 import type { Metadata, Viewport } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { inter } from "@/components/ui/inter";
 import { SiteFrame } from "@/components/ui/site-frame";
 import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "Personal Context Brief", template: "%s · Personal Context Brief" },
   description: "A grounded brief about one person: every claim with its source, the exact words, and how safe it is to mention.",
-  robots: { index: false, follow: false },
 };
 
 export const viewport: Viewport = {
@@ -22,7 +22,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
   return (
-    <html lang="en">
+    <html lang="en" className={inter.className}>
       <body className="text-base leading-relaxed">
         <SiteFrame>{children}</SiteFrame>
       </body>

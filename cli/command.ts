@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Client } from "@/client/create-client";
+import type { Answer, Call } from "@/client/send";
 import type { Settings } from "./settings";
 import type { Terminal } from "./terminal";
 
@@ -11,6 +12,8 @@ export interface Given {
   readonly client: () => Promise<Client>;
   /** With a key that is not stored. */
   readonly clientWithKey: (key: string) => Promise<Client>;
+  /** One request under the key, for what the client has no method for. @throws Failure without a key, ClientError */
+  readonly request: (call: Call) => Promise<Answer>;
   /** For signup and health. */
   readonly clientWithoutKey: () => Promise<Client>;
 }

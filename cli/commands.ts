@@ -1,5 +1,6 @@
 import type { CommandMaker } from "./command";
 import { accountCommand } from "./commands/account";
+import { apiCommand } from "./commands/api";
 import { batchCommand } from "./commands/batch";
 import { briefCommand } from "./commands/brief";
 import { buyCommand } from "./commands/buy";
@@ -8,6 +9,7 @@ import { disputeCommand } from "./commands/dispute";
 import { doctorCommand } from "./commands/doctor";
 import { jobCommand } from "./commands/job";
 import { jobsCommand } from "./commands/jobs";
+import { listenCommand } from "./commands/listen";
 import { loginCommand } from "./commands/login";
 import { logoutCommand } from "./commands/logout";
 import { mcpCommand } from "./commands/mcp";
@@ -27,6 +29,8 @@ export const commands: readonly CommandMaker[] = [
   accountCommand,
   buyCommand,
   verifyCommand,
+  listenCommand,
+  apiCommand,
   doctorCommand,
   completionCommand,
   mcpCommand,

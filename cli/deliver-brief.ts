@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { ApiError } from "@/client/api-error";
 import { WaitDeadlineError } from "@/client/client-error";
 import type { AnswerOf, Job, Usage } from "@/client/contract-types";
@@ -13,6 +12,7 @@ import { type Page, renderBrief } from "./render-brief";
 import { renderCandidates } from "./render-candidates";
 import { jobWords, showProgress } from "./show-progress";
 import type { Terminal } from "./terminal";
+import { writePrivate } from "./write-private";
 
 export interface Delivery {
   readonly json?: true;
@@ -59,7 +59,7 @@ export async function deliverBrief(
   if (!isFile) terminal.out(text);
   else {
     const { jobId } = outcome;
-    await writeFile(out, text).catch((error: NodeJS.ErrnoException) => {
+    await writePrivate(out, text).catch((error: NodeJS.ErrnoException) => {
       const again = jobId === null ? "ask for it again, at no charge." : `pcb job ${jobId} --wait`;
       const message = `${out} cannot be written (${error.code}). The brief is yours: ${again}`;
       throw new Failure(message, exitCodes.usage, { error: "failed", message, ...(jobId === null ? {} : { job_id: jobId }) });

@@ -18,7 +18,11 @@ export function failureOf(error: unknown): Failure | null {
   return null;
 }
 
+/** Caps of a day or a week: asking again in a moment does not help. */
+const caps: ReadonlySet<string> = new Set(["daily_people_limit", "refresh_limit"]);
+
 function exitCodeOf(error: ApiError): ExitCode {
+  if (caps.has(error.code)) return exitCodes.rateLimited;
   if (error instanceof UnauthorizedError || error instanceof ForbiddenError) return exitCodes.key;
   if (error instanceof PaymentRequiredError) return exitCodes.paymentRequired;
   if (error instanceof RateLimitedError) return exitCodes.rateLimited;
@@ -33,6 +37,7 @@ function sentences(error: ApiError): string {
     lines.push(`Needed: ${required}; you have ${available}. Nothing was charged. Buy with: pcb buy, or at ${accountUrl}`);
   }
   if (error instanceof RateLimitedError && error.retryAfterSeconds !== null) lines.push(`Try again in ${error.retryAfterSeconds} s.`);
+  if (error.body.available_at !== undefined) lines.push(`Again from ${error.body.available_at} on.`);
   for (const { path, message } of (error.body.issues ?? []).slice(0, maxListed)) lines.push(`  ${path}: ${message}`);
   if (error.status >= 500 && error.requestId !== null) lines.push(`Quote ${error.requestId} when you ask for help.`);
   return lines.join("\n");

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
+import { writePrivate } from "./write-private";
 
 /** What is known of one service. */
 export interface StoredService {
@@ -35,7 +36,6 @@ export interface KeyFile {
 }
 
 const maxBytes = 1_048_576;
-const privateFile = 0o600;
 const privateFolder = 0o700;
 
 /** The file that keys are stored in: only its owner may read it. A folder that is made for it is its owner's alone too; one that was there keeps its mode. */
@@ -54,19 +54,10 @@ export function openKeyFile(file: string): KeyFile {
   async function write(change: (stored: StoredSettings) => StoredSettings): Promise<void> {
     const text = `${JSON.stringify(change(await read()), null, 2)}\n`;
     const folder = path.dirname(file);
-    const draft = `${file}.${crypto.randomUUID()}`;
     try {
       await mkdir(folder, { recursive: true, mode: privateFolder });
-      const handle = await open(draft, "wx", privateFile);
-      try {
-        await handle.writeFile(text);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, file);
+      await writePrivate(file, text);
     } catch (error) {
-      await rm(draft, { force: true });
       throw new Failure(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`, exitCodes.usage);
     }
   }

@@ -17,6 +17,7 @@ export function makeProgram(terminal: Terminal, environment: Environment): Comma
     .description(description)
     .version(contractVersion, "--version")
     .option("--url <address>", "where the service is (also PCB_URL)")
+    .option("--profile <name>", "one of several accounts, each with keys of its own (also PCB_PROFILE)")
     .helpOption("-h, --help")
     .showHelpAfterError("(pcb --help says more)")
     .exitOverride()
@@ -38,6 +39,7 @@ const maxHelpColumns = 120;
 const environmentHelp = `Settings:
   PCB_URL         where the service is
   PCB_API_KEY     a key, instead of the stored one
+  PCB_PROFILE     which account, where you have several: any name you gave it at pcb signup or pcb login
   PCB_CONFIG_DIR  the folder that keys are stored in
   NO_COLOR        no colours`;
 
@@ -51,18 +53,27 @@ function givenOf(program: Command, terminal: Terminal, environment: Environment)
     const { createClient } = await import("@/client/create-client");
     return createClient(key === null ? { url } : { url, apiKey: key });
   };
-  const settings = () => readSettings({ url: program.opts<{ url?: string }>().url }, environment);
+  const settings = () => readSettings(program.opts<{ url?: string; profile?: string }>(), environment);
+  const requireKey = async () => {
+    const { url, key } = await settings();
+    if (key === null)
+      throw new Failure(`No key for ${url}. Get one with: pcb signup you@company.example, or store one with: pcb login`, exitCodes.key, {
+        error: "no_key",
+        message: `No key for ${url}.`,
+      });
+    return { url, key };
+  };
   return {
     terminal,
     settings,
     client: async () => {
-      const { url, key } = await settings();
-      if (key === null)
-        throw new Failure(`No key for ${url}. Get one with: pcb signup you@company.example, or store one with: pcb login`, exitCodes.key, {
-          error: "no_key",
-          message: `No key for ${url}.`,
-        });
+      const { url, key } = await requireKey();
       return open(url, key);
+    },
+    request: async (call) => {
+      const { url, key } = await requireKey();
+      const [{ send }, { wait }] = await Promise.all([import("@/client/send"), import("@/client/wait")]);
+      return send({ url, apiKey: key, fetch, timeoutMs: 60_000, wait, random: Math.random }, call);
     },
     clientWithKey: async (key) => open((await settings()).url, key),
     clientWithoutKey: async () => open((await settings()).url, null),

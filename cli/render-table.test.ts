@@ -20,3 +20,27 @@ it("lets no cell drive the terminal or break its line", () => {
 it("shows a moment to the minute", () => {
   expect([renderMoment("2026-11-21T09:05:59.123Z"), renderMoment(null)]).toEqual(["2026-11-21 09:05Z", "never"]);
 });
+
+it("gives letters that take two places two, and joined pictures no more than they show", () => {
+  const table = renderTable(
+    [{ title: "Who" }, { title: "Job" }],
+    [
+      ["山田太郎", "1"],
+      ["Ada", "2"],
+      ["👩‍🔬", "3"],
+    ],
+  );
+  expect(table.split("\n").slice(0, 3)).toEqual(["Who       Job", "山田太郎  1", "Ada       2"]);
+});
+
+it("stands in blocks where 40 columns cannot hold it, and never in a pipe", () => {
+  const columns = [{ title: "Job" }, { title: "Who" }, { title: "Why" }];
+  const rows = [
+    ["job_01k9zq4c3m8r5t7v9x1b2d4f6h", "Odalys Brenwick", ""],
+    ["job_2", "Orla Fenwick", "identity_weak"],
+  ];
+  expect(renderTable(columns, rows, 40)).toBe(
+    "Job: job_01k9zq4c3m8r5t7v9x1b2d4f6h\nWho: Odalys Brenwick\n\nJob: job_2\nWho: Orla Fenwick\nWhy: identity_weak\n",
+  );
+  expect(renderTable(columns, rows, 80).split("\n")).toHaveLength(4);
+});

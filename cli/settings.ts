@@ -25,8 +25,11 @@ export const processEnvironment: Environment = process.env;
  * no flag for it: command lines can be read by others.
  * @throws Failure for an address that is none, or a file that cannot be read
  */
-export async function readSettings({ url }: { readonly url: string | undefined }, environment: Environment): Promise<Settings> {
-  const keyFile = openKeyFile(path.join(configFolder(environment), "config.json"));
+export async function readSettings(
+  { url, profile }: { readonly url?: string | undefined; readonly profile?: string | undefined },
+  environment: Environment,
+): Promise<Settings> {
+  const keyFile = openKeyFile(path.join(profileFolder(environment, given(profile) ?? given(environment.PCB_PROFILE)), "config.json"));
   const stored = await keyFile.read();
   const address = serviceUrl(url ?? given(environment.PCB_URL) ?? stored.url ?? localUrl);
   const fromEnvironment = given(environment.PCB_API_KEY);
@@ -35,6 +38,15 @@ export async function readSettings({ url }: { readonly url: string | undefined }
   if (fromEnvironment !== undefined) return { url: address, key: fromEnvironment, keySource: "environment", keyFile };
   const fromFile = stored.services[address]?.api_key ?? null;
   return { url: address, key: fromFile, keySource: fromFile === null ? null : "file", keyFile };
+}
+
+/** Each profile has a folder of its own, so that keys, signups and lists of one account are never another's. @throws Failure for a name that is none */
+function profileFolder(environment: Environment, profile: string | undefined): string {
+  const folder = configFolder(environment);
+  if (profile === undefined) return folder;
+  if (!/^[a-z0-9][a-z0-9_-]{0,39}$/i.test(profile))
+    throw new Failure("A profile's name is up to 40 letters, digits, - and _.", exitCodes.usage);
+  return path.join(folder, "profiles", profile.toLowerCase());
 }
 
 /** PCB_CONFIG_DIR, or this system's folder for settings. */

@@ -30,7 +30,7 @@ export function showProgress(terminal: Terminal): { show(text: string, elapsedMs
 }
 
 /** What a job is doing, in words. */
-export function jobWords(job: Pick<Job, "status" | "stage" | "queue_position" | "eta">): string {
+export function jobWords(job: Job): string {
   if (job.status === "queued" && job.queue_position !== undefined)
     return `queued at ${job.queue_position}${job.eta === undefined ? "" : `, about ${job.eta} s`}`;
   return stageWords[job.stage] ?? job.stage;

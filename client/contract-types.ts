@@ -3,6 +3,13 @@ import type { components, operations } from "./generated/contract";
 /** The contract's shapes by name, as the OpenAPI document has them. */
 export type Schemas = components["schemas"];
 export type AnyBrief = Schemas["AnyBrief"];
+export type Brief = Schemas["Brief"];
+export type CompactBrief = Schemas["CompactBrief"];
+export type Claim = Schemas["Claim"];
+export type Identity = Schemas["Identity"];
+export type Batch = Schemas["Batch"];
+export type JobSummary = Schemas["JobSummary"];
+export type CallbackEnvelope = Schemas["CallbackEnvelope"];
 export type Usage = Schemas["Usage"];
 export type Job = Schemas["Job"];
 export type Candidate = Schemas["Candidate"];

@@ -1,6 +1,8 @@
-import type { AnswerOf, BodyOf, Job, OperationId, QueryOf, Schemas } from "./contract-types";
-import { type Answer, type Call, send, type Transport } from "./send";
+import type { AnswerOf, Batch, BodyOf, Job, OperationId, QueryOf, Schemas } from "./contract-types";
+import { type Answer, type Call, type ClientEvent, type RetryOptions, send, type Transport } from "./send";
+import { clientVersion } from "./version";
 import { wait } from "./wait";
+import { type BatchWaitOptions, waitForBatch } from "./wait-for-batch";
 import { type BriefOutcome, type WaitOptions, waitForBrief } from "./wait-for-brief";
 import { type DisputeWaitOptions, waitForDispute } from "./wait-for-dispute";
 
@@ -12,6 +14,12 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** For one try. */
   readonly timeoutMs?: number;
+  /** How often, and after how long, a call that may be repeated is tried again. */
+  readonly retries?: RetryOptions;
+  /** Told of every try: method, path without its query, status and times; never of a key, a body or a person. */
+  readonly logger?: (event: ClientEvent) => void;
+  /** Stands before the client's own name and version in User-Agent. */
+  readonly userAgent?: string;
 }
 
 export interface CallOptions {
@@ -23,9 +31,12 @@ export interface IterationOptions extends CallOptions {
   readonly limit?: number;
 }
 
+/** With the filters of GET /api/jobs. */
+export interface JobIteration extends IterationOptions, Omit<QueryOf<"listJobs">, "limit" | "cursor"> {}
+
 /** What signup answered. */
 type Transaction = Pick<AnswerOf<"signup">, "transaction_id" | "polling_token">;
-type Seed = Schemas["SeedInput"];
+type Row = Schemas["BatchProfile"];
 type Page = { readonly limit?: number; readonly cursor?: string };
 type BatchBody = BodyOf<"enrichBatch">;
 
@@ -42,6 +53,7 @@ export const operationPaths = {
   enrich: ["POST", "/api/enrich"],
   enrichBatch: ["POST", "/api/enrich/batch"],
   getBatch: ["GET", "/api/enrich/batch/{batch_id}"],
+  stopBatch: ["POST", "/api/enrich/batch/{batch_id}/stop"],
   listJobs: ["GET", "/api/jobs"],
   getJob: ["GET", "/api/jobs/{id}"],
   openDispute: ["POST", "/api/jobs/{id}/disputes"],
@@ -78,7 +90,7 @@ export type Client = ReturnType<typeof createClient>;
  * belongs to, or a `ConnectionError`. Reads, and calls under an idempotency key, are tried up to four times.
  * @throws TypeError for a `url` that is no http address, and for an `apiKey` that no header can carry; it does not quote the key
  */
-export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_000 }: ClientOptions) {
+export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_000, retries = {}, logger, userAgent }: ClientOptions) {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new TypeError("url must begin with http:// or https://.");
   // The runtime's own error would quote it, and it is logged as this client's cause.
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
@@ -88,6 +100,9 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     apiKey: apiKey ?? null,
     fetch: givenFetch ?? ((input, init) => fetch(input, init)),
     timeoutMs,
+    retries,
+    logger: logger ?? null,
+    userAgent: `${userAgent === undefined ? "" : `${userAgent} `}personal-context-brief/${clientVersion}`,
     wait,
     random: Math.random,
   };
@@ -108,7 +123,7 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
       path: `${path}${queryText(query)}`,
       ...(headers ? { headers } : {}),
       ...(body === undefined ? {} : { body }),
-      isRepeatable: method === "GET" || hasIdempotencyKey(body),
+      isRepeatable: method === "GET" || id === "stopBatch" || hasIdempotencyKey(body),
       signal,
     });
   }
@@ -140,6 +155,11 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     return { job: body as Job, retryAfterSeconds };
   }
 
+  async function readBatch(id: string, signal?: AbortSignal) {
+    const { body, retryAfterSeconds } = await answer("getBatch", { params: { batch_id: id }, signal });
+    return { batch: body as Batch, retryAfterSeconds };
+  }
+
   const client = {
     health: ({ signal }: CallOptions = {}) => call("getHealth", { signal }),
     ready: ({ signal }: CallOptions = {}) => call("getReady", { signal }),
@@ -158,10 +178,11 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     /** How a request ended. @throws WaitDeadlineError when it has not yet */
     waitForBrief: (of: string | AnswerOf<"enrich">, options: WaitOptions = {}): Promise<BriefOutcome> =>
       waitForBrief({ readJob, wait: transport.wait, elapsedMs: () => performance.now() }, of, options),
-    jobs: (page: Page = {}, { signal }: CallOptions = {}) => call("listJobs", { query: page, signal }),
-    /** Every job of the account, newest first. */
-    async *allJobs({ limit, ...options }: IterationOptions = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
-      for await (const { jobs } of pages((page) => client.jobs(page, options), limit)) yield* jobs;
+    jobs: (page: QueryOf<"listJobs"> = {}, { signal }: CallOptions = {}) => call("listJobs", { query: page, signal }),
+    /** Every job of the account, newest first; or those that fit the filters. */
+    async *allJobs({ limit, signal, ...filters }: JobIteration = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
+      const options = signal ? { signal } : {};
+      for await (const { jobs } of pages((page) => client.jobs({ ...filters, ...page }, options), limit)) yield* jobs;
     },
 
     /** Says that a claim is wrong; free. The same claim again answers the same dispute. */
@@ -183,7 +204,7 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
       ),
 
     /** What a batch would cost, and what is wrong with its rows. Starts nothing. */
-    estimateBatch: async (profiles: readonly Seed[], { signal }: CallOptions = {}) => {
+    estimateBatch: async (profiles: readonly Row[], { signal }: CallOptions = {}) => {
       const answered = await call("enrichBatch", { body: { profiles: [...profiles], estimate_only: true }, signal });
       return (answered as { estimate: Schemas["BatchEstimate"] }).estimate;
     },
@@ -191,6 +212,12 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     submitBatch: async (body: Omit<BatchBody, "estimate_only">, { signal }: CallOptions = {}) =>
       (await call("enrichBatch", { body: withIdempotencyKey(body), signal })) as Schemas["SubmittedBatch"],
     batch: (id: string, { signal }: CallOptions = {}) => call("getBatch", { params: { batch_id: id }, signal }),
+    /** The batch once all its jobs have ended. @throws WaitDeadlineError when they have not yet */
+    waitForBatch: (id: string, options: BatchWaitOptions = {}): Promise<Batch> =>
+      waitForBatch({ readBatch, wait: transport.wait, elapsedMs: () => performance.now() }, id, options),
+
+    /** Ends what of it has not started; its credits come back. Safe to repeat. */
+    stopBatch: (id: string, { signal }: CallOptions = {}) => call("stopBatch", { params: { batch_id: id }, signal }),
 
     account: ({ signal }: CallOptions = {}) => call("getAccount", { signal }),
     history: (page: Page = {}, { signal }: CallOptions = {}) => call("getHistory", { query: page, signal }),

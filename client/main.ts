@@ -12,8 +12,26 @@ export {
   UnauthorizedError,
 } from "./api-error";
 export { CallbackSignatureError, ClientError, ConnectionError, UnexpectedAnswerError, WaitDeadlineError } from "./client-error";
-export type { AnswerOf, AnyBrief, BodyOf, Candidate, Job, OperationId, Schemas, Usage } from "./contract-types";
-export { type CallOptions, type Client, type ClientOptions, createClient, type IterationOptions } from "./create-client";
+export type {
+  AnswerOf,
+  AnyBrief,
+  Batch,
+  BodyOf,
+  Brief,
+  CallbackEnvelope,
+  Candidate,
+  Claim,
+  CompactBrief,
+  Identity,
+  Job,
+  JobSummary,
+  OperationId,
+  Schemas,
+  Usage,
+} from "./contract-types";
+export { type CallOptions, type Client, type ClientOptions, createClient, type IterationOptions, type JobIteration } from "./create-client";
+export type { ClientEvent, RetryOptions } from "./send";
 export { type ReceivedCallback, verifyCallback } from "./verify-callback";
+export type { BatchWaitOptions } from "./wait-for-batch";
 export type { BriefOutcome, WaitOptions } from "./wait-for-brief";
 export type { DisputeWaitOptions } from "./wait-for-dispute";

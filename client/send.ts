@@ -15,7 +15,32 @@ export interface Call {
 
 export interface Answer {
   readonly body: object;
+  readonly status: number;
   readonly retryAfterSeconds: number | null;
+}
+
+/** How a call that may be repeated is tried again. */
+export interface RetryOptions {
+  /** Tries in all, 4 unless given; 1 for none again. */
+  readonly maxTries?: number;
+  /** Before the second try, when the service names no time; then twice as long each time. */
+  readonly firstPauseMs?: number;
+  /** Who is told to wait longer than this is told so, instead of being held. */
+  readonly maxPauseMs?: number;
+}
+
+/** One try of a call. */
+export interface ClientEvent {
+  readonly method: Call["method"];
+  /** Without its query. */
+  readonly path: string;
+  /** From 1. */
+  readonly attempt: number;
+  /** Null when no answer came. */
+  readonly status: number | null;
+  readonly elapsedMs: number;
+  /** Until the next try; null when there is none. */
+  readonly retryInMs: number | null;
 }
 
 /** What a client stands on. */
@@ -26,6 +51,10 @@ export interface Transport {
   readonly fetch: typeof fetch;
   /** For one try, the answer's body included. */
   readonly timeoutMs: number;
+  readonly retries?: RetryOptions;
+  readonly logger?: ((event: ClientEvent) => void) | null;
+  /** Absent where the runtime names itself. */
+  readonly userAgent?: string;
   /** @throws the signal's reason when it is aborted */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Uniform in 0..1: spreads the tries of many clients. */
@@ -49,16 +78,28 @@ type Outcome =
  * @throws ClientError, or the signal's reason once it is aborted
  */
 export async function send(transport: Transport, call: Call): Promise<Answer> {
+  const { retries = {}, logger } = transport;
+  const most = retries.maxTries ?? maxTries;
   for (let tries = 1; ; tries += 1) {
-    const outcome = await sendOnce(transport, call, firstPauseMs * 2 ** (tries - 1) * (0.5 + transport.random()));
+    const startedMs = performance.now();
+    const outcome = await sendOnce(transport, call, (retries.firstPauseMs ?? firstPauseMs) * 2 ** (tries - 1) * (0.5 + transport.random()));
+    const pauseMs = outcome.kind === "failed" ? outcome.pauseMs : null;
+    const isLast = !call.isRepeatable || tries >= most || pauseMs === null || pauseMs > (retries.maxPauseMs ?? maxPauseMs);
+    logger?.({
+      method: call.method,
+      path: call.path.replace(/\?.*$/s, ""),
+      attempt: tries,
+      status: outcome.kind === "answered" ? outcome.answer.status : statusOf(outcome.error),
+      elapsedMs: performance.now() - startedMs,
+      retryInMs: isLast ? null : pauseMs,
+    });
     if (outcome.kind === "answered") return outcome.answer;
-    const { error, pauseMs } = outcome;
-    if (!call.isRepeatable || tries >= maxTries || pauseMs === null || pauseMs > maxPauseMs) throw error;
+    if (isLast || pauseMs === null) throw outcome.error;
     await transport.wait(pauseMs, call.signal);
   }
 }
 
-async function sendOnce({ url, apiKey, fetch, timeoutMs }: Transport, call: Call, usualPauseMs: number): Promise<Outcome> {
+async function sendOnce({ url, apiKey, fetch, timeoutMs, userAgent }: Transport, call: Call, usualPauseMs: number): Promise<Outcome> {
   call.signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
@@ -69,6 +110,7 @@ async function sendOnce({ url, apiKey, fetch, timeoutMs }: Transport, call: Call
       headers: {
         accept: "application/json",
         ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+        ...(userAgent === undefined ? {} : { "user-agent": userAgent }),
         ...(call.body === undefined ? {} : { "content-type": "application/json" }),
         ...call.headers,
       },
@@ -91,7 +133,7 @@ function outcomeOf(url: string, response: Response, text: string | null, usualPa
   const { status } = response;
   const body = text === null ? null : readObject(text);
   const retryAfterSeconds = readRetryAfter(response.headers);
-  if (response.ok && body !== null) return { kind: "answered", answer: { body, retryAfterSeconds } };
+  if (response.ok && body !== null) return { kind: "answered", answer: { body, status, retryAfterSeconds } };
   const pauseMs = retryAfterSeconds === null ? usualPauseMs : retryAfterSeconds * 1_000;
   if (!response.ok && body !== null && isErrorBody(body)) {
     const error = apiErrorOf(body, { status, requestId: response.headers.get("x-request-id"), retryAfterSeconds });
@@ -106,6 +148,10 @@ function outcomeOf(url: string, response: Response, text: string | null, usualPa
     : `${url} answers with status ${status}, but not as this service does.`;
   const isProxyFault = [429, 502, 503, 504].includes(status);
   return { kind: "failed", error: new UnexpectedAnswerError(message, status), pauseMs: isProxyFault ? pauseMs : null };
+}
+
+function statusOf(error: ClientError): number | null {
+  return "status" in error && typeof error.status === "number" ? error.status : null;
 }
 
 function readObject(text: string): object | null {

@@ -1,20 +1,23 @@
 import { expect, it } from "vitest";
 import { UnexpectedAnswerError, WaitDeadlineError } from "./client-error";
-import type { AnswerOf, Job } from "./contract-types";
+import type { AnswerOf, AnyBrief, Job } from "./contract-types";
 import { waitForBrief } from "./wait-for-brief";
 
 const usage = { cache_status: "miss", credits_charged: 0, credits_remaining: 4 } as const;
-const job = (fields: Partial<Job>): Job => ({
-  job_id: "job_1",
-  status: "running",
-  stage: "collecting_sources",
-  batch_id: null,
-  usage,
-  created_at: "2026-11-21T09:00:00.000Z",
-  finished_at: null,
-  ...fields,
-});
-const brief = { status: "ok" } as NonNullable<Job["result"]>;
+const job = (
+  fields: Partial<Job> & { readonly result?: unknown; readonly reason?: string; readonly error?: string; readonly candidates?: unknown },
+) =>
+  ({
+    job_id: "job_1",
+    status: "running",
+    stage: "collecting_sources",
+    batch_id: null,
+    usage,
+    created_at: "2026-11-21T09:00:00.000Z",
+    finished_at: null,
+    ...fields,
+  }) as Job;
+const brief = { status: "ok" } as AnyBrief;
 
 /** A service that answers these jobs, one a poll, in a time that passes only by waiting. */
 function scripted(jobs: readonly Job[], retryAfterSeconds: number | null = 5) {
@@ -56,8 +59,8 @@ it("looks more often when it is told to", async () => {
 
 it("answers at once what needs no job", async () => {
   const { means, asked } = scripted([]);
-  const served = { status: "done", brief, usage } as AnswerOf<"enrich">;
-  expect(await waitForBrief(means, served)).toEqual({ status: "done", brief, usage, jobId: null });
+  const served = { status: "done", job_id: "job_1", brief, usage } as AnswerOf<"enrich">;
+  expect(await waitForBrief(means, served)).toEqual({ status: "done", brief, usage, jobId: "job_1" });
   const review = { status: "needs_review", reason: "email_unresolved", message: "Nobody.", usage } as const;
   expect(await waitForBrief(means, review)).toEqual(review);
   expect(asked).toEqual([]);

@@ -3,7 +3,7 @@ import type { AnswerOf, AnyBrief, Candidate, Job, Usage } from "./contract-types
 
 /** How a request for a brief ended. Nothing but `done` is charged. */
 export type BriefOutcome =
-  | { readonly status: "done"; readonly brief: AnyBrief; readonly usage: Usage; readonly jobId: string | null }
+  | { readonly status: "done"; readonly brief: AnyBrief; readonly usage: Usage; readonly jobId: string }
   | {
       readonly status: "refused" | "failed";
       /** A code. */
@@ -49,7 +49,7 @@ const usualPollMs = 5_000;
  */
 export async function waitForBrief(means: Means, of: string | AnswerOf<"enrich">, options: WaitOptions = {}): Promise<BriefOutcome> {
   if (typeof of !== "string") {
-    if ("brief" in of) return { status: "done", brief: of.brief, usage: of.usage, jobId: of.job_id ?? null };
+    if ("brief" in of) return { status: "done", brief: of.brief, usage: of.usage, jobId: of.job_id };
     if (of.status === "needs_review" && "message" in of)
       return { status: "needs_review", reason: of.reason, message: of.message, usage: of.usage };
   }
@@ -87,10 +87,10 @@ export function outcomeOf(job: Job): BriefOutcome | null {
         message: job.error ?? "No brief.",
         usage: job.usage,
         jobId: job.job_id,
-        candidates: job.candidates ?? [],
+        candidates: job.status === "refused" ? (job.candidates ?? []) : [],
       };
     default:
-      throw new UnexpectedAnswerError(`Job ${job.job_id} is in a state that this client does not know.`, 200);
+      throw new UnexpectedAnswerError(`Job ${(job as Job).job_id} is in a state that this client does not know.`, 200);
   }
 }
 

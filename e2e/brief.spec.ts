@@ -1,20 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import type { Brief } from "@/lib/contract/brief";
 import { contractClient } from "../test/harness/contract-client";
 import { makeUpPortal } from "../test/harness/made-up-portal";
 import { visit } from "../test/harness/visit";
+import { openEverything, openSampleBrief } from "./sample-brief";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
-
-/** Asks for the fixture's brief, from nothing, and gives its person's id. */
-async function openFixtureBrief(page: Page): Promise<string> {
-  await page.goto("/app");
-  await page.getByRole("button", { name: "Try the fixture subject (free)" }).click();
-  await page.waitForURL(/\/app\/jobs\/job_/);
-  await expect(page.locator("[data-brief]")).toBeVisible({ timeout: 20_000 });
-  const receipt = await page.locator("[data-receipt]").first().getAttribute("href");
-  return /\/app\/briefs\/(per_\w+)\//.exec(receipt ?? "")?.[1] ?? "";
-}
 
 const sizes = [
   { name: "wide", width: 1280 },
@@ -25,7 +15,7 @@ for (const { name, width } of sizes) {
   test(`from nothing to the newest brief and a receipt, ${name}`, async ({ strictPage: page }) => {
     test.setTimeout(60_000);
     await page.setViewportSize({ width, height: 812 });
-    const personId = await openFixtureBrief(page);
+    const { personId } = await openSampleBrief(page);
     await page.goto(`/app/briefs/${personId}`);
     await expect(page.getByRole("heading", { level: 1, name: "Odalys Brenwick" })).toBeVisible();
     expect(await page.title()).not.toMatch(/Odalys|Brenwick/);
@@ -33,12 +23,13 @@ for (const { name, width } of sizes) {
     await expect(page.getByRole("link", { name: "Report a mistake" })).toBeInViewport();
 
     const card = page.locator(".claim").first();
+    await card.locator("summary").click();
     const quote = (await card.locator("[data-quote]").textContent()) ?? "";
     const claim = (await card.locator("[data-claim-text]").textContent()) ?? "";
     await card.locator("[data-receipt]").click();
     await expect(page.getByRole("heading", { level: 1, name: "Receipt" })).toBeVisible();
     await expect(page.locator("mark")).toHaveText(quote);
-    await expect(page.getByText(claim, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Odalys Brenwick ${claim.slice(0, 1).toLowerCase()}${claim.slice(1)}`, { exact: true })).toBeVisible();
     await expect(page.locator("[data-receipt-facts]")).toContainText(/[0-9a-f]{64}.*the same as of the text that is stored now/);
     expect(page.url()).not.toMatch(/Odalys|Brenwick/i);
     for (const colorScheme of ["light", "dark"] as const) {
@@ -57,7 +48,7 @@ for (const { name, width } of sizes) {
 
 test("no receipt shows a sentence that the privacy filter keeps out of briefs", async ({ page }) => {
   test.setTimeout(90_000);
-  const personId = await openFixtureBrief(page);
+  const { personId } = await openSampleBrief(page);
   await page.goto(`/app/briefs/${personId}`);
   const receipts = await page.locator("[data-receipt]").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(receipts.length).toBeGreaterThan(8);
@@ -75,7 +66,7 @@ test("no receipt shows a sentence that the privacy filter keeps out of briefs", 
 });
 
 test("a brief, its receipts and its downloads are there for the account that unlocked it alone", async ({ page, browser, service }) => {
-  const personId = await openFixtureBrief(page);
+  const { personId } = await openSampleBrief(page);
   const receipt = (await page.locator("[data-receipt]").first().getAttribute("href")) ?? "";
   const stranger = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7" } });
   const other = await stranger.newPage();
@@ -98,15 +89,19 @@ test("a brief, its receipts and its downloads are there for the account that unl
 
 test("copies are text and Markdown, and the link says for whom it opens", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const personId = await openFixtureBrief(page);
+  const { personId } = await openSampleBrief(page);
   await page.goto(`/app/briefs/${personId}`);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const copy = async (entry: string, told: string) => {
-    await page.getByRole("button", { name: "Copy" }).click();
-    await page.getByRole("menuitem", { name: entry }).click();
+    await page.locator("[data-tool=Copy] > summary").click();
+    await page.getByRole("button", { name: entry }).click();
     await expect(page.getByText(told)).toBeVisible();
     return clipboard();
   };
+  const line = await copy("As one line", "Copied as one line.");
+  expect(line).toMatch(
+    /^Odalys Brenwick, Head of Developer Relations, Tidewright Instruments\. We're sure this is .+ Open with: .+ Made on .+\.$/,
+  );
   const text = await copy("As text", "Copied as text.");
   expect(text).toMatch(/^Odalys Brenwick\n/);
   expect(text).toMatch(/SAFE TO OPEN WITH\n/);
@@ -119,68 +114,81 @@ test("copies are text and Markdown, and the link says for whom it opens", async 
 });
 
 test("the downloaded JSON is what the API answers with", async ({ page, service }) => {
-  await openFixtureBrief(page);
-  const jobId = page.url().split("/").pop() ?? "";
+  const { jobId } = await openSampleBrief(page);
   const client = contractClient(service.baseUrl, service.apiKey);
   for (const detail of ["full", "compact"] as const) {
-    await page.getByRole("button", { name: "Download" }).click();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: `JSON, ${detail}` }).click()]);
+    await page.locator("[data-tool=Download] > summary").click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page
+        .getByRole("link", { name: `JSON, ${detail}` })
+        .first()
+        .click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^brief-\\d{4}-\\d\\d-\\d\\d-${detail}\\.json$`));
     const downloaded = JSON.parse(await readFile(await download.path(), "utf8")) as Brief;
     const { data } = await client.GET("/api/jobs/{id}", { params: { path: { id: jobId }, query: { detail } } });
-    expect(downloaded).toEqual(data?.result);
+    expect(downloaded).toEqual(data && "result" in data ? data.result : undefined);
     expect(downloaded.capabilities.detail).toBe(detail);
   }
 });
 
-test("Alt with the arrows goes from claim to claim, and the sections are one key away", async ({ page }) => {
-  const personId = await openFixtureBrief(page);
-  await page.goto(`/app/briefs/${personId}`);
+test("Alt with the arrows goes from claim to claim, into folded sections too", async ({ page }) => {
+  await openSampleBrief(page);
   const focused = () => page.evaluate(() => document.activeElement?.closest("[data-claim]")?.id ?? "");
   const seen: string[] = [];
-  for (let step = 0; step < 3; step += 1) {
-    // The first key may come before the page's script does.
-    await expect(async () => {
-      await page.keyboard.press("Alt+ArrowDown");
-      await expect(page.locator("h3:focus")).toBeInViewport({ timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
+  const count = await page.locator(".first-screen .claim, .timeline .claim").count();
+  for (let step = 0; step < count + 2; step += 1) {
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(page.locator(".claim summary:focus")).toBeInViewport();
     seen.push(await focused());
   }
-  expect(new Set(seen).size).toBe(3);
+  expect(new Set(seen).size).toBe(count + 2);
   await page.keyboard.press("Alt+ArrowUp");
-  expect(await focused()).toBe(seen[1]);
+  expect(await focused()).toBe(seen[count]);
+  await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.locator(`[id="${seen[1]}"] a:focus`)).toBeVisible();
-  await page.getByRole("navigation", { name: "Sections of this brief" }).getByRole("link", { name: "What was checked" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "What was checked" })).toBeInViewport();
+  await expect(page.locator(`[id="${seen[count]}"] a:focus`)).toBeVisible();
 });
 
-test("why a claim has its band is told in words and figures, by keyboard", async ({ page }) => {
-  const personId = await openFixtureBrief(page);
-  await page.goto(`/app/briefs/${personId}`);
-  const card = page.locator("[data-section=safe_to_reference] .claim").first();
-  await card.locator("summary").press("Enter");
-  await expect(card.getByText(/confidence 0\.\d\d \(at least 0\.70\)/)).toBeVisible();
-  await expect(card.getByText(/^0\.\d\d Confidence/)).toBeVisible();
+test("why a claim has its band is told in words and figures on its receipt, and the audit has every score", async ({ page }) => {
+  await openSampleBrief(page);
+  const opener = page.locator(".openers .claim").first();
+  await opener.locator("summary").press("Enter");
+  await opener.locator("[data-receipt]").click();
+  const why = page.locator("[data-why]").first();
+  await expect(why).toContainText(/confidence 0\.\d\d \(at least 0\.70\)/);
+  await expect(why).toContainText(/Fit to mention\s*0\.\d\d/);
+  await page.getByRole("link", { name: "Back to the brief" }).click();
+  await page.locator("[data-section=audit] summary").first().press("Enter");
+  const claims = await page.locator("[data-claim]").count();
+  await expect(page.locator(".scores tbody tr")).toHaveCount(claims);
+  // A claim's number leads to it, whatever it is folded in.
+  await page.locator(".scores tbody a").last().click();
+  await expect(page.locator(".claim:target [data-quote]")).toBeInViewport();
 });
 
-test("on paper everything is open and every address is printed", async ({ page }) => {
-  const personId = await openFixtureBrief(page);
+test("paper is one page of the first screen, and at most four of everything, with its sources as footnotes", async ({ page }) => {
+  const { personId } = await openSampleBrief(page);
+  const pagesOf = async () => ((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
   await page.goto(`/app/briefs/${personId}`);
+  expect(await pagesOf()).toBe(1);
   await page.emulateMedia({ media: "print" });
-  for (const summary of ["Why this band", "matched, "]) {
-    const folded = page.locator("details", { hasText: summary }).first().locator("summary + *");
-    await expect(folded).toBeVisible();
-  }
-  await expect(page.locator("[data-section=weak_hints] .claim").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-  const printed = await page
-    .locator("[data-source] a[data-address]")
+  await expect(page.locator(".openers [data-quote]").first()).toBeVisible();
+  await expect(page.locator(".footnotes li").first()).toHaveText(/^localhost:\d+\/fixture\/\w+$/);
+  const noted = await page
+    .locator("[data-source]")
     .first()
-    .evaluate((link) => getComputedStyle(link, "::after").content);
-  expect(printed).toMatch(/http:\/\/localhost:\d+\/fixture\//);
-  // Without scripts a page can be printed too: nothing was opened by one.
-  expect(await page.locator("details[open]").count()).toBe(0);
+    .evaluate((source) => getComputedStyle(source, "::after").content.replaceAll('"', ""));
+  expect(noted.replace(/\s/g, "")).toMatch(/^\[1\]$/);
+  await expect(page.locator("[data-section=weak_hints]")).toBeHidden();
+  await expect(page.locator("[data-section=audit]")).toBeHidden();
+  await expect(page.locator("[data-tool]").first()).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.locator("[data-tool=Print] > summary").click();
+  await page.getByRole("link", { name: "All sections" }).click();
+  await expect(page.locator("[data-section=weak_hints] .claim").first()).toBeVisible();
+  expect(await pagesOf()).toBeLessThanOrEqual(4);
 });
 
 test("a library person's quote has its receipt first: kept, changed, and no longer kept", async ({ browser, service }) => {
@@ -191,6 +199,7 @@ test("a library person's quote has its receipt first: kept, changed, and no long
   const page = await context.newPage();
   await page.goto(`/app/jobs/${portal.jobs.library}`);
   await expect(page.locator("[data-newer]")).toHaveCount(0);
+  await openEverything(page);
   const source = page.locator(".claim [data-source]").first();
   await expect(source.locator("a").first()).toHaveText("Stored words");
   await expect(source).toContainText("From the library.");
@@ -215,7 +224,7 @@ test("a library person's quote has its receipt first: kept, changed, and no long
   await expect(page.locator("mark")).toHaveText(quote);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the brief" }).click();
-  await expect(page).toHaveURL(new RegExp(`/app/jobs/${portal.jobs.library}#c-`));
+  await expect(page).toHaveURL(new RegExp(`\\?job=${portal.jobs.library}#c-`));
 
   // A brief that another account's refresh has made since.
   await pool.query(

@@ -1,19 +1,11 @@
-import type { Page } from "@playwright/test";
 import { makeOpenDispute } from "../test/harness/made-up-portal";
 import { sampleClaim } from "../test/harness/sample-brief";
+import { openSampleBrief } from "./sample-brief";
 import { expect, expectAccessible, test } from "./service";
-
-/** The fixture's brief of a job of its own, so that no other test's dispute is the same. */
-async function openBrief(page: Page): Promise<void> {
-  await page.goto("/app");
-  await page.getByRole("button", { name: "Try the fixture subject (free)" }).click();
-  await page.waitForURL(/\/app\/jobs\/job_/);
-  await expect(page.locator("[data-brief]")).toBeVisible({ timeout: 20_000 });
-}
 
 test("a claim is said to be wrong at its card, and the page tells what came of it, without scripts", async ({ strictPage, browser }) => {
   test.setTimeout(60_000);
-  await openBrief(strictPage);
+  await openSampleBrief(strictPage);
   const address = await strictPage.locator("[data-wrong]").first().getAttribute("href");
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await strictPage.context().storageState() });
   const page = await context.newPage();
@@ -40,10 +32,7 @@ test("a dispute under check is told aloud how it ended, and the page that shows 
   strictPage: page,
   service: { pool, accountId },
 }) => {
-  await openBrief(page);
-  const jobId = page.url().split("/").pop() ?? "";
-  const { rows } = await pool.query("SELECT person_id FROM job WHERE id = $1", [jobId]);
-  const personId: string = rows[0].person_id;
+  const { personId, jobId } = await openSampleBrief(page);
   const disputeId = await makeOpenDispute(pool, { accountId: await accountId(), jobId, personId, claim: sampleClaim() });
   await page.goto(`/app/briefs/${personId}/disputes/${disputeId}?job=${jobId}`);
   await expect(page.getByRole("status").filter({ hasText: "Being checked" })).toBeVisible();
@@ -55,7 +44,7 @@ test("a dispute under check is told aloud how it ended, and the page that shows 
 });
 
 test("what was written about a claim outlives an answer that never came, and sent again it is checked once", async ({ page, service }) => {
-  await openBrief(page);
+  await openSampleBrief(page);
   const address = await page.locator("[data-wrong]").first().getAttribute("href");
   await page.goto(address ?? "");
   await page.getByLabel("What is wrong").selectOption("outdated");

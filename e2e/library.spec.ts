@@ -88,7 +88,7 @@ for (const width of [1280, 375]) {
         form.requestSubmit();
         form.requestSubmit();
       });
-      await page.waitForURL(/\/app\/jobs\/job_/);
+      await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
       await expect(page.locator("[data-brief]")).toBeVisible({ timeout: 20_000 });
       expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 1 });
       await expect(async () => expect(await asker.balance()).toBe(3)).toPass();

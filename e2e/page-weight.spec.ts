@@ -6,14 +6,14 @@ import { expect, test } from "./service";
 const dataDir = process.env.E2E_DATA_DIR ?? "";
 const kilobyte = 1_000;
 
-test("the start page runs no scripts, briefs need few, and nothing on them moves by itself", async ({ browser, service }) => {
+test("the start page runs no scripts, briefs need next to none, and nothing on them moves by itself", async ({ browser, service }) => {
   const { baseUrl, pool } = service;
   test.setTimeout(120_000);
   const portal = await makeUpPortal({ baseUrl, dataDir, pool, people: 1 });
   for (const { visitor, path, maxScriptBytes } of [
     { visitor: "stranger", path: "/", maxScriptBytes: 0 },
-    { visitor: "customer", path: `/app/briefs/${portal.fixturePersonId}`, maxScriptBytes: 180 * kilobyte },
-    { visitor: "customer", path: `/app/jobs/${portal.jobs.fixture}`, maxScriptBytes: 180 * kilobyte },
+    { visitor: "customer", path: `/app/briefs/${portal.fixturePersonId}`, maxScriptBytes: 5 * kilobyte },
+    { visitor: "customer", path: `/app/jobs/${portal.jobs.fixture}`, maxScriptBytes: 5 * kilobyte },
     // The form and the list bring their dialogs along.
     { visitor: "customer", path: "/app", maxScriptBytes: 200 * kilobyte },
   ] as const) {

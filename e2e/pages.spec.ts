@@ -1,12 +1,42 @@
-import { expect, expectAccessible, test } from "./service";
+import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
 
-test("the start page shows one real claim, the price, and the way for the person a brief is about", async ({ strictPage: page }) => {
+test("the start page shows a sample brief's first screen, for whom it is and the price, above the fold", async ({ strictPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  const sample = page.locator("figure [data-claim]");
-  await expect(sample.getByText("Safe to mention")).toBeVisible();
-  await expect(sample.locator("[data-source] a")).toHaveAttribute("href", /\/fixture\/\w+#:~:text=/);
+  const sample = page.locator("figure [data-first-screen]");
+  await expect(sample).toContainText("We're sure this is Odalys Brenwick");
+  await expect(sample.locator(".openers .opener")).toHaveCount(3);
+  await expect(page.locator("figcaption")).toBeInViewport({ ratio: 1 });
+  const words = await page.evaluate(() => document.body.innerText);
+  expect(words).toContain("$1 a person, plus tax, in packs of 5.");
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
+    await expectNoSideScroll(page);
+    await expect(page.locator("[data-price]")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("For whoever writes a first mail")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Get a brief" })).toBeInViewport({ ratio: 1 });
+  }
+  await sample.locator("summary").first().click();
+  await expect(sample.locator("[data-source] a").first()).toHaveAttribute("href", /\/fixture\/\w+#:~:text=/);
   await expect(page.getByText("5 credits for USD 5 plus tax")).toBeVisible();
   await expect(page.getByRole("link", { name: "Stop, correct or erase it" })).toHaveAttribute("href", "/privacy");
+});
+
+test("what machines ask a site for is there, and nothing may be indexed outside of production", async ({ page }) => {
+  for (const [path, type, words] of [
+    ["/robots.txt", "text/plain", "User-agent: *\nDisallow: /\n"],
+    ["/sitemap.xml", "application/xml", "/docs</loc>"],
+    ["/.well-known/security.txt", "text/plain", "\nExpires: 20"],
+    ["/favicon.ico", "image/", ""],
+    ["/opengraph-image.png", "image/png", ""],
+  ] as const) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toContain(type);
+    if (words !== "") expect(await answer.text(), path).toContain(words);
+  }
+  for (const path of ["/", "/docs", "/app", "/account/sign-in"])
+    expect((await page.request.get(path)).headers()["x-robots-tag"], path).toBe("noindex, nofollow");
 });
 
 test("an address where nothing lives says so", async ({ page }) => {

@@ -29,7 +29,7 @@ for (const width of [1280, 375]) {
       await expectAccessible(page);
       await expectNoSideScroll(page);
       await send(page);
-      await page.waitForURL(/\/app\/jobs\/job_/);
+      await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
       await expect(brief(page)).toBeVisible({ timeout: 20_000 });
       expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 1 });
       expect(await asker.balance()).toBe(2);
@@ -46,7 +46,7 @@ for (const width of [1280, 375]) {
       await expect(estimate(page)).toContainText("You have this person unlocked: 0 credits");
       await expectAccessible(page);
       await send(page);
-      await page.waitForURL(/\/app\/jobs\/job_/);
+      await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
       await expect(brief(page)).toBeVisible();
       expect(await asker.balance()).toBe(2);
     });
@@ -61,7 +61,7 @@ for (const width of [1280, 375]) {
       await who(page).fill("Thessaly Underquill");
       await page.getByLabel(/^Company/).fill("Nowhere & Sons");
       await send(page);
-      await page.waitForURL(/\/app\/jobs\/job_/);
+      await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
       await expect(page.getByRole("heading", { name: "No brief could be made" })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText("Nothing was charged. Your balance is 1 credit.")).toBeVisible();
       await expectAccessible(page);
@@ -73,7 +73,7 @@ for (const width of [1280, 375]) {
       await expect(page.getByLabel(/^Company/)).toHaveValue("Nowhere & Sons");
       expect(page.url()).not.toMatch(/Thessaly|Nowhere/);
       await page.getByRole("link", { name: "Requests", exact: true }).click();
-      await expect(page.locator("[data-request=refused]")).toContainText("Details not kept");
+      await expect(page.locator("[data-request=refused]")).toContainText("Thessaly Underquill, Nowhere & Sons");
       await page.getByRole("link", { name: "At work" }).click();
       await expect(page.getByText("Nothing is at work")).toBeVisible();
       await expectAccessible(page);
@@ -92,7 +92,12 @@ test("the field says what it takes the words for, and what is wrong stands at th
   await expect(page.getByText("Read as a LinkedIn profile URL")).toBeVisible();
   await expect(estimate(page)).toContainText("This is not a person's LinkedIn profile");
   await send(page);
-  await expect(page.getByRole("alert").filter({ hasText: "not a person's LinkedIn profile" })).toBeVisible();
+  const problem = page.getByRole("alert").filter({ hasText: "not a person's LinkedIn profile" });
+  await expect(problem).toBeVisible();
+  await expect(page.locator("[data-problem]:focus")).toContainText("not a person's LinkedIn profile");
+  const [told, button] = await Promise.all([problem.boundingBox(), page.getByRole("button", { name: "Get the brief" }).boundingBox()]);
+  // Right above the button that was pressed.
+  expect((button?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0)).toBeLessThan(60);
   await expect(who(page)).toHaveValue("https://www.linkedin.com/company/acme");
   await expect(who(page)).toHaveAttribute("aria-invalid", "true");
 
@@ -150,7 +155,7 @@ test("what was typed outlives an answer that never came, is no other job's, and 
   await page.goto("/app");
   await expect(who(page)).toHaveValue(person.name);
   await send(page);
-  await page.waitForURL(/\/app\/jobs\/job_/);
+  await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
   await expect(brief(page)).toBeVisible({ timeout: 20_000 });
   const { rows } = await service.pool.query("SELECT count(*)::int AS jobs FROM job WHERE account_id = $1 AND id <> $2", [
     asker.accountId,

@@ -37,7 +37,7 @@ export const test = base.extend<{ strictPage: Page }, { service: Service }>({
       const paidFor = async (jobUrl: string) => {
         const { rows } = await pool.query(
           "SELECT sum(reserved_delta)::int AS reserved, -sum(available_delta + reserved_delta)::int AS charged FROM ledger_entry WHERE job_id = $1",
-          [jobUrl.split("/").pop()],
+          [/job_\w+/.exec(jobUrl)?.[0]],
         );
         return { reserved: rows[0].reserved ?? 0, charged: rows[0].charged ?? 0 };
       };

@@ -43,7 +43,7 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
   await page.goto("/app");
   await page.getByLabel("Who is the brief about?").fill("Thessaly Quillfeather");
   await page.getByRole("button", { name: /brief/i }).first().click();
-  await page.waitForURL(/\/app\/jobs\/job_/);
+  await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
   look(page.url(), "a job's address");
   await page.goto("/privacy");
   await page.getByRole("textbox", { name: "Exact profile URL" }).fill("https://www.linkedin.com/in/thessaly-quillfeather");

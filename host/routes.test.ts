@@ -12,7 +12,7 @@ function folders(): string[] {
     readdirSync(path.join(app, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => /(?:^|\/)route\.ts$/.test(file))
       .map((file) => `/${path.posix.join(folder, path.posix.dirname(file)).replace(/\/\.?$/, "")}`);
-  return ["api", "mcp", "openapi.json"].flatMap(below).sort();
+  return ["api", "mcp", "oauth", "openapi.json"].flatMap(below).sort();
 }
 
 it("every route of the API is the host's, or named as one that stays with Next.js", () => {

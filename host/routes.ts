@@ -19,6 +19,7 @@ export const hostRoutes: Readonly<Record<string, () => Promise<RouteModule>>> = 
   "/api/enrich": () => import("@/app/api/enrich/route"),
   "/api/enrich/batch": () => import("@/app/api/enrich/batch/route"),
   "/api/enrich/batch/[batch_id]": () => import("@/app/api/enrich/batch/[batch_id]/route"),
+  "/api/enrich/batch/[batch_id]/stop": () => import("@/app/api/enrich/batch/[batch_id]/stop/route"),
   "/api/health": () => import("@/app/api/health/route"),
   "/api/jobs": () => import("@/app/api/jobs/route"),
   "/api/jobs/[id]": () => import("@/app/api/jobs/[id]/route"),
@@ -31,8 +32,13 @@ export const hostRoutes: Readonly<Record<string, () => Promise<RouteModule>>> = 
   "/api/signup/verification/[transaction_id]": () => import("@/app/api/signup/verification/[transaction_id]/route"),
   "/api/signup/verification/[transaction_id]/claim": () => import("@/app/api/signup/verification/[transaction_id]/claim/route"),
   "/mcp": () => import("@/app/mcp/route"),
+  "/oauth/authorize": () => import("@/app/oauth/authorize/route"),
+  "/oauth/authorize/[uid]": () => import("@/app/oauth/authorize/[uid]/route"),
+  "/oauth/register": () => import("@/app/oauth/register/route"),
+  "/oauth/revoke": () => import("@/app/oauth/revoke/route"),
+  "/oauth/token": () => import("@/app/oauth/token/route"),
   "/openapi.json": () => import("@/app/openapi.json/route"),
 };
 
 /** Programs' paths that stay with Next.js: next-auth's and Inngest's own doors, and what nobody knows. */
-export const keptByNext: readonly string[] = ["/api/[...path]", "/api/auth/[...nextauth]", "/api/inngest"];
+export const keptByNext: readonly string[] = ["/api/[...path]", "/api/auth/[...nextauth]", "/api/inngest", "/oauth/consent/[uid]/decision"];

@@ -39,6 +39,25 @@ describe("settings", () => {
     expect(loadEnv({ ...production, INNGEST_DEV: "0" }).usesEmbeddedExecutor).toBe(false);
   });
 
+  it("name what is missing of a language model, so that half a setting never leaves it out in silence", () => {
+    const model = { LM_PROVIDER: "openai-compatible", LM_MODEL: "reader", LM_KEY: "a-secret-key" };
+    expect(loadEnv(model)).toMatchObject(model);
+    expect(whatIsSaid({ LM_MODEL: "reader", LM_KEY: "a-secret-key" })).toContain(
+      "  LM_PROVIDER: must be set too, since LM_MODEL and LM_KEY are",
+    );
+    expect(whatIsSaid({ LM_PROVIDER: "anthropic", LM_KEY: "a-secret-key" })).toContain("  LM_MODEL: must be set too");
+    expect(whatIsSaid({ LM_PROVIDER: "anthropic", LM_MODEL: "reader" })).toContain("  LM_KEY: must be set too");
+    expect(
+      loadEnv({ LM_PROVIDER: "openai-compatible", LM_MODEL: "reader", LM_BASE_URL: "http://localhost:11434/v1" }).LM_KEY,
+    ).toBeUndefined();
+    expect(whatIsSaid({ ...model, LM_INPUT_USD_PER_MTOK: "2" })).toContain("  LM_OUTPUT_USD_PER_MTOK: must be set too");
+    expect(whatIsSaid({ ...model, LM_MAX_USD_PER_RUN: "0.1" })).toContain("  LM_MAX_USD_PER_RUN: cannot be kept without");
+    expect(whatIsSaid({ ...model, LM_PROVIDER: "anthropic", LM_REASONING_EFFORT: "low" })).toContain("  LM_REASONING_EFFORT: is sent to");
+    const free = { LM_INPUT_USD_PER_MTOK: "0", LM_OUTPUT_USD_PER_MTOK: "0", LM_MAX_USD_PER_RUN: "0.1" };
+    expect(loadEnv({ ...model, ...free }).LM_MAX_USD_PER_RUN).toBe(0.1);
+    expect(whatIsSaid({ LM_KEY: "a-secret-key" })).not.toContain("a-secret-key");
+  });
+
   it("name each bad one and never show its value", () => {
     const read = () => loadEnv({ PORT: "ninety", SUPPRESSION_SECRET: "tooshort", APP_URL: "nowhere" });
     expect(read).toThrow(/PORT[\s\S]*APP_URL|APP_URL[\s\S]*PORT/);

@@ -101,6 +101,9 @@ const schema = z.object({
   RATE_POLL_PER_SECOND: positive(50),
   RATE_READ_PER_MINUTE: positive(600),
   RATE_DISPUTE_PER_HOUR: positive(60),
+  /** Requests to the authorisation server from one address, and registrations of programs among them. */
+  RATE_OAUTH_PER_MINUTE: positive(120),
+  RATE_OAUTH_REGISTER_PER_HOUR: positive(20),
   /** Addresses alone that one account may ask about in a day, whatever came of it; the next is matched to nobody, unless a stored brief is paid for. */
   EMAIL_LOOKUPS_PER_DAY: z.coerce.number().int().min(0).default(100),
   /** People that an account may ask for within 24 hours beside those whom it has unlocked: in its first day, in its first week, and then. */
@@ -198,12 +201,19 @@ const schema = z.object({
   LM_BASE_URL: webAddress.optional(),
   LM_MODEL: z.string().optional(),
   LM_KEY: z.string().optional(),
-  /** US dollars for a million tokens, to record what a run cost. */
-  LM_INPUT_USD_PER_MTOK: z.coerce.number().min(0).default(0),
-  LM_OUTPUT_USD_PER_MTOK: z.coerce.number().min(0).default(0),
-  /** The most that one run may use. */
+  /** The header that carries the key, where it is not the provider's usual one. */
+  LM_KEY_HEADER: z.enum(["authorization", "api-key", "x-api-key"]).optional(),
+  /** Sent only when set: many reasoning models refuse it. */
+  LM_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+  LM_REASONING_EFFORT: z.enum(["none", "minimal", "low", "medium", "high"]).optional(),
+  /** Tokens for a model's own reasoning beside its answer. Unset: none until it is seen to reason, then 8,000. */
+  LM_REASONING_TOKENS: z.coerce.number().int().min(0).max(200_000).optional(),
+  /** US dollars for a million tokens; 0 for a model of one's own. Unset, what a run costs is not known. */
+  LM_INPUT_USD_PER_MTOK: z.coerce.number().min(0).optional(),
+  LM_OUTPUT_USD_PER_MTOK: z.coerce.number().min(0).optional(),
+  /** The most that one run may use; dollars only where the prices are known, 0.5 unless set. */
   LM_MAX_TOKENS_PER_RUN: z.coerce.number().int().min(1_000).default(60_000),
-  LM_MAX_USD_PER_RUN: positive(0.5),
+  LM_MAX_USD_PER_RUN: z.coerce.number().positive().optional(),
   LM_MAX_SECONDS: positive(30),
 
   /** Payments. Without the key nothing is sold; local mode starts a sandbox and sets all three. */
@@ -249,7 +259,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success)
     throw unusable(parsed.error.issues.map(({ path: [name, entry], message }) => [String(name), ofEntry(entry) + message]));
   const settings = parsed.data;
-  const refused = settings.APP_ENV === "production" ? refusedInProduction(settings) : [];
+  const refused = [...halfAModel(settings), ...(settings.APP_ENV === "production" ? refusedInProduction(settings) : [])];
   if (refused.length > 0) throw unusable(refused);
   return {
     ...settings,
@@ -288,6 +298,35 @@ function inWords(issue: z.core.$ZodRawIssue): string {
 function bound(origin: string, comparison: string, limit: number): string {
   if (origin === "string") return `must have ${comparison} ${limit} characters`;
   return origin === "array" ? `must list ${comparison} ${limit}` : `must be ${comparison} ${limit}`;
+}
+
+/** Settings of the language model that mean nothing without another one. Each alone would leave the model, or a limit, silently out. */
+function halfAModel(settings: Settings): Problem[] {
+  const problems: Problem[] = [];
+  const { LM_PROVIDER, LM_MODEL, LM_KEY, LM_BASE_URL, LM_INPUT_USD_PER_MTOK, LM_OUTPUT_USD_PER_MTOK, LM_MAX_USD_PER_RUN } = settings;
+  const named = Object.entries({ LM_PROVIDER, LM_MODEL, LM_KEY, LM_BASE_URL }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
+  if (named.length === 0) return problems;
+  if (LM_PROVIDER === undefined)
+    problems.push(["LM_PROVIDER", `must be set too, since ${named.join(" and ")} ${named.length > 1 ? "are" : "is"}`]);
+  if (LM_MODEL === undefined)
+    problems.push(["LM_MODEL", `must be set too, since ${named.join(" and ")} ${named.length > 1 ? "are" : "is"}`]);
+  if (LM_KEY === undefined && LM_BASE_URL === undefined)
+    problems.push(["LM_KEY", "must be set too: the provider's own address asks for one; a server of your own is named by LM_BASE_URL"]);
+  if ((LM_INPUT_USD_PER_MTOK === undefined) !== (LM_OUTPUT_USD_PER_MTOK === undefined))
+    problems.push([
+      LM_INPUT_USD_PER_MTOK === undefined ? "LM_INPUT_USD_PER_MTOK" : "LM_OUTPUT_USD_PER_MTOK",
+      "must be set too: one price of the two tells no cost",
+    ]);
+  if (LM_PROVIDER === "anthropic" && settings.LM_REASONING_EFFORT !== undefined)
+    problems.push(["LM_REASONING_EFFORT", "is sent to an openai-compatible provider only"]);
+  if (LM_MAX_USD_PER_RUN !== undefined && LM_INPUT_USD_PER_MTOK === undefined && LM_OUTPUT_USD_PER_MTOK === undefined)
+    problems.push([
+      "LM_MAX_USD_PER_RUN",
+      "cannot be kept without LM_INPUT_USD_PER_MTOK and LM_OUTPUT_USD_PER_MTOK (0 for a model that costs nothing)",
+    ]);
+  return problems;
 }
 
 /** What would be unsafe where people are served. */

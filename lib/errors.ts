@@ -47,6 +47,20 @@ export const errorCatalog = {
     status: 403,
     message: "This account has not named its purpose and accepted the terms yet. Do so once at /account, then send it again.",
   },
+  insufficient_scope: {
+    status: 403,
+    message: "This key or grant may not do that. `required_scope` names what it lacks; its account's owner decides at /account.",
+  },
+  spend_limit_reached: {
+    status: 403,
+    message:
+      "This key or grant may spend no more today, so nothing was started. Its account's owner set that bound; it begins anew at midnight UTC.",
+  },
+  confirmation_required: {
+    status: 403,
+    message:
+      "This costs credits that nobody has agreed to, so nothing was started. Ask your user, then call again with `confirm` or `max_credits`.",
+  },
   origin_not_allowed: { status: 403, message: "Browsers may call this endpoint from this service's own pages only." },
   job_not_found: { status: 404, message: "No such job on this account." },
   dispute_not_found: { status: 404, message: "No such dispute on this job." },
@@ -59,20 +73,24 @@ export const errorCatalog = {
   not_found: { status: 404, message: "Nothing lives at this path. The contract is at /openapi.json." },
   method_not_allowed: { status: 405, message: "This path does not take that method. See the Allow header." },
   job_not_done: { status: 409, message: "This job has no brief (yet). Only the claims of a job that is done can be disputed." },
+  key_already_rotated: {
+    status: 409,
+    message: "This key was rotated, and the key that took its place is in use. Rotate with that one.",
+  },
   idempotency_key_mismatch: { status: 409, message: "This idempotency key was used with another request. Use a new key." },
   idempotency_key_expired: { status: 409, message: "This idempotency key has expired. Send a new request with a new key." },
   body_too_large: { status: 413, message: "The body is larger than 1 MiB." },
   request_timeout: { status: 408, message: "The body did not arrive in time. Send it again." },
   rate_limited: { status: 429, message: "Too many requests. Wait for retry_after_seconds, then send it again." },
   daily_people_limit: {
-    status: 429,
+    status: 403,
     message:
-      "This account has asked for as many new people as it may within 24 hours, so nothing was started. People it has unlocked are not counted. Wait for retry_after_seconds, or ask for fewer.",
+      "This account has asked for as many new people as it may within 24 hours, so nothing was started. People it has unlocked are not counted. Wait until available_at, or ask for fewer.",
   },
   refresh_limit: {
-    status: 429,
+    status: 403,
     message:
-      "This person has been read anew as often as may be within 7 days, so nothing was started. Ask without refresh for the brief that is stored, or wait for retry_after_seconds.",
+      "This person has been read anew as often as may be within 7 days, so nothing was started. Ask without refresh for the brief that is stored, or wait until available_at.",
   },
   internal_error: {
     status: 500,
@@ -158,6 +176,7 @@ export const failureReasons = {
   upstream_unavailable: "The sources could not be reached. Nothing was charged; try again later.",
   deadline_exceeded: "The run took longer than it may. Nothing was charged; try again later.",
   internal_error: "Something broke on our side. Nothing was charged; try again later.",
+  stopped: "Its batch was stopped before its turn came. Nothing was charged.",
 } as const;
 
 export type RefusalReason = keyof typeof refusalReasons;

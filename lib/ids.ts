@@ -21,7 +21,8 @@ export type IdPrefix =
   | "pay"
   | "dsp"
   | "cor"
-  | "cnd";
+  | "cnd"
+  | "grt";
 
 /** A sortable identifier: a ULID behind a prefix that names the noun. */
 export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = freshEntropy()): string {

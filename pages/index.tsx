@@ -1,52 +1,68 @@
 import type { GetServerSideProps, PageConfig } from "next";
 import Head from "next/head";
 import Link from "next/link";
-import { sampleClaim } from "@/app/sample-claim";
-import { ClaimCard } from "@/components/brief/claim-card";
+import { sampleBrief } from "@/app/sample-brief";
+import { FirstScreenView } from "@/components/brief/first-screen";
+import { type BriefFacts, firstScreenOf } from "@/components/brief/first-screen-of";
 import { HowItWorks } from "@/components/start/how-it-works";
 import { PriceCard } from "@/components/start/price-card";
 import { UsesAndLimits } from "@/components/start/uses-and-limits";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
-import type { Claim } from "@/lib/contract/brief";
+import { pack } from "@/lib/contract/pack";
+import { env } from "@/lib/env";
 
 /** Not even the framework's own scripts, which are more than this page may load: it has nothing to run. */
 export const config: Pick<PageConfig, "unstable_runtimeJS"> & { maxDuration?: number } = { unstable_runtimeJS: false };
 
+const description = "A grounded brief about one person: every claim with its source, the exact words, and how safe it is to mention.";
+
 interface StartProps {
-  readonly sample: Claim | null;
+  readonly baseUrl: string;
+  readonly sample: BriefFacts | null;
 }
 
 export const getServerSideProps: GetServerSideProps<StartProps> = async ({ res }) => {
   res.setHeader("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
-  return { props: { sample: sampleClaim() } };
+  return { props: { sample: sampleBrief(), baseUrl: env().baseUrl } };
 };
 
-/** What the service is, for somebody who has never heard of it: one real claim, how it comes about, what it costs, what it is for and what it never does. */
-export default function StartPage({ sample }: StartProps) {
+/** What the service is, for somebody who has never heard of it: a real brief's first screen, how it comes about, what it costs, what it is for and what it never does. */
+export default function StartPage({ sample, baseUrl }: StartProps) {
   return (
-    <div className="space-y-20 sm:space-y-28">
+    <div className="space-y-16 sm:space-y-24">
       <Head>
         <title>Personal Context Brief: know what is safe to say before you write</title>
-        <meta
-          name="description"
-          content="A grounded brief about one person: every claim with its source, the exact words, and how safe it is to mention."
-        />
+        <meta name="description" content={description} />
+        <link rel="canonical" href={`${baseUrl}/`} />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content={`${baseUrl}/`} />
+        <meta property="og:title" content="Know what is safe to say before you write" />
+        <meta property="og:description" content={description} />
+        <meta property="og:image" content={`${baseUrl}/opengraph-image.png`} />
+        <meta property="og:image:alt" content="Personal Context Brief: know what is safe to say before you write." />
+        <meta name="twitter:card" content="summary_large_image" />
       </Head>
       <section
         aria-labelledby="promise"
-        className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:pb-4 lg:pt-8"
+        className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:pb-4"
       >
         <div>
-          <h1 id="promise" className="text-4xl font-semibold leading-[1.08] tracking-[-0.035em] sm:text-[3.5rem]">
+          <h1 id="promise" className="text-4xl font-semibold leading-[1.08] tracking-[-0.035em] sm:text-5xl">
             Know what is safe to say before you write.
           </h1>
-          <p className="mt-6 max-w-[34rem] text-lg text-muted">
-            A brief about one person, from what is public: their work, what they talk about, what they enjoy. Every claim shows its source,
-            the exact words that carry it, and how safe it is to mention.
+          <p className="mt-5 max-w-[34rem] text-lg text-muted">
+            A brief about one person, from what is public. For whoever writes a first mail, or walks into a meeting in a quarter of an hour.
+            Every claim shows its source and the exact words.
           </p>
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-5 text-lg" data-price>
+            <strong className="font-semibold">${pack.subtotal.amount / 100 / pack.credits} a person</strong>
+            <span className="text-muted">
+              , plus tax, in packs of {pack.credits}. No subscription. A request that brings no brief is free.
+            </span>
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
             <Link href="/app" className={buttonClass("primary")}>
               Get a brief
               <Icon name="arrow" />
@@ -55,16 +71,8 @@ export default function StartPage({ sample }: StartProps) {
               Read the docs
             </Link>
           </p>
-          <p className="mt-5 text-sm text-muted">1 credit a person. Refused and failed requests are free.</p>
         </div>
-        {sample === null ? null : (
-          <figure aria-labelledby="sample">
-            <ClaimCard claim={sample} />
-            <figcaption id="sample" className="mt-3 px-1 text-sm text-muted">
-              One claim from the brief about our fictional subject, made like any other. Follow the source: it opens at the quote.
-            </figcaption>
-          </figure>
-        )}
+        {sample === null ? null : <Sample brief={sample} />}
       </section>
       <HowItWorks />
       <UsesAndLimits />
@@ -81,5 +89,18 @@ export default function StartPage({ sample }: StartProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+/** The first screen of a real brief. Its lines open where they stand. */
+function Sample({ brief }: { readonly brief: BriefFacts }) {
+  const rows = { fullName: brief.identity.full_name, place: null, sources: new Map(), footnotes: new Map() };
+  return (
+    <figure aria-labelledby="sample" className="sample-brief rounded-2xl border border-line bg-surface p-5 sm:p-6">
+      <FirstScreenView brief={brief} first={firstScreenOf(brief)} rows={rows} isSample />
+      <figcaption id="sample" className="mt-4 border-t border-line pt-3 text-sm text-muted">
+        A sample brief, made like any other. Press a line to see the words behind it; its source opens at those words.
+      </figcaption>
+    </figure>
   );
 }

@@ -31,12 +31,15 @@ const bundles = {
   identity: "scripts/identity/main.ts",
 
   privacy: "scripts/privacy/main.ts",
+  model: "scripts/model/main.ts",
   audit: "scripts/audit/main.ts",
   retain: "scripts/retain/main.ts",
   openapi: "scripts/render-openapi.ts",
 };
 
 const shared = ["lib", "prisma/schema", "package.json", "package-lock.json", "tsconfig.json"];
+
+const packers = ["scripts/pack.mjs", "scripts/downloads.mjs", "scripts/generate-client.mjs", "scripts/generate-python.mjs", "package.json"];
 
 /** What each part is made from, whether its result stands, and how it is made. In this order: each needs the one before. */
 const parts = [
@@ -64,7 +67,7 @@ const parts = [
   {
     name: "cli",
     title: "command-line tool",
-    sources: ["cli", "client", "lib/contract", "lib/clock.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"],
+    sources: ["cli", "client", "lib/contract", "lib/lists", "lib/clock.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"],
     isThere: () => existsSync(path.join(dist, "cli.js")),
     make: () =>
       makePublished({ cli: "cli/main.ts" }, { platform: "node", target: "node20", banner: { js: requireBanner }, plugins: [lateBuiltins] }),
@@ -75,6 +78,24 @@ const parts = [
     sources: ["client", "lib/clock.ts", "tsconfig.json", "scripts/build.mjs"],
     isThere: () => existsSync(path.join(dist, "client.js")),
     make: () => makePublished({ client: "client/main.ts" }, { platform: "neutral", target: "es2022" }),
+  },
+  {
+    name: "downloads",
+    title: "packages to download",
+    sources: [
+      "cli",
+      "client",
+      "clients/python/README.md",
+      ...["__init__", "callback", "client", "errors"].map((name) => `clients/python/pcb_briefs/${name}.py`),
+      "lib/contract",
+      "lib/lists",
+      "lib/clock.ts",
+      "docs/client.md",
+      "LICENSE",
+      ...packers,
+    ],
+    isThere: () => existsSync(path.join(dist, "downloads", "SHA256SUMS")),
+    make: makeDownloads,
   },
   {
     name: "next",
@@ -130,6 +151,13 @@ async function makeBundles() {
   await bundleForNode({ entryPoints: Object.fromEntries(presentBundles()), outdir: dist });
 }
 
+/** Types are made with packages of development. Without these the service serves, and has nothing to download. */
+async function makeDownloads() {
+  if (existsSync(path.join(root, "node_modules", "openapi-typescript"))) return (await import("./downloads.mjs")).makeDownloads();
+  mkdirSync(path.join(dist, "downloads"), { recursive: true });
+  writeFileSync(path.join(dist, "downloads", "SHA256SUMS"), "");
+}
+
 /** In pieces, so that a route's code is loaded at its first request. */
 async function makeHost() {
   const outdir = path.join(dist, "host");
@@ -158,7 +186,7 @@ async function bundleForNode(options) {
 }
 
 /** Packages of CommonJS within an ES module ask for Node's own modules by `require`. */
-const requireBanner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+const requireBanner = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
 
 /** In one file a static import of Node's own modules would load them at the start, also those that only a later dynamic import leads to. */
 const lateBuiltins = {

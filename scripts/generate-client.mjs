@@ -8,7 +8,6 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { register } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "./build.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const target = path.join(root, "client", "generated", "contract.ts");
@@ -32,6 +31,7 @@ export async function generateClient() {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
+    const { build } = await import("./build.mjs");
     await build({ only: ["prisma", "bundles"] });
     await generateClient();
   } catch (error) {

@@ -7,7 +7,6 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "./build.mjs";
 import { generateClient } from "./generate-client.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -25,7 +24,13 @@ await runInProcess();
  * @returns the tarball's path
  */
 export async function pack() {
+  const { build } = await import("./build.mjs");
   await build({ only: ["prisma", "bundles", "cli", "client"], say: () => {} });
+  return packBuilt();
+}
+
+/** Makes the package of what is built; the build itself asks for it, so that it must not wait for the build's module. @returns the tarball's path */
+export async function packBuilt() {
   await generateClient();
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(staged, { recursive: true });

@@ -34,6 +34,7 @@ try {
   // Next.js links the packages that stay outside of its bundles by relative links. Without `verbatimSymlinks` a copy's links lead back to where it was copied from.
   cpSync(made, target, { recursive: true, verbatimSymlinks: true, filter: (source) => !leftOut(path.relative(made, source)) });
   copy(".next/static");
+  copy("dist/downloads");
   if (existsSync(path.join(root, "public"))) copy("public");
   const { fileList, warnings } = await nft.nodeFileTrace(entries, { base: root, processCwd: root });
   for (const warning of warnings) if (process.env.LOG_LEVEL === "debug") console.warn(warning.message);

@@ -14,6 +14,7 @@ import { SignOutButtons } from "./sign-out-buttons";
 const pages = [
   { href: "/account", label: "Credits" },
   { href: "/account/keys", label: "API keys" },
+  { href: "/account/programs", label: "Programs" },
   { href: "/account/callbacks", label: "Callbacks" },
   { href: "/account/history", label: "History" },
   { href: "/account/sessions", label: "Sessions" },
@@ -50,7 +51,8 @@ export async function AccountPage({ href, title, note, actions, children }: Acco
   );
 }
 
-function FirstVisit({ session, returnPath }: { readonly session: PortalSession; readonly returnPath: string }) {
+/** Purpose and terms, asked once. */
+export function FirstVisit({ session, returnPath }: { readonly session: PortalSession; readonly returnPath: string }) {
   return (
     <SlimPage width="wide" title="Before you begin" note={`Asked once of each account. You are signed in as ${session.email}.`}>
       <TermsForm

@@ -15,6 +15,8 @@ import { accountPath, signedIn } from "./signed-in";
  */
 
 const text = z.string().catch("");
+/** Left empty: no bound but the balance. What is no such figure bounds to nothing, never to all. */
+const dailyBudget = z.union([z.literal("").transform(() => null), z.null(), z.coerce.number().int().min(0).max(1_000_000)]).catch(0);
 
 /** Makes a key: a new one, one in the place of another, or one in the place of all; or puts away the one that was shown. */
 export async function makeKeyAction(_previous: KeyState, data: FormData): Promise<KeyState> {
@@ -48,6 +50,8 @@ async function makeKey(given: Services, accountId: string, data: FormData): Prom
         accountId,
         deviceName: deviceName === "" ? null : deviceName,
         environment: data.get("environment") === "test" ? "test" : "live",
+        readsOnly: data.get("reads_only") === "yes",
+        spendPerDay: dailyBudget.parse(data.get("spend_per_day")),
       });
       if (created.kind === "too_many") return { kind: "problem", text: `An account has ${maxKeys} keys at most. Revoke one first.` };
       return { kind: "made", secret: created.secret, stopped: 0 };

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { lazy, Suspense, useState } from "react";
 import { BandCounts } from "@/components/request/band-counts";
 import type { LibraryRow } from "@/components/request/library-view";
@@ -26,13 +25,10 @@ export function LibraryList({ rows }: { readonly rows: readonly LibraryRow[] }) 
             data-person={row.personId}
           >
             <div className="min-w-0">
-              <Link
-                href={`/app/briefs/${row.personId}`}
-                prefetch={false}
-                className="font-medium after:absolute after:inset-0 hover:text-accent"
-              >
+              {/* A plain link: a brief's page runs no scripts of the framework and is no part of the application that the others share. */}
+              <a href={`/app/briefs/${row.personId}`} className="font-medium after:absolute after:inset-0 hover:text-accent">
                 {row.fullName}
-              </Link>
+              </a>
               {row.isFixture ? (
                 <span className="ml-2">
                   <Badge tone="accent">Fictional</Badge>

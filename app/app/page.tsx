@@ -67,7 +67,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
               {fixtureSubject.name} is a fictional person with public pages of her own, one rumour and one namesake. Her brief is made like
               any other, and free.
             </p>
-            <FixtureForm linkedinUrl={fixtureSubject.linkedinUrl} label="Try the fixture subject (free)" formKey={formKeys[1]} />
+            <FixtureForm linkedinUrl={fixtureSubject.linkedinUrl} label="See a sample brief" formKey={formKeys[1]} />
           </section>
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { type ProblemWords, problemField, problemWords } from "@/components/request/problem-words";
 import { type FieldName, type RequestFields, readFields } from "@/components/request/request-fields";
 import { requestOfFields } from "@/components/request/request-of-fields";
+import { maxCandidateIdLength } from "@/lib/contract/candidate";
 import { maxTextLength, type SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
@@ -43,6 +44,9 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
     ...asked.seed,
     ...(asked.sender ? { sender: asked.sender } : {}),
     ...(sent.refresh === "yes" ? { refresh: true } : {}),
+    ...(typeof sent.candidate_id === "string" && sent.candidate_id.length <= maxCandidateIdLength
+      ? { candidate_id: sent.candidate_id }
+      : {}),
   };
   const outcome = await admit(given, caller, request, requestKey(given, sent.form_key, request));
   if (outcome.kind === "problem") return stop(outcome.words, outcome.field);
@@ -82,7 +86,7 @@ async function admit(given: Services, caller: Caller, request: EnrichRequest, ke
 
 /** Whoever was told "0 credits" pays none: the surest identifier alone then stands for the person whom the account has. */
 async function asPriced(given: Services, caller: Caller, request: EnrichRequest): Promise<EnrichRequest> {
-  if (request.refresh) return request;
+  if (request.refresh || request.candidate_id !== undefined) return request;
   const estimate = await estimateRequest(given, { caller, request });
   if (estimate.kind !== "priced" || !estimate.isUnlocked || estimate.isFixture) return request;
   const { linkedin_url, email, name, company, title, domain, ...rest } = request;

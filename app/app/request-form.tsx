@@ -51,6 +51,7 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
   const router = useRouter();
   const { state, isPending, form: answered } = useAnsweredForm(requestBrief, nothingYet, noAnswer);
   const form = useRef<HTMLFormElement>(null);
+  const problemPlace = useRef<HTMLDivElement>(null);
   const [key, setKey] = useFormKey(formKey);
   const [kind, setKind] = useState<SeedTextKind>(seedTextKind(state.fields.who));
   const { estimate, look } = useEstimate();
@@ -68,6 +69,10 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
     setKind(seedTextKind(draft.who));
     look(draft, 0);
   }, [owner, look, setKey]);
+
+  useEffect(() => {
+    if (state.problem) problemPlace.current?.focus();
+  }, [state]);
 
   useEffect(() => {
     if (state.startedId !== null) {
@@ -101,7 +106,6 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
       data-request-form
     >
       <input type="hidden" name="form_key" value={key} />
-      {state.problem ? <ProblemNotice problem={state.problem} /> : null}
       <Field id="who" label="Who is the brief about?" hint={kindWords[kind]} error={errorAt("who")}>
         {(who) => <input {...who} {...control("who")} required maxLength={2048} spellCheck={false} />}
       </Field>
@@ -168,6 +172,10 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
           </label>
         ) : null}
       </EstimatePanel>
+      {/* Beside the button that was pressed: on a phone the form's head is out of sight. */}
+      <div ref={problemPlace} tabIndex={-1} className="outline-none empty:hidden" data-problem>
+        {state.problem ? <ProblemNotice problem={state.problem} /> : null}
+      </div>
       <Button type="submit" disabled={isStarting} className="w-full sm:w-auto">
         {isStarting ? "Starting…" : "Get the brief"}
       </Button>

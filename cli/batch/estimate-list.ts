@@ -51,8 +51,8 @@ export async function estimateList(client: Client, list: List, signal: AbortSign
 }
 
 /** As the wire takes them. What a row holds is judged there, field by field. */
-export function profilesOf({ rows }: ListPart): Schemas["SeedInput"][] {
-  return rows.map(({ profile }) => profile as Schemas["SeedInput"]);
+export function profilesOf({ rows }: ListPart): Schemas["BatchProfile"][] {
+  return rows.map(({ profile }) => profile as Schemas["BatchProfile"]);
 }
 
 function noteOf({ rows }: ListPart, { index, code }: Schemas["BatchRowProblem"], message: string): RowNote {

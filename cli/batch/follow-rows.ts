@@ -21,7 +21,7 @@ export interface FollowedRow {
 interface Following {
   readonly terminal: Terminal;
   readonly client: Client;
-  readonly submission: Submission;
+  readonly batchIds: readonly string[];
   readonly rows: readonly FollowedRow[];
   readonly maxWaitMs: number;
   /** Given when briefs are wanted: called once for each row that has ended, in the order in which they end. */
@@ -44,11 +44,11 @@ export function rowsOf(list: List, submission: Submission): FollowedRow[] {
  * Waits until every row has ended, with progress.
  * @throws Failure when some are still at work after `maxWaitMs`
  */
-export async function followRows({ terminal, client, submission, rows, maxWaitMs, onEnded, detail }: Following): Promise<void> {
+export async function followRows({ terminal, client, batchIds, rows, maxWaitMs, onEnded, detail }: Following): Promise<void> {
   const startedMs = performance.now();
   const progress = showProgress(terminal);
   const told = new Set<FollowedRow>();
-  let open = submission.parts.flatMap(({ batch }) => (batch === null ? [] : [batch.batch_id]));
+  let open = [...batchIds];
   try {
     for (;;) {
       open = await look(client, open, rows, terminal.signal);
@@ -59,7 +59,7 @@ export async function followRows({ terminal, client, submission, rows, maxWaitMs
         told.add(row);
         const isDone = row.status === "done" && row.jobId !== null;
         const job = isDone ? await client.job(row.jobId, { detail, signal: terminal.signal }) : null;
-        await onEnded(row, job?.result ?? null);
+        await onEnded(row, job?.status === "done" ? job.result : null);
       }
       if (open.length === 0) return;
       if (performance.now() - startedMs + pollMs > maxWaitMs) throw stillAtWork(open);

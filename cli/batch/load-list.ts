@@ -25,7 +25,7 @@ const maxListBytes = 4 * 1_048_576;
 
 /** Reads a CSV, JSON or JSONL file, or standard input for `-`. @throws Failure when it cannot be read as a list */
 export async function loadList(terminal: Terminal, file: string): Promise<List> {
-  const text = decodeList(file === "-" ? await terminal.readInput(maxListBytes) : await readBounded(file));
+  const text = decodeList(file === "-" ? await terminal.readInput(maxListBytes) : await readBounded(file, maxListBytes));
   const format = formatOfName(file);
   const found = readBatchFile(text, { maxRows: maxListRows, ...(format === undefined ? {} : { format }) });
   const name = file === "-" ? "-" : path.basename(file);
@@ -48,7 +48,8 @@ export function noteLines(notes: readonly RowNote[], most = 20): string[] {
   return notes.length > most ? [...lines, `  and ${notes.length - most} more`] : lines;
 }
 
-async function readBounded(file: string): Promise<Buffer> {
+/** @throws Failure when it cannot be read, or is longer */
+export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {
   const fail = (why: string) => new Failure(`${file} cannot be read: ${why}.`, exitCodes.usage);
   const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
     throw fail(error.code === "ENOENT" ? "there is no such file" : String(error.code));
@@ -59,7 +60,7 @@ async function readBounded(file: string): Promise<Buffer> {
     let bytes = 0;
     for await (const chunk of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > maxListBytes) throw fail(`it is longer than ${maxListBytes / 1_048_576} MB`);
+      if (bytes > maxBytes) throw fail(`it is longer than ${maxBytes / 1_048_576} MB`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

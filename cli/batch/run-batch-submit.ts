@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { AnyBrief } from "@/client/contract-types";
 import type { Given } from "../command";
@@ -7,6 +7,7 @@ import { Failure } from "../failure";
 import { jsonText, printJson } from "../print-json";
 import { renderTable } from "../render-table";
 import { withEscapedControls, withoutControls } from "../without-controls";
+import { writePrivate } from "../write-private";
 import { count } from "./estimate-list";
 import { type FollowedRow, followRows, rowsOf } from "./follow-rows";
 import { loadList } from "./load-list";
@@ -49,7 +50,7 @@ export async function runBatchSubmit(given: Given, file: string, options: BatchS
     if (options.jsonl) terminal.out(`${withEscapedControls(JSON.stringify({ ...rowJson(row), ...(brief ? { brief } : {}) }))}\n`);
     if (options.out === undefined || brief === null) return;
     const name = fileName(row);
-    await writeFile(path.join(options.out, name), jsonText(brief)).catch((error: NodeJS.ErrnoException) => {
+    await writePrivate(path.join(options.out, name), jsonText(brief)).catch((error: NodeJS.ErrnoException) => {
       throw new Failure(`${name} cannot be written (${error.code}). The briefs are yours: the same command goes on.`, exitCodes.usage);
     });
     files.set(row, name);
@@ -57,7 +58,7 @@ export async function runBatchSubmit(given: Given, file: string, options: BatchS
   await followRows({
     terminal,
     client,
-    submission,
+    batchIds,
     rows,
     maxWaitMs: options.maxWait * 1_000,
     detail,

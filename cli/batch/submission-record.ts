@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { dayMs, hourMs } from "@/lib/clock";
 import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
+import { writePrivate } from "../write-private";
 
 /** One batch of a submission. */
 export interface RecordedPart {
@@ -68,19 +69,10 @@ export function openSubmissionRecord({ configFolder, url, email, key }: Submissi
   }
 
   async function write(submission: Submission): Promise<void> {
-    const draft = `${file}.${randomBytes(6).toString("hex")}`;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const handle = await open(draft, "wx", 0o600);
-      try {
-        await handle.writeFile(`${JSON.stringify(submission)}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, file);
+      await writePrivate(file, `${JSON.stringify(submission)}\n`);
     } catch (error) {
-      await rm(draft, { force: true });
       throw new Failure(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`, exitCodes.usage);
     }
   }

@@ -84,11 +84,11 @@ export async function submitList(given: Given, client: Client, list: List, optio
 }
 
 /** @throws Failure when it would cost more than it may, or nobody agrees to it */
-async function requireConsent(
+export async function requireConsent(
   { terminal }: Given,
   question: string,
   credits: number,
-  { yes, maxCredits }: SubmitOptions,
+  { yes, maxCredits }: Pick<SubmitOptions, "yes" | "maxCredits">,
   body: (message: string, code: string) => object,
 ): Promise<void> {
   const refuse = (message: string, code: string) => new Failure(`${message} Nothing was sent.`, exitCodes.usage, body(message, code));

@@ -13,6 +13,8 @@ interface BriefOptions extends SeedOptions {
   readonly compact?: true;
   readonly refresh?: true;
   readonly acceptWeakIdentity?: true;
+  readonly sender?: string;
+  readonly goal?: string;
   readonly wait: boolean;
   readonly idempotencyKey?: string;
   readonly out?: string;
@@ -41,6 +43,8 @@ export function briefCommand({ terminal, client: openClient }: Given): Command {
       "a fresh run, for 1 credit, also where you have unlocked the person; where others have had them read anew too often this week, the brief that is stored",
     )
     .option("--accept-weak-identity", "a brief also where little more than the name fits; nothing in it is safe")
+    .option("--sender <who>", "who will write, as Name, Title, Company: what matters to them comes first, and no fact changes")
+    .option("--goal <text>", "what they will write for")
     .option("--compact", "only what is safe to open with")
     .option("--json", "JSON on standard output: the brief, or why there is none; the job with --no-wait")
     .option("--out <file>", "write the brief to this file instead")
@@ -64,8 +68,9 @@ Examples:
         ...(options.refresh ? { refresh: true } : {}),
         ...(options.acceptWeakIdentity ? { accept_weak_identity: true } : {}),
       };
-      const request = { ...seed, detail, idempotency_key: key, ...choices } as const;
-      const askFor = (candidateId: string) => client.enrich({ candidate_id: candidateId, detail, ...choices }, { signal });
+      const sender = senderOf(options);
+      const request = { ...seed, ...sender, detail, idempotency_key: key, ...choices } as const;
+      const askFor = (candidateId: string) => client.enrich({ candidate_id: candidateId, detail, ...sender, ...choices }, { signal });
       const answer = await client.enrich(request, { signal }).catch(async (error: unknown) => {
         // A refusal of the service's own leaves nothing open.
         if (error instanceof ApiError && error.status < 500) throw error;
@@ -80,4 +85,17 @@ Examples:
       }
       await deliverBrief({ terminal, client }, answer, { ...options, detail, maxWaitMs: options.maxWait * 1_000, askFor });
     });
+}
+
+/** Of three parts name, title and company; of two name and company; of one the name. */
+function senderOf({ sender = "", goal }: Pick<BriefOptions, "sender" | "goal">): { readonly sender?: Record<string, string> } {
+  const [name = "", title = "", ...company] = sender.split(",").map((part) => part.trim());
+  const fields = {
+    name,
+    title: company.length === 0 ? "" : title,
+    company: company.length === 0 ? title : company.join(", "),
+    goal: goal?.trim() ?? "",
+  };
+  const said = Object.entries(fields).filter(([, text]) => text !== "");
+  return said.length === 0 ? {} : { sender: Object.fromEntries(said) };
 }

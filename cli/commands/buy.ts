@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { maxPacks } from "@/lib/contract/pack";
 import { type Given, groups } from "../command";
 import { printJson } from "../print-json";
 import { wholeNumber } from "../read-number";
@@ -15,7 +16,7 @@ export function buyCommand({ terminal, client: openClient }: Given): Command {
   return new Command("buy")
     .helpGroup(groups.account)
     .description("Print the address where you pay for 5-Packs: 5 credits for USD 5 plus tax each. Nothing is bought before you pay there.")
-    .option("--packs <count>", "how many", wholeNumber(1, 20), 1)
+    .option("--packs <count>", "how many", wholeNumber(1, maxPacks), 1)
     .option("--open", "also open it in your browser, where you sit at the terminal")
     .option("--json", "JSON on standard output")
     .addHelpText("after", "\nExamples:\n  pcb buy\n  pcb buy --packs 4 --open")

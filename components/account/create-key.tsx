@@ -18,6 +18,20 @@ export function CreateKey({ action }: { readonly action: (data: FormData) => voi
           Test key <span className="block text-sm text-muted">Answers for the fixture subject only, and never spends a credit.</span>
         </span>
       </label>
+      <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem]">
+        <input type="checkbox" name="reads_only" value="yes" className="mt-1 size-4 shrink-0 accent-accent" />
+        <span>
+          Reads only <span className="block text-sm text-muted">Sees briefs, jobs and the balance; spends and changes nothing.</span>
+        </span>
+      </label>
+      <Field
+        id="spend_per_day"
+        label="Credits a day at most"
+        hint="A day ends at midnight UTC. Left empty, the balance alone bounds it."
+        isOptional
+      >
+        {(control) => <input {...control} type="number" min={0} max={1_000_000} />}
+      </Field>
       <Button type="submit">Create the key</Button>
     </Reveal>
   );

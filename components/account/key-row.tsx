@@ -12,6 +12,8 @@ export interface KeyItem {
   readonly clientName: string | null;
   readonly deviceName: string | null;
   readonly defaultDetail: "compact" | "full" | null;
+  readonly readsOnly: boolean;
+  readonly spendPerDay: number | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 }
@@ -32,6 +34,8 @@ export function KeyRow({ item, make, revoke, setDetail }: KeyRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {item.deviceName ?? item.clientName ?? "No name"}
           {environment === "test" ? <Badge tone="care">Test key</Badge> : null}
+          {item.readsOnly ? <Badge>Reads only</Badge> : null}
+          {item.spendPerDay === null ? null : <Badge>{item.spendPerDay} a day at most</Badge>}
         </p>
         <p className="mt-1">
           <code className="text-[0.9375rem]">{prefix}…</code>

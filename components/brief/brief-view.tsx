@@ -1,20 +1,20 @@
-import type { Brief } from "@/lib/contract/brief";
-import { AccuracySection } from "./accuracy-section";
-import { BriefHeader } from "./brief-header";
-import { BriefNav, type BriefPart } from "./brief-nav";
-import { type BriefPlace, claimAnchor } from "./brief-place";
-import { BriefReader } from "./brief-reader";
-import { BriefSection } from "./brief-section";
-import { ClaimList } from "./claim-list";
-import { claimsOf } from "./claims-of";
-import { EvidenceList } from "./evidence-list";
-import { IdentitySection } from "./identity-section";
-import { OtherFacts } from "./other-facts";
+import type { Brief, Claim } from "@/lib/contract/brief";
+import { Audit } from "./audit";
+import type { BriefPlace } from "./brief-place";
+import { claimAnchor } from "./brief-place";
+import { BriefTools } from "./brief-tools";
+import { ClaimRow, type RowContext } from "./claim-row";
+import { dayWords } from "./day-words";
+import { FirstScreenView } from "./first-screen";
+import { firstScreenOf } from "./first-screen-of";
+import { Fold } from "./fold";
+import { Footnotes } from "./footnotes";
 import { PersonalitySection } from "./personality-section";
 import { ReportStrip } from "./report-strip";
-import { ScoreMap } from "./score-map";
+import { sectionChips } from "./section-chips";
 import type { SourceStates } from "./source-state";
-import { WeakHints } from "./weak-hints";
+import { sourcesOfClaims } from "./sources-of";
+import { timelineOf } from "./timeline-of";
 
 interface BriefViewProps {
   readonly brief: Brief;
@@ -22,73 +22,104 @@ interface BriefViewProps {
   readonly sources: SourceStates;
   /** The job that a reported mistake is about; null when it is past its time. */
   readonly reportedJobId: string | null;
+  /** Every section is open, for paper without scripts. */
+  readonly isAllOpen?: boolean;
 }
 
-/** Fewer points say less in a picture than the claims themselves. */
-const fewestForMap = 4;
-
-/** A whole brief: what is safe to open with first, rumours folded away, then who it is, how they may like to talk, and what it all rests on. Everything from pages is plain text here. */
-export function BriefView({ brief, place, sources, reportedJobId }: BriefViewProps) {
-  const shownAbove = new Set(brief.safe_to_reference.map(claimAnchor));
-  const shared = { place, sources };
-  const claims = claimsOf(brief);
-  const hasMap = claims.length >= fewestForMap;
-  const parts: BriefPart[] = [
-    { id: "safe_to_reference", label: "Safe to open with", count: brief.safe_to_reference.length },
-    { id: "interest_signals", label: "Interests", count: brief.interest_signals.length },
-    { id: "professional_topics", label: "Work", count: brief.professional_topics.length },
-    { id: "communication_style", label: "Style", count: brief.communication_style.length },
-    { id: "public_context", label: "Public roles", count: brief.public_context.length },
-    ...(brief.weak_hints.length > 0 ? [{ id: "weak_hints", label: "Weak hints", count: brief.weak_hints.length }] : []),
-    ...(hasMap ? [{ id: "map", label: "Map of claims" }] : []),
-    { id: "identity", label: "Right person?" },
-    { id: "personality", label: "How to talk" },
-    { id: "evidence", label: "Evidence" },
-    { id: "accuracy", label: "What was checked" },
-  ];
-  return (
-    <BriefReader>
-      <BriefHeader brief={brief} place={place} />
-      <div className="mt-8 grid gap-x-12 lg:grid-cols-[12rem_minmax(0,48rem)]">
-        <BriefNav parts={parts} />
-        <div className="min-w-0 space-y-12">
-          <BriefSection id="safe_to_reference" title="Safe to open with">
-            <ClaimList claims={brief.safe_to_reference} {...shared} empty="Nothing in the public sources is clearly safe to open with." />
-          </BriefSection>
-          <BriefSection id="interest_signals" title="Interests">
-            <ClaimList claims={brief.interest_signals} shownAbove={shownAbove} {...shared} empty="No interest is stated in public." />
-          </BriefSection>
-          <BriefSection id="professional_topics" title="Work">
-            <ClaimList
-              claims={brief.professional_topics}
-              shownAbove={shownAbove}
-              {...shared}
-              empty="No professional topic passed the checks."
-            />
-          </BriefSection>
-          <BriefSection id="communication_style" title="How they write and want to be written to">
-            <ClaimList
-              claims={brief.communication_style}
-              shownAbove={shownAbove}
-              {...shared}
-              empty="Nothing is said about this in public."
-            />
-          </BriefSection>
-          <BriefSection id="public_context" title="Public roles">
-            <ClaimList claims={brief.public_context} shownAbove={shownAbove} {...shared} empty="No public role passed the checks." />
-          </BriefSection>
-          <WeakHints claims={brief.weak_hints} {...shared} />
-          {hasMap ? <ScoreMap claims={claims} /> : null}
-          <IdentitySection identity={brief.identity} handles={brief.discovered_handles} />
-          <PersonalitySection personality={brief.personality} />
-          <BriefSection id="evidence" title="Evidence" note="The facts that carry this brief, by what stands behind them.">
-            <EvidenceList evidence={brief.evidence} />
-          </BriefSection>
-          <OtherFacts interests={brief.aggregated_interests} />
-          <AccuracySection brief={brief} place={place} />
-        </div>
-      </div>
-      <ReportStrip disclaimer={brief.disclaimer} reportUrl={brief.report_url} jobId={reportedJobId} />
-    </BriefReader>
+/**
+ * A whole brief at three depths: what somebody needs on the way into a meeting, then every further claim in lines that open, then what it all rests on. Each claim
+ * stands once. Everything from pages is plain text here.
+ */
+export function BriefView({ brief, place, sources, reportedJobId, isAllOpen = false }: BriefViewProps) {
+  const first = firstScreenOf(brief);
+  const timeline = timelineOf(
+    [...brief.professional_topics, ...brief.public_context].filter((claim) => !first.shown.has(claimAnchor(claim))),
+    brief.generated_at,
   );
+  const shown = new Set([...first.shown, ...timeline.map(({ claim }) => claimAnchor(claim))]);
+  const parts = partsOf(brief).map((part) => ({ ...part, claims: unseen(part.claims, shown) }));
+  const claims = [
+    ...first.openers,
+    ...(first.howToWrite === null ? [] : [first.howToWrite]),
+    ...timeline.map(({ claim }) => claim),
+    ...parts.flatMap((part) => part.claims),
+  ];
+  const footnotes = sourcesOfClaims(claims);
+  const rows: RowContext = { fullName: brief.identity.full_name, place, sources, footnotes };
+  return (
+    <div data-brief data-all-open={isAllOpen || undefined}>
+      <FirstScreenView brief={brief} first={first} rows={rows} tools={<BriefTools brief={brief} place={place} />} />
+      {timeline.length === 0 ? null : (
+        <section aria-labelledby="timeline" data-section="timeline" className="timeline">
+          <h2 id="timeline">By year</h2>
+          <ol>
+            {timeline.map(({ year, claim }) => (
+              <ClaimRow key={claimAnchor(claim)} claim={claim} rows={rows} year={year} />
+            ))}
+          </ol>
+        </section>
+      )}
+      <div className="folds">
+        {parts.map(({ id, title, note, claims: those }) =>
+          those.length === 0 ? null : (
+            <Fold key={id} id={id} title={title} count={those.length} chips={sectionChips(those)} note={note} isOpen={isAllOpen}>
+              <ul className="rows">
+                {those.map((claim) => (
+                  <ClaimRow key={claimAnchor(claim)} claim={claim} rows={rows} />
+                ))}
+              </ul>
+            </Fold>
+          ),
+        )}
+        <PersonalitySection personality={brief.personality} isOpen={isAllOpen} />
+        <Audit brief={brief} place={place} claims={claims} />
+      </div>
+      <p className="made no-print" data-facts>
+        {`${counted(claims.length, "claim")} from ${counted(footnotes.size, "page")}, made on `}
+        <time dateTime={brief.generated_at}>{dayWords(brief.generated_at)}</time>.{" "}
+        <a href={`/app/refresh/${place.personId}`}>Make a new one</a>
+        <span className="hidden lg:inline">
+          . <kbd>Alt ↓</kbd> and <kbd>Alt ↑</kbd> go from claim to claim.
+        </span>
+      </p>
+      <Footnotes brief={brief} footnotes={footnotes} />
+      <ReportStrip reportUrl={brief.report_url} jobId={reportedJobId} />
+    </div>
+  );
+}
+
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly claims: readonly Claim[];
+}
+
+function partsOf(brief: Brief): readonly Part[] {
+  return [
+    { id: "interest_signals", title: "Interests", claims: brief.interest_signals },
+    { id: "professional_topics", title: "Work", claims: brief.professional_topics },
+    { id: "communication_style", title: "How they write and want to be written to", claims: brief.communication_style },
+    { id: "public_context", title: "Public roles", claims: brief.public_context },
+    {
+      id: "weak_hints",
+      title: "Weak hints",
+      note: "Rumours and loosely supported statements. Never mention one without checking it.",
+      claims: brief.weak_hints,
+    },
+  ];
+}
+
+/** A brief may hold the same words of the same place twice; a page does not. */
+function unseen(claims: readonly Claim[], shown: Set<string>): readonly Claim[] {
+  return claims.filter((claim) => {
+    const anchor = claimAnchor(claim);
+    if (shown.has(anchor)) return false;
+    shown.add(anchor);
+    return true;
+  });
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,11 +1,11 @@
 import type { Personality } from "@/lib/contract/brief";
-import { BriefSection } from "./brief-section";
+import { Fold } from "./fold";
 
 /** A tentative reading, shown with the words it comes from and with its limits. */
-export function PersonalitySection({ personality }: { readonly personality: Personality }) {
+export function PersonalitySection({ personality, isOpen }: { readonly personality: Personality; readonly isOpen: boolean }) {
   const isAssessed = personality.confidence > 0;
   return (
-    <BriefSection id="personality" title="How they may like to talk">
+    <Fold id="personality" title="How they may like to talk" chips={isAssessed ? ["a guess"] : ["not assessed"]} isOpen={isOpen}>
       <p className="text-[1.0625rem]">
         {isAssessed ? "Perhaps: " : ""}
         {personality.archetype}
@@ -36,6 +36,6 @@ export function PersonalitySection({ personality }: { readonly personality: Pers
         {isAssessed ? `A guess, confidence ${personality.confidence.toFixed(2)} of at most 0.50. ` : ""}
         {personality.basis}
       </p>
-    </BriefSection>
+    </Fold>
   );
 }

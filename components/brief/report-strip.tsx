@@ -2,28 +2,26 @@ import { Icon } from "../ui/icon";
 import { webLink } from "./web-link";
 
 interface ReportStripProps {
-  readonly disclaimer: string;
   readonly reportUrl: string;
   readonly jobId: string | null;
 }
 
 /** Always in sight: what a brief is not for, and where to object. The form learns of the job, never of the name. */
-export function ReportStrip({ disclaimer, reportUrl, jobId }: ReportStripProps) {
+export function ReportStrip({ reportUrl, jobId }: ReportStripProps) {
   const href = reportLink(reportUrl, jobId);
   return (
     <div
       data-section="disclaimer"
-      className="sticky bottom-0 z-[1] -mx-5 mt-12 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line bg-canvas px-5 py-2.5 text-xs leading-snug text-muted sm:mx-0 sm:px-0 sm:py-3 sm:text-[0.8125rem] print:static"
+      className="sticky bottom-0 z-[1] -mx-5 mt-6 flex items-center justify-between gap-x-6 border-t border-line bg-canvas px-5 py-2 text-xs leading-snug text-muted sm:mx-0 sm:px-0 sm:text-[0.8125rem] print:hidden"
     >
-      <p className="min-w-0 flex-1 basis-72">
-        <span className="sm:hidden print:hidden">It may be wrong, or about somebody else. Not for eligibility decisions.</span>
-        <span className="hidden sm:inline print:inline">{disclaimer}</span>
+      <p className="min-w-0 flex-1">
+        Check before you rely on it
+        <span className="max-sm:sr-only">: it may be wrong, or about somebody else. Not for eligibility decisions</span>.
       </p>
       {href === null ? null : (
         <a
           href={href}
-          data-address={href}
-          className="inline-flex min-h-6 items-center gap-1.5 font-medium text-ink underline decoration-line-strong underline-offset-3"
+          className="inline-flex min-h-6 flex-none items-center gap-1.5 font-medium text-ink underline decoration-line-strong underline-offset-3"
         >
           <Icon name="flag" className="size-4" />
           Report a mistake

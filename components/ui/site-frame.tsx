@@ -23,12 +23,16 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
           {/* A plain link: the start page runs no scripts and is no part of the application that the other pages share. */}
           <a href="/" className="flex min-h-11 items-center gap-2.5 font-semibold tracking-[-0.01em]">
             <Mark />
-            Personal Context Brief
+            <span className="brand">Personal Context Brief</span>
           </a>
           <PlaceNav />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-5 pb-20 pt-8 outline-none sm:px-8 sm:pt-12">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-5 pb-20 pt-8 outline-none has-[[data-brief]]:pb-6 has-[[data-brief]]:pt-4 sm:px-8 sm:pt-12 sm:has-[[data-brief]]:pt-6 print:p-0"
+      >
         {children}
       </main>
       <footer className="no-print border-t border-line">

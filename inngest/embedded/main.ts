@@ -6,6 +6,8 @@ import { inngest } from "@/lib/gateways/queue";
 import { beginStopping } from "@/lib/health/process-state";
 import { readDatabaseGauges } from "@/lib/health/read-database-gauges";
 import { readProcessGauges } from "@/lib/health/read-process-gauges";
+import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
+import { isPriceKnown } from "@/lib/lanes/language-model/model-budget";
 import { log } from "@/lib/log";
 import { reading } from "@/lib/telemetry/registry";
 import { startTelemetry } from "@/lib/telemetry/start-telemetry";
@@ -25,6 +27,8 @@ async function main(): Promise<void> {
   }
   if (!databaseUrl) throw new Error("DATABASE_URL is not set.");
   process.once("disconnect", () => process.exit(1));
+  if (isModelConfigured(settings) && !isPriceKnown(settings))
+    log.warn({}, "The language model's prices are not set: what runs cost is not known, and no limit in dollars is kept");
 
   const pool = getPool();
   let executor: Executor | null = null;

@@ -1,11 +1,12 @@
 import { env } from "@/lib/env";
 import { inngest, runRequested } from "@/lib/gateways/queue";
-import { proposeRunClaims, secondRunOpinion } from "@/lib/pipeline/ask-model";
+import { proposeRunClaims, proveRunClaims } from "@/lib/pipeline/ask-model";
 import { collectSources, gatherRunLeads } from "@/lib/pipeline/collect-sources";
 import { failRun } from "@/lib/pipeline/fail-run";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
 import { inStage } from "@/lib/pipeline/in-stage";
 import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } from "@/lib/pipeline/make-brief";
+import { previewRun } from "@/lib/pipeline/make-preview";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
 import { startRun } from "@/lib/pipeline/start-run";
 import type { RunStage } from "@/lib/telemetry/metric-catalogue";
@@ -52,12 +53,16 @@ export const runEnrichment = inngest.createFunction(
     const identified = await step.run("identify-person", () => stage("identify_person", () => identifyPerson(pipelineServices(), runId)));
     if (identified.kind === "ended") return { runId, ended: "before extracting" };
     await Promise.all([
-      step.run("extract", () => stage("extract", () => extractRunClaims(pipelineServices(), runId))),
+      step
+        .run("extract", () => stage("extract", () => extractRunClaims(pipelineServices(), runId)))
+        .then(() =>
+          // While the model is asked: what the rules found can be read already.
+          started.asksModel ? step.run("preview", () => stage("preview", () => previewRun(pipelineServices(), runId))) : null,
+        ),
       ...(started.asksModel ? [step.run("propose", () => stage("propose", () => proposeRunClaims(pipelineServices(), runId)))] : []),
     ]);
     await step.run("verify", () => stage("verify", () => verifyRunClaims(pipelineServices(), runId)));
-    if (started.asksModel)
-      await step.run("second-opinion", () => stage("second_opinion", () => secondRunOpinion(pipelineServices(), runId)));
+    if (started.asksModel) await step.run("second-opinion", () => stage("second_opinion", () => proveRunClaims(pipelineServices(), runId)));
     await step.run("compose", () => stage("compose", () => composeRunBrief(pipelineServices(), runId)));
     return step.run("settle", () => stage("settle", () => settleRunBrief(pipelineServices(), runId)));
   },

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
+import { readScopes } from "@/lib/contract/scopes";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import type { KeyEnvironment } from "./api-key";
@@ -13,8 +14,13 @@ export interface AccountKey {
   readonly clientName: string | null;
   readonly deviceName: string | null;
   readonly defaultDetail: "compact" | "full" | null;
+  readonly readsOnly: boolean;
+  /** Credits within one day, UTC; null for no bound but the balance. */
+  readonly spendPerDay: number | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+  /** Until when it works: it was rotated with an overlap. */
+  readonly expiresAt: Date | null;
 }
 
 /** Keys that work at one time. */
@@ -22,11 +28,11 @@ export const maxKeys = 100;
 export const maxDeviceNameLength = 120;
 
 /** The keys that work, newest first. */
-export async function listKeys(db: Queryable, accountId: string): Promise<readonly AccountKey[]> {
+export async function listKeys(db: Queryable, accountId: string, at: Date): Promise<readonly AccountKey[]> {
   const { rows } = await db.query(
-    `SELECT id, key_prefix, environment, client_name, device_name, default_detail, created_at, last_used_at
-     FROM api_key WHERE account_id = $1 AND revoked_at IS NULL ORDER BY id DESC`,
-    [accountId],
+    `SELECT id, key_prefix, environment, client_name, device_name, default_detail, scope, spend_per_day, created_at, last_used_at, expires_at
+     FROM api_key WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY id DESC`,
+    [accountId, at],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -35,8 +41,11 @@ export async function listKeys(db: Queryable, accountId: string): Promise<readon
     clientName: row.client_name,
     deviceName: row.device_name,
     defaultDetail: row.default_detail,
+    readsOnly: row.scope !== null && !readScopes(row.scope).includes("spend"),
+    spendPerDay: row.spend_per_day,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
   }));
 }
 
@@ -47,14 +56,18 @@ interface KeyServices {
 
 export type CreatedKey = { readonly kind: "made"; readonly secret: string; readonly prefix: string } | { readonly kind: "too_many" };
 
+interface WantedKey {
+  readonly accountId: string;
+  readonly deviceName: string | null;
+  readonly environment?: KeyEnvironment;
+  readonly readsOnly?: boolean;
+  readonly spendPerDay?: number | null;
+}
+
 /** A new key, shown once. A test key answers for the fixture subject only and never charges. */
 export function createKey(
   { pool, clock }: KeyServices,
-  {
-    accountId,
-    deviceName,
-    environment = "live",
-  }: { readonly accountId: string; readonly deviceName: string | null; readonly environment?: KeyEnvironment },
+  { accountId, deviceName, environment = "live", readsOnly = false, spendPerDay = null }: WantedKey,
 ): Promise<CreatedKey> {
   const at = clock.now();
   return inTransaction<CreatedKey>(pool, async (tx) => {
@@ -69,6 +82,8 @@ export function createKey(
       clientName: "Account page",
       deviceName,
       defaultDetail: null,
+      scope: readsOnly ? "read" : null,
+      spendPerDay,
       at,
     });
     await noteAction(tx, { at, accountId, action: "key_created", subjectId: id });

@@ -15,7 +15,7 @@ const byAccount = "account_id = $1";
 const byId = { column: "id", type: "text" } as const;
 const byNumber = { column: "id", type: "bigint" } as const;
 const jobColumns =
-  "id status reason detail seed_json sender is_fixture refresh reserved charged cache_status person_id client_batch_id batch_id batch_index callback_url request_key created_at started_at finished_at";
+  "id status reason detail seed_json sender is_fixture refresh reserved charged cache_status person_id client_batch_id client_reference metadata batch_id batch_index callback_url request_key created_at started_at finished_at";
 const keyColumns = "operation key job_id batch_id created_at expires_at";
 
 /**
@@ -29,7 +29,16 @@ export const exportedTables: readonly ExportedTable[] = [
     "id email purpose terms_accepted_at available reserved owed created_at auto_recharge_enabled auto_recharge_threshold auto_recharge_packs auto_recharge_monthly_limit auto_recharge_stopped customer_id payment_method_id",
     { belongs: "id = $1" },
   ),
-  exported("api_keys", "api_key", "id key_prefix environment client_name device_name default_detail created_at last_used_at revoked_at"),
+  exported(
+    "api_keys",
+    "api_key",
+    "id key_prefix environment client_name device_name default_detail scope spend_per_day created_at last_used_at revoked_at expires_at",
+  ),
+  exported(
+    "programs",
+    "oauth_grant",
+    "id client_id client_name client_kind client_host resource scope spend_per_day asks_each_time created_at last_used_at revoked_at",
+  ),
   exported("sessions", "portal_session", "id device created_at last_seen_at expires_at"),
   exported(
     "signups",
@@ -56,7 +65,8 @@ export const exportedTables: readonly ExportedTable[] = [
     "id kind packs status session_id invoice_id payment_intent_id total currency receipt_url failure_code refunded_total dispute is_credited reversed_packs held_credits created_at ended_at checked_at mailed_at",
   ),
   exported("jobs", "job", jobColumns),
-  exported("batches", "batch", "id response_json reserved_at_start created_at event_confirmed_at"),
+  exported("kept_seeds", "kept_seed", "job_id seed_json expires_at", { order: { column: "job_id", type: "text" } }),
+  exported("batches", "batch", "id response_json reserved_at_start created_at event_confirmed_at stopped_at"),
   exported("disputes", "dispute", "id job_id reason details status finding credits_returned created_at decided_at"),
   exported("unlocks", "unlock", "person_id job_id created_at", { order: { column: "person_id", type: "text" } }),
   exported("refreshes", "person_refresh", "person_id run_id asked_at", { order: byNumber }),
@@ -68,12 +78,21 @@ export const exportedTables: readonly ExportedTable[] = [
     belongs: "account_id = $1 AND operation = 'batch'",
     order: { column: "key", type: "text" },
   }),
+  exported("purchase_idempotency_keys", "idempotency_key", "operation key subject_id created_at expires_at", {
+    belongs: "account_id = $1 AND operation = 'checkout'",
+    order: { column: "key", type: "text" },
+  }),
+  exported("dispute_idempotency_keys", "idempotency_key", "operation key subject_id created_at expires_at", {
+    belongs: "account_id = $1 AND operation = 'dispute'",
+    order: { column: "key", type: "text" },
+  }),
   exported("callback_deliveries", "callback_delivery", "id job_id url envelope status attempts round created_at next_attempt_at ended_at"),
   exported("audit", "audit_line", "id at action subject_id", { order: byNumber }),
 ];
 
 /** Columns of the account's that an export leaves out, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
+  "oauth_record.payload": "What the authorisation server keeps of a grant's codes and tokens: the grant itself is in `programs`.",
   "callback_secret.secret": "A secret: it is shown, and changed, at /account/callbacks.",
 };
 

@@ -7,10 +7,14 @@ import type { Queryable } from "@/lib/db/pool";
 export const forgettingByTable = {
   portal_session: "DELETE FROM portal_session WHERE account_id = $1",
   api_key: "DELETE FROM api_key WHERE account_id = $1",
+  // Codes and tokens of its grants, and what a request that is not decided yet knows of it.
+  oauth_record: "DELETE FROM oauth_record WHERE account_id = $1 OR grant_id IN (SELECT id FROM oauth_grant WHERE account_id = $1)",
+  oauth_grant: "DELETE FROM oauth_grant WHERE account_id = $1",
+  spend_confirmation: "DELETE FROM spend_confirmation WHERE account_id = $1",
   callback_delivery: "DELETE FROM callback_delivery WHERE account_id = $1",
   callback_secret: "DELETE FROM callback_secret WHERE account_id = $1",
-  job: `UPDATE job SET seed_json = '{}', sender = NULL, client_batch_id = NULL, callback_url = NULL, request_key = NULL, person_id = NULL, brief_id = NULL
-    WHERE account_id = $1 AND (seed_json <> '{}' OR sender IS NOT NULL OR client_batch_id IS NOT NULL OR callback_url IS NOT NULL OR request_key IS NOT NULL
+  job: `UPDATE job SET seed_json = '{}', sender = NULL, client_batch_id = NULL, client_reference = NULL, metadata = NULL, callback_url = NULL, request_key = NULL, person_id = NULL, brief_id = NULL
+    WHERE account_id = $1 AND (seed_json <> '{}' OR sender IS NOT NULL OR client_batch_id IS NOT NULL OR client_reference IS NOT NULL OR metadata IS NOT NULL OR callback_url IS NOT NULL OR request_key IS NOT NULL
       OR person_id IS NOT NULL OR brief_id IS NOT NULL)`,
   dispute: "DELETE FROM dispute WHERE account_id = $1",
   unlock: "DELETE FROM unlock WHERE account_id = $1",
@@ -21,6 +25,7 @@ export const forgettingByTable = {
   idempotency_key: "DELETE FROM idempotency_key WHERE account_id = $1",
   unmatched_email: "DELETE FROM unmatched_email WHERE account_id = $1",
   email_lookup: "DELETE FROM email_lookup WHERE account_id = $1",
+  kept_seed: "DELETE FROM kept_seed WHERE account_id = $1",
   candidate: "DELETE FROM candidate WHERE account_id = $1",
   asked_person: "DELETE FROM asked_person WHERE account_id = $1",
   person_refresh: "UPDATE person_refresh SET account_id = NULL WHERE account_id = $1",

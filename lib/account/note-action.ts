@@ -12,7 +12,9 @@ interface AccountAction {
     | "signed_in"
     | "session_ended"
     | "signed_out_everywhere"
-    | "account_closed";
+    | "account_closed"
+    | "grant_made"
+    | "grant_revoked";
   /** The key, session or secret, never its text. */
   readonly subjectId?: string;
 }

@@ -15,14 +15,14 @@ export interface AccountReading {
 }
 
 /** An account's credits, working keys and settings. */
-export async function readAccount(pool: pg.Pool, accountId: string): Promise<AccountReading> {
+export async function readAccount(pool: pg.Pool, accountId: string, at: Date): Promise<AccountReading> {
   const [{ rows }, keys] = await Promise.all([
     pool.query(
       `SELECT email, available, reserved, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit
        FROM account WHERE id = $1`,
       [accountId],
     ),
-    listKeys(pool, accountId),
+    listKeys(pool, accountId, at),
   ]);
   const row = rows[0];
   if (!row) throw new Error("An account that was just signed in is gone.");

@@ -1,5 +1,5 @@
 /** Pages of the portal that one may be led back to after signing in. A receipt and a dispute say beside their path of which job they are. */
-const shape = /^\/(?:app|account)(?:\/[\w-]{1,60}){0,4}(?:\?job=job_[0-9a-z]{26})?$/;
+const shape = /^\/(?:app|account|oauth\/consent(?=\/))(?:\/[\w-]{1,60}){0,4}(?:\?job=job_[0-9a-z]{26})?$/;
 /** Part of coming in or leaving: nobody wants to end there. */
 const excluded = /^\/account\/(?:sign-in|deleted)(?:\/|$)/;
 

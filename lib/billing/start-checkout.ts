@@ -2,10 +2,11 @@ import type pg from "pg";
 import Stripe from "stripe";
 import { addMs, type Clock, hourMs, minuteMs, secondMs } from "@/lib/clock";
 import { pack } from "@/lib/contract/pack";
+import { findSubject, forgetSubject, rememberSubject } from "@/lib/db/subject-keys";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
-import { newId } from "@/lib/ids";
+import { idTime, newId } from "@/lib/ids";
 import { type AppliedFact, applyPaymentFact } from "./apply-payment-fact";
 import { ensureCustomer, replaceCustomer } from "./ensure-customer";
 import { expectAnswer } from "./expect-answer";
@@ -17,10 +18,21 @@ export interface CheckoutServices {
   readonly clock: Clock;
 }
 
+interface CheckoutOrder {
+  readonly accountId: string;
+  readonly packs: number;
+  /** A repeat within 24 hours answers the page that the first request opened. */
+  readonly idempotencyKey?: string | undefined;
+}
+
 export interface StartedCheckout {
   readonly paymentId: string;
   readonly sessionId: string;
   readonly url: string;
+  /** Opened before, under the same key. */
+  readonly isReplay?: boolean;
+  /** That was for another number of packs. */
+  readonly isOtherBody?: boolean;
 }
 
 /** How long the provider's page takes the money: it allows 30 minutes at least. */
@@ -33,9 +45,14 @@ const lifeMs = 45 * minuteMs;
  */
 export async function startCheckout(
   { env, pool, clock }: CheckoutServices,
-  { accountId, packs }: { readonly accountId: string; readonly packs: number },
+  { accountId, packs, idempotencyKey: key }: CheckoutOrder,
 ): Promise<StartedCheckout> {
   const provider = requireBilling(env);
+  if (key !== undefined) {
+    const kept = await findSubject(pool, { accountId, operation: "checkout", key, at: clock.now() });
+    const replay = kept && (await replayedCheckout({ env, pool, clock }, provider, { paymentId: kept.subjectId, packs }));
+    if (replay) return replay;
+  }
   const { rows } = await pool.query("SELECT email, customer_id FROM account WHERE id = $1 AND closed_at IS NULL", [accountId]);
   if (rows.length === 0) throw new ServiceError("unauthorized");
   const at = clock.now();
@@ -43,6 +60,11 @@ export async function startCheckout(
   const buyer = { id: accountId, email: rows[0].email };
   const customer = await ensureCustomer(pool, provider, { ...buyer, customerId: rows[0].customer_id });
   const paymentId = newId("pay", at);
+  if (key !== undefined) {
+    const keyed = { accountId, operation: "checkout", key, at, subjectId: paymentId, bodyHash: Buffer.alloc(0) } as const;
+    // Another request with this key is opening its page.
+    if (!(await rememberSubject(pool, keyed))) throw stillOpening();
+  }
   const opened = await pool.query(
     `INSERT INTO payment (id, account_id, kind, packs, status, created_at)
      SELECT $1, id, 'checkout', $3, 'open', $4 FROM account WHERE id = $2 AND closed_at IS NULL FOR KEY SHARE`,
@@ -64,11 +86,37 @@ export async function startCheckout(
     return { paymentId, sessionId: session.id, url: session.url };
   } catch (error) {
     // Nobody was given the page, so nobody can pay there.
+    if (key !== undefined) await forgetSubject(pool, paymentId);
     await inTransaction<AppliedFact | null>(pool, (tx) =>
       applyPaymentFact(tx, paymentId, { kind: "failed", code: "provider_unavailable" }, clock.now()),
     );
     throw error;
   }
+}
+
+/** No call of the provider takes so long. */
+const openingMs = 2 * minuteMs;
+
+/** The page that a key opened before, while it can be paid; afterwards where the purchase is shown. Null, and the key is free, when none was opened. */
+async function replayedCheckout(
+  { env, pool, clock }: CheckoutServices,
+  provider: Stripe,
+  { paymentId, packs }: { readonly paymentId: string; readonly packs: number },
+): Promise<StartedCheckout | null> {
+  const { rows } = await pool.query("SELECT session_id, packs FROM payment WHERE id = $1", [paymentId]);
+  const sessionId: string | null = rows[0]?.session_id ?? null;
+  if (sessionId === null) {
+    if (clock.now().getTime() - idTime(paymentId).getTime() < openingMs) throw stillOpening();
+    await forgetSubject(pool, paymentId);
+    return null;
+  }
+  const session = await asked(provider.checkout.sessions.retrieve(sessionId));
+  const url = session.url ?? `${env.baseUrl}/account?payment=${paymentId}`;
+  return { paymentId, sessionId, url, isReplay: true, isOtherBody: rows[0].packs !== packs };
+}
+
+function stillOpening(): ServiceError {
+  return new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
 }
 
 /** Closing an account ends the pages that it finds noted; one that was noted after that look ends here. */

@@ -15,8 +15,17 @@ export const accountExamples: Readonly<Record<string, OperationExamples>> = {
           value: {
             email: "ann@acme.example",
             credits: { available: 4, reserved: 1 },
-            keys: [{ key_prefix: "pcb_live_7Qm2xYz", device_name: "Ann's laptop", created_at: createdAt, last_used_at: null }],
+            keys: [
+              { key_prefix: "pcb_live_7Qm2xYz", device_name: "Ann's laptop", created_at: createdAt, last_used_at: null, expires_at: null },
+            ],
             auto_recharge: autoRecharge,
+            limits: {
+              new_people: { limit: 100, used: 12, left: 88 },
+              queued_jobs: { limit: 1_000, used: 1, left: 999 },
+              email_lookups: { limit: 100, used: 0, left: 100 },
+              refreshes: { per_person: 3, per_person_account: 2 },
+            },
+            budgets: { auto_recharge_packs: { limit: 4, used: 1, left: 3 } },
           },
         },
       },
@@ -31,7 +40,13 @@ export const accountExamples: Readonly<Record<string, OperationExamples>> = {
       200: {
         rotated: {
           summary: "The new key, shown once",
-          value: { status: "rotated", api_key: "pcb_live_<40 characters>", key_prefix: "pcb_live_7Qm2xYz", revoked: 1 },
+          value: {
+            status: "rotated",
+            api_key: "pcb_live_<40 characters>",
+            key_prefix: "pcb_live_7Qm2xYz",
+            revoked: 1,
+            overlap_until: null,
+          },
         },
       },
     },

@@ -8,7 +8,7 @@ const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/head
  * Headers that an operation's answer of this status carries. `RateLimit` stands where the limit was asked before the answer was made: not on 401, and on a
  * 5xx only when it came that far.
  */
-export function answerHeaders(operation: Pick<Operation, "auth" | "limit" | "deprecated">, status: number): Headers {
+export function answerHeaders(operation: Pick<Operation, "auth" | "limit" | "deprecated" | "headers">, status: number): Headers {
   const isLimited = operation.limit !== "none" && status !== 401;
   const suffix = status >= 500 ? ("IfCounted" as const) : ("" as const);
   return {
@@ -18,9 +18,12 @@ export function answerHeaders(operation: Pick<Operation, "auth" | "limit" | "dep
     ...(status === 429 ? { "Retry-After": ref("RetryAfter") } : {}),
     ...(status === 503 ? { "Retry-After": ref("RetryAfterIfKnown") } : {}),
     ...(status === 200 && operation.limit === "poll" && operation.auth === "bearer" ? { "Retry-After": ref("PollAfter") } : {}),
+    ...(status < 300 && isKeyed(operation) ? { "Idempotent-Replayed": ref("IdempotentReplayed") } : {}),
     ...(operation.deprecated ? { Deprecation: ref("Deprecation"), Link: ref("SuccessorLink"), Sunset: ref("Sunset") } : {}),
   };
 }
+
+const isKeyed = ({ headers }: Pick<Operation, "headers">) => headers !== undefined && "Idempotency-Key" in headers.shape;
 
 const seconds = { type: "integer", minimum: 1 };
 const rateLimit = {
@@ -57,6 +60,10 @@ export const headerComponents = {
     description: "Seconds until the next poll is worth it. Absent once there is nothing left to wait for.",
     schema: seconds,
     example: 5,
+  },
+  IdempotentReplayed: {
+    description: "true on the answer to a repeated idempotency key. Absent otherwise.",
+    schema: { type: "string", enum: ["true"] },
   },
   Deprecation: {
     description: "Since when the operation is deprecated, in seconds since 1970 (RFC 9745).",

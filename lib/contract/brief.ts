@@ -181,6 +181,9 @@ export const capabilities = z
   })
   .meta({ id: "Capabilities" });
 
+/** What an element would be, were the capability on. */
+const giftableEntity = z.object({ label: z.string(), source_url: z.string() }).meta({ id: "GiftableEntity" });
+
 const syntheticMarks = {
   mode: z.enum(["synthetic_fixture"]).optional(),
   not_a_real_person: z.boolean().optional(),
@@ -212,13 +215,14 @@ export const brief = z
     communication_style: z.array(claim),
     public_context: z.array(claim),
     weak_hints: z.array(claim),
-    giftable_entities: z.array(z.never()),
+    giftable_entities: z.array(giftableEntity).max(0).describe("Empty: the capability is disabled."),
     negative_preferences: z.array(z.never()),
     personality,
     evidence: z.array(evidence),
     discovered_handles: z.record(z.string(), z.string()),
     aggregated_interests: z.array(z.object({ label: z.string(), source: z.string() })),
     ...closing,
+    capabilities: capabilities.extend({ detail: z.literal("full") }).meta({ id: "FullCapabilities" }),
   })
   .meta({ id: "Brief", description: "A grounded brief about one person, full detail." });
 
@@ -234,6 +238,7 @@ export const compactBrief = z
     safe_to_reference: z.array(compactClaim).max(maxOpeners).describe("The same claims as in full, in short form."),
     personality: personality.pick({ archetype: true, disc_label: true, how_to_communicate: true }).meta({ id: "CompactPersonality" }),
     ...closing,
+    capabilities: capabilities.extend({ detail: z.literal("compact") }).meta({ id: "CompactCapabilities" }),
   })
   .meta({ id: "CompactBrief", description: "The brief in compact detail: what is safe to open with. Nothing in it is absent from full." });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** As long as a sealed id can be, with room. */
-const maxCandidateIdLength = 250;
+export const maxCandidateIdLength = 250;
 
 /** Whom a refused request may have meant. */
 export const candidate = z

@@ -33,6 +33,7 @@ describe("the contract", () => {
       "POST /api/enrich",
       "POST /api/enrich/batch",
       "GET /api/enrich/batch/{batch_id}",
+      "POST /api/enrich/batch/{batch_id}/stop",
       "GET /api/jobs",
       "GET /api/jobs/{id}",
       "POST /api/jobs/{id}/disputes",

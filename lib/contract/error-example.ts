@@ -13,9 +13,16 @@ function recovery(code: ErrorCode): Record<string, unknown> {
     case "payment_required":
       return paymentRequiredExample;
     case "daily_people_limit":
-      return { retry_after_seconds: 5400, people_asked: 40, people_left: 12, max_people: 100 };
+      return { available_at: "2026-01-05T11:00:00.000Z", retry_after_seconds: 5400, people_asked: 40, people_left: 12, max_people: 100 };
+    case "insufficient_scope":
+      return { required_scope: "spend" };
+    case "spend_limit_reached":
+      return {
+        ...{ credits_required: 1, spend_per_day: 5, spent_today: 5, retry_after_seconds: 5400 },
+        account_url: "https://brief.example/account",
+      };
     case "refresh_limit":
-      return { retry_after_seconds: 259_200 };
+      return { available_at: "2026-01-08T09:30:00.000Z", retry_after_seconds: 259_200 };
     case "terms_not_accepted":
       return { account_url: "https://brief.example/account" };
     case "rate_limited":

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
+import { scopes } from "./scopes";
 
 /** What is the matter with one row of a batch. `index` counts from 0. */
 export const rowProblem = z.object({ index: z.int().min(0), code: z.string(), message: z.string() }).meta({ id: "BatchRowProblem" });
@@ -22,6 +23,11 @@ export const errorBody = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .describe("On invalid_request and invalid_callback_url: what is wrong, by field."),
+    available_at: z
+      .string()
+      .meta({ format: "date-time" })
+      .optional()
+      .describe("On daily_people_limit and refresh_limit: when the same request may go well."),
     people_asked: z.int().min(0).optional().describe("On daily_people_limit: new people in this request."),
     people_left: z.int().min(0).optional().describe("On daily_people_limit: new people that the account may still ask for now."),
     max_people: z
@@ -29,7 +35,11 @@ export const errorBody = z
       .min(1)
       .optional()
       .describe("On daily_people_limit: the account's cap within 24 hours; it grows with the account's age."),
-    account_url: z.string().optional().describe("On terms_not_accepted: where they are accepted."),
+    required_scope: z.enum(scopes).optional().describe("On insufficient_scope: what the key or grant lacks."),
+    credits_required: z.int().min(1).optional().describe("On spend_limit_reached: what this request would cost."),
+    spend_per_day: z.int().min(0).optional().describe("On spend_limit_reached: what the key or grant may spend within one day, UTC."),
+    spent_today: z.int().min(0).optional().describe("On spend_limit_reached: what of that is spent or set aside."),
+    account_url: z.string().optional().describe("On terms_not_accepted and spend_limit_reached: where its owner changes that."),
     invalid: z.array(rowProblem).optional().describe("On invalid_batch: rows that cannot be read."),
     duplicates: z.array(rowProblem).optional().describe("On invalid_batch: rows that repeat an earlier one."),
     warnings: z.array(rowProblem).optional().describe("On invalid_batch: fields that were ignored."),
@@ -40,7 +50,7 @@ export const errorBody = z
 
 export const paymentRequiredBody = z
   .object({
-    error: z.enum(["payment_required"]),
+    error: z.literal("payment_required"),
     message: z.string(),
     credits_required: z.int().min(1),
     credits_available: z.int().min(0),

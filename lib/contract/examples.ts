@@ -96,7 +96,7 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
     params: { id: jobId, dispute_id: checkingDispute.dispute_id },
     replies: { 200: { upheld: { summary: "Upheld: nothing of the claim is kept", value: upheldDispute } } },
   },
-  listJobs: { query: { limit: "20" } },
+  listJobs: { query: { limit: "20", status: "done" } },
   enrich: {
     body: {
       fixture: {
@@ -144,7 +144,10 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
       submission: {
         summary: "Submit, and have each brief delivered",
         value: {
-          profiles: [{ name: "Jane Roe", company: "Acme Robotics" }, { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" }],
+          profiles: [
+            { name: "Jane Roe", company: "Acme Robotics", client_reference: "row-1842", metadata: { owner: "north" } },
+            { linkedin_url: "https://www.linkedin.com/in/pcb-fixture-subject" },
+          ],
           callback_url: "https://hooks.example.com/briefs",
           idempotency_key: "crm-export-2026-01",
         },
@@ -190,6 +193,7 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
           summary: "One job, at work",
           value: {
             batch_id: batchId,
+            status: "running",
             counts: { queued: 0, running: 1, done: 0, refused: 0, failed: 0 },
             credits: { reserved: 1, charged: 0, released: 0 },
             jobs: [
@@ -198,12 +202,48 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
                 status: "running",
                 stage: "collecting_sources",
                 batch_id: batchId,
+                index: 0,
+                client_reference: "row-1842",
+                seed: { name: "Jane Roe", company: "Acme Robotics" },
                 usage,
                 created_at: "2026-01-05T09:30:00.000Z",
                 finished_at: null,
                 poll_url: pollUrl,
               },
             ],
+          },
+        },
+      },
+    },
+  },
+  stopBatch: {
+    params: { batch_id: batchId },
+    replies: {
+      200: {
+        stopped: {
+          summary: "One job had not started",
+          value: {
+            batch_id: batchId,
+            status: "stopped",
+            counts: { queued: 0, running: 0, done: 0, refused: 0, failed: 1 },
+            credits: { reserved: 0, charged: 0, released: 1 },
+            jobs: [
+              {
+                job_id: jobId,
+                status: "failed",
+                stage: "finished",
+                batch_id: batchId,
+                index: 0,
+                seed: { name: "Jane Roe", company: "Acme Robotics" },
+                usage: { cache_status: "miss", credits_charged: 0, credits_remaining: 5 },
+                reason: "stopped",
+                error: reasonWithAdvice("stopped", ["name", "company"]),
+                created_at: "2026-01-05T09:30:00.000Z",
+                finished_at: "2026-01-05T09:30:02.000Z",
+                poll_url: pollUrl,
+              },
+            ],
+            stopped_count: 1,
           },
         },
       },

@@ -8,8 +8,8 @@ import { errorBody, paymentRequiredBody } from "./errors-body";
 import { contractExamples } from "./examples";
 import type { Operation } from "./operation";
 import { servedOperations } from "./operations";
+import { batchProfile } from "./operations/batch";
 import { renderSchema } from "./render-schema";
-import { seedInput } from "./seed";
 import { contractVersion } from "./version";
 
 type JsonObject = Record<string, unknown>;
@@ -28,7 +28,7 @@ export function renderOpenApi(baseUrl: string): JsonObject {
     (paths[operation.path] as JsonObject)[operation.method.toLowerCase()] = renderOperation(operation, baseUrl, toSchema);
   }
   toSchema(errorBody, "output");
-  toSchema(seedInput, "input");
+  toSchema(batchProfile, "input");
   return {
     openapi: "3.1.0",
     info: {
@@ -50,6 +50,11 @@ export function renderOpenApi(baseUrl: string): JsonObject {
       { name: "Service", description: "Contract and health." },
     ],
     paths,
+    "x-mcp": {
+      url: `${baseUrl}/mcp`,
+      transport: "streamable-http",
+      description: "The same operations as tools for agents: POST /mcp, with the same key.",
+    },
     webhooks: { briefEnded: { post: renderCallback(toSchema) } },
     components: {
       securitySchemes: {
@@ -61,7 +66,7 @@ export function renderOpenApi(baseUrl: string): JsonObject {
         },
       },
       headers: headerComponents,
-      schemas,
+      schemas: { ...schemas, ...errorSchemas() },
     },
   };
 }
@@ -124,16 +129,40 @@ function renderOperation(operation: Operation, baseUrl: string, toSchema: ToSche
 }
 
 function renderErrorResponse(operation: Operation, status: number, codes: readonly ErrorCode[], toSchema: ToSchema): JsonObject {
+  const schemas = codes.map((code) => (code === "payment_required" ? toSchema(paymentRequiredBody, "output") : errorRef(code)));
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join("\n\n"),
     headers: answerHeaders(operation, status),
     content: {
       "application/json": {
-        schema: toSchema(status === 402 ? paymentRequiredBody : errorBody, "output"),
+        schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
         examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
       },
     },
   };
+}
+
+/** `daily_people_limit` is `DailyPeopleLimitError`. */
+function errorName(code: ErrorCode): string {
+  return `${code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Error`;
+}
+
+const errorRef = (code: ErrorCode) => ({ $ref: `#/components/schemas/${errorName(code)}` });
+
+/** One schema for each code that an operation answers: the error's fields, with its own code. */
+function errorSchemas(): JsonObject {
+  const codes = [...new Set(servedOperations.flatMap((operation) => operation.errors))]
+    .filter((code) => code !== "payment_required")
+    .sort();
+  return Object.fromEntries(
+    codes.map((code) => [
+      errorName(code),
+      {
+        description: errorCatalog[code].message,
+        allOf: [{ $ref: "#/components/schemas/Error" }, { required: ["error"], properties: { error: { const: code } } }],
+      },
+    ]),
+  );
 }
 
 function renderParameters(operation: Pick<Operation, "params" | "query" | "headers">, toSchema: ToSchema): JsonObject {

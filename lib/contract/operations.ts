@@ -9,7 +9,7 @@ import {
   rotateCallbackSecretOperation,
   rotateKeyOperation,
 } from "./operations/account";
-import { enrichBatchOperation, getBatchOperation } from "./operations/batch";
+import { enrichBatchOperation, getBatchOperation, stopBatchOperation } from "./operations/batch";
 import { getBriefOperation, postBriefOperation } from "./operations/brief";
 import { getDisputeOperation, listDisputesOperation, openDisputeOperation } from "./operations/disputes";
 import { enrichOperation } from "./operations/enrich";
@@ -31,6 +31,7 @@ export const servedOperations: readonly Operation[] = [
   enrichOperation,
   enrichBatchOperation,
   getBatchOperation,
+  stopBatchOperation,
   listJobsOperation,
   getJobOperation,
   openDisputeOperation,

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { profileOfRecord, type SeedField, seedFieldOf } from "./seed-columns";
+import { profileOfRecord, type SeedField, seedFieldOf, seedFieldsOf } from "./seed-columns";
 
 export type BatchFormat = "csv" | "json" | "jsonl";
 
@@ -84,7 +84,7 @@ function readCsv(text: string, maxRows: number): BatchFile {
       if (cells.every((cell) => cell.trim() === "")) return;
       if (header === null) {
         headerCells = cells;
-        header = cells.map(seedFieldOf);
+        header = seedFieldsOf(cells);
         return;
       }
       const at = { row: rows.length + problems.length + 1, line };

@@ -34,9 +34,16 @@ function rewrite(value: JsonObject): JsonObject {
             ? Object.fromEntries(Object.entries(inner as JsonObject).map(([name, field]) => [name, walk(field)]))
             : walk(inner);
     }
-    return named(out);
+    return told(named(out));
   };
   return walk(value) as JsonObject;
+}
+
+/** Shapes of which exactly one fits: each bears a value, or a field, that no other has. */
+function told(schema: JsonObject): JsonObject {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || !anyOf.every((each) => typeof each === "object" && each !== null && "$ref" in each)) return schema;
+  return { ...rest, oneOf: anyOf };
 }
 
 /** A map with a closed list of required keys is an object with these properties: linters and generators understand that. */

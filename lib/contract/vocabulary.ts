@@ -1,6 +1,7 @@
 /** The closed lists of the brief. Each holds every value that the specification shows, and the ones this service adds. */
 export const detailLevels = ["compact", "full"] as const;
 export const jobStatuses = ["queued", "running", "done", "refused", "failed"] as const;
+export const batchStatuses = ["queued", "running", "done", "stopped"] as const;
 export const jobStages = [
   "resolving_identity",
   "collecting_sources",
@@ -101,6 +102,7 @@ export const dropReasons = [
 
 export type DetailLevel = (typeof detailLevels)[number];
 export type JobStatus = (typeof jobStatuses)[number];
+export type BatchStatus = (typeof batchStatuses)[number];
 export type JobStage = (typeof jobStages)[number];
 export type CacheStatus = (typeof cacheStatuses)[number];
 export type Band = (typeof bands)[number];

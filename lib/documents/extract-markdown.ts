@@ -39,8 +39,10 @@ const fence = /^\s*(?:```|~~~)/;
 const wholeBold = /^\*\*[^*\n]{2,120}\*\*\s*$/;
 const boldLead = /^\*\*[^*\n]{2,120}\*\*\s*\S/;
 
+const labelled = /^(?:\*\*)?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?:\*\*)?:(?:\*\*)?\s+\S/u;
+
 /**
- * Writers of plain text set a name in bold on a line of its own, and what is said of it on the next; or one person a line. The parser would make one paragraph of
+ * Writers of plain text set a name in bold on a line of its own, and what is said of it on the next; or one person a line; or one turn of a talk. The parser would make one paragraph of
  * all of it: such lines begin a paragraph of their own.
  */
 function withBoldLines(body: string): string {
@@ -52,7 +54,11 @@ function withBoldLines(body: string): string {
     if (fence.test(line)) isCode = !isCode;
     const before = lines[index - 1]?.trim() ?? "";
     if (before === "") hasLead = boldLead.test(line);
-    else if (!isCode && (wholeBold.test(before) || wholeBold.test(line) || (hasLead && boldLead.test(line)))) made.push("");
+    else if (
+      !isCode &&
+      (wholeBold.test(before) || wholeBold.test(line) || (hasLead && boldLead.test(line)) || (labelled.test(before) && labelled.test(line)))
+    )
+      made.push("");
     made.push(line);
   }
   return made.join("\n");

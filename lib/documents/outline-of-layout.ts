@@ -6,6 +6,7 @@ import type { Layout } from "./layout";
 import { namesInHead } from "./name-shape";
 import { PageNames } from "./page-names";
 import type { PageHints } from "./page-parts";
+import { posters } from "./page-posts";
 import { minQuestions } from "./page-questions";
 import { readSections } from "./page-sections";
 import { readSpeakers } from "./page-speakers";
@@ -19,10 +20,11 @@ export function outlineOfLayout(layout: Layout, hints: PageHints): Outline {
   const whole = unitsOf(layout, facts, (line, before) => splitsTurn(layout.text, line, before));
   const units = withinBounds(splitLeadQuestions(whole, minQuestions), layout);
   const marksOf = (unit: Unit) => facts.marks[unit.box] ?? 0;
-  const levels = headingLevels(units, marksOf);
+  const posts = posters(units);
+  const levels = headingLevels(units, marksOf, posts);
   pointAtNames(names, units, levels, hints);
   const kinds = units.map((unit, index) => firstKind(unit, levels[index] ?? 0, marksOf(unit)));
-  const parts = { layout, units, levels, kinds, facts, names, hints };
+  const parts = { layout, units, levels, kinds, facts, names, hints, posts };
   const { sections, sectionOf, pathOf, announced } = readSections(parts);
   const firstHeading = levels.findIndex((level) => level > 0);
   for (const [index, unit] of units.entries()) {
@@ -80,12 +82,12 @@ const maxBoldHeading = 90;
 const maxHeadingLevel = 6;
 
 /** Markup's headings, and bold lines that stand alone above text: those are of the level below the last real one. */
-function headingLevels(units: readonly Unit[], marksOf: (unit: Unit) => number): number[] {
+function headingLevels(units: readonly Unit[], marksOf: (unit: Unit) => number, posts: ReadonlyMap<number, string>): number[] {
   let last = 1;
   return units.map((unit, index) => {
     const level = unit.element === "heading" ? unit.level : 0;
     if (level > 0) last = level;
-    else if (isBoldHeading(unit, units[index + 1], marksOf(unit))) return Math.min(last + 1, maxHeadingLevel);
+    else if (!posts.has(index) && isBoldHeading(unit, units[index + 1], marksOf(unit))) return Math.min(last + 1, maxHeadingLevel);
     return level;
   });
 }

@@ -18,6 +18,8 @@ export interface PageParts {
   readonly facts: BoxFacts;
   readonly names: PageNames;
   readonly hints: PageHints;
+  /** Lines that name who wrote what stands below them, by their position (`posters`). */
+  readonly posts: ReadonlyMap<number, string>;
 }
 
 export interface SpeakerParts extends PageParts {

@@ -400,11 +400,14 @@ function plainLead(parts: PageParts, index: number): Lead | null {
 }
 
 /** Whether anything beside its capitals says that words are a person's name. */
-function isSupported({ names, hints, units, levels }: PageParts, { name, isSure }: NameRun, index: number): boolean {
+function isSupported(parts: PageParts, { name, isSure }: NameRun, index: number): boolean {
+  const { names, hints, units, levels } = parts;
   if (isSure) return true;
   const words = nameWords(name);
   const isHeading = (levels[index] ?? 0) > 0;
   if (names.writesSmall(name)) return false;
+  // "Ann Lee – Co-founder" and "Bo Sample – Sorting floor": heads of one page that are made alike.
+  if (isHeading && areHeadedAlike(parts)) return true;
   // The first part of a title, and its author; a site's own name stands last.
   const titled = new Set(nameWords(`${firstPart(hints.title ?? "")} ${hints.author ?? ""}`));
   if (isHeading && words.every((word) => titled.has(word))) return true;
@@ -418,6 +421,22 @@ function isSupported({ names, hints, units, levels }: PageParts, { name, isSure 
     next.element === "p" &&
     (isRole(next.text) || /^\p{Ll}/u.test(next.text))
   );
+}
+
+const headedAlike = new WeakMap<PageParts["units"], boolean>();
+
+/** Whether most of a page's bold heads, two and more, are a name, a dash or a comma, and a few words. */
+function areHeadedAlike({ units, levels, names }: PageParts): boolean {
+  const known = headedAlike.get(units);
+  if (known !== undefined) return known;
+  const heads = units.filter((unit, index) => (levels[index] ?? 0) > 0 && unit.element === "p");
+  const named = heads.filter(({ text }) => {
+    const [run] = namesInHead(text, names.context);
+    return run?.start === 0 && /^(?:\s[–—-]\s|,\s|\s\()\p{L}[^.!?]{2,50}$/u.test(text.slice(run.end));
+  });
+  const isAlike = named.length > 1 && named.length * 2 >= heads.length;
+  headedAlike.set(units, isAlike);
+  return isAlike;
 }
 
 function isRole(text: string): boolean {

@@ -3,6 +3,7 @@ import { readAuthors } from "./page-authors";
 import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
+import { readPosts } from "./page-posts";
 import { readQuestions } from "./page-questions";
 import { readSignatures } from "./page-signatures";
 import { readThread } from "./page-thread";
@@ -12,7 +13,7 @@ export interface PageSpeakers extends SpeakerNotes {
   readonly speakers: readonly Speaker[];
 }
 
-/** Reads who speaks: threads by their writers' lines, then labels, then questions in bold, then signatures of quotations and comments. */
+/** Reads who speaks: posts and threads by their writers' lines, then labels, then questions in bold, then signatures of quotations and comments. */
 export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const list = new SpeakerList();
   const notes: SpeakerNotes = {
@@ -22,6 +23,7 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
     dateOf: parts.units.map(() => undefined),
   };
   const guest = guestOf(parts);
+  readPosts(parts, list, notes);
   readThread(parts, list, notes);
   readLabels(parts, guest, list, notes);
   readQuestions(parts, guest, list, notes);

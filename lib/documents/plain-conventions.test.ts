@@ -82,3 +82,30 @@ it("one voice from the floor, or a note of the interviewer's, is theirs", () => 
   ]);
   expect(voices(markdown("Interviewer: a student called Owen Brill. I study ropes.\n\nI failed once."))).toEqual(["asks", null]);
 });
+
+it("posts under handles in bold that come again are their writers'", () => {
+  const thread = "**jo_82**\nI have had two plumbers out.\n\n**StuPell**\nCheck the valve first.\n\n**jo_82**\nI put a cup under.";
+  expect(voices(markdown(thread))).toEqual([null, "jo_82", null, "StuPell", null, "jo_82"]);
+  expect(voices(markdown("**Boats**\n\nWe row.\n\n**Ropes**\n\nWe splice.\n\n**Sails**\n\nWe sew."))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+it("turns with a label on each line are parted", () => {
+  const talk = "RUT: I answered a card.\nPL: I was an usher.\nRUT: She still asks.";
+  expect(voices(markdown(`Rolf Umber Tsang and Pia Lennart run it.\n\n${talk}`)).slice(1)).toEqual([
+    "Rolf Umber Tsang",
+    "Pia Lennart",
+    "Rolf Umber Tsang",
+  ]);
+});
+
+it("heads that are a name and a role side by side are people's", () => {
+  const team = "**Astrid Holm – Co-founder**\nDeveloped the line.\n\n**Moss Camden – Sorting floor**\nFormer wrestler.";
+  expect(abouts(markdown(team)).map(([, about]) => about)).toEqual(["Astrid Holm", "Astrid Holm", "Moss Camden", "Moss Camden"]);
+});

@@ -3,6 +3,7 @@ import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
 import type { Outline } from "@/lib/documents/block";
 import type { IdentityRefusal } from "./identity/clusters/refusal-reason";
 import type { EvidenceLevel } from "./identity/vouching/levels";
+import type { QuoteContext } from "./proposals/proposal";
 
 /**
  * The engine's shapes. The engine is pure: no clock, randomness, database, network or environment. The same input gives the same bytes.
@@ -207,6 +208,26 @@ export interface VerifiedClaims {
   readonly claims: readonly Claim[];
   readonly considered: number;
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
+  /** Claims in a model's words that nothing has proven yet: in no brief. Absent where there are none. */
+  readonly pending?: readonly PendingClaim[];
+  /** How the model's judgement did where code knew the answer. Absent where none was asked. */
+  readonly judge?: JudgeRecord;
+}
+
+/** Banded as it will be where two independent proofs hold. */
+export interface PendingClaim {
+  readonly claim: Claim;
+  /** The engine's reading of the statement says it too: one proof. */
+  readonly isAgreed: boolean;
+  readonly context: QuoteContext;
+}
+
+export interface JudgeRecord {
+  /** Batches of claims that were put before it, and those in which it knew every answer that code knew. */
+  readonly batches: number;
+  readonly passed: number;
+  /** Claims in the brief that rest on its word alone. */
+  readonly single: number;
 }
 
 /** The shared brief: what belongs to the person, without `identity.seed`, `billing` and `capabilities.detail`. */

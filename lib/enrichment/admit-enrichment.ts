@@ -7,7 +7,7 @@ import type { Seed } from "@/lib/engine/types";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
-import type { Admission, AdmissionOutcome, AdmittedRequest } from "./admitted-request";
+import { type Admission, type AdmissionOutcome, type AdmittedRequest, replayOfKey } from "./admitted-request";
 import { openCandidate } from "./candidates/candidates";
 import { checkCallbackUrl } from "./check-callback-url";
 import { decideAdmission } from "./decide-admission";
@@ -19,9 +19,11 @@ import { paymentRequired } from "./payment-required";
 import { pickKnownPerson } from "./pick-known-person";
 import { isForbiddenSender } from "./purpose/is-forbidden-sender";
 import { queueJob } from "./queue-job";
-import { requestMark } from "./request-mark";
+import { requestHash } from "./request-hash";
+import { metadataText, requestMark } from "./request-mark";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
 import { serveStored } from "./serve-stored";
+import { requireMaySpend } from "./spend-budget";
 
 /** How often what is under way may end just as a request would join it. */
 const maxTries = 3;
@@ -29,8 +31,8 @@ const maxTries = 3;
 /**
  * Admits one request: idempotent replay, seed, what is under way, the account's own unlocks, price, email matching, cache, in this order. What it does to the database it does in one
  * transaction; the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
- * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_candidate, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, payment_required,
- * rate_limited, service_busy
+ * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_candidate, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, insufficient_scope,
+ * spend_limit_reached, payment_required, rate_limited, service_busy
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
@@ -49,7 +51,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   const key = request.idempotency_key;
   if (key !== undefined) {
     const job = await findReplay(pool, { accountId: caller.accountId, operation: "enrich", key, at });
-    if (job) return { kind: "replayed", job };
+    if (job) return replayOfKey(env, request, job);
   }
 
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
@@ -91,8 +93,9 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
       callbackUrl,
       detail: admission.detail,
       sender: request.sender,
-      labels: [request.batch_id ?? null, admission.nonce ?? null],
+      labels: [request.batch_id ?? null, admission.nonce ?? null, request.client_reference ?? null, metadataText(request.metadata)],
     }),
+    bodyHash: key === undefined ? null : requestHash(secret, request),
     callbackUrl,
     isFixture,
     refresh,
@@ -112,6 +115,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
     isUnlocked: person?.isUnlocked === true && person.briefId !== null,
     isCached,
   });
+  requireMaySpend(caller, decision.costCredits);
   requireWithinMaxCredits(decision.costCredits, admission.maxCredits);
   if (decision.kind === "payment_required")
     throw paymentRequired(env, { required: decision.costCredits, available: caller.availableCredits });

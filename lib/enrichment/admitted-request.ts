@@ -1,3 +1,4 @@
+import type { Metadata } from "@/lib/contract/correlation";
 import type { SeedInput, SenderContext } from "@/lib/contract/seed";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { CallerWithFacts } from "@/lib/db/admission-facts";
@@ -5,10 +6,13 @@ import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
 import type { NormalizedSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
+import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
+import { suppressionSecret } from "@/lib/privacy/suppression-key";
 import type { AdmissionUsage } from "./admission-usage";
 import type { EnrichmentServices } from "./enrichment-services";
 import { findReplay, type ReplayedJob, rememberKey } from "./idempotency";
+import { hasHash } from "./request-hash";
 
 export interface EnrichRequest extends SeedInput {
   readonly detail?: DetailLevel | undefined;
@@ -16,17 +20,26 @@ export interface EnrichRequest extends SeedInput {
   readonly callback_url?: string | undefined;
   readonly idempotency_key?: string | undefined;
   readonly batch_id?: string | undefined;
+  readonly client_reference?: string | undefined;
+  readonly metadata?: Metadata | undefined;
   readonly refresh?: boolean | undefined;
   readonly candidate_id?: string | undefined;
   readonly accept_weak_identity?: boolean | undefined;
 }
 
 export type AdmissionOutcome =
-  | { readonly kind: "served"; readonly jobId: string | null; readonly briefJson: string; readonly usage: AdmissionUsage }
+  | { readonly kind: "served"; readonly jobId: string; readonly briefJson: string; readonly usage: AdmissionUsage }
   | { readonly kind: "queued"; readonly jobId: string; readonly detail: DetailLevel; readonly usage: AdmissionUsage }
   /** The envelope goes to the callback address, that of a cache hit too. */
   | { readonly kind: "accepted"; readonly jobId: string; readonly usage: AdmissionUsage }
-  | { readonly kind: "replayed"; readonly job: ReplayedJob }
+  | {
+      readonly kind: "replayed";
+      readonly job: ReplayedJob;
+      /** A repeat of a key, and not of a request that is under way. */
+      readonly isByKey?: boolean;
+      /** That key came with another body first. */
+      readonly isOtherBody?: boolean;
+    }
   | { readonly kind: "unresolved"; readonly usage: AdmissionUsage };
 
 export interface Admission {
@@ -54,6 +67,8 @@ export interface AdmittedRequest extends Admission {
   readonly fingerprint: string;
   /** What tells it from another request for the same seed. */
   readonly requestMark: string;
+  /** HMAC of the body, where it bears an idempotency key; kept with that. */
+  readonly bodyHash: Buffer | null;
   readonly callbackUrl: string | null;
   readonly isFixture: boolean;
   readonly refresh: boolean;
@@ -69,14 +84,23 @@ export function suppliedSeedJson({ linkedin_url, name, company, title }: SeedInp
 }
 
 /** First in the transaction: the unique row decides which of two equal requests is the first. */
-export async function claimKey(tx: Queryable, { caller, request, at }: AdmittedRequest, jobId: string): Promise<boolean> {
+export async function claimKey(tx: Queryable, { caller, request, bodyHash, at }: AdmittedRequest, jobId: string): Promise<boolean> {
   const key = request.idempotency_key;
-  return key === undefined || rememberKey(tx, { accountId: caller.accountId, operation: "enrich", key, jobId, at });
+  return (
+    key === undefined ||
+    rememberKey(tx, { accountId: caller.accountId, operation: "enrich", key, jobId, bodyHash: bodyHash ?? Buffer.alloc(0), at })
+  );
 }
 
 /** The answer of the request that came first. */
-export async function replayOf({ pool }: EnrichmentServices, { caller, request, at }: AdmittedRequest): Promise<AdmissionOutcome> {
+export async function replayOf({ env, pool }: EnrichmentServices, { caller, request, at }: AdmittedRequest): Promise<AdmissionOutcome> {
   const job = await findReplay(pool, { accountId: caller.accountId, operation: "enrich", key: request.idempotency_key ?? "", at });
   if (!job) throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
-  return { kind: "replayed", job };
+  return replayOfKey(env, request, job);
+}
+
+/** What a repeated key is answered with, whatever its body; one that differs is told so. */
+export function replayOfKey(env: Env, request: EnrichRequest, job: ReplayedJob): AdmissionOutcome {
+  const isSame = job.bodyHash === undefined || hasHash(suppressionSecret(env), request, job.bodyHash);
+  return { kind: "replayed", job, isByKey: true, isOtherBody: !isSame };
 }

@@ -89,10 +89,9 @@ export async function forgetRefresh(tx: Queryable, runId: string): Promise<void>
   await tx.query({ name: "forget-refresh", text: "DELETE FROM person_refresh WHERE run_id = $1", values: [runId] });
 }
 
-export function refreshRefused(retryAfterSeconds: number): ServiceError {
+export function refreshRefused(retryAfterSeconds: number, at: Date): ServiceError {
   return new ServiceError("refresh_limit", {
-    details: { retry_after_seconds: retryAfterSeconds },
-    headers: { "Retry-After": String(retryAfterSeconds) },
+    details: { available_at: addMs(at, retryAfterSeconds * secondMs).toISOString(), retry_after_seconds: retryAfterSeconds },
   });
 }
 

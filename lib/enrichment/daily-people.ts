@@ -72,7 +72,7 @@ function countOf({ env, at }: Asked, { before, added, created_at }: CountRow): P
 }
 
 /** The cap grows with the account: who has just come may not sweep the whole world. */
-function peopleCap(env: Pick<Env, "PEOPLE_FIRST_DAY" | "PEOPLE_FIRST_WEEK" | "PEOPLE_PER_DAY">, accountAgeMs: number): number {
+export function peopleCap(env: Pick<Env, "PEOPLE_FIRST_DAY" | "PEOPLE_FIRST_WEEK" | "PEOPLE_PER_DAY">, accountAgeMs: number): number {
   if (accountAgeMs < dayMs) return env.PEOPLE_FIRST_DAY;
   return accountAgeMs < 7 * dayMs ? env.PEOPLE_FIRST_WEEK : env.PEOPLE_PER_DAY;
 }
@@ -93,7 +93,12 @@ async function refusal(db: Queryable, { accountId, at }: Asked, { limit, before,
   const waitMs = oldest === undefined ? peopleWindowMs : oldest.getTime() + peopleWindowMs - at.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / secondMs));
   return new ServiceError("daily_people_limit", {
-    details: { retry_after_seconds: seconds, people_asked: added, people_left: Math.max(0, limit - before), max_people: limit },
-    headers: { "Retry-After": String(seconds) },
+    details: {
+      available_at: addMs(at, seconds * secondMs).toISOString(),
+      retry_after_seconds: seconds,
+      people_asked: added,
+      people_left: Math.max(0, limit - before),
+      max_people: limit,
+    },
   });
 }

@@ -70,7 +70,7 @@ export async function estimateRequest(
   if (error) return { kind: "refused", error };
   if (person && refresh && !isUnderWay) {
     const wait = await refreshWait(pool, { env, personId: person.personId, accountIds: [caller.accountId], at });
-    if (wait !== null) return { kind: "refused", error: refreshRefused(wait) };
+    if (wait !== null) return { kind: "refused", error: refreshRefused(wait, at) };
   }
   const stored = person && !refresh ? await storedBrief(pool, person) : null;
   return {

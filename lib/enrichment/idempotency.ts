@@ -13,6 +13,8 @@ export interface ReplayedJob {
   readonly status: JobStatus;
   readonly detail: DetailLevel;
   readonly usage: AdmissionUsage;
+  /** Of the request that was first under its key; absent where it was found by no key. */
+  readonly bodyHash?: Buffer;
 }
 
 interface KeyQuery {
@@ -26,7 +28,7 @@ interface KeyQuery {
 export async function findReplay(db: Queryable, { accountId, operation, key, at }: KeyQuery): Promise<ReplayedJob | null> {
   const { rows } = await db.query({
     name: "find-replay",
-    text: `SELECT j.id, ${shownStatus} AS status, j.detail, j.cache_status, j.charged - j.returned AS charged, a.available
+    text: `SELECT j.id, ${shownStatus} AS status, j.detail, j.cache_status, j.charged - j.returned AS charged, a.available, i.body_hash
       FROM idempotency_key i JOIN job j ON j.id = i.job_id JOIN account a ON a.id = i.account_id
       WHERE i.account_id = $1 AND i.operation = $2 AND i.key = $3 AND i.expires_at > $4`,
     values: [accountId, operation, key, at],
@@ -34,21 +36,21 @@ export async function findReplay(db: Queryable, { accountId, operation, key, at 
   const row = rows[0];
   if (!row) return null;
   const usage = { cacheStatus: row.cache_status, creditsCharged: row.charged, creditsRemaining: row.available };
-  return { jobId: row.id, status: row.status, detail: row.detail, usage };
+  return { jobId: row.id, status: row.status, detail: row.detail, usage, bodyHash: row.body_hash };
 }
 
 /** Records the key for a new job; an expired one is taken over. False when another request holds it: then this one is a replay. */
 export async function rememberKey(
   tx: Queryable,
-  { accountId, operation, key, at, jobId }: KeyQuery & { readonly jobId: string },
+  { accountId, operation, key, at, jobId, bodyHash }: KeyQuery & { readonly jobId: string; readonly bodyHash: Buffer },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "remember-key",
-    text: `INSERT INTO idempotency_key AS i (account_id, operation, key, job_id, body_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, '', $5, $6)
+    text: `INSERT INTO idempotency_key AS i (account_id, operation, key, job_id, body_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $7, $5, $6)
       ON CONFLICT (account_id, operation, key) DO UPDATE
         SET job_id = excluded.job_id, body_hash = excluded.body_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
         WHERE i.expires_at <= excluded.created_at`,
-    values: [accountId, operation, key, jobId, at, addMs(at, keyLifeMs)],
+    values: [accountId, operation, key, jobId, at, addMs(at, keyLifeMs), bodyHash],
   });
   return rowCount === 1;
 }

@@ -9,6 +9,7 @@ const running = (stage: JobProgress["stage"] = "collecting_sources"): JobProgres
   queuePosition: null,
   etaSeconds: null,
   isLate: false,
+  hasPreview: false,
 });
 const done: JobProgress = { ...running("finished"), status: "done" };
 

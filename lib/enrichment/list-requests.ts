@@ -1,11 +1,12 @@
 import type { JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
+import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import { type FailureReason, type RefusalReason, ServiceError } from "@/lib/errors";
 import { jobIdShape } from "./read-job";
 import { wasWithdrawn } from "./was-withdrawn";
 
-/** One of the account's requests, in its own words. For the portal; the API's page of jobs shows no seeds. */
+/** One of the account's requests, in its own words, for the portal. */
 export interface RequestEntry {
   readonly jobId: string;
   readonly status: JobStatus;
@@ -24,7 +25,7 @@ export interface RequestEntry {
   readonly createdAt: Date;
   /** Who it turned out to be; null without a brief. */
   readonly fullName: string | null;
-  /** What the account itself asked with; all null once it has ended without a brief, and when it was an email address. */
+  /** What the account itself asked with; all null when it was an email address, and 30 days after it has ended without a brief. */
   readonly asked: { readonly name: string | null; readonly company: string | null; readonly linkedinUrl: string | null };
 }
 
@@ -78,7 +79,7 @@ export async function findRequest(
   return rows[0] ? toEntry(rows[0]) : null;
 }
 
-const shownColumns = `j.id, ${shownStatus} AS status, ${shownReason} AS reason, j.is_fixture, j.refresh, j.batch_id, j.reserved, j.charged, j.returned, j.cache_status, j.created_at, CASE WHEN ${showsBrief} OR j.status <> 'done' THEN j.seed_json ELSE '{}' END AS seed_json, p.full_name`;
+const shownColumns = `j.id, ${shownStatus} AS status, ${shownReason} AS reason, j.is_fixture, j.refresh, j.batch_id, j.reserved, j.charged, j.returned, j.cache_status, j.created_at, ${shownSeed} AS seed_json, p.full_name`;
 const jobWithPerson = `job j LEFT JOIN person p ON p.id = j.person_id AND ${showsBrief}`;
 
 /** So many of the newest jobs are looked through. */

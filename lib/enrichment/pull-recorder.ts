@@ -2,7 +2,8 @@ import type { Queryable } from "@/lib/db/pool";
 import { log } from "@/lib/log";
 import { insertServedJobs, type ServedJob } from "./job-rows";
 
-const flushAfterMs = 250;
+/** So late at most is a line written. */
+export const flushAfterMs = 250;
 const maxBatch = 500;
 /** Past this the oldest lines go: an audit line must not cost the process its memory. */
 const maxWaiting = 20_000;

@@ -16,6 +16,7 @@ import { holdOpenRun, type OpenJob, readOpenJobs } from "./open-jobs";
 import { paymentRequired } from "./payment-required";
 import { requestRun } from "./request-run";
 import { runDeadline } from "./run-deadline";
+import { countSpending } from "./spend-budget";
 
 interface Queueing {
   /** Known when the request reads somebody anew of whom a brief is stored. */
@@ -73,12 +74,16 @@ export async function queueJob(
       reserved,
       cacheStatus,
       clientBatchId: request.batch_id ?? null,
+      clientReference: request.client_reference ?? null,
+      metadata: request.metadata ?? null,
       callbackUrl,
       requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
       seedMark: fingerprint,
       requestMark,
       at,
     });
+    const overspent = reserved > 0 ? await countSpending(tx, { env, caller, jobIds: [jobId], at }) : null;
+    if (overspent) return tx.rollback({ kind: "capped", error: overspent });
     return { kind: "queued", run, reserved, remaining };
   });
   switch (outcome.kind) {
@@ -147,7 +152,7 @@ async function ownRun(
   if (!refreshes) return run;
   const refreshed = { env, personId: refreshedPersonId, runId: run.runId, accountIds: [caller.accountId], at };
   const waitSeconds = await countRefresh(tx, refreshed);
-  return waitSeconds === null ? run : refreshRefused(waitSeconds);
+  return waitSeconds === null ? run : refreshRefused(waitSeconds, at);
 }
 
 const queueFullRetrySeconds = 30;

@@ -1,24 +1,34 @@
 import type pg from "pg";
-import type { SenderContext } from "@/lib/contract/seed";
+import { secondMs } from "@/lib/clock";
+import type { Metadata } from "@/lib/contract/correlation";
+import type { SeedInput, SenderContext } from "@/lib/contract/seed";
 import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
 import { type Caller, callerOf, callerSelect } from "@/lib/db/api-keys";
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
 import { sharedReader } from "@/lib/db/shared-reader";
+import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
+import { idTime } from "@/lib/ids";
 import type { SeedField } from "@/lib/refusal-advice";
 import { joinSegments } from "./brief-segments";
+import type { Correlation } from "./correlation-view";
 import { etaSeconds } from "./eta-seconds";
 import { rankForSender } from "./rank-for-sender";
 import { wasWithdrawn } from "./was-withdrawn";
 
-export interface JobRow {
+/** What a request named somebody by, as it was sent. */
+export type ShownSeed = Pick<SeedInput, "linkedin_url" | "name" | "company" | "title">;
+
+export interface JobRow extends Correlation {
   readonly jobId: string;
   readonly status: JobStatus;
   readonly stage: JobStage;
   readonly detail: DetailLevel;
   /** The batch it belongs to, or the request's own label. */
   readonly batchLabel: string | null;
+  /** Null where nothing of it is kept, or may be shown. */
+  readonly seed: ShownSeed | null;
   readonly cacheStatus: CacheStatus;
   /** What it costs by now: nothing once the credit came back. */
   readonly charged: number;
@@ -50,6 +60,14 @@ export interface JobReading {
 
 export const jobIdShape = /^job_[0-9a-z]{26}$/;
 
+/** Lines of free pulls are written a moment after their answer (`pull-recorder.ts`). */
+const writtenWithinMs = 2 * secondMs;
+
+/** Whether this may be the id of a job whose line is not written yet. */
+export function isJustMade(jobId: string, at: Date): boolean {
+  return jobIdShape.test(jobId) && Math.abs(at.getTime() - idTime(jobId).getTime()) < writtenWithinMs;
+}
+
 interface JobQuery {
   readonly accountId: string;
   readonly jobId: string;
@@ -59,7 +77,7 @@ interface JobQuery {
 }
 
 /** What a poll reads, for the account in `$1` or of the caller in `c`; `$2` is the job, `$3` the poll's own detail. */
-const jobColumns = `j.*, ${shownStatus} AS status, ${shownReason} AS reason, r.stage AS run_stage,
+const jobColumns = `j.*, ${shownSeed} AS shown_seed, ${shownStatus} AS status, ${shownReason} AS reason, r.stage AS run_stage,
         CASE WHEN coalesce($3, j.detail) = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments`;
 const jobJoins = `LEFT JOIN enrichment_run r ON r.id = j.run_id
       LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}`;
@@ -147,6 +165,10 @@ interface RawJobRow {
   readonly detail: DetailLevel;
   readonly batch_id: string | null;
   readonly client_batch_id: string | null;
+  readonly batch_index: number | null;
+  readonly client_reference: string | null;
+  readonly metadata: Metadata | null;
+  readonly shown_seed: string;
   readonly cache_status: CacheStatus;
   readonly charged: number;
   readonly returned: number;
@@ -167,6 +189,10 @@ export function toJobRow(row: RawJobRow): JobRow {
     stage: isOpen ? (row.run_stage ?? "resolving_identity") : "finished",
     detail: row.detail,
     batchLabel: row.batch_id ?? row.client_batch_id,
+    index: row.batch_index,
+    clientReference: row.client_reference,
+    metadata: row.metadata,
+    seed: row.shown_seed === "{}" ? null : JSON.parse(row.shown_seed),
     cacheStatus: row.cache_status,
     charged: row.charged - row.returned,
     returned: row.returned,

@@ -5,6 +5,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { shownStatus } from "@/lib/db/withheld";
 import { etaSeconds } from "./eta-seconds";
 import { jobIdShape } from "./read-job";
+import { showsPreview } from "./read-preview";
 
 /** How a job stands, for whoever watches it. */
 export interface JobProgress {
@@ -17,6 +18,8 @@ export interface JobProgress {
   readonly etaSeconds: number | null;
   /** It works longer than most have. */
   readonly isLate: boolean;
+  /** What stands so far can be read. */
+  readonly hasPreview: boolean;
 }
 
 interface ProgressQuery {
@@ -32,7 +35,7 @@ export async function readProgress(db: Queryable, { jobIds, concurrency, at }: P
   if (wanted.length === 0) return new Map();
   const { rows } = await db.query({
     name: "job-progress",
-    text: `SELECT j.id, j.account_id, ${shownStatus} AS status, j.run_id, r.stage, r.started_at FROM job j LEFT JOIN enrichment_run r ON r.id = j.run_id WHERE j.id = ANY($1)`,
+    text: `SELECT j.id, j.account_id, ${shownStatus} AS status, j.run_id, r.stage, r.started_at, ${showsPreview} AS has_preview FROM job j LEFT JOIN enrichment_run r ON r.id = j.run_id WHERE j.id = ANY($1)`,
     values: [wanted],
   });
   const isAnyOpen = rows.some((row) => row.status === "queued" || row.status === "running");
@@ -46,6 +49,7 @@ export async function readProgress(db: Queryable, { jobIds, concurrency, at }: P
         queuePosition: null,
         etaSeconds: null,
         isLate: false,
+        hasPreview: row.has_preview,
       };
       if (row.status === "queued" && outlook) {
         const ahead = outlook.ahead.get(row.run_id);

@@ -80,6 +80,6 @@ export async function refreshBrief(given: EnrichmentServices, { caller, personId
   const request = { ...found.seed, refresh: true, idempotency_key: `portal:${requestKey}:${personId}` };
   const outcome = await admitEnrichment(given, { caller, request, detail: "full" });
   if (outcome.kind === "replayed") return outcome.job.jobId;
-  if (outcome.kind === "unresolved" || outcome.jobId === null) throw new Error("A refresh was admitted without a job.");
+  if (outcome.kind === "unresolved") throw new Error("A refresh was admitted without a job.");
   return outcome.jobId;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Metadata } from "@/lib/contract/correlation";
 import { type SenderContext, senderContext } from "@/lib/contract/seed";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 
@@ -15,6 +16,11 @@ interface RequestParts {
 }
 
 const senderFields = Object.keys(senderContext.shape) as (keyof SenderContext)[];
+
+/** Pairs in the order of their keys: the same pairs, the same text. */
+export function metadataText(metadata: Metadata | undefined): string | null {
+  return metadata === undefined ? null : JSON.stringify(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 /**
  * SHA-256 in hex of what tells two requests for one seed apart. Every part counts as it was sent, letter for letter; a field of the sender that is blank counts

@@ -19,6 +19,7 @@ import { queueJob } from "./queue-job";
 import { rankForSender } from "./rank-for-sender";
 import { requestDeliveries } from "./request-deliveries";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
+import { countSpending, requireMaySpend } from "./spend-budget";
 import { storeDeliveries } from "./store-deliveries";
 
 /**
@@ -45,6 +46,8 @@ export async function serveStored(
     charged: costCredits,
     cacheStatus,
     clientBatchId: request.batch_id ?? null,
+    clientReference: request.client_reference ?? null,
+    metadata: request.metadata ?? null,
     callbackUrl,
     requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
     at,
@@ -54,11 +57,12 @@ export async function serveStored(
     const joined = joinSegments(segments, { seedJson, charged: costCredits > 0, detail });
     return request.sender ? rankForSender(joined, request.sender) : joined;
   };
-  if (costCredits === 0 && request.idempotency_key === undefined && callbackUrl === null) {
-    // Nothing is charged and nobody can ask for it again: the line may go with the next batch.
+  const isCalledSomething = request.client_reference !== undefined || request.metadata !== undefined;
+  if (costCredits === 0 && request.idempotency_key === undefined && callbackUrl === null && !isCalledSomething) {
+    // Nothing is charged and nobody looks for it by what they call it: the line may go with the next batch.
     given.pulls.record(row);
     const usage = { cacheStatus, creditsCharged: 0, creditsRemaining: caller.availableCredits };
-    return { kind: "served", jobId: null, briefJson: render(person.segments ?? ""), usage };
+    return { kind: "served", jobId, briefJson: render(person.segments ?? ""), usage };
   }
 
   type Outcome =
@@ -97,6 +101,8 @@ export async function serveStored(
       remaining = (await captureCredit(tx, { accountId: caller.accountId, jobId, at })).available;
     }
     if (!(await insertServedJob(tx, row))) return tx.rollback({ kind: "gone" });
+    const overspent = costCredits > 0 ? await countSpending(tx, { env: given.env, caller, jobIds: [jobId], at }) : null;
+    if (overspent) return tx.rollback({ kind: "capped", error: overspent });
     // Free of charge it still belongs to what the account has, as it does when it was made for this very request.
     if (isFixture)
       await tx.query("INSERT INTO unlock (account_id, person_id, job_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", [
@@ -117,6 +123,7 @@ export async function serveStored(
     case "again":
       return serveStored(given, { ...admitted, costCredits: 0 });
     case "gone":
+      requireMaySpend(caller, isFixture ? 0 : 1);
       requireWithinMaxCredits(isFixture ? 0 : 1, admitted.maxCredits);
       return queueJob(given, { ...admitted, costCredits: isFixture ? 0 : 1 });
     case "served": {

@@ -1,8 +1,10 @@
 import type { CallbackEnvelope } from "@/lib/contract/callback";
+import type { Metadata } from "@/lib/contract/correlation";
 import type { Queryable } from "@/lib/db/pool";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { reasonWithAdvice, type SeedField } from "@/lib/refusal-advice";
+import { correlationView } from "./correlation-view";
 
 /** The envelope as it is stored: the brief is put in when it goes out, so that an erasure reaches it. */
 export type StoredEnvelope = Omit<CallbackEnvelope, "result">;
@@ -20,7 +22,7 @@ export async function storeDeliveries(
   const { rows } = await tx.query({
     name: "jobs-to-deliver",
     text: `SELECT j.id, j.account_id, j.callback_url, j.status, j.reason, j.asked_by, j.cache_status, j.charged, j.request_key,
-        coalesce(j.batch_id, j.client_batch_id) AS batch_id, j.created_at, a.available
+        coalesce(j.batch_id, j.client_batch_id) AS batch_id, j.created_at, a.available, j.batch_index, j.client_reference, j.metadata
       FROM job j JOIN account a ON a.id = j.account_id
       WHERE j.id = ANY($1) AND j.callback_url IS NOT NULL AND j.status IN ('done', 'refused', 'failed') AND a.closed_at IS NULL ORDER BY j.id`,
     values: [jobIds],
@@ -55,6 +57,9 @@ interface EndedJob {
   readonly request_key: string | null;
   readonly batch_id: string | null;
   readonly created_at: Date;
+  readonly batch_index: number | null;
+  readonly client_reference: string | null;
+  readonly metadata: Metadata | null;
 }
 
 function envelopeOf(job: EndedJob): StoredEnvelope {
@@ -62,6 +67,7 @@ function envelopeOf(job: EndedJob): StoredEnvelope {
     type: `brief.${job.status}`,
     job_id: job.id,
     ...(job.batch_id === null ? {} : { batch_id: job.batch_id }),
+    ...correlationView({ index: job.batch_index, clientReference: job.client_reference, metadata: job.metadata }),
     ...(job.request_key === null ? {} : { idempotency_key: job.request_key }),
     status: job.status,
     ...(job.reason === null ? {} : { reason: job.reason, error: reasonWithAdvice(job.reason, job.asked_by) }),

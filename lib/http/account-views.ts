@@ -2,9 +2,12 @@ import type { z } from "zod";
 import type { CallbackSecrets } from "@/lib/account/callback-secrets";
 import type { HistoryPage } from "@/lib/account/list-history";
 import type { AccountReading } from "@/lib/account/read-account";
+import type { AccountLimits } from "@/lib/account/read-limits";
 import type { RotatedKeys } from "@/lib/account/rotate-keys";
 import type { SetAutoRecharge } from "@/lib/billing/auto-recharge-settings";
+import type { StartedCheckout } from "@/lib/billing/start-checkout";
 import type {
+  checkoutOperation,
   getAccountOperation,
   getAutoRechargeOperation,
   getCallbackSecretOperation,
@@ -18,11 +21,18 @@ import { pack } from "@/lib/contract/pack";
 
 type Answer<O extends { readonly replies: { readonly 200: { readonly schema: z.ZodType } } }> = z.infer<O["replies"][200]["schema"]>;
 
-export function rotatedView({ secret, prefix, revoked }: RotatedKeys): Answer<typeof rotateKeyOperation> {
-  return { status: "rotated", api_key: secret, key_prefix: prefix, revoked };
+export function rotatedView({ secret, prefix, revoked, overlapUntil }: RotatedKeys): Answer<typeof rotateKeyOperation> {
+  return { status: "rotated", api_key: secret, key_prefix: prefix, revoked, overlap_until: overlapUntil?.toISOString() ?? null };
 }
 
-export function accountView({ email, available, reserved, keys, autoRecharge }: AccountReading): Answer<typeof getAccountOperation> {
+export function checkoutView({ url, sessionId, isOtherBody }: StartedCheckout): Answer<typeof checkoutOperation> {
+  return { checkout_url: url, session_id: sessionId, ...(isOtherBody === true ? { warnings: ["idempotency_key_other_body"] } : {}) };
+}
+
+export function accountView(
+  { email, available, reserved, keys, autoRecharge }: AccountReading,
+  limits: AccountLimits,
+): Answer<typeof getAccountOperation> {
   return {
     email,
     credits: { available, reserved },
@@ -31,8 +41,16 @@ export function accountView({ email, available, reserved, keys, autoRecharge }: 
       device_name: key.deviceName,
       created_at: key.createdAt.toISOString(),
       last_used_at: key.lastUsedAt?.toISOString() ?? null,
+      expires_at: key.expiresAt?.toISOString() ?? null,
     })),
     auto_recharge: autoRechargeView(autoRecharge),
+    limits: {
+      new_people: limits.newPeople,
+      queued_jobs: limits.queuedJobs,
+      email_lookups: limits.emailLookups,
+      refreshes: { per_person: limits.refreshes.perPerson, per_person_account: limits.refreshes.perPersonAccount },
+    },
+    budgets: { auto_recharge_packs: limits.rechargePacks },
   };
 }
 

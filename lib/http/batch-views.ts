@@ -1,4 +1,4 @@
-import type { BatchBody, BatchEstimateBody, SubmittedBatchBody } from "@/lib/contract/operations/batch";
+import type { BatchBody, BatchEstimateBody, StoppedBatchBody, SubmittedBatchBody } from "@/lib/contract/operations/batch";
 import { batchPollUrl } from "@/lib/enrichment/batch/hand-over-batch";
 import type { BatchEstimate } from "@/lib/enrichment/batch/plan-batch";
 import type { BatchState } from "@/lib/enrichment/batch/read-batch";
@@ -45,6 +45,10 @@ export function submittedBatchText({ batchId, estimate, detail, enqueued, isDeli
   return JSON.stringify(body);
 }
 
-export function batchView({ batchId, counts, credits, jobs }: BatchState): BatchBody {
-  return { batch_id: batchId, counts, credits, jobs: jobs.map(jobSummaryView) };
+export function batchView({ batchId, status, counts, credits, jobs }: BatchState): BatchBody {
+  return { batch_id: batchId, status, counts, credits, jobs: jobs.map(jobSummaryView) };
+}
+
+export function stoppedBatchView(batch: BatchState, stopped: number): StoppedBatchBody {
+  return { ...batchView(batch), stopped_count: stopped };
 }

@@ -14,6 +14,7 @@ import { parseInput, queryObject, unknownFields } from "./parse-input";
 import { rateLimitFields } from "./rate-limit";
 import { ratePolicy } from "./rate-policies";
 import { type BodyHolder, bodyAtHand, parseJson, readJsonBody } from "./read-body";
+import { requireScope } from "./require-scope";
 import { type Services, services } from "./services";
 import { answerWithText } from "./text-answer";
 import { withDeadline } from "./with-deadline";
@@ -53,7 +54,7 @@ export type RouteHandler = (request: Request, context?: RouteContext) => Promise
  * the body has not come, or is none. The order of refusals stays as it is: key, limits, then whatever is wrong with the request.
  */
 export type Foresee<O extends Operation, F> = (
-  input: Pick<RouteInput<O>, "services" | "params" | "query" | "body">,
+  input: Pick<RouteInput<O>, "request" | "services" | "params" | "query" | "body">,
 ) => ((keyHash: Buffer) => Promise<(F & { readonly caller: Caller }) | null>) | null;
 
 /** Request in, Response out: request id, key, limits, body, one use case, and every error in its catalogued form. */
@@ -69,7 +70,7 @@ export function defineRoute<O extends Operation, F = undefined>(
     const work = async () => {
       const params = (await context?.params) ?? {};
       const early = foresee ? await parseEarly(operation, request, params) : null;
-      const find = early && foresee ? foresee({ ...(early as ParsedInput<O>), services: given }) : null;
+      const find = early && foresee ? foresee({ ...(early as ParsedInput<O>), request, services: given }) : null;
       let foreseen: F | undefined;
       const findAndRead: FindCaller | null =
         find &&
@@ -80,6 +81,7 @@ export function defineRoute<O extends Operation, F = undefined>(
         });
       const caller = operation.auth === "bearer" ? await authenticate(request, given, findAndRead ?? undefined) : null;
       if (caller) noteWork({ account_id: caller.accountId });
+      if (caller) requireScope(caller, operation);
       if (caller === null && operation.errors.includes("auth_not_configured")) requireAuthSecret(given.env);
       const policy = ratePolicy(operation.limit, given.env);
       if (policy) {

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { Candidate } from "@/lib/contract/candidate";
 import type { accepted, Job, jobSummary, needsReview, queued, replayed, Usage } from "@/lib/contract/job";
+import type { Preview } from "@/lib/contract/preview";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { AdmissionUsage } from "@/lib/enrichment/admission-usage";
+import { correlationView } from "@/lib/enrichment/correlation-view";
 import type { ReplayedJob } from "@/lib/enrichment/idempotency";
 import type { JobReading, JobRow } from "@/lib/enrichment/read-job";
 import { reasonWithAdvice } from "@/lib/refusal-advice";
@@ -25,8 +27,14 @@ export function acceptedView(jobId: string, usage: AdmissionUsage): z.infer<type
   return { status: "accepted", delivery: "callback", job_id: jobId, usage: usageView(usage) };
 }
 
-export function replayedView(job: ReplayedJob): z.infer<typeof replayed> {
-  return { job_id: job.jobId, status: job.status, poll_url: pollUrlOf(job.jobId, job.detail), usage: usageView(job.usage) };
+export function replayedView(job: ReplayedJob, isOtherBody = false): z.infer<typeof replayed> {
+  return {
+    job_id: job.jobId,
+    status: job.status,
+    poll_url: pollUrlOf(job.jobId, job.detail),
+    usage: usageView(job.usage),
+    ...(isOtherBody ? { warnings: ["idempotency_key_other_body"] } : {}),
+  };
 }
 
 export function needsReviewView(usage: AdmissionUsage): z.infer<typeof needsReview> {
@@ -39,17 +47,18 @@ export function needsReviewView(usage: AdmissionUsage): z.infer<typeof needsRevi
 }
 
 /** JSON text with the brief spliced in as it is stored. */
-export function servedText(jobId: string | null, briefJson: string, usage: AdmissionUsage): string {
-  const head = jobId === null ? "" : `"job_id":${JSON.stringify(jobId)},`;
-  return `{"status":"done",${head}"brief":${briefJson},"usage":${JSON.stringify(usageView(usage))}}`;
+export function servedText(jobId: string, briefJson: string, usage: AdmissionUsage): string {
+  return `{"status":"done","job_id":${JSON.stringify(jobId)},"brief":${briefJson},"usage":${JSON.stringify(usageView(usage))}}`;
 }
 
-function jobFields(job: JobRow): Omit<Job, "result" | "candidates"> {
+function jobFields(job: JobRow): Omit<Job, "result" | "candidates" | "preview"> {
   return {
     job_id: job.jobId,
     status: job.status,
     stage: job.stage,
     batch_id: job.batchLabel,
+    ...correlationView(job),
+    ...(job.seed === null ? {} : { seed: job.seed }),
     usage: { cache_status: job.cacheStatus, credits_charged: job.charged, credits_remaining: job.remaining },
     ...(job.reason ? { reason: job.reason, error: reasonWithAdvice(job.reason, job.askedBy) } : {}),
     created_at: job.createdAt.toISOString(),
@@ -57,12 +66,17 @@ function jobFields(job: JobRow): Omit<Job, "result" | "candidates"> {
   };
 }
 
-/** JSON text of a polled job; the brief, when there is one, goes in as it is stored. `candidates`: as `candidatesOf` gives them. */
-export function jobText({ job, outlook, briefJson }: JobReading, candidates: readonly Candidate[] = []): string {
+/** JSON text of a polled job; the brief, when there is one, goes in as it is stored. `candidates`: as `candidatesOf` gives them; `preview`: as `readPreview`. */
+export function jobText(
+  { job, outlook, briefJson }: JobReading,
+  candidates: readonly Candidate[] = [],
+  preview: Preview | null = null,
+): string {
   const fields: Omit<Job, "result"> = {
     ...jobFields(job),
     ...(outlook ? { queue_position: outlook.queuePosition, eta: outlook.etaSeconds } : {}),
     ...(candidates.length === 0 ? {} : { candidates: [...candidates] }),
+    ...(preview === null ? {} : { preview }),
   };
   const text = JSON.stringify(fields);
   return briefJson === null ? text : `${text.slice(0, -1)},"result":${briefJson}}`;

@@ -1,7 +1,7 @@
-import { type CallbackEnvelope, callbackEnvelope } from "@/lib/contract/callback";
+import { type CallbackEnvelope, envelopeFields } from "@/lib/contract/callback";
 import type { ReceivedCallback } from "./received-callback";
 
-const envelopeHead = callbackEnvelope.pick({ type: true, job_id: true });
+const envelopeHead = envelopeFields.pick({ type: true, job_id: true });
 
 const maxShownChars = 200_000;
 

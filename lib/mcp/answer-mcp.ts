@@ -10,6 +10,7 @@ import { observeRequest } from "@/lib/http/observe-request";
 import { rateLimitFields } from "@/lib/http/rate-limit";
 import { ratePolicy } from "@/lib/http/rate-policies";
 import { readJsonBody } from "@/lib/http/read-body";
+import { requireScope } from "@/lib/http/require-scope";
 import { type Services, services } from "@/lib/http/services";
 import { withDeadline } from "@/lib/http/with-deadline";
 import { newId } from "@/lib/ids";
@@ -43,6 +44,7 @@ async function answer(request: Request, given: Services, headers: Record<string,
   requireOwnOrigin(request, given.env.baseUrl);
   const caller = await authenticate(request, given);
   noteWork({ account_id: caller.accountId });
+  requireScope(caller, mcpOperation);
   const parsedBody = await readJsonBody(request, given.env.REQUEST_BODY_SECONDS * secondMs).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === "invalid_json") return error;
     throw error;

@@ -4,9 +4,11 @@ import type { ToolContract } from "@/lib/contract/tool";
 import { tookTooLong } from "@/lib/http/define-route";
 import { reportError } from "@/lib/http/error-response";
 import { limitSubject, rateLimited } from "@/lib/http/limit-subject";
-import { parseInput } from "@/lib/http/parse-input";
+import { parseInput, unknownFields } from "@/lib/http/parse-input";
 import { ratePolicy } from "@/lib/http/rate-policies";
+import { requireScope } from "@/lib/http/require-scope";
 import { withDeadline } from "@/lib/http/with-deadline";
+import { agreedCredits, askToSpend } from "./agreed-credits";
 import { briefLink } from "./brief-resource";
 import { mcpOperation } from "./mcp-operation";
 import { recovery } from "./recovery";
@@ -20,6 +22,7 @@ import { getBatch } from "./tools/get-batch";
 import { getFixtureBrief } from "./tools/get-fixture-brief";
 import { getJob } from "./tools/get-job";
 import { submitBatch } from "./tools/submit-batch";
+import { quoted } from "./untrusted-text";
 
 /** A paid call answers within this or says so; what it had begun is found again under its idempotency key. The others have the request's own time. */
 const paidToolMs = 2 * secondMs;
@@ -48,18 +51,25 @@ export async function callTool(call: McpCall, name: string, args: unknown): Prom
   let idempotencyKey = "";
   const work = async (): Promise<ToolAnswer> => {
     const { contract } = tool;
+    requireScope(call.caller, contract.operation);
     await takeLimit(call, contract);
     const parsed = parseInput(contract.operation, contract.input, args ?? {});
     if (contract.isPaid) {
       const operation = contract.operation.id === "enrichBatch" ? "batch" : "enrich";
       idempotencyKey = await requestKey(call, { operation, tool: contract.name, args: parsed });
     }
-    return tool.run({ ...call, args: parsed, idempotencyKey });
+    if (!contract.isPaid) return tool.run({ ...call, args: parsed, idempotencyKey, agreedCredits: undefined });
+    const paid = { tool: contract.name, args: parsed };
+    try {
+      return await tool.run({ ...call, args: parsed, idempotencyKey, agreedCredits: await agreedCredits(call, paid) });
+    } catch (error) {
+      throw (await askToSpend(call, paid, error)) ?? error;
+    }
   };
   try {
     const { structured, text, briefOf } = await (tool.contract.isPaid ? withDeadline(work(), paidToolMs, tookTooLong) : work());
     return {
-      content: [{ type: "text", text }, ...(briefOf === undefined ? [] : [briefLink(briefOf)])],
+      content: [{ type: "text", text: `${text}${ignoredWords(tool, args)}` }, ...(briefOf === undefined ? [] : [briefLink(briefOf)])],
       structuredContent: structured as Record<string, unknown>,
     };
   } catch (error) {
@@ -73,6 +83,14 @@ export async function callTool(call: McpCall, name: string, args: unknown): Prom
       ],
     };
   }
+}
+
+const maxNamed = 20;
+
+/** What the tool does not know was left out, and is named: a name that is spelt wrong would else look as if it had been heard. */
+function ignoredWords({ contract }: Tool, args: unknown): string {
+  const names = unknownFields(contract.input, args).slice(0, maxNamed);
+  return names.length === 0 ? "" : `\nNot known to this tool, and ignored: ${names.map((name) => quoted(name.slice(0, 100))).join(", ")}.`;
 }
 
 /** The same bucket as the operation's over HTTP: the two ways in share it. @throws ServiceError rate_limited */

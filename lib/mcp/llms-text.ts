@@ -18,7 +18,7 @@ export function llmsText({ baseUrl }: Pick<Env, "baseUrl">): string {
 
 ## Tools
 
-Hosted: POST ${baseUrl}${mcpPath} (MCP, Streamable HTTP, no sessions). Local: \`npx --no pcb mcp\` (MCP over standard input and output).
+Hosted: POST ${baseUrl}${mcpPath} (MCP, Streamable HTTP, no sessions; sign in by OAuth, or send a key). Local: \`npx --no pcb mcp\` (MCP over standard input and output).
 
 ${mcpTools.map(({ name, title, price }) => `- ${name}: ${title}. Price: ${price}`).join("\n")}
 

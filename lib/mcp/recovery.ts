@@ -1,4 +1,5 @@
 import type { ReportedError } from "@/lib/http/error-response";
+import { quoted } from "./untrusted-text";
 
 /** What an agent does about a refusal, in one or two sentences. The body beside it holds the figures. */
 export function recovery(body: ReportedError["body"]): string {
@@ -7,6 +8,12 @@ export function recovery(body: ReportedError["body"]): string {
       return `Tell your user: a 5-Pack of credits is bought at ${String(body.account_url)} (or by POST /api/billing/checkout). Then make the same call again.`;
     case "max_credits_exceeded":
       return `Ask your user whether ${String(body.credits_required)} credits may be spent. If so, call again with max_credits ${String(body.credits_required)}.`;
+    case "insufficient_scope":
+      return "Do not go on trying. Tell your user that this connection may not do that: they can sign in again and allow more.";
+    case "spend_limit_reached":
+      return `Do not go on trying. Tell your user that this connection has spent ${String(body.spent_today)} of its ${String(body.spend_per_day)} credits for today; they can allow more at ${String(body.account_url)}.`;
+    case "confirmation_required":
+      return `Ask your user whether ${String(body.credits_required)} credits may be spent on ${quoted(String(body.for))}. If so, make the same call again with confirm ${JSON.stringify(body.confirm)}.`;
     case "rate_limited":
     case "service_busy":
     case "service_unavailable":
@@ -14,9 +21,9 @@ export function recovery(body: ReportedError["body"]): string {
     case "request_timeout":
       return `Wait ${String(body.retry_after_seconds ?? 5)} seconds, then make the same call again, under the same idempotency_key where there is one: it counts once.`;
     case "daily_people_limit":
-      return `Nothing was started or charged. Tell your user that ${String(body.people_left)} new people may be asked for now: ask for no more than those, or for people already unlocked, or wait ${String(body.retry_after_seconds)} seconds. Do not go on trying.`;
+      return `Nothing was started or charged. Tell your user that ${String(body.people_left)} new people may be asked for now: ask for no more than those, or for people already unlocked, or wait until ${String(body.available_at)}. Do not go on trying.`;
     case "refresh_limit":
-      return `Call again without refresh: the brief that is stored is free for whoever has unlocked the person. A new one may be asked for after ${String(body.retry_after_seconds)} seconds.`;
+      return `Call again without refresh: the brief that is stored is free for whoever has unlocked the person. A new one may be asked for from ${String(body.available_at)} on.`;
     case "terms_not_accepted":
       return `Tell your user: the account's purpose is named and the terms are accepted once, at ${String(body.account_url)}. Then make the same call again.`;
     case "batch_enqueue_unconfirmed":

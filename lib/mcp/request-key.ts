@@ -23,7 +23,7 @@ export async function requestKey(
   { services, caller }: Pick<McpCall, "services" | "caller">,
   { operation, tool, args }: KeyQuery,
 ): Promise<string> {
-  const { idempotency_key: own, max_credits: _bound, ...asked } = args;
+  const { idempotency_key: own, max_credits: _bound, confirm: _confirm, ...asked } = args;
   if (typeof own === "string") return own;
   const { env, pool, clock } = services;
   const at = clock.now();
@@ -38,7 +38,7 @@ export async function requestKey(
 }
 
 /** The same value for the same arguments, in whatever order their fields came. */
-function canonical(value: unknown): unknown {
+export function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== "object") return value;
   return Object.entries(value)

@@ -5,7 +5,7 @@ import { untrustedNotice } from "./untrusted-text";
 
 interface ServedBody {
   readonly status: "done";
-  readonly job_id?: string;
+  readonly job_id: string;
   readonly brief: CompactBrief;
   readonly usage: Usage;
 }
@@ -17,6 +17,6 @@ export function servedAnswer(servedJson: string) {
   return {
     structured: { ...served, notice: untrustedNotice },
     text: `Done. ${usage.credits_charged} credits charged, ${usage.credits_remaining} remain.\n${briefText(brief)}`,
-    ...(job_id === undefined ? {} : { briefOf: job_id }),
+    briefOf: job_id,
   };
 }

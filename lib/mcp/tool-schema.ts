@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { batchProfile } from "@/lib/contract/operations/batch";
 import { renderSchema } from "@/lib/contract/render-schema";
-import { seedInput } from "@/lib/contract/seed";
 
 type JsonObject = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ const reference = "#/components/schemas/";
 export function toolSchema(schema: z.ZodType, io: "input" | "output"): { type: "object" } & JsonObject {
   const components: JsonObject = {};
   const rendered = renderSchema(schema, io, components);
-  renderSchema(seedInput, "input", components);
+  renderSchema(batchProfile, "input", components);
   return { ...(inPlace(rendered, components) as JsonObject), type: "object" };
 }
 
@@ -26,4 +26,27 @@ function inPlace(node: unknown, components: JsonObject): unknown {
   if (typeof $ref !== "string") return own;
   const shared = inPlace(components[$ref.slice(reference.length)], components) as JsonObject;
   return { ...shared, ...own };
+}
+
+/**
+ * A tool's answer in few words: the names and kinds of its fields, those required that every form of it has. Hosts put each tool's schema before the model in every
+ * conversation, and the whole shape is the contract's (`/openapi.json`).
+ */
+export function outlineSchema(schema: z.ZodType): { type: "object" } & JsonObject {
+  const { anyOf, ...whole } = toolSchema(schema, "output") as JsonObject & { anyOf?: readonly JsonObject[] };
+  const forms = anyOf ?? [whole];
+  const properties: JsonObject = {};
+  for (const form of forms)
+    for (const [name, field] of Object.entries((form.properties ?? {}) as Record<string, JsonObject>)) {
+      const { type } = field;
+      properties[name] = typeof type === "string" && forms.every((each) => kindOf(each, name) === type) ? { type } : {};
+    }
+  const required = Object.keys(properties).filter((name) => forms.every((form) => ((form.required ?? []) as string[]).includes(name)));
+  return { type: "object", properties, required };
+}
+
+/** Null where the form lets it be of several kinds, or has none of this name. */
+function kindOf({ properties }: JsonObject, name: string): unknown {
+  const field = (properties as Record<string, JsonObject> | undefined)?.[name];
+  return field === undefined ? null : (field.type ?? null);
 }

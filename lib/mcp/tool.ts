@@ -5,7 +5,7 @@ import type { Services } from "@/lib/http/services";
 
 /** Who calls, and what every tool, resource and prompt is given. One for each HTTP request. */
 export interface McpCall {
-  readonly request: Pick<Request, "headers">;
+  readonly request: Pick<Request, "headers" | "signal">;
   readonly requestId: string;
   readonly caller: Caller;
   readonly services: Services;
@@ -23,6 +23,8 @@ interface ToolInput<C extends ToolContract> extends McpCall {
   readonly args: z.output<C["input"]>;
   /** The caller's own or a made one; empty for tools that are free. */
   readonly idempotencyKey: string;
+  /** Of a paid tool: what somebody has agreed that it may cost; undefined where the caller's daily budget alone bounds it. */
+  readonly agreedCredits: number | undefined;
 }
 
 export interface Tool<C extends ToolContract = ToolContract> {

@@ -1,8 +1,13 @@
 import { readBreakers } from "@/lib/db/lane-breakers";
+import type { Proposal } from "@/lib/engine/proposals/proposal";
+import type { ProofAnswers } from "@/lib/engine/proposals/settle-proposals";
 import type { VerifiedClaims } from "@/lib/engine/types";
-import { judgeClaims } from "@/lib/lanes/language-model/judge-claims";
+import type { Env } from "@/lib/env";
+import { judgeClaims, judgeTokens } from "@/lib/lanes/language-model/judge-claims";
 import { isModelConfigured, type ModelAnswer, type ModelUsage, noUsage } from "@/lib/lanes/language-model/model-answer";
-import { type Proposal, proposeClaims } from "@/lib/lanes/language-model/propose-claims";
+import { noteModelState } from "@/lib/lanes/language-model/model-state";
+import { proposeClaims } from "@/lib/lanes/language-model/propose-claims";
+import { readBlind } from "@/lib/lanes/language-model/read-blind";
 import { BreakerOpen, throughBreaker } from "@/lib/lanes/source-breaker";
 import { inSpan } from "@/lib/telemetry/in-span";
 import { count, observe } from "@/lib/telemetry/meters";
@@ -25,11 +30,9 @@ export async function proposeRunClaims(given: PipelineServices, runId: string): 
   const subject = await unlessErased(loadSubject(given, runId));
   if (subject === null) return { proposals: 0 };
   const { identity, documents } = subject;
+  const pages = await runEngineStep("numberStatements", { identity, documents });
   const answer = await throughModelBreaker(given, runId, (signal) =>
-    proposeClaims(
-      { ...given, signal },
-      { fullName: identity.fullName, documents: documents.map(({ id, text, url }) => ({ id, text, url })) },
-    ),
+    proposeClaims({ ...given, signal }, { fullName: identity.fullName, pages }),
   );
   if (answer.kind === "unavailable") return { proposals: 0 };
   await saveArtifact(given.pool, {
@@ -41,28 +44,54 @@ export async function proposeRunClaims(given: PipelineServices, runId: string): 
   return { proposals: answer.value.length };
 }
 
-/** Asks the language model whether each claim's quote carries it. Its opinion can only lower what code has found. */
-export async function secondRunOpinion(given: PipelineServices, runId: string): Promise<{ lowered: number }> {
+/**
+ * Asks the language model for proofs, side by side: whether each claim's quote carries it, and what the quotes of pending claims say to somebody who does not know
+ * what is claimed. Without answers nothing pending gets into the brief.
+ */
+export async function proveRunClaims(given: PipelineServices, runId: string): Promise<{ lowered: number }> {
   const run = await loadOpenRun(given.pool, runId);
   if (!run || !isModelConfigured(given.env)) return { lowered: 0 };
   const subject = await unlessErased(loadSubject(given, runId));
   const verified = await findArtifact<VerifiedClaims>(given.pool, runId, "verified");
-  if (subject === null || verified === null) return { lowered: 0 };
-  const { documents } = subject;
-  const texts = new Map(documents.map(({ id, text }) => [id, text]));
-  const pairs = verified.claims.slice(0, maxOpinions).map((claim, index) => ({
-    id: String(index),
-    claim: claim.claim,
-    quote: claim.evidence_quote,
-    context: around(texts.get(claim.source_doc_id) ?? "", claim.receipt.quote_start, claim.receipt.quote_end),
-  }));
-  if (pairs.length === 0) return { lowered: 0 };
-  const spent = await spentBefore(given, runId);
-  const answer = await throughModelBreaker(given, runId, (signal) => judgeClaims({ ...given, signal }, { pairs }, spent));
-  if (answer.kind === "unavailable") return { lowered: 0 };
-  const lowered = await runEngineStep("applyOpinions", { verified, opinions: answer.value });
-  await saveArtifact(given.pool, { runId, name: "verified", payload: lowered, at: given.clock.now() });
-  return { lowered: verified.claims.length - lowered.claims.length };
+  if (subject === null || verified === null || verified.judge !== undefined) return { lowered: 0 };
+  const { fullName } = subject.identity;
+  const questions = await runEngineStep("askProofs", { verified, fullName });
+  if (questions.batches.length === 0) return { lowered: 0 };
+  let reserved = await spentBefore(given, runId);
+  const judged: Promise<ProofAnswers["judged"][number]>[] = [];
+  for (const { pairs } of questions.batches) {
+    const spent = reserved;
+    reserved = withReserve(given.env, reserved, judgeTokens(pairs.length));
+    judged.push(answerOf(given, runId, (signal) => judgeClaims({ ...given, signal }, { pairs }, spent)));
+  }
+  const blind =
+    questions.blind.length === 0
+      ? Promise.resolve(null)
+      : answerOf(given, runId, (signal) => readBlind({ ...given, signal }, { fullName, quotes: questions.blind }, reserved));
+  const answers: ProofAnswers = { judged: await Promise.all(judged), blind: await blind };
+  const settled = await runEngineStep("settleProposals", { verified, questions, answers });
+  await saveArtifact(given.pool, { runId, name: "verified", payload: settled, at: given.clock.now() });
+  return { lowered: verified.claims.length - settled.claims.length };
+}
+
+async function answerOf<T>(
+  given: PipelineServices,
+  runId: string,
+  call: (signal: AbortSignal) => Promise<ModelAnswer<T>>,
+): Promise<T | null> {
+  const answer = await throughModelBreaker(given, runId, call);
+  return answer.kind === "answered" ? answer.value : null;
+}
+
+/** What a call that is under way may still spend counts as spent for the one beside it. A question is some four times as long as its answer may be. */
+function withReserve(env: Env, spent: ModelUsage, outputTokens: number): ModelUsage {
+  const inputTokens = outputTokens * 4;
+  const costMicros = inputTokens * (env.LM_INPUT_USD_PER_MTOK ?? 0) + outputTokens * (env.LM_OUTPUT_USD_PER_MTOK ?? 0);
+  return {
+    inputTokens: spent.inputTokens + inputTokens,
+    outputTokens: spent.outputTokens + outputTokens,
+    costMicros: spent.costMicros + Math.ceil(costMicros),
+  };
 }
 
 /** Null where an erasure took it: the next step that decides ends the run. */
@@ -71,14 +100,6 @@ async function unlessErased<T>(loading: Promise<T>): Promise<T | null> {
     if (error instanceof ErasedArtifact) return null;
     throw error;
   });
-}
-
-/** One call judges them all; the rest of a long list keeps what code found. */
-export const maxOpinions = 24;
-const contextLength = 200;
-
-function around(text: string, start: number, end: number): string {
-  return text.slice(Math.max(0, start - contextLength), end + contextLength);
 }
 
 class ModelUnavailable extends Error {
@@ -112,6 +133,7 @@ async function throughModelBreaker<T>(
     else if (error instanceof BreakerOpen) answer = { kind: "unavailable", reason: "upstream", usage: noUsage };
     else throw error;
   }
+  await noteModelState(given, answer);
   const outcome = answer.kind === "answered" ? "collected" : "failed";
   const elapsedMs = given.clock.now().getTime() - startedMs;
   count("pcb_lane_rounds_total", { lane: modelSource.lane, outcome });

@@ -1,19 +1,23 @@
 import { composeBrief } from "@/lib/engine/brief/compose-brief";
 import { admitProposals } from "@/lib/engine/claims/admit-proposals";
-import { applyOpinions } from "@/lib/engine/claims/apply-opinions";
 import { extractClaims } from "@/lib/engine/claims/extract-claims";
 import { recheckClaim } from "@/lib/engine/grounding/recheck-claim";
 import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
 import { gatherLeads } from "@/lib/engine/identity/clusters/gather-leads";
 import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { askProofs } from "@/lib/engine/proposals/ask-proofs";
+import { numberStatements } from "@/lib/engine/proposals/number-statements";
+import { settleProposals } from "@/lib/engine/proposals/settle-proposals";
 
 /** The engine's pure functions, by name: what a worker thread can be asked for. */
 export const engineTasks = {
   gatherLeads,
   resolveIdentity,
   admitProposals,
-  applyOpinions,
+  askProofs,
   extractClaims,
+  numberStatements,
+  settleProposals,
   verifyClaims,
   composeBrief,
   recheckClaim,

@@ -1,10 +1,11 @@
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
 import { levelRights } from "@/lib/engine/identity/vouching/levels";
-import type { ComposeOutcome, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
+import { maxOwnJudged } from "@/lib/engine/proposals/ask-proofs";
+import type { Proposal } from "@/lib/engine/proposals/proposal";
+import type { ComposeOutcome, JudgeRecord, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
 import { segmentBrief } from "@/lib/enrichment/brief-segments";
-import type { Proposal } from "@/lib/lanes/language-model/propose-claims";
 import { suppressionSecret } from "@/lib/privacy/suppression-key";
-import { maxOpinions, proposalsArtifact } from "./ask-model";
+import { proposalsArtifact } from "./ask-model";
 import type { EngineOutput } from "./engine-task";
 import type { IdentityArtifact } from "./identify-person";
 import { suppressibleKeys } from "./known-people";
@@ -72,7 +73,7 @@ export async function composeRunBrief(given: PipelineServices, runId: string): P
     await saveArtifact(given.pool, {
       runId,
       name: "composed",
-      payload: withLaneNote(composed, reach),
+      payload: withLaneNote(composed, reach, verified.judge),
       at: given.clock.now(),
     });
     return { claims: verified.claims.length };
@@ -125,8 +126,14 @@ async function withOpenRun<T>(given: PipelineServices, runId: string, nothing: T
 
 const modelLane = "language_model";
 
+/** How its judgement did where code knew the answers, and how much rests on it. */
+function describeJudge({ batches, passed, single }: JudgeRecord): string {
+  const test = `Its judgement was tested with claims whose truth was known, in ${batches} batch(es); ${passed === batches ? "it passed" : `it passed in ${passed} and counted for nothing in the others`}.`;
+  return single === 0 ? test : `${test} ${single} claim(s) rest on its reading of the quote alone and are never safe.`;
+}
+
 /** A lane that is on and failed is seen in the brief, never hidden. */
-function withLaneNote(composed: ComposeOutcome, { failed, partly, hasModel }: LaneReach): ComposeOutcome {
+function withLaneNote(composed: ComposeOutcome, { failed, partly, hasModel }: LaneReach, judge: JudgeRecord | undefined): ComposeOutcome {
   if (composed.kind !== "composed") return composed;
   const missing = [...failed.filter((lane) => lane !== modelLane), ...partly.map((lane) => `${lane} (in part)`)];
   const notes = [
@@ -134,7 +141,8 @@ function withLaneNote(composed: ComposeOutcome, { failed, partly, hasModel }: La
     ...(missing.length > 0 ? [`Sources not reached in this run: ${missing.join(", ")}.`] : []),
     ...(hasModel
       ? [
-          `A language model was asked for further candidates, each of which had to pass the same checks, and for a second opinion on at most ${maxOpinions} claims, which could only lower or drop them.`,
+          `A language model was asked for further candidates, each of which had to pass the same checks or be proven, and for a second opinion on at most ${maxOwnJudged} claims, which could only lower or drop them.`,
+          ...(judge === undefined ? [] : [describeJudge(judge)]),
         ]
       : []),
     ...(hasModel || failed.includes(modelLane) ? [] : ["No language model was used."]),

@@ -117,7 +117,7 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
       isNew: final.kind === "composed",
       at,
     });
-  else await endWithoutBrief(tx, { runId, jobs, outcome: final as Extract<RunOutcome, { reason: string }>, at });
+  else await endWithoutBrief(tx, { runId, jobs, outcome: final as Extract<RunOutcome, { reason: string }>, secret: suppressionSecret, at });
   if (final.kind === "refused" && final.candidates !== undefined)
     await offerCandidates(tx, { jobs, candidates: final.candidates, secret: suppressionSecret, at });
   if (run.refresh && final.kind === "failed") await forgetRefresh(tx, runId);

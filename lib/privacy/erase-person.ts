@@ -6,6 +6,7 @@ import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transac
 import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
 import { normalizeName } from "@/lib/engine/identity/names/names";
 import { forgetCandidates } from "@/lib/enrichment/candidates/candidates";
+import { forgetCorrelation, forgetKeptSeeds } from "@/lib/enrichment/kept-seeds";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
 import { forgetDocuments } from "./forget-documents";
@@ -125,7 +126,8 @@ async function erase(
   if (requestId !== null) await releaseHolds(tx, { requestId, at });
   // Before the runs' last callbacks are written.
   await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
-  for (const runId of openIds) await endRun(tx, runId, at);
+  await forgetKeptSeeds(tx, { keys, names: order.isTwin ? [] : traces.names, secret });
+  for (const runId of openIds) await endRun(tx, { runId, secret, at });
   const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);
   const briefs = await tx.query("DELETE FROM brief WHERE person_id = $1", [personId]);
@@ -163,12 +165,19 @@ async function accountsOf(tx: Queryable, personId: string, runIds: readonly stri
   return rows.map((row) => row.account_id);
 }
 
-async function endRun(tx: Queryable, runId: string, at: Date): Promise<void> {
+async function endRun(
+  tx: Queryable,
+  { runId, secret, at }: { readonly runId: string; readonly secret: SuppressionSecret; readonly at: Date },
+): Promise<void> {
   const { rows: jobs } = await tx.query(
     "SELECT id, account_id, reserved FROM job WHERE run_id = $1 AND status IN ('queued', 'running') ORDER BY id",
     [runId],
   );
-  await endWithoutBrief(tx, { runId, jobs, outcome: { kind: "refused", reason: "subject_suppressed" }, at });
+  await forgetCorrelation(
+    tx,
+    jobs.map((job) => job.id),
+  );
+  await endWithoutBrief(tx, { runId, jobs, outcome: { kind: "refused", reason: "subject_suppressed" }, secret, at });
   await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at });
 }
 

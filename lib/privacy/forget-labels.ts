@@ -1,4 +1,5 @@
 import type { Queryable } from "@/lib/db/pool";
+import { forgetCorrelation } from "@/lib/enrichment/kept-seeds";
 import { likePattern } from "./name-pattern";
 import { withoutAddresses } from "./without-addresses";
 
@@ -19,7 +20,7 @@ const maxPerAccount = 1_000;
 const maxLooked = 20_000;
 
 /**
- * Takes away what customers called their own requests where it holds the person's name, profile or address: batch names, keys, callback addresses; in deliveries, too.
+ * Takes away what customers called their own requests where it holds the person's name, profile or address: batch names, references, metadata, keys, callback addresses; in deliveries, too.
  * Looked through are all jobs that have the person or wait for these runs, and the accounts' newest that were refused or failed. A key of the former goes whatever it
  * says: it may be anything that the client made up, and a repeat is a new request, which is refused.
  */
@@ -52,13 +53,17 @@ export async function forgetLabels(tx: Queryable, { personId, runIds, accountIds
     `WITH ended AS (
        SELECT e.* FROM unnest($3::text[]) AS a(id)
          CROSS JOIN LATERAL (SELECT id, status FROM job WHERE account_id = a.id ORDER BY id DESC LIMIT ${maxPerAccount}) e LIMIT ${maxLooked})
-     SELECT id, client_batch_id, request_key, callback_url FROM job
+     SELECT id, client_batch_id, client_reference, metadata::text AS metadata, request_key, callback_url FROM job
      WHERE (person_id = $1 OR run_id = ANY($2) OR id = ANY (ARRAY(SELECT id FROM ended WHERE status IN ('refused', 'failed'))))
-       AND (client_batch_id IS NOT NULL OR request_key IS NOT NULL OR callback_url IS NOT NULL)`,
+       AND (client_batch_id IS NOT NULL OR client_reference IS NOT NULL OR metadata IS NOT NULL OR request_key IS NOT NULL OR callback_url IS NOT NULL)`,
     [personId, runIds, accountIds],
   );
   const idsOf = (label: (job: LabelledJob) => string | null) => rows.filter((job) => isNaming(label(job))).map(({ id }) => id);
   const [named, keyed, called] = [idsOf((job) => job.client_batch_id), idsOf((job) => job.request_key), idsOf((job) => job.callback_url)];
+  await forgetCorrelation(
+    tx,
+    rows.filter((job) => isNaming(job.client_reference) || isNaming(job.metadata)).map(({ id }) => id),
+  );
   const changed = [...new Set([...named, ...keyed, ...called])].sort();
   await tx.query(
     `UPDATE callback_delivery SET
@@ -81,6 +86,8 @@ export async function forgetLabels(tx: Queryable, { personId, runIds, accountIds
 interface LabelledJob {
   readonly id: string;
   readonly client_batch_id: string | null;
+  readonly client_reference: string | null;
+  readonly metadata: string | null;
   readonly request_key: string | null;
   readonly callback_url: string | null;
 }

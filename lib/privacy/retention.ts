@@ -18,6 +18,8 @@ export const peopleWindowMs = dayMs;
 export const refreshWindowMs = 7 * dayMs;
 /** As long as what was seen of a page, or asked for, may tell whether a page was made for a request. */
 export const sightingLifeMs = 400 * dayMs;
+/** How long an account sees what its refused and failed requests named somebody by. */
+export const keptSeedLifeMs = 30 * dayMs;
 export const signupLifeMs = 30 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
 const bucketLifeMs = dayMs;
@@ -70,12 +72,34 @@ export const retentionRules: readonly RetentionRule[] = [
     statement: removeWhere("idempotency_key", "expires_at <= $1 AND batch_id IS NOT NULL"),
   },
   {
+    name: "idempotency keys of purchases and disputes",
+    limitAt: (now) => now,
+    statement: removeWhere("idempotency_key", "expires_at <= $1 AND subject_id IS NOT NULL"),
+  },
+  {
+    name: "overlaps of rotated keys",
+    limitAt: (now) => now,
+    statement: `UPDATE api_key SET revoked_at = expires_at WHERE id = ANY (ARRAY(
+      SELECT id FROM api_key WHERE expires_at <= $1 AND revoked_at IS NULL LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+  },
+  {
     name: "signups",
     limitAt: (now) => addMs(now, -signupLifeMs),
     statement: removeWhere("signup_transaction", "created_at <= $1"),
   },
   { name: "sign-in links", limitAt: (now) => now, statement: removeWhere("sign_in_token", "expires_at <= $1") },
   { name: "sessions", limitAt: (now) => now, statement: removeWhere("portal_session", "expires_at <= $1") },
+  { name: "codes and tokens", limitAt: (now) => now, statement: removeWhere("oauth_record", "expires_at <= $1") },
+  { name: "prices asked about", limitAt: (now) => now, statement: removeWhere("spend_confirmation", "expires_at <= $1") },
+  {
+    // Revoked ones too: their codes and tokens went with the revocation.
+    name: "ended grants",
+    limitAt: (now) => addMs(now, -dayMs),
+    statement: removeWhere(
+      "oauth_grant",
+      "created_at <= $1 AND NOT EXISTS (SELECT 1 FROM oauth_record r WHERE r.grant_id = oauth_grant.id)",
+    ),
+  },
   { name: "callback secrets", limitAt: (now) => now, statement: removeWhere("callback_secret", "expires_at <= $1") },
   {
     // A brief keeps its quotes, their addresses and the texts' hashes; the texts of the fixture and of what an operator imported stay theirs.
@@ -90,6 +114,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { name: "paces of hosts", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("host_pace", "next_at <= $1") },
   { name: "unmatched emails", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("unmatched_email", "asked_at <= $1") },
   { name: "email lookups", limitAt: (now) => addMs(now, -dayMs), statement: removeWhere("email_lookup", "asked_at <= $1") },
+  { name: "seeds of refused and failed jobs", limitAt: (now) => now, statement: removeWhere("kept_seed", "expires_at <= $1") },
   { name: "candidates", limitAt: (now) => now, statement: removeWhere("candidate", "expires_at <= $1") },
   { name: "people asked for", limitAt: (now) => addMs(now, -peopleWindowMs), statement: removeWhere("asked_person", "asked_at <= $1") },
   { name: "refreshes", limitAt: (now) => addMs(now, -refreshWindowMs), statement: removeWhere("person_refresh", "asked_at <= $1") },

@@ -39,14 +39,14 @@ export async function withdrawJobs(
   const paidJobs = paid.rows.map((row) => row.job_id);
   await tx.query(
     `UPDATE callback_delivery d SET
-       envelope = ((d.envelope::jsonb - 'result')
+       envelope = ((d.envelope::jsonb - 'result' - 'client_reference' - 'metadata')
          || jsonb_build_object('type', 'brief.refused', 'status', 'refused', 'reason', 'subject_suppressed', 'error', $2::text,
            'usage', (d.envelope::jsonb -> 'usage') || CASE WHEN j.id = ANY($3) OR j.returned > 0 THEN '{"credits_charged": 0}' ELSE '{}' END::jsonb))::text
      FROM job j WHERE j.person_id = $1 AND d.job_id = j.id`,
     [personId, reasonText("subject_suppressed"), paidJobs],
   );
   const withdrawn = await tx.query(
-    `UPDATE job SET status = 'refused', reason = 'subject_suppressed', person_id = NULL, brief_id = NULL, seed_json = '{}', sender = NULL,
+    `UPDATE job SET status = 'refused', reason = 'subject_suppressed', person_id = NULL, brief_id = NULL, seed_json = '{}', sender = NULL, client_reference = NULL, metadata = NULL,
        returned = CASE WHEN id = ANY($2) THEN 1 ELSE returned END
      WHERE person_id = $1 AND status = 'done'`,
     [personId, paidJobs],

@@ -21,6 +21,7 @@ const runStages = [
   "identify_person",
   "extract",
   "propose",
+  "preview",
   "verify",
   "second_opinion",
   "compose",
@@ -55,8 +56,33 @@ const limitNames = [
   "callback-test",
   "history_csv",
   "account_export",
+  "oauth",
+  "oauth_register",
 ] as const;
 export type LimitName = (typeof limitNames)[number];
+
+/** What a call to the language model was for, and how it ended (lib/lanes/language-model). */
+const modelCalls = ["propose", "judge", "read_blind", "other"];
+const modelOutcomes = [
+  "answered",
+  "partial",
+  "wrong_key",
+  "no_access",
+  "out_of_credit",
+  "unknown_model",
+  "wrong_address",
+  "refused_request",
+  "too_long",
+  "filtered",
+  "rate_limited",
+  "server_error",
+  "unreachable",
+  "timeout",
+  "too_large",
+  "cut_off",
+  "malformed",
+  "over_budget",
+];
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const stageBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60];
@@ -116,6 +142,11 @@ export const metricCatalogue = {
     type: "counter",
     help: "Rounds that a source of a lane was asked for, by lane and outcome.",
     labels: { lane: askedLanes, outcome: ["collected", "skipped", "failed"] },
+  },
+  pcb_model_calls_total: {
+    type: "counter",
+    help: "Questions to the language model, by what they were for and how they ended.",
+    labels: { call: modelCalls, outcome: modelOutcomes },
   },
   pcb_lane_seconds: {
     type: "histogram",

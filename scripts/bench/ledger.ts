@@ -115,7 +115,7 @@ async function fillAccounts(url: string, accounts: readonly { readonly id: strin
 
 /** @returns the median of a round, in milliseconds */
 async function timeReads(pool: pg.Pool, accountId: string): Promise<number> {
-  return timed(readsPerRound, () => readAccount(pool, accountId));
+  return timed(readsPerRound, () => readAccount(pool, accountId, systemClock.now()));
 }
 
 async function timeReservations(pool: pg.Pool, accountId: string): Promise<number> {

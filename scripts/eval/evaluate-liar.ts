@@ -8,7 +8,7 @@ import { createLiar, type LiarMood, liarKey, liarModel } from "@/test/providers/
 import { liarScene } from "@/test/providers/liar-scene";
 import { honestTellings, liesAbout, obedientLies, type Told } from "@/test/providers/lies";
 import { serveProvider } from "@/test/providers/provider";
-import { judgeScene, pagesOf } from "./judge-liar";
+import { judgeScene } from "./judge-liar";
 
 const people = 12;
 const tellingsPerAnswer = 40;
@@ -77,8 +77,8 @@ export async function evaluateLiar(file: string): Promise<void> {
     if (judge === null) return;
     for (let at = 0; at < tellings.length; at += tellingsPerAnswer) {
       const chunk = tellings.slice(at, at + tellingsPerAnswer);
-      liar.tell(chunk, pagesOf(scene));
-      const answer = await proposeClaims(given, { fullName: scene.name, documents: judge.documents });
+      liar.tell(chunk);
+      const answer = await proposeClaims(given, { fullName: scene.name, pages: judge.pages });
       if (answer.kind !== "answered") throw new Error(`the liar was not heard: ${answer.reason}`);
       for (const [i, proposal] of answer.value.entries()) {
         const told = chunk[i];
@@ -104,9 +104,9 @@ export async function evaluateLiar(file: string): Promise<void> {
       const scene = liarScene(0);
       const judge = judgeScene(scene);
       if (judge === null) throw new Error("the first person is refused");
-      liar.tell(liesAbout(scene).slice(0, tellingsPerAnswer), pagesOf(scene));
+      liar.tell(liesAbout(scene).slice(0, tellingsPerAnswer));
       liar.mood = mood;
-      const answer = await proposeClaims(given, { fullName: scene.name, documents: judge.documents });
+      const answer = await proposeClaims(given, { fullName: scene.name, pages: judge.pages });
       const heard = answer.kind === "answered" ? answer.value : [];
       count(
         `answer_${mood}`,

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { env } from "@/lib/env";
+import { countFaults } from "./pages/claim-grammar";
 import { matchedFigures } from "./pages/matched-figures";
 import { type Mode, modes, type PageResult, resultLine } from "./pages/page-result";
 import { type PageRow, readPageRows } from "./pages/page-row";
@@ -13,7 +14,8 @@ import { type ModeFigures, modeKey, type PageFigures, scoreResults } from "./pag
  * - `crossed`: cold, with the company of another row of the same file and no domain, so that nobody is to be found.
  *
  * Prints a table by mode and genre, and as the last line one JSON object: the keys of `PageFigures`, `by_why` and `by_genre` as they are for cold, with `tied_` for
- * tied; rows in other languages apart, with `foreign_` before; `crossed_refused` and `crossed_claims` of all rows; and the keys of `MatchedFigures` likewise.
+ * tied; rows in other languages apart, with `foreign_` before; `crossed_refused` and `crossed_claims` of all rows; and the keys of `MatchedFigures` likewise;
+ * `faults`: claims with faults of grammar, by fault.
  * `results`: a file for all that was read, one result a line. With SHOW=1 every claim that should not be there goes to the error output.
  */
 export function evaluatePages(files: readonly string[], { results: resultsFile }: { readonly results?: string | undefined } = {}): void {
@@ -61,6 +63,7 @@ export function figuresOfPages(
     const prefix = prefixOf(mode);
     const own = results.filter((result) => rows.some((row) => row.id === result.id && modeKey(row, result) === mode));
     for (const [key, value] of Object.entries({ ...ofMode, ...matchedFigures(rows, own) })) figures[`${prefix}${key}`] = value;
+    figures[`${prefix}faults`] = countFaults(rows, own, (line) => onHit(`${mode} FAULT ${line}`));
     figures[`${prefix}by_why`] = byWhy;
     figures[`${prefix}by_genre`] = byGenre;
   }

@@ -1,18 +1,21 @@
 import type { Claim } from "@/lib/contract/brief";
 import { composeBrief } from "@/lib/engine/brief/compose-brief";
-import { admitProposals, type Proposal } from "@/lib/engine/claims/admit-proposals";
+import { admitProposals } from "@/lib/engine/claims/admit-proposals";
 import type { CandidateClaim } from "@/lib/engine/claims/candidate-claim";
 import { extractClaims } from "@/lib/engine/claims/extract-claims";
 import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
 import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
-import type { SourceDocument } from "@/lib/engine/types";
+import { askProofs } from "@/lib/engine/proposals/ask-proofs";
+import { type NumberedPage, numberStatements } from "@/lib/engine/proposals/number-statements";
+import type { PendingProposal, Proposal } from "@/lib/engine/proposals/proposal";
+import { settleProposals } from "@/lib/engine/proposals/settle-proposals";
 import type { LiarScene } from "@/test/providers/liar-scene";
 
 const asOf = new Date("2026-06-01T00:00:00Z");
 
 export interface SceneJudge {
-  /** Those that the engine ties to the person: all that a model may see. */
-  readonly documents: readonly SourceDocument[];
+  /** Numbered statements of those that the engine ties to the person: all that a model may see. */
+  readonly pages: readonly NumberedPage[];
   /** What of a proposal stands in the brief that was not in it before; with `marks`, which claims bear one. */
   reached(proposal: Proposal, marks?: readonly string[]): readonly string[];
   /** Whether a true proposal alone gives a claim with its quote. */
@@ -20,10 +23,6 @@ export interface SceneJudge {
   whyDropped(proposal: Proposal): string;
   /** Claims that the engine itself makes of a text set into the pages. */
   readFrom(order: string): readonly string[];
-}
-
-export function pagesOf(scene: LiarScene): Readonly<Record<string, string>> {
-  return { bio: scene.bio.text, team: scene.team.text, article: scene.article.text, namesake: scene.namesake.text };
 }
 
 /**
@@ -41,8 +40,26 @@ export function judgeScene(scene: LiarScene): SceneJudge | null {
   const documents = all.filter((document) => tied.has(document.id));
   const extracted = extractClaims({ identity, documents, asOf });
 
-  const brief = (candidates: readonly CandidateClaim[], considered: number) => {
-    const verified = verifyClaims({ identity, documents, candidates, considered, dropped: {}, asOf });
+  // Asked for proofs the liar says yes to everything, as a model does that only wants to please.
+  const brief = (candidates: readonly CandidateClaim[], considered: number, pending: readonly PendingProposal[] = []) => {
+    const checked = verifyClaims({ identity, documents, candidates, considered, dropped: {}, asOf, pending });
+    const questions = askProofs({ verified: checked, fullName: identity.fullName });
+    const verified = settleProposals({
+      verified: checked,
+      questions,
+      answers: {
+        judged: questions.batches.map(({ pairs }) => pairs.map(({ id }) => ({ id, entailed: "yes" as const }))),
+        blind: questions.blind.map(({ id, quote }) => ({
+          id,
+          who: "person" as const,
+          what: `${quote} ${pending.map(({ candidate }) => candidate.claim).join(" ")}`,
+          where: "",
+          when: "",
+          status: "timeless" as const,
+          isPrivate: false,
+        })),
+      },
+    });
     const composed = composeBrief({
       identity,
       documents,
@@ -63,16 +80,16 @@ export function judgeScene(scene: LiarScene): SceneJudge | null {
     admitProposals({ identity, documents, proposals: [proposal], asOf, candidates });
 
   return {
-    documents,
+    pages: numberStatements({ identity, documents }),
     reached(proposal, marks) {
       const admitted = admit(proposal, extracted.candidates);
-      const claims = brief(admitted.candidates, admitted.considered);
+      const claims = brief(admitted.candidates, admitted.considered, admitted.pending);
       if (marks !== undefined) return claims.map(describeClaim).filter((line) => marks.some((mark) => line.includes(mark)));
       return claims.flatMap(signatures).filter((signature) => !known.has(signature));
     },
     isKept(proposal) {
       const anchor = extracted.candidates.find(
-        (candidate) => candidate.category === "current_role" && !candidate.quote.includes(proposal.quote),
+        (candidate) => candidate.category === "current_role" && !candidate.quote.includes(proposal.words),
       );
       const alone = admitProposals({ identity, documents, proposals: [proposal], asOf });
       const claims = brief([...(anchor === undefined ? [] : [anchor]), ...alone.candidates], 1 + alone.considered);

@@ -40,8 +40,24 @@ export const portalRoutes: Readonly<
   // The operator's token; not there without the setting: test/integration/observability.test.ts.
   "/api/metrics": { methods: [], kind: "proof" },
   "/mcp": { methods: [], kind: "proof" },
+  // Codes, tokens and the consent of a signed-in browser: test/integration/oauth.
+  "/oauth/authorize": { methods: [], kind: "proof" },
+  "/oauth/authorize/{uid}": { methods: [], kind: "proof" },
+  "/oauth/consent/{uid}/decision": { methods: ["POST"], kind: "proof" },
+  "/oauth/register": { methods: [], kind: "proof" },
+  "/oauth/revoke": { methods: [], kind: "proof" },
+  "/oauth/token": { methods: [], kind: "proof" },
+  "/.well-known/oauth-authorization-server": { methods: [], kind: "public" },
+  "/.well-known/oauth-protected-resource": { methods: [], kind: "public" },
+  "/.well-known/oauth-protected-resource/api": { methods: [], kind: "public" },
+  "/.well-known/oauth-protected-resource/mcp": { methods: [], kind: "public" },
   "/api/{path}": { methods: ["DELETE", "GET", "PATCH", "POST", "PUT"], kind: "public" },
   "/fixture/{slug}": { methods: ["GET"], kind: "public" },
+  "/.well-known/security.txt": { methods: ["GET"], kind: "public" },
+  "/brief-reader.js": { methods: ["GET"], kind: "public" },
+  "/downloads/{file}": { methods: ["GET"], kind: "public" },
+  "/robots.txt": { methods: ["GET"], kind: "public" },
+  "/sitemap.xml": { methods: ["GET"], kind: "public" },
   "/llms.txt": { methods: [], kind: "public" },
   // Whoever sits at this machine, never in production: test/integration/local-parts.test.ts.
   "/inbox/latest.txt": { methods: ["GET"], kind: "machine" },
@@ -65,6 +81,7 @@ export const requestPages = ["/privacy/requests/{id}"];
 /** Pages that name something by a proof of its own: the mailed token; whoever sits at this machine. */
 export const provenPages = [
   "/inbox/{mail}",
+  "/oauth/consent/{uid}",
   "/privacy/confirm/{token}",
   "/privacy/lift/{token}",
   "/privacy/object/{token}",
@@ -95,6 +112,8 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
   deleteAccountAction: { whose: "session", fields: ({ email }) => ({ typed_email: email }), changes: true },
   makeKeyAction: { whose: "terms", fields: ({ keyId }) => ({ intent: "rotate", key_id: keyId }), changes: true },
   revokeKeyAction: { whose: "terms", fields: ({ keyId }) => ({ key_id: keyId }), changes: true },
+  // Whose grant it takes back: test/integration/oauth/grants.test.ts.
+  revokeGrantAction: { whose: "terms", fields: () => ({ grant_id: `grt_${"0".repeat(26)}` }), changes: false },
   setDetailAction: { whose: "terms", fields: ({ keyId }) => ({ key_id: keyId, detail: "compact" }), changes: true },
   startSignInAction: { whose: "anybody", fields: ({ email }) => ({ email }), changes: true },
   finishSignInAction: { whose: "anybody", fields: () => ({ token: "A".repeat(43) }), changes: false },

@@ -4,6 +4,7 @@ import { servedOperations } from "@/lib/contract/operations";
 import { identifierKeys, normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { ContractChecker } from "./contract-check";
 import type { ContractDocument } from "./contract-document";
+import { contractFetch } from "./contract-fetch";
 import { FuzzMemory } from "./fuzz-memory";
 import { elapsedMsAlone, type FuzzTarget, fuzzOperation, maxAnswerMs, type SentRequest } from "./fuzz-service";
 import { startService, type TestService } from "./server";
@@ -64,6 +65,13 @@ export function fuzzSuite({ requestsEach, timeoutMs, seed }: FuzzSuiteOptions): 
     await storeExamplePeople();
     // Whoever asks for a verification must know of one: side by side, the questions may be over before the first signup has sent its mail.
     await fuzzOperation({ ...target, keys: shared }, { method: "POST", path: "/api/signup", numRuns: 10, seed });
+    // And whoever asks for a batch of one.
+    const submitted = await contractFetch(`${service.baseUrl}/api/enrich/batch`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${shared.live}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ profiles: [{ name: "Nobody Known", company: "Nowhere" }], idempotency_key: "one-batch" }),
+    });
+    target.memory.learn(await submitted.json());
   }, 180_000);
   afterAll(async () => {
     await service?.stop();

@@ -49,7 +49,10 @@ export async function createMcpWorld(settings: Record<string, string> = {}): Pro
     async agent(account) {
       const caller = await world.createCaller(account);
       const client = await connectMcp({ baseUrl: env.baseUrl, key: caller.secret, fetch: overRoute });
-      return { caller, client, call: (name, args) => callMcpTool(client, name, args) };
+      // Its user has agreed to one credit for each person.
+      const agreed = (name: string, args: object = {}) =>
+        name === "enrich_person" && !("confirm" in args) ? { max_credits: 1, ...args } : { ...args };
+      return { caller, client, call: (name, args) => callMcpTool(client, name, agreed(name, args)) };
     },
     async api(secret, route, path, { body, params = {} } = {}) {
       const request = new Request(`${env.baseUrl}${path}`, {

@@ -14,7 +14,9 @@ export interface RouteFile {
 /** Every `route.ts` there is. */
 export function routeFiles(): readonly RouteFile[] {
   return filesIn("app", /(?:^|\/)route\.ts$/).map((file) => {
-    const exported = [...read(file).matchAll(/^export (?:async function \w+|(?:const )?\{[^}]*\})/gm)].map(([words]) => words).join(" ");
+    const exported = [...read(file).matchAll(/^export (?:(?:async )?function \w+|(?:const )?\{[^}]*\})/gm)]
+      .map(([words]) => words)
+      .join(" ");
     const methods = new Set([...exported.matchAll(/\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/g)].map(([method]) => method));
     return { path: addressOf(file), methods: [...methods].sort() };
   });
@@ -22,7 +24,8 @@ export function routeFiles(): readonly RouteFile[] {
 
 /** Every page there is, by its address. */
 export function pageAddresses(): readonly string[] {
-  return filesIn("app", /(?:^|\/)page\.tsx$/).map(addressOf);
+  const plain = filesIn("pages", /\/[^_/][^/]*\.tsx$/).map((file) => addressOf(`${file.replace(/(?:\/index)?\.tsx$/, "")}/page.tsx`));
+  return [...filesIn("app", /(?:^|\/)page\.tsx$/).map(addressOf), ...plain];
 }
 
 /** Those whose address names something: `/app/jobs/{id}`. */

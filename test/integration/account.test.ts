@@ -4,11 +4,13 @@ import { hashApiKey, readApiKey } from "@/lib/account/api-key";
 import { activeCallbackSecrets, ensureCallbackSecret, rotateCallbackSecret } from "@/lib/account/callback-secrets";
 import { listHistory } from "@/lib/account/list-history";
 import { readAccount } from "@/lib/account/read-account";
+import { readLimits } from "@/lib/account/read-limits";
 import { replaceAllKeys, rotateKeys } from "@/lib/account/rotate-keys";
 import { hourMs, secondMs } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { findCaller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
+import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { accountView, callbackSecretView, historyView, rotatedView } from "@/lib/http/account-views";
 import { checkAgainstContract } from "../harness/contract-check";
 import { createWorld, type World } from "../harness/world";
@@ -39,7 +41,7 @@ describe("rotating a key", () => {
     expect(rotated).toMatchObject({ revoked: 1, prefix: rotated.secret.slice(0, 16) });
     expect(await callerOf(old.secret)).toBeNull();
     expect(await callerOf(rotated.secret)).toMatchObject({ accountId: old.accountId, defaultDetail: "compact" });
-    expect(await listKeys(pool, old.accountId)).toMatchObject([{ clientName: "crm", deviceName: "rack 4" }]);
+    expect(await listKeys(pool, old.accountId, world.services.clock.now())).toMatchObject([{ clientName: "crm", deviceName: "rack 4" }]);
   });
 
   it("leaves the account's other keys alone, unless all are meant", async () => {
@@ -53,7 +55,9 @@ describe("rotating a key", () => {
     const second = await rotateKeys(world.services, { ...caller, scope: "all" });
     expect(second.revoked).toBe(2);
     expect(await callerOf(other.secret)).toBeNull();
-    expect((await listKeys(world.services.pool, old.accountId)).map((key) => key.prefix)).toEqual([second.prefix]);
+    expect((await listKeys(world.services.pool, old.accountId, world.services.clock.now())).map((key) => key.prefix)).toEqual([
+      second.prefix,
+    ]);
   });
 
   it("keeps a test key a test key", async () => {
@@ -70,7 +74,7 @@ describe("rotating a key", () => {
     const lost = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(lost).toHaveLength(1);
     expect(lost[0]?.reason).toMatchObject({ code: "unauthorized", status: 401 });
-    expect(await listKeys(world.services.pool, old.accountId)).toHaveLength(1);
+    expect(await listKeys(world.services.pool, old.accountId, world.services.clock.now())).toHaveLength(1);
   });
 
   it("leaves exactly one key when all are replaced while others rotate and are made", async () => {
@@ -83,7 +87,9 @@ describe("rotating a key", () => {
     expect(replaced.revoked).toBeGreaterThanOrEqual(1);
     expect(await callerOf(old.secret)).toBeNull();
     const last = await replaceAllKeys(world.services, old);
-    expect((await listKeys(world.services.pool, old.accountId)).map((key) => key.prefix)).toEqual([last.prefix]);
+    expect((await listKeys(world.services.pool, old.accountId, world.services.clock.now())).map((key) => key.prefix)).toEqual([
+      last.prefix,
+    ]);
     expect(readApiKey(last.secret)).toBe("live");
   });
 });
@@ -99,7 +105,7 @@ describe("an account's keys", () => {
     expect(await callerOf(mine.secret)).toMatchObject({ defaultDetail: "compact" });
     await revokeKey(world.services, mine);
     expect(await callerOf(mine.secret)).toBeNull();
-    expect(await listKeys(pool, mine.accountId)).toEqual([]);
+    expect(await listKeys(pool, mine.accountId, world.services.clock.now())).toEqual([]);
   });
 
   it("are live, or for tests when that was asked for", async () => {
@@ -109,7 +115,11 @@ describe("an account's keys", () => {
       await createKey(world.services, { accountId, deviceName: "ci", environment: "test" }),
     ];
     expect(made.map((key) => (key.kind === "made" ? readApiKey(key.secret) : null))).toEqual(["live", "test"]);
-    expect((await listKeys(world.services.pool, accountId)).map((key) => key.environment)).toEqual(["test", "live", "live"]);
+    expect((await listKeys(world.services.pool, accountId, world.services.clock.now())).map((key) => key.environment)).toEqual([
+      "test",
+      "live",
+      "live",
+    ]);
   });
 
   it("are so many at most, however many are asked for at once", async () => {
@@ -129,11 +139,33 @@ describe("an account", () => {
     const caller = await world.createCaller({ credits: 7 });
     await createKey(world.services, { accountId: caller.accountId, deviceName: "laptop" });
     await rotateKeys(world.services, { ...caller, scope: "this" });
-    const view = accountView(await readAccount(world.services.pool, caller.accountId));
+    const view = accountView(
+      await readAccount(world.services.pool, caller.accountId, world.services.clock.now()),
+      await readLimits(world.services, caller.accountId),
+    );
     checkAnswer("GET", "/api/account", view);
     expect(view.credits).toEqual({ available: 7, reserved: 0 });
     expect(view.keys).toHaveLength(2);
     expect(view.auto_recharge).toEqual({ enabled: false, threshold: 1, packs: 1, monthly_limit: 1 });
+  });
+
+  it("tells its caps and budgets, and what is left of them", async () => {
+    const caller = await world.createCaller({ credits: 7 });
+    const { env } = world.services;
+    const limits = async () =>
+      accountView(
+        await readAccount(world.services.pool, caller.accountId, world.services.clock.now()),
+        await readLimits(world.services, caller.accountId),
+      );
+    const untouched = await limits();
+    expect(untouched.limits.new_people).toEqual({ limit: env.PEOPLE_FIRST_DAY, used: 0, left: env.PEOPLE_FIRST_DAY });
+    expect(untouched.budgets.auto_recharge_packs).toEqual({ limit: 1, used: 0, left: 1 });
+    const request = { linkedin_url: "https://www.linkedin.com/in/rosalind-pike-of-the-caps" };
+    await admitEnrichment(world.services, { caller, request, detail: "full" });
+    const asked = await limits();
+    checkAnswer("GET", "/api/account", asked);
+    expect(asked.limits.new_people).toMatchObject({ used: 1, left: env.PEOPLE_FIRST_DAY - 1 });
+    expect(asked.limits.queued_jobs).toEqual({ limit: env.MAX_QUEUED_JOBS, used: 1, left: env.MAX_QUEUED_JOBS - 1 });
   });
 });
 

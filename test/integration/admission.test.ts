@@ -230,7 +230,12 @@ describe("idempotency", () => {
     const again = await admit(caller, { linkedin_url: "not a url", idempotency_key: "k1" });
     if (first.kind !== "queued") throw new Error("not queued");
     const usage = { cacheStatus: "miss", creditsCharged: 0, creditsRemaining: 2 };
-    expect(again).toEqual({ kind: "replayed", job: { jobId: first.jobId, status: "queued", detail: "full", usage } });
+    expect(again).toMatchObject({
+      kind: "replayed",
+      isByKey: true,
+      isOtherBody: true,
+      job: { jobId: first.jobId, status: "queued", detail: "full", usage },
+    });
     if (again.kind === "replayed")
       expect(replayedView(again.job).usage).toEqual({ cache_status: "miss", credits_charged: 0, credits_remaining: 2 });
     expect(await admit(other, { linkedin_url: urlOf(stranger()), idempotency_key: "k1" })).toMatchObject({ kind: "queued" });

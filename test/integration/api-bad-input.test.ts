@@ -222,7 +222,7 @@ describe("keys", () => {
     });
     const answer = { status: response.status, body: (await response.json()) as Record<string, unknown>, headers: response.headers };
     expect(answer.body.error).toBe("unauthorized");
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer resource_metadata="/);
     expectCatalogued(answer);
   });
 

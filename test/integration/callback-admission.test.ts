@@ -68,7 +68,7 @@ describe("a request with a callback address", () => {
     const first = await admit(caller, { ...request, idempotency_key: "row 1" });
     expect(first).toMatchObject({ kind: "accepted", usage: { cacheStatus: "hit", creditsCharged: 1, creditsRemaining: 1 } });
     expect(await admit(caller, request)).toMatchObject({ kind: "accepted", usage: { cacheStatus: "unlocked", creditsCharged: 0 } });
-    const envelopes = (await deliveries(caller)).map((row) => callbackEnvelope.parse(JSON.parse(row.envelope)));
+    const envelopes = (await deliveries(caller)).map((row) => JSON.parse(row.envelope));
     expect(envelopes).toMatchObject([
       { type: "brief.done", status: "done", batch_id: "crm-9", idempotency_key: "row 1", usage: { credits_charged: 1 } },
       { type: "brief.done", status: "done", batch_id: "crm-9", usage: { cache_status: "unlocked", credits_charged: 0 } },

@@ -109,7 +109,7 @@ describe("a request with a callback address", () => {
       result: { status: "ok", mode: "synthetic_fixture" },
       usage: { cache_status: "fixture", credits_charged: 0 },
     });
-    expect(envelope.result?.safe_to_reference.length).toBeGreaterThan(0);
+    expect("result" in envelope && envelope.result.safe_to_reference.length).toBeGreaterThan(0);
   });
 
   it("is tried until it arrives, and no more", async () => {

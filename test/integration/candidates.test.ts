@@ -192,7 +192,7 @@ describe("an agent", () => {
     }
     expect(told.text).toMatch(/<untrusted_text>\n1\. "/);
     const [first] = body.candidates ?? [];
-    const asked = await callTool(caller.secret, "enrich_person", { candidate_id: first?.candidate_id });
+    const asked = await callTool(caller.secret, "enrich_person", { candidate_id: first?.candidate_id, max_credits: 1 });
     expect(asked.structured).toMatchObject({ status: "queued" });
     const wrong = await callTool(caller.secret, "enrich_person", { candidate_id: "cnd_nonsense" });
     expect([wrong.isError, wrong.text]).toEqual([true, expect.stringContaining("have your user choose among the candidates")]);

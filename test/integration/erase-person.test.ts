@@ -10,7 +10,7 @@ import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { insertServedJobs } from "@/lib/enrichment/job-rows";
 import { readJob } from "@/lib/enrichment/read-job";
 import { newId } from "@/lib/ids";
-import { proposeRunClaims, secondRunOpinion } from "@/lib/pipeline/ask-model";
+import { proposeRunClaims, proveRunClaims } from "@/lib/pipeline/ask-model";
 import { identifyPerson } from "@/lib/pipeline/identify-person";
 import { extractRunClaims } from "@/lib/pipeline/make-brief";
 import { startRun } from "@/lib/pipeline/start-run";
@@ -548,7 +548,7 @@ describe("a run in flight", () => {
     const asked = { LM_PROVIDER: "openai-compatible", LM_MODEL: "m", LM_BASE_URL: "http://127.0.0.1:9" } as const;
     const withModel = { ...world.services, env: { ...world.services.env, ...asked } };
     expect(await proposeRunClaims(withModel, runId)).toEqual({ proposals: 0 });
-    expect(await secondRunOpinion(withModel, runId)).toEqual({ lowered: 0 });
+    expect(await proveRunClaims(withModel, runId)).toEqual({ lowered: 0 });
     await extractRunClaims(world.services, runId);
     expect(await endOf(runId)).toEqual({ status: "refused", reason: "subject_suppressed" });
   });

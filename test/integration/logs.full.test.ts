@@ -246,7 +246,7 @@ async function portal(key: string): Promise<void> {
       headers: { Accept: "application/json, text/event-stream", "MCP-Protocol-Version": "2025-06-18" },
       body: { jsonrpc: "2.0", id: 1, method, params },
     });
-  await call("tools/call", { name: "enrich_person", arguments: { name: person.name, company: person.company } });
+  await call("tools/call", { name: "enrich_person", arguments: { name: person.name, company: person.company, max_credits: 1 } });
   await call("tools/call", { name: person.name, arguments: { name: person.name } });
 }
 

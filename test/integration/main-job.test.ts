@@ -97,7 +97,7 @@ describe("a person in the library", () => {
     const byProfile = await client.POST("/api/enrich", { body: { linkedin_url: "linkedin.com/in/marisol-quenneville-example" } });
     expect(byProfile).toMatchObject({ data: { status: "done", usage: { cache_status: "unlocked" } } });
     const compact = await client.GET("/api/jobs/{id}", { params: { path: { id: job.job_id }, query: { detail: "compact" } } });
-    expect(Object.keys(compact.data?.result ?? {})).not.toContain("interest_signals");
+    expect(Object.keys(compact.data && "result" in compact.data ? compact.data.result : {})).not.toContain("interest_signals");
   });
 
   it("is the namesake when the seed says so, and never both", async () => {

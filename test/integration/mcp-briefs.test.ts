@@ -148,7 +148,7 @@ describe("what a page says", () => {
       segments.full,
       segments.compact,
     ]);
-    const answer = await callMcpTool(client, "enrich_person", { linkedin_url: person.linkedin_url });
+    const answer = await callMcpTool(client, "enrich_person", { linkedin_url: person.linkedin_url, max_credits: 1 });
     return { answer, jobId: String(answer.structured.job_id) };
   }
 

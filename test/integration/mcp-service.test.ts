@@ -94,7 +94,7 @@ describe("the official client", () => {
     const { contents } = await client.readResource({ uri: enriched.links[0] ?? "" });
     expect(JSON.stringify(contents)).toContain(personId);
 
-    const unknown = await callMcpTool(client, "enrich_person", { name: "Orla Fenwick", company: "Thistledown" });
+    const unknown = await callMcpTool(client, "enrich_person", { name: "Orla Fenwick", company: "Thistledown", max_credits: 1 });
     const refused = await waitForJob(client, String(unknown.structured.job_id));
     expect(refused.structured).toMatchObject({ status: "refused", reason: "identity_not_found", usage: { credits_charged: 0 } });
     const submitted = await callMcpTool(client, "submit_batch", { profiles: [seed, { email: "isla@gmail.com" }], max_credits: 0 });

@@ -47,7 +47,10 @@ async function openSessions(index: number): Promise<Session[]> {
   const { personId } = await world.storePerson({ fullName: `Morwenna Number${index}`, keys: [`linkedin:${slug}`] });
   const connect = () => connectMcp({ baseUrl: service.baseUrl, key: caller.secret, fetch: fetchAlone });
   const clients = await Promise.all(Array.from({ length: sessionsEach }, connect));
-  const answer = await callMcpTool(clients[0] as Client, "enrich_person", { linkedin_url: `https://www.linkedin.com/in/${slug}` });
+  const answer = await callMcpTool(clients[0] as Client, "enrich_person", {
+    linkedin_url: `https://www.linkedin.com/in/${slug}`,
+    max_credits: 1,
+  });
   const jobId = String(answer.structured.job_id);
   return clients.map((client) => ({ client, accountId: caller.accountId, personId, jobId }));
 }

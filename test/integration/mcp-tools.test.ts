@@ -188,6 +188,7 @@ describe("max_credits", () => {
       seed: reading.seed,
       fingerprint: seedFingerprint(reading.seed),
       requestMark: "",
+      bodyHash: null,
       callbackUrl: null,
     } as const;
     const serving = serveStored(world.services, {
@@ -206,10 +207,10 @@ describe("max_credits", () => {
     expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
   });
 
-  it("bounds a whole batch, and a batch cannot do without it", async () => {
+  it("bounds a whole batch, and without it somebody is asked", async () => {
     const { caller, call } = await world.agent({ credits: 5 });
     const profiles = [1, 2, 3].map(() => ({ linkedin_url: world.stranger().linkedin_url }));
-    expect((await call("submit_batch", { profiles })).error).toMatchObject({ error: "invalid_request", issues: [{ path: "max_credits" }] });
+    expect((await call("submit_batch", { profiles })).error).toMatchObject({ error: "confirmation_required", credits_required: 3 });
     expect((await call("submit_batch", { profiles, max_credits: 2 })).error).toMatchObject({
       error: "max_credits_exceeded",
       credits_required: 3,

@@ -46,7 +46,7 @@ describe("POST /mcp", () => {
     for (const given of [undefined, "pcb_live_none", `${await key()}x`]) {
       const { status, headers, body } = await send(ping, given === undefined ? {} : { key: given });
       expect(status).toBe(401);
-      expect(headers.get("www-authenticate")).toBe("Bearer");
+      expect(headers.get("www-authenticate")).toMatch(/^Bearer resource_metadata="https?:.*\/oauth-protected-resource\/mcp"/);
       expect(body).toEqual({ error: "unauthorized", message: errorCatalog.unauthorized.message });
     }
   });

@@ -146,6 +146,7 @@ describe("traces", () => {
     expect(new Set(steps.map((span) => span.attributes["pcb.stage"]))).toEqual(
       new Set([
         "resolve_identity",
+        "preview",
         "collect",
         "gather_leads",
         "follow",

@@ -8,7 +8,8 @@ import { pack } from "../../scripts/pack.mjs";
 import { projectRoot } from "../../scripts/platform/project-root";
 
 const run = promisify(execFile);
-const maxBundleBytes = 1_048_576;
+/** A third of it reads and writes tables; nothing of that is run before a table is read. */
+const maxBundleBytes = 1_310_720;
 
 /** What developers install, installed: an empty folder with the tarball in it and no network. */
 let folder: string;

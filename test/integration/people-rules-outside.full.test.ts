@@ -53,7 +53,7 @@ describe("an account that has not named its purpose", () => {
     expect(await send("POST", "/api/enrich/batch", secret, { profiles: [marisol] })).toMatchObject(refused);
     const client = await connectMcp({ baseUrl: service.baseUrl, key: secret });
     for (const [tool, args] of [
-      ["enrich_person", marisol],
+      ["enrich_person", { ...marisol, max_credits: 1 }],
       ["get_fixture_brief", {}],
       ["submit_batch", { profiles: [marisol], max_credits: 1 }],
     ] as const) {
@@ -82,13 +82,13 @@ describe("the cap on new people", () => {
       expect((await send("POST", "/api/enrich", secret, { ...marisol, company })).status).toBe(202);
     const third = { ...marisol, company: "Acme Three" };
     const refused = await send("POST", "/api/enrich", secret, third);
-    expect(refused).toMatchObject({ status: 429, body: { error: "daily_people_limit", people_left: 0, people_asked: 1, max_people: 2 } });
+    expect(refused).toMatchObject({ status: 403, body: { error: "daily_people_limit", people_left: 0, people_asked: 1, max_people: 2 } });
     expect(refused.headers.get("retry-after")).toBe(String(refused.body.retry_after_seconds));
     const estimate = await send("POST", "/api/enrich/batch", secret, { profiles: [third], estimate_only: true });
     expect(estimate.body.estimate).toMatchObject({ warnings: [{ index: 0, code: "daily_people_limit" }] });
-    expect((await send("POST", "/api/enrich/batch", secret, { profiles: [third] })).status).toBe(429);
+    expect((await send("POST", "/api/enrich/batch", secret, { profiles: [third] })).status).toBe(403);
     const client = await connectMcp({ baseUrl: service.baseUrl, key: secret });
-    const result = await callMcpTool(client, "enrich_person", third);
+    const result = await callMcpTool(client, "enrich_person", { ...third, max_credits: 1 });
     expect(result.error).toMatchObject({ error: "daily_people_limit" });
     expect(result.text).toContain("Do not go on trying");
     await client.close();

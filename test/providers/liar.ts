@@ -21,8 +21,8 @@ export const liarModel = "liar-1";
 
 export interface Liar {
   readonly provider: Provider;
-  /** What the next answers tell, and of which pages: texts by the names that `Told.page` uses. */
-  tell(tellings: readonly Told[], pages: Readonly<Record<string, string>>): void;
+  /** What the next answers tell. */
+  tell(tellings: readonly Told[]): void;
   mood: LiarMood;
 }
 
@@ -31,23 +31,23 @@ const tenMegabytes = 10 * 1024 * 1024;
 /** An OpenAI-compatible server that answers in the asked form and says what it likes. */
 export function createLiar(): Liar {
   let tellings: readonly Told[] = [];
-  let pages: Readonly<Record<string, string>> = {};
   const liar: Liar = {
     mood: "tells",
-    tell(told, texts) {
+    tell(told) {
       tellings = told;
-      pages = texts;
     },
     provider: openaiCompatibleStandIn({
       key: liarKey,
       model: liarModel,
       reply: async ({ prompt, properties }) => {
         const told = properties.includes("opinions")
-          ? JSON.stringify({ opinions: [...prompt.matchAll(/begins (pair-\d+)\]/g)].map((pair) => ({ pair: pair[1], entailed: "yes" })) })
-          : JSON.stringify({ claims: tellings.map((telling) => written(telling, pages, prompt)) });
+          ? JSON.stringify({ opinions: namesIn(prompt).map((pair) => ({ pair, entailed: "yes" })) })
+          : properties.includes("quotes")
+            ? JSON.stringify({ quotes: namesIn(prompt).map((quote) => blindly(quote, tellings)) })
+            : JSON.stringify({ claims: tellings.map((telling) => written(telling, prompt)) });
         switch (liar.mood) {
           case "ten_megabytes":
-            return { content: `{"claims": [${'{"page": "page-1"}, '.repeat(tenMegabytes / 20)}` };
+            return { content: `{"claims": [${'{"label": "a label"}, '.repeat(tenMegabytes / 20)}` };
           case "endless":
             return { status: 200, headers: { "content-type": "application/json" }, body: `{"id": "${"x".repeat(tenMegabytes)}` };
           case "half_json":
@@ -78,14 +78,38 @@ export function createLiar(): Liar {
   return liar;
 }
 
-/** The answer's row: the page by the name under which the prompt shows its text, whatever stands there else. */
-function written(telling: Told, pages: Readonly<Record<string, string>>, prompt: string) {
-  const text = typeof telling.page === "string" ? pages[telling.page] : undefined;
-  const shown = text === undefined ? -1 : prompt.indexOf(`\n${text.slice(0, 80)}`);
-  const name = shown === -1 ? undefined : /\b(page-\d+)\]$/.exec(prompt.slice(0, shown))?.[1];
+/** The names of what is asked about: pairs to judge, or quotes to read. */
+function namesIn(prompt: string): string[] {
+  return [...prompt.matchAll(/\[data-[0-9a-f]+ begins ([pq]\d+)\]/g)].map((name) => name[1] ?? "");
+}
+
+/** It reads into every quote whatever it has told of any. */
+function blindly(quote: string, tellings: readonly Told[]) {
   return {
-    page: name ?? (typeof telling.page === "string" ? "page-1" : telling.page.raw),
-    quote: telling.quote,
+    quote,
+    who: "person",
+    what: tellings.map(({ claim }) => claim).join(" "),
+    where: "",
+    when: "",
+    status: "timeless",
+    private: false,
+  };
+}
+
+/** The answer's row: the statement that holds the words, and where none does, whatever is shown first. */
+function written(telling: Told, prompt: string) {
+  const shown = [...prompt.matchAll(/^\[(s\d+)\] (.*)$/gm)];
+  const words = telling.quote.replace(/\s+/g, " ").trim();
+  const holding =
+    shown.find(([, , text = ""]) => text.includes(words)) ?? shown.find(([, , text = ""]) => words.includes(text)) ?? shown[0];
+  return {
+    statements: [holding?.[1] ?? "s1"],
+    words: telling.quote,
+    relation: "is",
+    organisation: "",
+    time: "",
+    status: "current",
+    doer: "person",
     claim: telling.claim,
     label: telling.label ?? "A short label",
     category: telling.category ?? "expertise",

@@ -19,7 +19,7 @@ export interface ChatReply {
 interface CompletionBody {
   readonly model?: unknown;
   readonly temperature?: unknown;
-  readonly max_tokens?: unknown;
+  readonly max_completion_tokens?: unknown;
   readonly messages?: readonly {
     readonly role: string;
     readonly content: string | readonly { readonly type: string; readonly text?: string }[];
@@ -47,7 +47,7 @@ export function openaiCompatibleStandIn(given: {
     const body = JSON.parse(request.body) as CompletionBody;
     if (body.model !== given.model)
       return failed(404, "invalid_request_error", `The model \`${String(body.model)}\` does not exist.`, "model_not_found");
-    if (typeof body.temperature !== "number" || body.temperature < 0 || body.temperature > 2)
+    if (body.temperature !== undefined && (typeof body.temperature !== "number" || body.temperature < 0 || body.temperature > 2))
       return failed(400, "invalid_request_error", "Invalid 'temperature'.", null);
     if (body.response_format?.type !== "json_schema" || body.response_format.json_schema?.name === undefined)
       return failed(
@@ -66,7 +66,7 @@ export function openaiCompatibleStandIn(given: {
       system: textOf("system"),
       prompt: textOf("user"),
       properties: Object.keys(body.response_format.json_schema.schema?.properties ?? {}),
-      maxTokens: typeof body.max_tokens === "number" ? body.max_tokens : null,
+      maxTokens: typeof body.max_completion_tokens === "number" ? body.max_completion_tokens : null,
     });
     if ("status" in reply) return reply;
     const promptTokens = reply.promptTokens ?? Math.ceil(request.body.length / 4);

@@ -32,8 +32,8 @@ function NotHere() {
 }
 
 async function Delete({ session }: { readonly session: PortalSession }) {
-  const { env, pool } = services();
-  const keys = await listKeys(pool, session.accountId);
+  const { env, pool, clock } = services();
+  const keys = await listKeys(pool, session.accountId, clock.now());
   const { availableCredits, reservedCredits, email } = session;
   return (
     <div className="space-y-8">

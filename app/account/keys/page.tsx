@@ -28,6 +28,6 @@ export default function KeysPage() {
 }
 
 async function Keys({ session }: { readonly session: PortalSession }) {
-  const keys = await listKeys(services().pool, session.accountId);
+  const keys = await listKeys(services().pool, session.accountId, services().clock.now());
   return <KeyDesk keys={keys} make={makeKeyAction} revoke={revokeKeyAction} setDetail={setDetailAction} />;
 }

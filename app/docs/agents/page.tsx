@@ -33,6 +33,7 @@ export default function AgentsPage() {
         <h2 id="connect" className="text-xl font-semibold tracking-[-0.01em] lg:col-span-2">
           Connect
         </h2>
+        <Step title="Hosted, for agents that sign in: the address alone." code={signInSettings(baseUrl)} />
         <Step title="Hosted, for agents that take an address and a header." code={hostedSettings(baseUrl)} />
         <Step title="Local, with the key that pcb signup has stored." code={localSettings(baseUrl)} />
       </section>
@@ -62,8 +63,8 @@ export default function AgentsPage() {
       <Part id="credits" title="No credit by surprise">
         <ul className="max-w-prose list-disc space-y-2 pl-5">
           <li>
-            Paid tools take <Code>max_credits</Code>: what would cost more is refused before anything is reserved. A batch does not start
-            without it.
+            A credit needs a daily budget that you gave, <Code>max_credits</Code>, or your yes: without them the tool says the price and
+            gives one value that confirms this very call.
           </li>
           <li>
             The same call counts once: under its <Code>idempotency_key</Code> for 24 hours, and without one, with the same arguments, for{" "}
@@ -95,6 +96,10 @@ export default function AgentsPage() {
       </Part>
     </>
   );
+}
+
+function signInSettings(baseUrl: string): string {
+  return JSON.stringify({ mcpServers: { briefs: { type: "http", url: `${baseUrl}${mcpPath}` } } }, null, 2);
 }
 
 function hostedSettings(baseUrl: string): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idempotencyHeaders, replayWarnings } from "../idempotency";
 import { bearerErrors, type Operation } from "../operation";
 import { maxPacks } from "../pack";
 import { maxPageSize } from "./jobs";
@@ -31,6 +32,8 @@ const callbackSecret = z
   })
   .meta({ id: "CallbackSecret" });
 
+const allowance = z.object({ limit: z.int().min(0), used: z.int().min(0), left: z.int().min(0) }).meta({ id: "Allowance" });
+
 const shared = { tag: "Account", auth: "bearer", limit: "read" } as const;
 
 export const rotateKeyOperation = {
@@ -39,17 +42,39 @@ export const rotateKeyOperation = {
   method: "POST",
   path: "/api/account/rotate-key",
   summary: "Rotate this key, or all keys of the account",
-  body: z.object({ scope: z.enum(["this", "all"]).default("this") }).meta({ id: "RotateKeyRequest" }),
+  description:
+    "With overlap_seconds the old key goes on working for that long. Its answer is never replayed, since a key is stored as a hash: whoever lost it sends the call again with the old key within the overlap, which revokes the new key that nobody has used, and makes another. Once the new key is in use the old one can rotate nothing: 409 key_already_rotated.",
+  body: z
+    .object({
+      scope: z.enum(["this", "all"]).default("this"),
+      overlap_seconds: z
+        .int()
+        .min(0)
+        .max(86_400)
+        .default(0)
+        .describe("For so long the old key works beside the new one. With scope this only."),
+    })
+    .refine(({ scope, overlap_seconds }) => scope === "this" || overlap_seconds === 0, {
+      path: ["overlap_seconds"],
+      message: "only with scope this",
+    })
+    .meta({ id: "RotateKeyRequest" }),
   isBodyOptional: true,
   replies: {
     200: {
-      description: "The new key, shown once. The old ones stopped working in the same transaction.",
+      description: "The new key, shown once. The old ones stopped working in the same transaction, or work until overlap_until.",
       schema: z
-        .object({ status: z.enum(["rotated"]), api_key: z.string(), key_prefix: z.string(), revoked: z.int().min(0) })
+        .object({
+          status: z.enum(["rotated"]),
+          api_key: z.string(),
+          key_prefix: z.string(),
+          revoked: z.int().min(0).describe("Keys that stopped working."),
+          overlap_until: isoTimestamp.nullable().describe("Until when the old key works; null when it does not."),
+        })
         .meta({ id: "RotatedKey" }),
     },
   },
-  errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large"],
+  errors: [...bearerErrors, "invalid_json", "invalid_request", "key_already_rotated", "body_too_large"],
 } as const satisfies Operation;
 
 export const getAccountOperation = {
@@ -71,9 +96,27 @@ export const getAccountOperation = {
               device_name: z.string().nullable(),
               created_at: isoTimestamp,
               last_used_at: isoTimestamp.nullable(),
+              expires_at: isoTimestamp.nullable().describe("Until when a key that was rotated with an overlap works."),
             }),
           ),
           auto_recharge: autoRecharge,
+          limits: z
+            .object({
+              new_people: allowance.describe(
+                "People whom the account has not unlocked, asked for within 24 hours. Past it: daily_people_limit.",
+              ),
+              queued_jobs: allowance.describe("Jobs that are queued or running. Past it: rate_limited."),
+              email_lookups: allowance.describe("Addresses alone that were looked up within 24 hours. Past it an address is nobody's."),
+              refreshes: z
+                .object({ per_person: z.int().min(1), per_person_account: z.int().min(1) })
+                .describe(
+                  "How often a person is read anew within 7 days: for all accounts together, and for this one. Past it: refresh_limit.",
+                ),
+            })
+            .describe("Caps, and what is left of them."),
+          budgets: z.object({
+            auto_recharge_packs: allowance.describe("Packs that auto-recharge may buy within this calendar month (UTC)."),
+          }),
         })
         .meta({ id: "Account" }),
     },
@@ -143,12 +186,13 @@ export const checkoutOperation = {
   path: "/api/billing/checkout",
   tag: "Billing",
   summary: "Buy 5-Packs",
+  headers: idempotencyHeaders,
   body: z.object({ packs: z.int().min(1).max(maxPacks).default(1) }).meta({ id: "CheckoutRequest" }),
   isBodyOptional: true,
   replies: {
     200: {
       description: "Where to pay. A purchase never names a person.",
-      schema: z.object({ checkout_url: z.string(), session_id: z.string() }).meta({ id: "Checkout" }),
+      schema: z.object({ checkout_url: z.string(), session_id: z.string(), warnings: replayWarnings }).meta({ id: "Checkout" }),
     },
   },
   errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "billing_not_configured", "billing_unavailable"],

@@ -1,13 +1,22 @@
 import { z } from "zod";
 import { maxBatchProfiles } from "../batch-size";
+import { correlationInput, label } from "../correlation";
 import { rowProblem } from "../errors-body";
+import { idempotencyHeaders } from "../idempotency";
 import { jobId, jobSummary } from "../job";
 import { bearerErrors, type Operation } from "../operation";
-import { jobStatuses } from "../vocabulary";
-import { callbackUrl, label } from "./enrich";
+import { seedInput } from "../seed";
+import { batchStatuses, jobStatuses } from "../vocabulary";
+import { callbackUrl } from "./enrich";
+
+/** A row: whom it asks for, and what the client tells it by. */
+export const batchProfile = seedInput.extend(correlationInput).meta({
+  id: "BatchProfile",
+  description: "Identifies one person; with what you call the row. Unknown fields are ignored, and named in warnings.",
+});
 
 /** Rows are read one by one, so that a bad one is named by its index instead of failing the whole body. The document says what a row should be. */
-const batchRow = z.unknown().meta({ $ref: "#/components/schemas/SeedInput" });
+const batchRow = z.unknown().meta({ $ref: "#/components/schemas/BatchProfile" });
 
 const batchEstimate = z
   .object({
@@ -62,6 +71,7 @@ export const enrichBatchOperation = {
   tag: "Briefs",
   auth: "bearer",
   limit: "batch",
+  headers: idempotencyHeaders,
   body: z
     .object({
       profiles: z.array(batchRow).min(1).max(maxBatchProfiles),
@@ -85,6 +95,7 @@ export const enrichBatchOperation = {
     "invalid_callback_url",
     "terms_not_accepted",
     "payment_required",
+    "spend_limit_reached",
     "daily_people_limit",
     "idempotency_key_mismatch",
     "idempotency_key_expired",
@@ -96,6 +107,11 @@ export const enrichBatchOperation = {
 const batchBody = z
   .object({
     batch_id: z.string(),
+    status: z
+      .enum(batchStatuses)
+      .describe(
+        "queued: no job has started. running: some have, and some have not ended. done: all have ended. stopped: all have ended, some of them by a stop.",
+      ),
     counts: z.record(z.enum(jobStatuses), z.int().min(0)).describe("Jobs by status. A row without a job is in none."),
     credits: z
       .object({ reserved: z.int().min(0), charged: z.int().min(0), released: z.int().min(0) })
@@ -104,6 +120,16 @@ const batchBody = z
   })
   .meta({ id: "Batch" });
 
+const stoppedBatch = batchBody
+  .extend({
+    stopped_count: z
+      .int()
+      .min(0)
+      .describe("Jobs that this call ended. Jobs that had started go on, and are charged when they end with a brief."),
+  })
+  .meta({ id: "StoppedBatch" });
+
+export type StoppedBatchBody = z.infer<typeof stoppedBatch>;
 export type BatchBody = z.infer<typeof batchBody>;
 
 export const getBatchOperation = {
@@ -117,6 +143,23 @@ export const getBatchOperation = {
   params: z.object({ batch_id: z.string() }),
   replies: {
     200: { description: "Counts, credits and jobs.", schema: batchBody },
+  },
+  errors: [...bearerErrors, "batch_not_found"],
+} as const satisfies Operation;
+
+export const stopBatchOperation = {
+  id: "stopBatch",
+  method: "POST",
+  path: "/api/enrich/batch/{batch_id}/stop",
+  summary: "Stop a batch",
+  description:
+    "Jobs that are queued end at once as failed, reason stopped, and give their credits back in the same transaction. Jobs that are running finish, and cost what they would have. Safe to repeat.",
+  tag: "Briefs",
+  auth: "bearer",
+  limit: "batch",
+  params: z.object({ batch_id: z.string() }),
+  replies: {
+    200: { description: "The batch as it stands now.", schema: stoppedBatch },
   },
   errors: [...bearerErrors, "batch_not_found"],
 } as const satisfies Operation;

@@ -39,7 +39,7 @@ export const getBriefOperation = {
   method: "GET",
   summary: "Deprecated alias of POST /api/enrich, query seed",
   query: seedInput.pick({ linkedin_url: true, name: true, company: true, domain: true }).extend(detailQuery.shape),
-  errors: [...bearerErrors, ...seedErrors],
+  errors: [...bearerErrors, ...seedErrors, "spend_limit_reached"],
 } as const satisfies Operation;
 
 export const postBriefOperation = {
@@ -49,5 +49,5 @@ export const postBriefOperation = {
   summary: "Deprecated alias of POST /api/enrich, JSON seed",
   query: detailQuery,
   body: seedInput.extend({ detail: z.enum(detailLevels).optional(), sender: senderContext.optional() }).meta({ id: "BriefRequest" }),
-  errors: [...bearerErrors, ...seedErrors, "invalid_json", "invalid_email", "purpose_not_allowed", "body_too_large"],
+  errors: [...bearerErrors, ...seedErrors, "spend_limit_reached", "invalid_json", "invalid_email", "purpose_not_allowed", "body_too_large"],
 } as const satisfies Operation;

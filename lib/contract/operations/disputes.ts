@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dispute, disputeList, disputeReasons, recheckAfterMinutes } from "../dispute";
+import { idempotencyHeaders, replayWarnings } from "../idempotency";
 import { bearerErrors, type Operation } from "../operation";
 
 export const maxClaimLength = 2_000;
@@ -33,6 +34,8 @@ export const disputeBody = z
   })
   .meta({ id: "DisputeRequest" });
 
+const openedDispute = dispute.extend({ warnings: replayWarnings }).meta({ id: "OpenedDispute" });
+
 export const openDisputeOperation = {
   id: "openDispute",
   method: "POST",
@@ -43,10 +46,11 @@ export const openDisputeOperation = {
   auth: "bearer",
   limit: "dispute",
   params: z.object({ id: jobParam }),
+  headers: idempotencyHeaders,
   body: disputeBody,
   replies: {
-    200: { description: "This claim was disputed before, and that is decided, or stayed undecided a moment ago.", schema: dispute },
-    202: { description: "The source is being checked.", schema: dispute },
+    200: { description: "This claim was disputed before, and that is decided, or stayed undecided a moment ago.", schema: openedDispute },
+    202: { description: "The source is being checked.", schema: openedDispute },
   },
   errors: [...bearerErrors, "invalid_json", "invalid_request", "body_too_large", "job_not_found", "job_not_done", "claim_not_found"],
 } as const satisfies Operation;

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { candidateId } from "../candidate";
+import { correlationInput, label } from "../correlation";
+import { idempotencyHeaders } from "../idempotency";
 import { accepted, needsReview, queued, replayed, served } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { maxUrlLength, seedInput, senderContext } from "../seed";
 import { detailLevels } from "../vocabulary";
-
-/** Labels and keys may hold any text but NUL, which PostgreSQL cannot store. */
-export const label = z
-  .string()
-  .max(200)
-  .refine((value) => !value.includes("\u0000"), "must not contain NUL");
 
 export const detailQuery = z.object({
   detail: z.enum(detailLevels).optional().describe("How much of the brief to answer. Wins over the body's."),
@@ -28,6 +24,7 @@ export const enrichBody = seedInput
     callback_url: callbackUrl.optional(),
     idempotency_key: label.min(1).optional().describe("A repeat within 24 hours replays the first job, whatever the body."),
     batch_id: label.optional().describe("Your own label, echoed on the job."),
+    ...correlationInput,
     refresh: z
       .boolean()
       .optional()
@@ -50,11 +47,12 @@ export const enrichOperation = {
   path: "/api/enrich",
   summary: "Ask for one brief",
   description:
-    "Reserves a credit and enqueues a job, or answers at once from the cache. The first successful unlock of a person costs 1 credit; pulling the person again costs 0 unless refresh is true; refusals and failures cost 0. While your own job for the same person and the same refresh is queued or running, nothing more is reserved: the same request is answered with that job, and one that differs by its key, callback_url, detail, sender or batch_id gets a job of its own that waits for the same run.",
+    "Reserves a credit and enqueues a job, or answers at once from the cache. The first successful unlock of a person costs 1 credit; pulling the person again costs 0 unless refresh is true; refusals and failures cost 0. While your own job for the same person and the same refresh is queued or running, nothing more is reserved: the same request is answered with that job, and one that differs by its key, callback_url, detail, sender, batch_id, client_reference or metadata gets a job of its own that waits for the same run.",
   tag: "Briefs",
   auth: "bearer",
   limit: "enrich",
   query: detailQuery,
+  headers: idempotencyHeaders,
   body: enrichBody,
   fieldCodes: {
     detail: "invalid_detail",
@@ -83,6 +81,7 @@ export const enrichOperation = {
     "test_key_fixture_only",
     "terms_not_accepted",
     "payment_required",
+    "spend_limit_reached",
     "daily_people_limit",
     "refresh_limit",
     "body_too_large",

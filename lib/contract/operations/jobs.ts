@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { job, jobPage } from "../job";
+import { clientReference, label } from "../correlation";
+import { anyJob, jobPage } from "../job";
 import { bearerErrors, type Operation } from "../operation";
+import { jobStatuses } from "../vocabulary";
 import { detailQuery } from "./enrich";
 
 export const getJobOperation = {
@@ -15,23 +17,32 @@ export const getJobOperation = {
   params: z.object({ id: z.string().describe("The job_id.") }),
   query: detailQuery,
   fieldCodes: { detail: "invalid_detail" },
-  replies: { 200: { description: "The job.", schema: job } },
+  replies: { 200: { description: "The job.", schema: anyJob } },
   errors: [...bearerErrors, "invalid_detail", "job_not_found"],
 } as const satisfies Operation;
 
 export const maxPageSize = 100;
+
+const instant = z.iso.datetime({ offset: true }).meta({ example: "2026-11-22T09:00:00Z" });
 
 export const listJobsOperation = {
   id: "listJobs",
   method: "GET",
   path: "/api/jobs",
   summary: "List the account's jobs, newest first",
+  description:
+    "Filters add up. A parameter that means nothing is refused with 400, so that a filter which was misspelt never looks like a full list.",
   tag: "Jobs",
   auth: "bearer",
   limit: "read",
-  query: z.object({
+  query: z.strictObject({
     cursor: z.string().max(200).optional().describe("next_cursor of the page before."),
     limit: z.coerce.number().int().min(1).max(maxPageSize).default(20),
+    status: z.enum(jobStatuses).optional().describe("Only jobs that stand so."),
+    batch_id: label.optional().describe("Only jobs of this batch, or with this label of your own."),
+    client_reference: clientReference.optional().describe("Only jobs that you call so."),
+    created_after: instant.optional().describe("Only jobs that were admitted at this instant or later."),
+    created_before: instant.optional().describe("Only jobs that were admitted before this instant."),
   }),
   fieldCodes: { cursor: "invalid_cursor" },
   replies: { 200: { description: "A page of jobs.", schema: jobPage } },

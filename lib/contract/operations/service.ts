@@ -23,6 +23,10 @@ export const health = z
     version: z.string(),
     degraded_lanes: z.int().min(0),
     lanes: z.partialRecord(z.enum(laneNames), z.enum(["ok", "degraded"])).describe("A lane without its setting is absent."),
+    language_model: z
+      .enum(["ok", "misconfigured", "unreachable"])
+      .optional()
+      .describe("What the last call to the language model met with, `ok` before the first; absent where none is set up."),
   })
   .meta({ id: "Health" });
 

@@ -1,25 +1,21 @@
-import { maxOpeners } from "@/lib/contract/band-limits";
 import type { Accuracy, Brief, Claim } from "@/lib/contract/brief";
 import type { Bucket } from "@/lib/contract/vocabulary";
 import { aggregatedInterests } from "../claims/aggregated-interests";
 import { countDrop, type DropCounts } from "../claims/candidate-claim";
-import { groupOf } from "../claims/claim-group";
 import { readPersonality } from "../claims/personality";
 import { isProfessionalAnchor } from "../identity/clusters/professional-anchor";
 import { carriesFormerName } from "../identity/names/former-names";
 import { ownNames } from "../identity/names/own-names";
 import { levelNote } from "../identity/vouching/levels";
-import { type BriefContext, scanBriefStrings } from "../privacy/scan-brief";
+import { mayBeShown, type ShownContext } from "../privacy/may-be-shown";
+import { scanBriefStrings } from "../privacy/scan-brief";
 import type { ComposeOutcome, StoredBrief } from "../types";
 import type { ComposeInput } from "./compose-input";
 import { describeAccuracy } from "./describe-accuracy";
 import { describeEvidence } from "./describe-evidence";
+import { pickOpeners } from "./pick-openers";
 import { isWithdrawnSentence, withdrawFromBrief } from "./withdraw-from-brief";
 import { WithdrawalMarks } from "./withdrawal-marks";
-
-/** One kind of matter must not crowd out the others. */
-const maxOpenersOfOneGroup = 3;
-const maxOpenersOfOneCategory = 2;
 
 export const disclaimer =
   "The facts in this brief were assembled automatically, with the help of AI methods, from public or licensed sources. They may be incomplete, outdated or about another person. Check the quotes and their sources before relying on them. " +
@@ -81,7 +77,7 @@ function shownOf({ label, claim, evidence_quote, source_url, additional_sources 
 
 function assemble(
   input: ComposeInput,
-  names: BriefContext,
+  names: ShownContext,
   claims: readonly Claim[],
   accuracy: Accuracy,
   personality: Brief["personality"],
@@ -89,7 +85,7 @@ function assemble(
 ): StoredBrief {
   const { identity, documents, asOf } = input;
   const isShown = isShownAddress(names);
-  const openers = pickOpeners(claims);
+  const openers = pickOpeners(claims, identity.fullName);
   const flagged = new Map(claims.map((claim) => [claim, { ...claim, safe_to_reference: openers.includes(claim) }]));
   const inBucket = (bucket: Bucket) => [...flagged.values()].filter((claim) => claim.bucket === bucket);
   const matched = new Set(identity.documents.map((document) => document.documentId));
@@ -121,7 +117,7 @@ function assemble(
     giftable_entities: [],
     negative_preferences: [],
     personality,
-    evidence: describeEvidence(claims),
+    evidence: describeEvidence(claims, identity.fullName),
     discovered_handles: Object.fromEntries(Object.entries(identity.discoveredHandles).filter(([, url]) => isShown(url))),
     aggregated_interests: aggregatedInterests(documents, identity.documents),
     accuracy,
@@ -144,28 +140,11 @@ function assemble(
 }
 
 /** An address that tells a special category in its own words is not shown, whosever it is. */
-function isShownAddress(names: BriefContext): (url: string) => boolean {
-  return (url) => scanBriefStrings(url, names).length === 0;
+function isShownAddress(names: ShownContext): (url: string) => boolean {
+  return (url) => mayBeShown(url, names);
 }
 
 /** The claims are without what was withdrawn by now; the head and what providers say may still tell it. */
 function withoutMarkedHead(brief: StoredBrief, marks: WithdrawalMarks): StoredBrief {
   return marks.isEmpty ? brief : withdrawFromBrief(brief, marks).brief;
-}
-
-/** The best claims to open with, most mentionable first, of more than one kind where there is more than one. They alone bear the flag of the array's name. */
-function pickOpeners(claims: readonly Claim[]): Claim[] {
-  const safe = claims.filter((claim) => claim.band === "safe");
-  const ranked = [...safe].sort((a, b) => b.mentionability * b.confidence - a.mentionability * a.confidence);
-  const picked: Claim[] = [];
-  const counts = new Map<string, number>();
-  const count = (key: string) => counts.get(key) ?? 0;
-  for (const claim of ranked) {
-    const group = groupOf(claim.category);
-    if (picked.length >= maxOpeners) break;
-    if (count(group) >= maxOpenersOfOneGroup || count(claim.category) >= maxOpenersOfOneCategory) continue;
-    picked.push(claim);
-    for (const key of [group, claim.category]) counts.set(key, count(key) + 1);
-  }
-  return picked;
 }

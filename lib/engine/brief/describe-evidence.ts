@@ -1,4 +1,5 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
+import type { Category } from "@/lib/contract/vocabulary";
 import { groupOf } from "../claims/claim-group";
 
 const maxEvidence = 8;
@@ -6,7 +7,7 @@ const highConfidence = 0.8;
 const mediumConfidence = 0.6;
 
 /** The brief's best facts with what kind of source stands behind them. */
-export function describeEvidence(claims: readonly Claim[]): Brief["evidence"] {
+export function describeEvidence(claims: readonly Claim[], fullName: string): Brief["evidence"] {
   return claims
     .filter((claim) => claim.verdict === "entailed")
     .slice(0, maxEvidence)
@@ -16,7 +17,7 @@ export function describeEvidence(claims: readonly Claim[]): Brief["evidence"] {
       source_tier: sourceTier(claim),
       confidence: claim.confidence,
       confidence_label: claim.confidence >= highConfidence ? "high" : claim.confidence >= mediumConfidence ? "medium" : "low",
-      why_useful: whyUseful(claim),
+      why_useful: whyUseful(claim, fullName),
     }));
 }
 
@@ -26,17 +27,25 @@ function sourceTier(claim: Claim): string {
   return "Written about the person by somebody else, or in the third person";
 }
 
-function whyUseful(claim: Claim): string {
-  switch (groupOf(claim.category)) {
+/** What this very fact is good for with this person: what it is about, by its label, and by what it lends itself to a word. */
+function whyUseful({ category, label, temporal_status, attribution_tier }: Claim, fullName: string): string {
+  if (temporal_status === "planned") return `Still ahead, so a reason to write now: ${label}.`;
+  const group = groupOf(category);
+  if (group === "professional" && temporal_status === "mutable_past") return `Where ${fullName} comes from: ${label}.`;
+  if (category === "award") return `Something to congratulate ${fullName} on: ${label}.`;
+  if (madeKinds.has(category)) return `Something that ${fullName} made or gave in public, and that one can look up: ${label}.`;
+  switch (group) {
     case "interest":
-      return "A personal interest that the person shares in public.";
+      return `${attribution_tier === "reported" ? "Told of" : "Told by"} ${fullName} in public, beside all work: ${label}.`;
     case "community":
-      return "Shows what the person gives time to beside their job.";
+      return `What ${fullName} gives time to beside the job: ${label}.`;
     case "style":
-      return "Hints at how the person likes to communicate.";
+      return `How ${fullName} likes to be spoken to: ${label}.`;
     case "rumor":
       return "Unconfirmed; for background only.";
     case "professional":
-      return claim.temporal_status === "mutable_past" ? "Background on what the person did before." : "Shows what the person works on.";
+      return `What ${fullName} is busy with at work: ${label}.`;
   }
 }
+
+const madeKinds: ReadonlySet<Category> = new Set<Category>(["publication", "speaking", "open_source", "research"]);

@@ -1,25 +1,20 @@
 import { readLanguage } from "@/lib/text/lang/languages";
 import { type SentenceSpan, splitSentences } from "@/lib/text/sentences";
 import { claimFollows } from "../grounding/claim-follows";
-import { locateQuote } from "../grounding/locate-quote";
-import { findNames, readSubjectNames } from "../identity/names/subject-names";
-import { withCallName } from "../identity/names/with-call-name";
-import { detectSensitive } from "../privacy/detect-sensitive";
+import { locateQuote, type QuotePlace } from "../grounding/locate-quote";
+import { findNames } from "../identity/names/subject-names";
+import { mayBeShown } from "../privacy/may-be-shown";
+import { type NumberedPage, type NumberedStatement, numberStatements } from "../proposals/number-statements";
+import { pendProposal } from "../proposals/pend-proposal";
+import type { PendingProposal, Proposal } from "../proposals/proposal";
 import { headRole } from "../reading/clause-predicate";
 import { type ProposalReading, readQuotedSentence } from "../reading/read-quoted-sentence";
-import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
+import { yearOf } from "../reading/year-of";
+import type { ResolvedIdentity, SourceDocument } from "../types";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
+import { claimWords, numbersAgree, saySame } from "./claim-words";
 import { draftClaims } from "./draft-claims";
 import { extractClaims } from "./extract-claims";
-
-/** A claim that somebody who is not trusted proposes: each part may be wrong or invented. */
-export interface Proposal {
-  readonly documentId: string;
-  readonly quote: string;
-  readonly claim: string;
-  readonly label: string;
-  readonly category: string;
-}
 
 export interface AdmittedProposals {
   /** Those that the engine found itself, then those admitted. */
@@ -27,9 +22,11 @@ export interface AdmittedProposals {
   /** What was considered before, every candidate admitted and every proposal refused. */
   readonly considered: number;
   readonly dropped: Readonly<DropCounts>;
+  /** Those in words of their own, which `settleProposals` lets in once they are proven. */
+  readonly pending: readonly PendingProposal[];
 }
 
-const maxProposals = 100;
+const maxProposals = 120;
 const maxClaimLength = 300;
 /** A quote that runs over more sentences says too much at once. */
 const maxSentencesOfQuote = 3;
@@ -37,9 +34,10 @@ const address = /https?:|www\.|\S@\S|\b[\w-]+\.[a-z]{2,}\/\S/i;
 const markup = /[<>{}[\]`|\\~^*]|(?<![\p{L}\d])[#_]|_{2}|\p{Cc}|\p{Extended_Pictographic}/u;
 
 /**
- * Turns proposals into candidates for `verifyClaims`, or refuses them. The quote must stand in a document tied to the person; what is quoted is the sentence or clean
- * clause of the stored text around it, read by the engine's own rules; the claim must say that in its own words (`claimFollows`). Category, bucket, role, time and
- * attribution are the engine's reading of the claim; nothing private may be in quote, claim or label. What was considered and dropped before is added to.
+ * Turns proposals into candidates for `verifyClaims`, into pending ones, or refuses them. Each points at numbered statements of a page that is tied to the person;
+ * what is quoted is the stored text there. A claim that says the engine's own sentence in its own words (`claimFollows`), or what a claim of the engine's says
+ * already, is a candidate like any other. One in other words that passes the guards is pending. Quote, category, role, time and attribution are the engine's
+ * reading; nothing private may be in quote, claim or label. What was considered and dropped before is added to.
  */
 export function admitProposals(input: {
   readonly identity: ResolvedIdentity;
@@ -53,60 +51,116 @@ export function admitProposals(input: {
 }): AdmittedProposals {
   const dropped: DropCounts = { ...input.dropped };
   const admittedAll: CandidateClaim[] = [];
-  const pages = new Map<string, Page | null>();
+  const pending: PendingProposal[] = [];
+  const numbered = numberStatements(input);
+  const years = numbered.flatMap(({ document }) => yearOf(document) ?? []);
+  const newestYear = years.length === 0 ? null : Math.max(...years);
+  const pages = new Map<string, Page>();
   let refused = 0;
   for (const proposal of input.proposals.slice(0, maxProposals)) {
-    if (!pages.has(proposal.documentId)) pages.set(proposal.documentId, openPage(input, proposal.documentId));
-    const admitted = admit(proposal, pages.get(proposal.documentId) ?? null);
+    const pointed = pointedAt(proposal, numbered);
+    const admitted = typeof pointed === "string" ? pointed : admitOne(proposal, pointed, opened(pages, pointed, input), newestYear);
     if (typeof admitted === "string") {
       countDrop(dropped, admitted);
       refused += 1;
-    } else admittedAll.push(...admitted);
+    } else if ("isAgreed" in admitted) pending.push(admitted);
+    else admittedAll.push(...admitted);
   }
   const over = Math.max(0, input.proposals.length - maxProposals);
   countDrop(dropped, "over_limit", over);
   return {
     candidates: [...(input.candidates ?? []), ...admittedAll],
-    considered: (input.considered ?? input.candidates?.length ?? 0) + admittedAll.length + refused + over,
+    considered: (input.considered ?? input.candidates?.length ?? 0) + admittedAll.length + pending.length + refused + over,
     dropped,
+    pending,
   };
 }
 
 type Refusal = keyof DropCounts;
 
 interface Page extends ProposalReading {
+  readonly identity: ResolvedIdentity;
   readonly spans: readonly SentenceSpan[];
 }
 
-/** A page that is tied to the person, with the engine's own candidates on it; null for any other. */
-function openPage(
-  input: {
-    readonly identity: ResolvedIdentity;
-    readonly documents: readonly SourceDocument[];
-    readonly asOf: Date;
-    readonly candidates?: readonly CandidateClaim[];
-  },
-  id: string,
-): Page | null {
-  const { identity, asOf } = input;
-  const document = input.documents.find((candidate) => candidate.id === id);
-  const match: MatchedDocument | undefined = identity.documents.find((candidate) => candidate.documentId === id);
-  if (document === undefined || match === undefined) return null;
-  const names = withCallName(readSubjectNames(identity.fullName, identity.nameForms), document, match, identity);
-  const own =
-    input.candidates?.filter((candidate) => candidate.documentId === id) ??
-    extractClaims({ identity, documents: [document], asOf }).candidates;
-  const organizations = [identity.fullName, identity.company, document.record?.company].filter((name): name is string => Boolean(name));
-  return { document, match, names, asOf, own, organizations, spans: splitSentences(document.text, readLanguage(document.language)) };
+/** The statements that a proposal names, and the places of its words in them. */
+interface Pointed {
+  readonly page: NumberedPage;
+  readonly statements: readonly NumberedStatement[];
+  readonly places: readonly QuotePlace[];
 }
 
-function admit(proposal: Proposal, page: Page | null): readonly CandidateClaim[] | Refusal {
-  if (page === null) return "not_about_subject";
+/** Statements that nobody numbered, that lie apart, or that do not hold the words carry nothing. */
+function pointedAt({ statements: ids, words }: Proposal, numbered: readonly NumberedPage[]): Pointed | Refusal {
+  const wanted = new Set(ids.map((id) => id.trim()));
+  if (wanted.size === 0 || wanted.size > maxSentencesOfQuote) return "not_entailed";
+  for (const page of numbered) {
+    const own = page.lines.flatMap(({ statement }) => (statement === null ? [] : [statement]));
+    const from = own.findIndex(({ id }) => wanted.has(id));
+    if (from < 0) continue;
+    const statements = own.slice(from, from + wanted.size);
+    const [first, last] = [statements[0], statements.at(-1)];
+    if (first === undefined || last === undefined || !statements.every(({ id }) => wanted.has(id)) || statements.length < wanted.size)
+      return "quote_not_verbatim";
+    const whole = { start: first.start, end: last.end };
+    const places =
+      words.trim() === ""
+        ? [whole]
+        : locateQuote(page.document.text, words).filter(({ start, end }) => start >= whole.start && end <= whole.end + 1);
+    return places.length === 0 ? "quote_not_verbatim" : { page, statements, places };
+  }
+  return "quote_not_verbatim";
+}
+
+/** A page that is tied to the person, with the engine's own candidates on it. */
+function opened(
+  pages: Map<string, Page>,
+  { page }: Pointed,
+  input: Pick<Parameters<typeof admitProposals>[0], "identity" | "asOf" | "candidates">,
+): Page {
+  const { document, match, names, organizations } = page;
+  const known = pages.get(document.id);
+  if (known !== undefined) return known;
+  const { identity, asOf } = input;
+  const own =
+    input.candidates?.filter((candidate) => candidate.documentId === document.id) ??
+    extractClaims({ identity, documents: [document], asOf }).candidates;
+  const spans = splitSentences(document.text, readLanguage(document.language));
+  const read = { document, match, names, asOf, own, organizations, spans, identity };
+  pages.set(document.id, read);
+  return read;
+}
+
+function admitOne(
+  proposal: Proposal,
+  pointed: Pointed,
+  page: Page,
+  newestYear: number | null,
+): readonly CandidateClaim[] | PendingProposal | Refusal {
   const claim = proposal.claim.replace(/\s+/g, " ").trim();
   const form = refuseForm(claim, page);
   if (form !== null) return form;
+  const [place] = pointed.places;
+  if (place === undefined) return "quote_not_verbatim";
+  const twin = page.own.find((own) => own.quoteStart < place.end && place.start < own.quoteEnd && isSaidBy(claim, own, page));
+  if (twin !== undefined) return [{ ...twin, label: labelOf(proposal.label, twin, page) }];
+  const followed = admitFollowing(proposal, claim, pointed.places, page);
+  if (typeof followed !== "string") return followed;
+  return pendProposal(proposal, claim, place, { ...pointed, identity: page.identity, asOf: page.asOf, newestYear });
+}
+
+/** The engine's own sentence says it already, and not only by repeating the page. */
+function isSaidBy(claim: string, own: CandidateClaim, { names }: Page): boolean {
+  if (own.claim.endsWith("”")) return false;
+  const [said, known] = [claimWords(claim, names.fullName), claimWords(own.claim, names.fullName)];
+  const common = [...said].filter((word) => known.has(word)).length;
+  return saySame(said.size, known.size, common) && numbersAgree(said, known);
+}
+
+/** The claim as a candidate where it says the engine's own sentence in its own words. */
+function admitFollowing(proposal: Proposal, claim: string, places: readonly QuotePlace[], page: Page): readonly CandidateClaim[] | Refusal {
   let reason: Refusal = "quote_not_verbatim";
-  for (const place of locateQuote(page.document.text, proposal.quote)) {
+  for (const place of places) {
     const spans = page.spans.filter((span) => span.start < place.end && place.start < span.end);
     if (spans.length > maxSentencesOfQuote) return "not_entailed";
     for (const span of spans) {
@@ -156,7 +210,7 @@ function refuseForm(claim: string, page: Page): Refusal | null {
 }
 
 function isPrivate(text: string, page: Page): boolean {
-  return detectSensitive(text, { organizations: page.organizations }).length > 0;
+  return !mayBeShown(text, { organizations: page.organizations, people: [page.names.fullName] });
 }
 
 /** The proposed label, where it is two to six words that stand so in the claim and name no role that our own label does not; else our own. */

@@ -1,4 +1,4 @@
-import { scanBriefStrings } from "../privacy/scan-brief";
+import { mayBeShown } from "../privacy/may-be-shown";
 import type { AggregatedInterest, MatchedDocument, SourceDocument } from "../types";
 
 const maxInterests = 20;
@@ -19,7 +19,7 @@ export function aggregatedInterests(documents: readonly SourceDocument[], matche
       const key = `${label.toLowerCase()}|${source}`;
       if (label === "" || label.length > maxLabelLength || seen.has(key) || kept.length >= maxInterests) continue;
       seen.add(key);
-      if (scanBriefStrings({ label, claim: `Interest: ${label}` }, { organizations: [] }).length === 0) kept.push({ label, source });
+      if (mayBeShown(label) && mayBeShown(`She is interested in ${label}.`)) kept.push({ label, source });
     }
   }
   return kept;

@@ -34,8 +34,14 @@ export function applyOpinions(input: { readonly verified: VerifiedClaims; readon
     if (denied.has(id)) countDrop(dropped, "not_entailed");
     else kept.push(doubted.has(id) ? lower(claim) : claim);
   }
-  kept.sort((a, b) => bandOrder[a.band] - bandOrder[b.band] || b.confidence - a.confidence || b.mentionability - a.mentionability);
-  return { claims: kept, considered: verified.considered, dropped };
+  return { claims: orderClaims(kept), considered: verified.considered, dropped };
+}
+
+/** The order of the brief. */
+export function orderClaims(claims: readonly Claim[]): readonly Claim[] {
+  return [...claims].sort(
+    (a, b) => bandOrder[a.band] - bandOrder[b.band] || b.confidence - a.confidence || b.mentionability - a.mentionability,
+  );
 }
 
 /** Evidence is a weighted sum and confidence a product with it: both follow from the change alone. */

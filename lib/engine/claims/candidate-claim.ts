@@ -28,6 +28,8 @@ export interface CandidateClaim {
   readonly isWorded?: true;
   /** In the words of a language whose silence has not been measured: never more than `needs_review`. */
   readonly isForeign?: true;
+  /** Said in English of words in another language, and proven by others than the engine: never `safe`. */
+  readonly isTranslated?: true;
   /** Rules that read it, for whoever asks why it stands. */
   readonly trace?: readonly string[];
   /** The document's year, null when it is undated. */

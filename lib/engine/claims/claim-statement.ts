@@ -12,10 +12,14 @@ import type { ReadStatement } from "../reading/read-statements";
 import { foundDoing, invitesQuestions, isHearsay } from "../reading/screen-sentence";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
-import { type ClauseReading, draftClaims, draftFrame, draftMixedPastimes, type OpenDefault } from "./draft-claims";
+import { faultsOf } from "./claim-faults";
+import { type ClauseReading, type Drafts, draftClaims, draftFrame, draftMixedPastimes, type OpenDefault } from "./draft-claims";
 import { isEmptyTalk } from "./empty-talk";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
+import type { Restatement } from "./restatement";
+import { tidyClaims } from "./tidy-claim";
+import { isVerdictOfOthers } from "./verdict-of-others";
 import { wordStatement } from "./word-statement";
 
 export interface Reading {
@@ -60,14 +64,24 @@ export function claimStatement(
     isNote: statement.subject.by === "verbless",
   };
   if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
-  const worded = statement.language === "en" ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
-  const drafts = draftClaims(clause, plain, worded, open);
+  const spoken = statement.language === "en" ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
+  const drafts = draftParts(clause, plain, spoken, open);
   if (drafts.kind === "drafted") {
-    const whole = drafts.candidates.filter(({ claim }) => !saysNothing(claim, names.fullName));
-    if (whole.length < drafts.candidates.length) countDrop(dropped, "too_vague");
-    const said = whole.filter(({ bucket }) => bucket !== "weak_hint" || !isSuspect(raw));
-    if (said.length < whole.length) countDrop(dropped, "privacy");
-    return said.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
+    const ofOthers = drafts.candidates.filter(
+      ({ claim, attributionTier }) => attributionTier === "reported" && isVerdictOfOthers(claim, names.fullName),
+    );
+    countDrop(dropped, "not_about_subject", ofOthers.length);
+    if (ofOthers.length > 0) return [];
+    const whole = drafts.candidates.filter(
+      ({ claim }) => !saysNothing(claim, names.fullName) && faultsOf(claim, names.fullName).every((fault) => fault === "too_long"),
+    );
+    // What no wording of ours says well may still be quoted.
+    if (whole.length > 0 || drafts.candidates.length === 0 || statement.language !== "en") {
+      if (whole.length < drafts.candidates.length) countDrop(dropped, "too_vague");
+      const said = whole.filter(({ bucket }) => bucket !== "weak_hint" || !isSuspect(raw));
+      if (said.length < whole.length) countDrop(dropped, "privacy");
+      return said.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
+    }
   }
   // Words of public life weigh against a suspicion that the head of kinds does not share (`isClean`).
   const tells = statement.language !== "en" && statement.trace.some((id) => id.includes(".tells."));
@@ -76,8 +90,10 @@ export function claimStatement(
     return [];
   }
   const frame = statement.language === "en" && isEmptyTalk(plain, names) ? null : frameStatement(statement, plain, reading);
-  if (frame === null) {
-    countDrop(dropped, drafts.reason);
+  const isVerdict =
+    frame !== null && frame.link !== "first_person" && frame.link !== "quoted_speech" && isVerdictOfOthers(plain, names.fullName);
+  if (frame === null || isVerdict || faultsOf(frame.claim, names.fullName).length > 0) {
+    countDrop(dropped, drafts.kind === "dropped" ? drafts.reason : "too_vague");
     return [];
   }
   return [
@@ -88,6 +104,37 @@ export function claimStatement(
       ...(statement.language === "en" ? {} : { isForeign: true as const }),
     },
   ];
+}
+
+/** What each of the short sentences that a wording makes gives, each quoting no more than it says. */
+function draftParts(clause: ClauseReading, plain: string, spoken: Restatement, open: OpenDefault): Drafts {
+  if (spoken.kind !== "restated") return draftClaims(clause, plain, spoken, open);
+  const found: CandidateClaim[] = [];
+  let dropped: Drafts | null = null;
+  let from = 0;
+  for (const text of tidyClaims(spoken.text, clause.names.fullName)) {
+    const quote = quoteUpTo(clause.quote.slice(from), text);
+    const quoteStart = clause.quoteStart + from;
+    const drafts = draftClaims({ ...clause, quote, quoteStart, quoteEnd: quoteStart + quote.length }, plain, { ...spoken, text }, open);
+    if (drafts.kind === "drafted") found.push(...drafts.candidates);
+    else dropped = drafts;
+    from += quote.length;
+    from += /^[\s,]*(?:and )?(?:then )?/u.exec(clause.quote.slice(from))?.[0].length ?? 0;
+  }
+  return found.length > 0 || dropped === null ? { kind: "drafted", candidates: found, pronoun: spoken.pronoun } : dropped;
+}
+
+/** The quote without what its claim leaves out at the end, so that nothing is shown that is not said. */
+function quoteUpTo(quote: string, claim: string): string {
+  const last = claim
+    .replace(/[.”"’)]+$/u, "")
+    .split(/\s+/)
+    .slice(-2)
+    .join(" ");
+  const at = quote.lastIndexOf(last);
+  return last.includes(" ") && at > 0
+    ? quote.slice(0, at + last.length) + (/^[.)”"’]+/u.exec(quote.slice(at + last.length))?.[0] ?? "")
+    : quote;
 }
 
 /** "Is the editor of the Tide Review": so, whatever else of editors is done once and for all. */

@@ -224,6 +224,28 @@ export function draftFrame(reading: ClauseReading, claim: string, link: SubjectL
   };
 }
 
+/** A claim in words that are not the quote's, of a time that is known. What its own words do not tell of its kind, the one who proposes it does, and it is then a hint until proven. */
+export function draftProven(
+  reading: ClauseReading,
+  claim: string,
+  link: SubjectLink,
+  told: { readonly status: ClauseKind["temporalStatus"]; readonly heading: string | null; readonly category: Category | null },
+): CandidateClaim {
+  const { isKnown, ...kind } = kindOf(claim, { heading: told.heading });
+  const category = isKnown || told.category === null ? kind.category : told.category;
+  return toCandidate(
+    reading,
+    {
+      claim,
+      phrase: null,
+      isOpen: true,
+      ...(isKnown || told.category !== null ? {} : { isHint: true as const }),
+      kind: { ...kind, category, temporalStatus: told.status },
+    },
+    link,
+  );
+}
+
 function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts {
   if (reading.match.isFirstPerson && reading.match.relation === "about_subject")
     return { kind: "dropped", reason: "negated_or_hypothetical" };

@@ -7,7 +7,7 @@ import { plainQuote, withInnerMarks } from "./plain-quote";
 const person = new Set("i me my mine myself he him his himself she her hers herself they them their theirs themselves our s 's".split(" "));
 /** Forms and contractions of "be", "have" and "will", and articles: they bend or are added, and say nothing by themselves. */
 const glue = new Set("a an the is am are was were be has have had will would does do 'm 've 're 'll 'd 's".split(" "));
-const fillers = new Set("um uh er erm hm".split(" "));
+const fillers = new Set("um uh er erm hm also".split(" "));
 /** Of those, what tells when, or whether at all. */
 const past = new Set("was were had".split(" "));
 const present = new Set("is am are 'm 're".split(" "));

@@ -6,6 +6,8 @@ import { resolveIdentity } from "../identity/clusters/resolve-identity";
 import { carriesFormerName } from "../identity/names/former-names";
 import { ownNames } from "../identity/names/own-names";
 import { scanBriefStrings } from "../privacy/scan-brief";
+import { numberStatements } from "../proposals/number-statements";
+import type { Proposal } from "../proposals/proposal";
 import type { ResolvedIdentity, Seed, SourceDocument } from "../types";
 import { locateQuote } from "./locate-quote";
 import { verifyClaim } from "./verify-claim";
@@ -56,6 +58,7 @@ export function recheckClaim(input: {
   if (scanBriefStrings(shown, ownNames(identity, [document])).length > 0) return "private";
   if (carriesFormerName(words, identity.formerNames ?? [], identity.fullName)) return "private";
   const context = readContext(claim, document, identity, asOf);
+  if (context === "agreed") return "stands";
   if (context !== "stands") return context;
   const isCarried = places.some(
     ({ start, end }) =>
@@ -71,15 +74,33 @@ function readContext(
   document: SourceDocument,
   identity: ResolvedIdentity,
   asOf: Date,
-): Recheck {
+): Recheck | "agreed" {
   const documents = [document];
   const quote = fold(claim.evidence_quote);
   const { candidates } = extractClaims({ identity, documents, asOf });
   if (candidates.some((candidate) => fold(candidate.quote) === quote)) return "stands";
-  const proposal = { ...claim, quote: claim.evidence_quote, documentId: document.id };
-  const admitted = admitProposals({ identity, documents, proposals: [proposal], asOf });
+  const admitted = admitProposals({ identity, documents, proposals: [proposalOf(claim, identity, document)], asOf });
+  // What was proven by others cannot be proven again here: only where the engine's own reading agrees does it stand against the person's word.
+  if (admitted.pending.some(({ isAgreed }) => isAgreed)) return "agreed";
   if (admitted.candidates.length > 0) return "stands";
   const [reason] = Object.keys(admitted.dropped);
   if (reason === "privacy") return "private";
   return reason === "not_about_subject" ? "not_this_person" : "not_entailed";
+}
+
+/** The claim as somebody would propose it who points at its quote. */
+function proposalOf(
+  { claim, label, category, evidence_quote: words }: Pick<Claim, "claim" | "label" | "category" | "evidence_quote">,
+  identity: ResolvedIdentity,
+  document: SourceDocument,
+): Proposal {
+  const lines = numberStatements({ identity, documents: [document] }).flatMap((page) => page.lines);
+  const places = locateQuote(document.text, words);
+  const ids = places.map((place) =>
+    lines.flatMap(({ statement }) =>
+      statement !== null && statement.start < place.end && place.start < statement.end ? [statement.id] : [],
+    ),
+  );
+  const statements = ids.find((found) => found.length > 0) ?? [];
+  return { statements, words, relation: "", organisation: "", time: "", status: "timeless", doer: "person", claim, label, category };
 }

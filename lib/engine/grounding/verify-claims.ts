@@ -9,9 +9,10 @@ import { limitPage } from "../identity/clusters/limit-page";
 import { ownNames } from "../identity/names/own-names";
 import { attributedBy } from "../identity/vouching/attributed-by";
 import { levelRights } from "../identity/vouching/levels";
-import { scanBriefStrings } from "../privacy/scan-brief";
+import { mayBeShown } from "../privacy/may-be-shown";
+import type { PendingProposal } from "../proposals/proposal";
 import { settleRoles } from "../reading/settle-roles";
-import type { MatchedDocument, ResolvedIdentity, SourceDocument, VerifiedClaims } from "../types";
+import type { MatchedDocument, PendingClaim, ResolvedIdentity, SourceDocument, VerifiedClaims } from "../types";
 import type { QuoteWord } from "./quote-words";
 import { verifyClaim } from "./verify-claim";
 
@@ -30,6 +31,8 @@ export function verifyClaims(input: {
   readonly considered: number;
   readonly dropped: Readonly<DropCounts>;
   readonly asOf: Date;
+  /** Claims in a model's words, scored here as if they were proven and handed on beside the others. */
+  readonly pending?: readonly PendingProposal[];
 }): VerifiedClaims {
   const { identity, asOf } = input;
   const documents = new Map(input.documents.map((document) => [document.id, document] as const));
@@ -39,7 +42,7 @@ export function verifyClaims(input: {
   const quoteWords = new Map<string, readonly QuoteWord[]>();
   const judged = new Map<string, number>();
   const names = ownNames(identity, input.documents);
-  const isHidden = (document: SourceDocument) => scanBriefStrings(document.url, names).length > 0 || isUnlinkedRecord(document, identity);
+  const isHidden = (document: SourceDocument) => !mayBeShown(document.url, names) || isUnlinkedRecord(document, identity);
   const hidden = new Set(input.documents.filter(isHidden).map(({ id }) => id));
   const verify = (candidate: CandidateClaim): Claim | null => {
     const document = documents.get(candidate.documentId);
@@ -88,8 +91,26 @@ export function verifyClaims(input: {
     return sources.length === 0 ? claim : { ...claim, additional_sources: sources };
   });
   kept.sort(compareClaims);
-  return { claims: kept, considered: input.considered, dropped };
+  const pending = (input.pending ?? []).flatMap((proposal): PendingClaim[] => {
+    const document = documents.get(proposal.candidate.documentId);
+    const match = matches.get(proposal.candidate.documentId);
+    if (document === undefined || match === undefined || hidden.has(document.id)) {
+      countDrop(dropped, "privacy");
+      return [];
+    }
+    const { candidate, isAgreed, isRead, context } = proposal;
+    const subjectLinkScore = (isRead ? readLink : unreadLink) * (0.5 + 0.5 * match.linkScore);
+    const entailmentScore = isAgreed ? agreedEntailment : provenEntailment;
+    return [{ claim: toClaim({ candidate, document, match, identity, entailmentScore, subjectLinkScore, asOf }, 0), isAgreed, context }];
+  });
+  return { claims: kept, considered: input.considered, dropped, ...(pending.length === 0 ? {} : { pending }) };
 }
+
+/** How surely a proven claim in other words is about the person: where reading knows the subject, and where the proofs alone tell. */
+const readLink = 0.9;
+const unreadLink = 0.75;
+const agreedEntailment = 0.95;
+const provenEntailment = 0.85;
 
 interface ClaimFacts {
   readonly candidate: CandidateClaim;
@@ -116,7 +137,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
     corroborations,
   });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
-  const band =
+  const banded =
     candidate.isForeign === true
       ? "needs_review"
       : bandOf({
@@ -132,6 +153,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
           isUnconfirmed: match.level !== undefined && !levelRights[match.level].maySaySafe,
           ageYears,
         });
+  const band = candidate.isTranslated === true && banded === "safe" ? "use_with_care" : banded;
   return {
     recency: ageYears === null ? "undated" : ageYears <= 1 ? "current" : ageYears <= 3 ? "recent" : "dated",
     grounded: true,

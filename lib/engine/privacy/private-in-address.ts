@@ -15,8 +15,12 @@ export function privateInAddress(address: string, names: AddressNames): Readonly
   const parts = slugParts(address).filter((part) => !isOnlyName(part, names.people, 1) && !isOnlyName(part, names.organizations, 2));
   const text = parts.join(" ");
   const spans = text === "" ? [] : detectSensitive(text, { organizations: [...names.organizations, ...names.people] });
-  return new Set(spans.filter((span) => span.basis === "explicit" && specialCategories.has(span.category)).map((span) => span.category));
+  const isSaid = (span: (typeof spans)[number]) => saysOf.test(text) || (span.basis === "explicit" && specialCategories.has(span.category));
+  return new Set(spans.filter(isSaid).map((span) => span.category));
 }
+
+/** A slug that is a sentence about somebody ("how-i-live-with-…") is read like any sentence. */
+const saysOf = /\b(?:i|my|me|she|he|her|his)\b/i;
 
 export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text);

@@ -1,10 +1,10 @@
-import { detectSensitive, type SensitiveCategory, type SensitiveContext } from "./detect-sensitive";
-import { isAddress, privateInAddress } from "./private-in-address";
+import { type PrivateMatter, privateMattersOf, type ShownContext } from "./may-be-shown";
+import { isAddress } from "./private-in-address";
 
 export interface BriefFinding {
   /** As one would write it in code: `interest_signals[0].evidence_quote`; `…source_url#slug` when the words stand in an address. */
   readonly path: string;
-  readonly category: SensitiveCategory;
+  readonly category: PrivateMatter;
 }
 
 /** Fields that hold identifiers, times and handles, not words about the person. */
@@ -24,29 +24,26 @@ const opaqueFields: ReadonlySet<string> = new Set([
 
 const maxDepth = 40;
 
-export interface BriefContext extends SensitiveContext {
-  /** The person's own name, in every form by which addresses may give it. */
-  readonly people?: readonly string[];
-}
-
 /**
- * Reads every string of a finished brief, labels and reasons included, and reports what the filter would not have let in: the last guard
+ * Reads every string of a finished brief, labels and reasons included, and reports what the gate (`may-be-shown.ts`) holds back: the last guard
  * before delivery. The person's own name and company, as the brief states them, are taken as names. Addresses are read by their slugs and
  * for special categories only, since handles and profile names belong in them.
  */
-export function scanBriefStrings(value: unknown, context: BriefContext = {}): readonly BriefFinding[] {
+export function scanBriefStrings(value: unknown, context: ShownContext = {}): readonly BriefFinding[] {
   const stated = statedNames(value);
   const names = {
-    organizations: [...(context.organizations ?? []), ...stated.people, ...stated.organizations],
+    organizations: [...(context.organizations ?? []), ...stated.organizations],
     people: [...(context.people ?? []), ...stated.people],
   };
   const findings: BriefFinding[] = [];
   const seen = new Set<object>();
+  // A brief says many a string in several places.
+  const read = new Map<string, ReadonlySet<PrivateMatter>>();
   const walk = (node: unknown, path: string, depth: number) => {
     if (typeof node === "string") {
-      const isSlug = isAddress(node);
-      const found = isSlug ? privateInAddress(node, names) : new Set(detectSensitive(node, names).map((span) => span.category));
-      for (const category of found) findings.push({ path: isSlug ? `${path}#slug` : path, category });
+      const matters = read.get(node) ?? new Set(privateMattersOf(node, names));
+      read.set(node, matters);
+      for (const category of matters) findings.push({ path: isAddress(node) ? `${path}#slug` : path, category });
       return;
     }
     if (typeof node !== "object" || node === null || depth > maxDepth || seen.has(node)) return;

@@ -11,7 +11,7 @@ const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
 );
 
 /** The corpus says private things far more often than pages do, which lifts every logit by about so much. */
-const leastLogit = 0.2;
+const leastLogit = 0.02;
 
 /** From here on the head is believed whatever the sentence tells besides. */
 const sureLogit = 0.9;
@@ -27,6 +27,12 @@ export function suspicionOf(sentence: string): Suspicion {
   if (suspicion < leastLogit) return "none";
   if (suspicion > sureLogit) return "private";
   return soundsHarmless(sentence) ? "doubt" : "private";
+}
+
+/** Words cut out of their sentence, in which the head is sure of something private. A whole sentence is judged more strictly, and was before anything was cut out of it. */
+export function isSurelyPrivate(words: string): boolean {
+  const { logits } = privateOf({ text: words, headings: [], block: "paragraph" }, []);
+  return Math.max(logits.private, logits.special) > sureLogit;
 }
 
 /** Whether the head of kinds is sure of work, learning, a pastime or the like. */

@@ -117,12 +117,20 @@ class StatementReader {
   private rangesOf(block: Block): OwnRange[] {
     const { match } = this.page;
     if (match.ownRanges === undefined) {
-      if (ofOthers.has(block.kind) || (block.speaker !== null && this.outline.speakers[block.speaker]?.role === "asks")) return [];
+      if (ofOthers.has(block.kind) || this.isAnothersTurn(block)) return [];
       return [{ start: block.bodyStart, end: block.end, isFirstPerson: match.isFirstPerson }];
     }
     return match.ownRanges
       .filter(({ start, end }) => start < block.end && block.bodyStart < end)
       .map((range) => ({ ...range, start: Math.max(range.start, block.bodyStart), end: Math.min(range.end, block.end) }));
+  }
+
+  /** Of a page that does not name the person: what is asked, and where several speak by name, all that they say. */
+  private isAnothersTurn({ speaker }: Block): boolean {
+    const { speakers } = this.outline;
+    if (speaker === null) return false;
+    const role = speakers[speaker]?.role;
+    return role === "asks" || (role === "speaks" && speakers.filter((each) => each.role === "speaks").length > 1);
   }
 
   private readRange(index: number, block: Block, range: OwnRange): void {
@@ -441,7 +449,8 @@ function runOfParagraphs(text: string): Outline {
   return { blocks, sections: [{ parent: null, kind: "page", about: null, people: [] }], speakers: [] };
 }
 
-function linesOf(text: string, { start, end }: Span): Span[] {
+/** Lines of a block, hard-wrapped ones as one. */
+export function linesOf(text: string, { start, end }: Span): Span[] {
   const lines: Span[] = [];
   let from = start;
   while (from < end) {

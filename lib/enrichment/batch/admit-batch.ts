@@ -10,6 +10,7 @@ import { batchKeyState } from "../idempotency";
 import { paymentRequired } from "../payment-required";
 import { tooManyQueued } from "../queue-job";
 import { requireWithinMaxCredits } from "../require-within-max-credits";
+import { requireMaySpend } from "../spend-budget";
 import { handOverBatch, resumeBatch } from "./hand-over-batch";
 import { withPeopleWarning } from "./people-warning";
 import { type BatchEstimate, planBatch } from "./plan-batch";
@@ -39,7 +40,7 @@ interface BatchAdmission {
 export type BatchOutcome =
   | { readonly kind: "estimated"; readonly estimate: BatchEstimate }
   /** The first submission's answer, also for a repeat of its key. */
-  | { readonly kind: "submitted"; readonly responseJson: string };
+  | { readonly kind: "submitted"; readonly responseJson: string; readonly isReplay: boolean };
 
 const maxTries = 3;
 
@@ -47,7 +48,7 @@ const maxTries = 3;
  * Estimates or submits a batch: idempotent replay, rows, callback address, price, in this order; then all of it in one transaction, and one hand-over to the
  * queue. An estimate reads only, and neither reads nor records a key. The cost does not depend on what the tables hold, and the number of statements not on
  * the number of rows.
- * @throws ServiceError terms_not_accepted, daily_people_limit, idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, max_credits_exceeded, payment_required, rate_limited,
+ * @throws ServiceError terms_not_accepted, daily_people_limit, idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, max_credits_exceeded, insufficient_scope, spend_limit_reached, payment_required, rate_limited,
  * batch_enqueue_unconfirmed, service_busy
  */
 export async function admitBatch(given: EnrichmentServices, admission: BatchAdmission): Promise<BatchOutcome> {
@@ -84,7 +85,7 @@ async function tryBatch(
     const responseJson = replayedAnswer(facts.key, bodyHashes, at);
     if (responseJson !== null) {
       if (!facts.key.isConfirmed) await resumeBatch(given, facts.key.batchId);
-      return { kind: "submitted", responseJson };
+      return { kind: "submitted", responseJson, isReplay: true };
     }
   }
 
@@ -102,6 +103,7 @@ async function tryBatch(
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
 
   const { billableMax } = plan.estimate;
+  requireMaySpend(caller, billableMax);
   requireWithinMaxCredits(billableMax, maxCredits);
   if (caller.availableCredits < billableMax) throw paymentRequired(env, { required: billableMax, available: caller.availableCredits });
   const stored = await storeBatch(given, { caller, plan, requestKey, bodyHash: bodyHashes[0], callbackUrl, renderAnswer, at });
@@ -117,7 +119,7 @@ async function tryBatch(
     case "stored":
       if (billableMax > 0) rechargeWhenLow(given.queue, caller, caller.availableCredits - billableMax);
       await handOverBatch(given, { batchId: stored.batchId, runIds: stored.newRunIds });
-      return { kind: "submitted", responseJson: stored.responseJson };
+      return { kind: "submitted", responseJson: stored.responseJson, isReplay: false };
   }
 }
 

@@ -99,11 +99,11 @@ export async function insertBatchJobs(
   };
   await tx.query({
     name: "insert-batch-jobs",
-    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, is_fixture, reserved, cache_status, batch_id, batch_index, callback_url, request_key, seed_mark, created_at, started_at)
+    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, is_fixture, reserved, cache_status, batch_id, batch_index, callback_url, request_key, seed_mark, client_reference, metadata, created_at, started_at)
       SELECT j.id, $8, j.run_id, j.status, $10, j.seed_json, j.is_fixture, j.reserved, CASE WHEN j.is_fixture THEN 'fixture' ELSE 'miss' END,
-        $9, j.batch_index, $11, $12, j.seed_mark, $13, CASE WHEN j.status = 'running' THEN $13::timestamptz END
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bool[], $6::smallint[], $7::smallint[], $14::text[])
-        AS j(id, run_id, status, seed_json, is_fixture, reserved, batch_index, seed_mark)`,
+        $9, j.batch_index, $11, $12, j.seed_mark, j.client_reference, j.metadata::jsonb, $13, CASE WHEN j.status = 'running' THEN $13::timestamptz END
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bool[], $6::smallint[], $7::smallint[], $14::text[], $15::text[], $16::text[])
+        AS j(id, run_id, status, seed_json, is_fixture, reserved, batch_index, seed_mark, client_reference, metadata)`,
     values: [
       jobs.map(({ jobId }) => jobId),
       jobs.map((job) => runOf(job).runId),
@@ -119,6 +119,8 @@ export async function insertBatchJobs(
       requestKey,
       at,
       jobs.map(({ row }) => row.fingerprint),
+      jobs.map(({ row }) => row.clientReference),
+      jobs.map(({ row }) => (row.metadata === null ? null : storableJson(row.metadata))),
     ],
   });
 }

@@ -18,8 +18,8 @@ export async function withPeopleWarning(given: Pick<EnrichmentServices, "env" | 
   if (refusal === null) return estimate;
   const left = Number(refusal.details.people_left);
   const index = newPeople(planned.plan).at(-1)?.index ?? 0;
-  const { retry_after_seconds: seconds } = refusal.details;
-  const message = `${errorCatalog.daily_people_limit.message} New people left: ${left}; in this batch: ${refusal.details.people_asked}; retry_after_seconds: ${seconds}.`;
+  const { available_at: availableAt } = refusal.details;
+  const message = `${errorCatalog.daily_people_limit.message} New people left: ${left}; in this batch: ${refusal.details.people_asked}; available_at: ${availableAt}.`;
   const warning: RowProblem = { index, code: "daily_people_limit", message };
   return { ...estimate, warnings: [warning, ...estimate.warnings].slice(0, maxWarnings) };
 }

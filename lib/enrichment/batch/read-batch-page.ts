@@ -1,12 +1,13 @@
 import type { JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
+import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 import type { SeedField } from "@/lib/refusal-advice";
 import { wasWithdrawn } from "../was-withdrawn";
 import { batchIdShape } from "./read-batch";
 
-/** A row of a batch in the account's own words. For the portal; the API's batch shows no seeds. */
+/** A row of a batch in the account's own words, for the portal. */
 export interface BatchPageRow {
   readonly index: number;
   /** Null for an address that is never matched: it has no job. */
@@ -21,7 +22,7 @@ export interface BatchPageRow {
     /** Who it turned out to be; null without a brief. */
     readonly fullName: string | null;
     readonly isFixture: boolean;
-    /** What the account itself asked with; all null once it has ended without a brief, and when it was an email address. */
+    /** What the account itself asked with; all null when it was an email address, and 30 days after it has ended without a brief. */
     readonly asked: { readonly name: string | null; readonly company: string | null; readonly linkedinUrl: string | null };
   } | null;
 }
@@ -50,7 +51,7 @@ export async function readBatchPage(
   const { rows: jobs } = await db.query({
     name: "batch-page-jobs",
     text: `SELECT j.id, j.batch_index, ${shownStatus} AS status, ${shownReason} AS reason, j.asked_by, j.charged, j.cache_status, j.is_fixture,
-        CASE WHEN ${showsBrief} OR j.status <> 'done' THEN j.seed_json ELSE '{}' END AS seed_json, p.full_name
+        ${shownSeed} AS seed_json, p.full_name
       FROM job j LEFT JOIN person p ON p.id = j.person_id AND ${showsBrief}
       WHERE j.batch_id = $1 AND j.account_id = $2 ORDER BY j.batch_index`,
     values: [batchId, accountId],

@@ -1,5 +1,6 @@
-import { enrichBatchOperation } from "@/lib/contract/operations/batch";
-import { type SeedInput, seedInput } from "@/lib/contract/seed";
+import type { Metadata } from "@/lib/contract/correlation";
+import { batchProfile, enrichBatchOperation } from "@/lib/contract/operations/batch";
+import type { SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { letterDistance } from "@/lib/engine/identity/names/letter-distance";
 import { classifyEmail } from "@/lib/engine/identity/seed/email-address";
@@ -9,11 +10,15 @@ import { type ErrorCode, errorCatalog } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
 import type { EnrichRequest } from "../admitted-request";
+import { metadataText } from "../request-mark";
 
 /** A row that can be asked for. */
 export interface BatchRow {
   readonly index: number;
   readonly supplied: SeedInput;
+  /** What the client calls the row. */
+  readonly clientReference: string | null;
+  readonly metadata: Metadata | null;
   readonly seed: Seed;
   readonly keys: readonly string[];
   /** Under which the person may be on the suppression list: the keys, and those of the name as it was once spelt. */
@@ -64,7 +69,7 @@ export function readBatchRows(profiles: readonly unknown[], environment: Caller[
 }
 
 /**
- * HMAC over what a batch asks for: the known fields of its rows as they were sent (`identity.seed` repeats them so) and the callback address, whatever else
+ * HMAC over what a batch asks for: the known fields of its rows as they were sent (`identity.seed` repeats them so), what the rows are called, and the callback address, whatever else
  * stood beside them and in which order; under the newest secret first, then under those of before. Keyed, since what it is made from can be guessed and it outlives an erasure.
  */
 export function batchBodyHashes(
@@ -73,15 +78,18 @@ export function batchBodyHashes(
   callbackUrl: string | undefined,
 ): readonly [Buffer, ...Buffer[]] {
   const rows = profiles.map((profile) => {
-    const { data } = seedInput.safeParse(profile);
-    return data ? [data.linkedin_url, data.name, data.company, data.title, data.domain, data.email].map((field) => field ?? null) : null;
+    const { data } = batchProfile.safeParse(profile);
+    if (!data) return null;
+    const seed = [data.linkedin_url, data.name, data.company, data.title, data.domain, data.email].map((field) => field ?? null);
+    const called = [data.client_reference ?? null, metadataText(data.metadata)];
+    return called.every((each) => each === null) ? seed : [...seed, ...called];
   });
   const body = JSON.stringify([rows, callbackUrl ?? null]);
   return [hmacIdentifier(secret, body), ...hmacsOf(secret, body).slice(1)];
 }
 
 function readRow(profile: unknown, index: number, environment: Caller["environment"]): BatchRow | RowProblem {
-  const parsed = seedInput.safeParse(profile);
+  const parsed = batchProfile.safeParse(profile);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = String(issue?.path[0] ?? "");
@@ -103,6 +111,8 @@ function readRow(profile: unknown, index: number, environment: Caller["environme
   return {
     index,
     supplied,
+    clientReference: parsed.data.client_reference ?? null,
+    metadata: parsed.data.metadata ?? null,
     seed,
     keys,
     suppressionKeys: suppressionKeys(seed),
@@ -135,9 +145,9 @@ function unknownFields(profiles: readonly unknown[]): RowProblem[] {
   for (const [index, profile] of profiles.entries()) {
     if (typeof profile !== "object" || profile === null || Array.isArray(profile)) continue;
     for (const field of Object.keys(profile)) {
-      if (Object.hasOwn(seedInput.shape, field) || field === chosenField) continue;
+      if (Object.hasOwn(batchProfile.shape, field) || field === chosenField) continue;
       if (warnings.length === maxWarnings) return warnings;
-      warnings.push(unknownField(index, field, "a profile", Object.keys(seedInput.shape)));
+      warnings.push(unknownField(index, field, "a profile", Object.keys(batchProfile.shape)));
     }
   }
   return warnings;

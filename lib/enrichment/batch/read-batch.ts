@@ -1,10 +1,12 @@
 import type pg from "pg";
-import type { JobStatus } from "@/lib/contract/vocabulary";
+import type { BatchStatus, JobStatus } from "@/lib/contract/vocabulary";
+import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus } from "@/lib/db/withheld";
 import { type JobRow, toJobRow } from "../read-job";
 
 export interface BatchState {
   readonly batchId: string;
+  readonly status: BatchStatus;
   readonly counts: Readonly<Record<JobStatus, number>>;
   readonly credits: { readonly reserved: number; readonly charged: number; readonly released: number };
   /** In the order of the rows. */
@@ -22,7 +24,7 @@ export async function readBatch(
   if (!batchIdShape.test(batchId)) return null;
   const { rows } = await pool.query({
     name: "read-batch",
-    text: `SELECT b.reserved_at_start, a.available, r.stage AS run_stage, j.*, ${shownStatus} AS status, ${shownReason} AS reason
+    text: `SELECT b.reserved_at_start, b.stopped_at, a.available, r.stage AS run_stage, j.*, ${shownSeed} AS shown_seed, ${shownStatus} AS status, ${shownReason} AS reason
       FROM batch b JOIN account a ON a.id = b.account_id
       LEFT JOIN job j ON j.batch_id = b.id LEFT JOIN enrichment_run r ON r.id = j.run_id
       WHERE b.id = $1 AND b.account_id = $2 ORDER BY j.batch_index`,
@@ -38,11 +40,18 @@ export async function readBatch(
   const charged = sum(lines.map((row) => row.charged - row.returned));
   return {
     batchId,
+    status: batchStatus(counts, first.stopped_at !== null),
     counts,
     credits: { reserved, charged, released: first.reserved_at_start - reserved - charged },
     jobs: lines.map(toJobRow),
     hasEnded: counts.queued + counts.running === 0,
   };
+}
+
+function batchStatus(counts: Readonly<Record<JobStatus, number>>, isStopped: boolean): BatchStatus {
+  const ended = counts.done + counts.refused + counts.failed;
+  if (counts.queued + counts.running === 0) return isStopped ? "stopped" : "done";
+  return counts.running + ended === 0 ? "queued" : "running";
 }
 
 function sum(values: readonly number[]): number {

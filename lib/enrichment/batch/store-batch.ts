@@ -12,6 +12,7 @@ import type { EnrichmentServices } from "../enrichment-services";
 import { claimBatchKey } from "../idempotency";
 import { insertServedJobs } from "../job-rows";
 import { runDeadline } from "../run-deadline";
+import { countSpending } from "../spend-budget";
 import { type BatchJob, insertBatch, insertBatchJobs, joinOrStartRuns } from "./batch-rows";
 import { enqueueUnconfirmed } from "./hand-over-batch";
 import { type BatchEstimate, type BatchPlan, newPeople } from "./plan-batch";
@@ -103,6 +104,8 @@ export function storeBatch(
         charged: 0 as const,
         cacheStatus: "unlocked" as const,
         clientBatchId: null,
+        clientReference: row.clientReference,
+        metadata: row.metadata,
         batchId,
         batchIndex: row.index,
         at,
@@ -125,6 +128,8 @@ export function storeBatch(
       requestKey: callbackUrl === null ? null : requestKey,
       at,
     });
+    const overspent = await countSpending(tx, { env, caller, jobIds: paid, at });
+    if (overspent) return tx.rollback({ kind: "capped", error: overspent });
     const newRunIds = [...runs.values()].filter((run) => run.isNew).map((run) => run.runId);
     return { kind: "stored", batchId, responseJson, newRunIds };
   }).catch((error: unknown) => {

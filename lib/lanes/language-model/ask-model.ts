@@ -1,139 +1,223 @@
-import { createAnthropic } from "@ai-sdk/anthropic";
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, NoOutputGeneratedError, Output, RetryError } from "ai";
 import type { z } from "zod";
-import { timeLimit } from "@/lib/clock";
+import { secondMs } from "@/lib/clock";
 import type { Env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { count } from "@/lib/telemetry/meters";
 import type { SourceContext } from "../source";
-import { limitedFetch } from "./limited-fetch";
+import { type Dialect, knownDialect, rememberDialect, stepDown } from "./dialect";
 import { isModelConfigured, type ModelAnswer, type ModelUsage, noUsage } from "./model-answer";
+import { addUsage, estimateTokens, isOverBudget, usageOf } from "./model-budget";
+import { type ModelReply, sendToModel } from "./model-client";
+import { isPassing, type ModelFailure, type ProviderProblem, readProblem } from "./provider-problem";
+import { readAnswer } from "./read-answer";
 
-export type ModelServices = Pick<SourceContext, "env" | "clock" | "signal">;
+export interface ModelServices extends Pick<SourceContext, "env" | "clock" | "signal"> {
+  /** Told of each request on the way to an answer. */
+  readonly watch?: (attempt: ModelAttempt) => void;
+}
 
 export interface ModelQuestion<T> {
+  /** What the call is for, as it stands in logs and metrics. */
+  readonly call?: ModelCall;
+  /** The same words for every call of its kind, so that providers may keep them: what changes stands in `addendum`. */
   readonly system: string;
+  /** What belongs to the instructions and changes with each call, such as the mark around data. Sent right after them. */
+  readonly addendum?: string;
   readonly prompt: string;
   readonly schema: z.ZodType<T>;
+  /** For the answer alone: room for a model's own reasoning is added to it. */
   readonly maxOutputTokens: number;
   /** This call's share of `LM_MAX_SECONDS`, 0 to 1: the shares of one run's calls add up to 1. */
   readonly timeShare: number;
   readonly spentBefore: ModelUsage;
 }
 
-const maxAnswerBytes = 2_000_000;
-/** English takes some 4 bytes a token, Chinese 3: this errs to the dear side. */
-const bytesPerToken = 3;
+export const modelCalls = ["propose", "judge", "read_blind", "other"] as const;
+export type ModelCall = (typeof modelCalls)[number];
+
+/** One request of a question. `words` are the provider's own: for a screen, never for a log. */
+export interface ModelAttempt {
+  readonly dialect: Dialect;
+  readonly elapsedMs: number;
+  readonly usage: ModelUsage;
+  readonly failure: ModelFailure | null;
+  readonly status: number | null;
+  readonly words: string;
+}
+
 /** What the provider's own framing and the schema add to a prompt. */
 const framingTokens = 600;
+/** Each part of a dialect can be refused once, an answer can be eaten up by reasoning once, and a failing server is asked a second time. */
+const maxRequests = 8;
+/** For a model's own reasoning, once it was seen to reason and unless `LM_REASONING_TOKENS` says otherwise. */
+const reasoningTokens = 8_000;
+const retryAfterMs = secondMs / 2;
+const longestWaitMs = 5 * secondMs;
 
 /**
- * One question to the configured model, answered in the schema's form or not at all: at temperature 0, with one retry at most, within time, tokens and cost. What
- * it may cost is weighed before anything is sent, a retry included. Never throws, and neither key nor text gets into what it returns.
+ * One question to the configured model, answered in the schema's form or not at all, within time, tokens and cost. How this server wants to be asked is found out by
+ * its refusals and remembered. What a request may cost is weighed before it is sent. Never throws, and neither key nor text gets into what it returns.
  */
-export async function askModel<T>(given: ModelServices, question: ModelQuestion<T>): Promise<ModelAnswer<T>> {
-  const { env, signal } = given;
+export async function askModel<T>({ env, signal, watch }: ModelServices, question: ModelQuestion<T>): Promise<ModelAnswer<T>> {
   if (!isModelConfigured(env)) return { kind: "unavailable", reason: "not_configured", usage: noUsage };
-  const inputTokens = estimateTokens(question.system) + estimateTokens(question.prompt) + framingTokens;
-  const expected = usageOf(env, inputTokens, question.maxOutputTokens);
-  if (isOverBudget(env, question.spentBefore, expected)) return { kind: "unavailable", reason: "over_budget", usage: noUsage };
-  const sent = usageOf(env, inputTokens, 0);
-  const limit = AbortSignal.any([signal, timeLimit(Math.ceil(env.LM_MAX_SECONDS * 1_000 * question.timeShare))]);
+  const limit = limitedBy(signal, Math.ceil(env.LM_MAX_SECONDS * secondMs * question.timeShare));
   try {
-    const result = await withinTime(
-      generateText({
-        model: modelOf(env),
-        system: question.system,
-        prompt: question.prompt,
-        output: Output.object({ schema: question.schema }),
-        temperature: 0,
-        maxOutputTokens: question.maxOutputTokens,
-        maxRetries: 1,
-        abortSignal: limit,
-      }),
-      limit,
-    );
-    const usage = countedUsage(env, result.usage, sent);
+    const answer = await askInDialects(env, question, limit.signal, watch ?? (() => {}));
+    note(question.call ?? "other", answer);
+    return answer;
+  } finally {
+    limit.end();
+  }
+}
+
+async function askInDialects<T>(
+  env: Env,
+  question: ModelQuestion<T>,
+  signal: AbortSignal,
+  watch: (attempt: ModelAttempt) => void,
+): Promise<ModelAnswer<T>> {
+  const { system, addendum = "", prompt, schema, maxOutputTokens } = question;
+  const inputTokens = estimateTokens(system) + estimateTokens(addendum) + estimateTokens(prompt) + framingTokens;
+  const sent = usageOf(env, inputTokens, 0);
+  let dialect = knownDialect(env);
+  let usage = noUsage;
+  let last: ProviderProblem | null = null;
+  let hasRetried = false;
+  for (let requests = 0; requests < maxRequests; requests += 1) {
+    const longest = maxOutputTokens + roomFor(env, dialect);
+    if (isOverBudget(env, addUsage(question.spentBefore, usage), usageOf(env, inputTokens, longest)))
+      return unavailable(last?.failure ?? "over_budget", usage, last?.status ?? null);
+    const startedMs = performance.now();
+    const told = (failure: ModelFailure | null, used: ModelUsage, problem?: ProviderProblem) =>
+      watch({
+        dialect,
+        elapsedMs: performance.now() - startedMs,
+        usage: used,
+        failure,
+        status: problem?.status ?? null,
+        words: problem?.words ?? "",
+      });
+    let reply: ModelReply;
     try {
-      return { kind: "answered", value: result.output, usage };
-    } catch {
-      return { kind: "unavailable", reason: "malformed", usage };
+      const request = { instructions: system, addendum, prompt, schema, maxOutputTokens: longest };
+      reply = await unlessAborted(sendToModel(env, dialect, request, signal), signal);
+    } catch (error) {
+      const problem = signal.aborted ? timeIsUp : readProblem(error);
+      const used = mayBeBilled(problem) ? sent : noUsage;
+      usage = addUsage(usage, used);
+      told(problem.failure, used, problem);
+      const next = stepDown(env.LM_PROVIDER, dialect, problem);
+      last = problem;
+      if (next !== null) dialect = next;
+      else if (!hasRetried && isPassing(problem) && (problem.retryAfterMs ?? 0) <= longestWaitMs) {
+        hasRetried = true;
+        await pause(problem.retryAfterMs ?? retryAfterMs, signal);
+      } else return unavailable(problem.failure, usage, problem.status);
+      continue;
     }
-  } catch (error) {
-    if (limit.aborted) return { kind: "unavailable", reason: "timeout", usage: sent };
-    return failure(env, error, sent);
+    const used = usageOf(env, readCount(reply.inputTokens) ?? sent.inputTokens, readCount(reply.outputTokens) ?? 0);
+    usage = addUsage(usage, used);
+    const learned = learn(dialect, reply, longest);
+    rememberDialect(env, learned);
+    const read = readAnswer(reply.text, schema);
+    const failure = read !== null ? null : reply.end === "whole" ? "malformed" : reply.end;
+    told(failure, used);
+    if (read !== null) return { kind: "answered", value: read.value, usage, ...(read.isWhole ? {} : { isPartial: true }) };
+    // Reasoning took the whole room: with more of it there is an answer.
+    const hasMoreRoom = roomFor(env, learned) > roomFor(env, dialect);
+    if (failure !== "cut_off" || !hasMoreRoom) return unavailable(failure ?? "malformed", usage, null);
+    last = { failure, status: null, words: "", retryAfterMs: null };
+    dialect = learned;
   }
+  return unavailable(last?.failure ?? "malformed", usage, last?.status ?? null);
 }
 
-function modelOf(env: Env): LanguageModel {
-  const fetch = limitedFetch(maxAnswerBytes);
-  const model = env.LM_MODEL ?? "";
-  // Base address and key are always given, so that the packages look for neither in the environment themselves.
-  if (env.LM_PROVIDER === "anthropic") {
-    const provider = createAnthropic({ baseURL: env.LM_BASE_URL ?? "https://api.anthropic.com/v1", apiKey: env.LM_KEY ?? "", fetch });
-    return provider(model);
-  }
-  const provider = createOpenAICompatible({
-    name: "language-model",
-    baseURL: env.LM_BASE_URL ?? "https://api.openai.com/v1",
-    ...(env.LM_KEY === undefined ? {} : { apiKey: env.LM_KEY }),
-    supportsStructuredOutputs: true,
-    fetch,
-  });
-  return provider(model);
+const timeIsUp: ProviderProblem = { failure: "timeout", status: null, words: "no answer in time", retryAfterMs: null };
+
+/** A body that is no answer of the protocol came with status 200, and a request that ran out of time was at work: what was sent may be billed. */
+function mayBeBilled({ failure }: ProviderProblem): boolean {
+  return failure === "timeout" || failure === "malformed" || failure === "too_large";
 }
 
-/** The package waits for a retry's delay and for slow bodies by the same signal; this holds where it should forget to. */
-async function withinTime<T>(work: PromiseLike<T>, limit: AbortSignal): Promise<T> {
+/** A server that knows not the limit's new name lets the answer run on without a word: it is given the old name from then on. */
+function learn(dialect: Dialect, reply: ModelReply, longest: number): Dialect {
+  const ignoresLimit = dialect.limit === "max_completion_tokens" && (readCount(reply.outputTokens) ?? 0) > longest;
+  return { ...dialect, reasons: dialect.reasons || reply.reasoned, ...(ignoresLimit ? { limit: "max_tokens" as const } : {}) };
+}
+
+function roomFor(env: Env, { reasons }: Dialect): number {
+  return env.LM_REASONING_TOKENS ?? (reasons ? reasoningTokens : 0);
+}
+
+function unavailable(failure: ModelFailure, usage: ModelUsage, status: number | null): ModelAnswer<never> {
+  return { kind: "unavailable", reason: reasonOf(failure), failure, usage, ...(status === null ? {} : { status }) };
+}
+
+function reasonOf(failure: ModelFailure): "timeout" | "over_budget" | "upstream" | "malformed" {
+  if (failure === "timeout" || failure === "over_budget") return failure;
+  return ["malformed", "cut_off", "filtered", "too_large"].includes(failure) ? "malformed" : "upstream";
+}
+
+/** What was asked, and that it failed and why: no prompt, no answer, no key, no word of the provider's. */
+function note(call: ModelCall, answer: ModelAnswer<unknown>): void {
+  if (answer.kind === "answered") {
+    count("pcb_model_calls_total", { call, outcome: answer.isPartial ? "partial" : "answered" });
+    return;
+  }
+  const failure = answer.failure ?? "malformed";
+  count("pcb_model_calls_total", { call, outcome: failure });
+  log.warn({ call, failure, ...(answer.status === undefined ? {} : { status: answer.status }) }, "language model call failed");
+}
+
+/**
+ * The caller's signal and a time limit in one, held by a plain timer and a listener: Node.js 20 lets go of a limit that nothing but `AbortSignal.any` holds. `end` lets
+ * go of both.
+ */
+function limitedBy(signal: AbortSignal, ms: number): { readonly signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new DOMException("The time is up.", "TimeoutError"));
+  const timer = setTimeout(stop, ms);
+  if (signal.aborted) stop();
+  else signal.addEventListener("abort", stop, { once: true });
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+    },
+  };
+}
+
+/** The packages wait for slow bodies by the same signal; this holds where one should forget to. */
+async function unlessAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
   let onAbort = () => {};
   const stopped = new Promise<never>((_, reject) => {
     onAbort = () => reject(new Error("time is up"));
-    if (limit.aborted) onAbort();
-    else limit.addEventListener("abort", onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    else signal.addEventListener("abort", onAbort, { once: true });
   });
   try {
     return await Promise.race([work, stopped]);
   } finally {
-    limit.removeEventListener("abort", onAbort);
+    signal.removeEventListener("abort", onAbort);
   }
 }
 
-function failure<T>(env: Env, error: unknown, sent: ModelUsage): ModelAnswer<T> {
-  const cause = RetryError.isInstance(error) ? error.lastError : error;
-  if (NoObjectGeneratedError.isInstance(cause)) {
-    return { kind: "unavailable", reason: "malformed", usage: countedUsage(env, cause.usage, sent) };
-  }
-  if (NoOutputGeneratedError.isInstance(cause)) return { kind: "unavailable", reason: "malformed", usage: sent };
-  const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
-  // A body that is no answer of the protocol came with status 200: what was sent may be billed.
-  const isAnswered = status !== undefined && status < 300;
-  if (isAnswered) return { kind: "unavailable", reason: "malformed", usage: sent };
-  return { kind: "unavailable", reason: "upstream", usage: noUsage };
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 }
 
-function estimateTokens(text: string): number {
-  return Math.ceil(Buffer.byteLength(text, "utf8") / bytesPerToken);
-}
-
-function isOverBudget(env: Env, before: ModelUsage, expected: ModelUsage): boolean {
-  const tokens = before.inputTokens + before.outputTokens + expected.inputTokens + expected.outputTokens;
-  return tokens > env.LM_MAX_TOKENS_PER_RUN || before.costMicros + expected.costMicros > env.LM_MAX_USD_PER_RUN * 1_000_000;
-}
-
-/** Dollars for a million tokens are millionths of a dollar for one. */
-function usageOf(env: Env, inputTokens: number, outputTokens: number): ModelUsage {
-  const costMicros = Math.ceil(inputTokens * env.LM_INPUT_USD_PER_MTOK + outputTokens * env.LM_OUTPUT_USD_PER_MTOK);
-  return { inputTokens, outputTokens, costMicros };
-}
-
-/** What the provider counted, where that is a count; else what was estimated. */
-function countedUsage(
-  env: Env,
-  counted: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
-  sent: ModelUsage,
-): ModelUsage {
-  return usageOf(env, readCount(counted?.inputTokens) ?? sent.inputTokens, readCount(counted?.outputTokens) ?? sent.outputTokens);
-}
-
+/** What the provider counted, where that is a count. */
 function readCount(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) && value >= 0 && value <= 10_000_000 ? Math.round(value) : null;
 }

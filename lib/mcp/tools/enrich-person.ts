@@ -5,8 +5,8 @@ import { nextJob, nextText } from "../next-step";
 import { servedAnswer } from "../served-answer";
 import { defineTool } from "../tool";
 
-export const enrichPerson = defineTool(enrichPersonTool, async ({ services, caller, args, idempotencyKey }) => {
-  const { max_credits: maxCredits, ...seed } = args;
+export const enrichPerson = defineTool(enrichPersonTool, async ({ services, caller, args, idempotencyKey, agreedCredits: maxCredits }) => {
+  const { max_credits: _bound, confirm: _confirm, ...seed } = args;
   const request = { ...seed, idempotency_key: idempotencyKey };
   const outcome = await admitEnrichment(services, { caller, request, detail: "compact", maxCredits });
   const key = { idempotency_key: idempotencyKey };
@@ -28,7 +28,7 @@ export const enrichPerson = defineTool(enrichPersonTool, async ({ services, call
       const { jobId, status } = outcome.job;
       const next = nextJob(jobId, status === "queued" || status === "running" ? undefined : 0);
       return {
-        structured: { ...replayedView(outcome.job), ...key, next },
+        structured: { ...replayedView(outcome.job, outcome.isOtherBody), ...key, next },
         text: `This request was made before and counts once: job ${jobId} is ${status}. ${nextText(next)}\n${keyLine}`,
       };
     }

@@ -2,11 +2,19 @@ import { getBatchTool } from "@/lib/contract/mcp-tools";
 import { readBatch } from "@/lib/enrichment/batch/read-batch";
 import { ServiceError } from "@/lib/errors";
 import { batchView } from "@/lib/http/batch-views";
+import { waitForChange } from "@/lib/http/wait-for-change";
 import { nextBatch, nextText } from "../next-step";
 import { defineTool } from "../tool";
 
-export const getBatch = defineTool(getBatchTool, async ({ services, caller, args }) => {
-  const state = await readBatch(services.pool, { accountId: caller.accountId, batchId: args.batch_id });
+export const getBatch = defineTool(getBatchTool, async ({ services, caller, args, request }) => {
+  const { accountId } = caller;
+  const read = () => readBatch(services.pool, { accountId, batchId: args.batch_id });
+  let state = await read();
+  if (state && !state.hasEnded && args.wait_seconds > 0) {
+    const jobIds = state.jobs.filter(({ finishedAt }) => finishedAt === null).map(({ jobId }) => jobId);
+    await waitForChange(services, { accountId, jobIds, seconds: args.wait_seconds, signal: request.signal });
+    state = await read();
+  }
   if (!state) throw new ServiceError("batch_not_found");
   const batch = batchView(state);
   const next = state.hasEnded ? undefined : nextBatch(batch.batch_id);

@@ -5,6 +5,7 @@ import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import { readJob } from "@/lib/enrichment/read-job";
 import { ServiceError } from "@/lib/errors";
 import { jobText } from "@/lib/http/job-views";
+import { waitForChange } from "@/lib/http/wait-for-change";
 import { briefText } from "../brief-text";
 import { candidateText } from "../candidate-text";
 import { nextJob, nextText } from "../next-step";
@@ -14,14 +15,15 @@ import { untrustedNotice } from "../untrusted-text";
 type CompactJob = Omit<Job, "result"> & { readonly result?: CompactBrief };
 
 /** Compact whatever the job was asked with: rumours and mere hints never come this way. */
-export const getJob = defineTool(getJobTool, async ({ services, caller, args }) => {
+export const getJob = defineTool(getJobTool, async ({ services, caller, args, request }) => {
   const { pool, env } = services;
-  const reading = await readJob(pool, {
-    accountId: caller.accountId,
-    jobId: args.job_id,
-    detail: "compact",
-    concurrency: env.EXECUTOR_CONCURRENCY,
-  });
+  const { accountId } = caller;
+  const read = () => readJob(pool, { accountId, jobId: args.job_id, detail: "compact", concurrency: env.EXECUTOR_CONCURRENCY });
+  let reading = await read();
+  if (reading?.job.finishedAt === null && args.wait_seconds > 0) {
+    await waitForChange(services, { accountId, jobIds: [args.job_id], seconds: args.wait_seconds, signal: request.signal });
+    reading = await read();
+  }
   if (!reading) throw new ServiceError("job_not_found");
   const candidates = await candidatesOf(services, { job: reading.job, accountId: caller.accountId });
   const job = JSON.parse(jobText(reading, candidates)) as CompactJob;

@@ -5,9 +5,9 @@ import { submittedBatchText } from "@/lib/http/batch-views";
 import { nextBatch, nextText } from "../next-step";
 import { defineTool } from "../tool";
 
-export const submitBatch = defineTool(submitBatchTool, async ({ services, caller, args, idempotencyKey }) => {
+export const submitBatch = defineTool(submitBatchTool, async ({ services, caller, args, idempotencyKey, agreedCredits }) => {
   const request = { profiles: args.profiles, idempotency_key: idempotencyKey };
-  const outcome = await admitBatch(services, { caller, request, renderAnswer: submittedBatchText, maxCredits: args.max_credits });
+  const outcome = await admitBatch(services, { caller, request, renderAnswer: submittedBatchText, maxCredits: agreedCredits });
   if (outcome.kind !== "submitted") throw new Error("A submission was estimated.");
   const batch = JSON.parse(outcome.responseJson) as SubmittedBatchBody;
   const next = nextBatch(batch.batch_id);

@@ -1,31 +1,39 @@
 import { composeBrief } from "@/lib/engine/brief/compose-brief";
-import { applyOpinions, type Opinion } from "@/lib/engine/claims/apply-opinions";
-import { maxOpinions } from "@/lib/pipeline/ask-model";
+import { settleProposals } from "@/lib/engine/proposals/settle-proposals";
 import type { PageResult, ResultClaim } from "../pages/page-result";
 import { briefResult, refusedResult, reportUrl } from "../pages/run-row";
 import { pagesAsOf } from "../pages/stored-page";
-import { type ModelServer, opinionOf } from "./model-server";
+import { blindAnswerOf, type ModelServer, opinionOf } from "./model-server";
 import { isMadeOf, type Offered, type PreparedRow } from "./prepare-row";
 
-/** What became of a row once the server had judged its claims. */
+/** What became of a row once the server had answered. */
 export interface PlayedRow {
   readonly result: PageResult;
   readonly offers: readonly { readonly isLie: boolean; readonly isShown: boolean; readonly isSafe: boolean }[];
 }
 
-/** The rest of a run: the server's opinions, as many as one call takes, and the brief. `random` decides when it errs. */
+/** The rest of a run: the server's opinions and its blind reading, and the brief. `random` decides when it errs. */
 export function playServer(server: ModelServer, prepared: PreparedRow, random: () => number): PlayedRow {
   const { row, documents, found } = prepared;
   const nothing = { ...refusedResult(row, server.mode, documents), matched: [] };
   if (found === null) return { result: nothing, offers: prepared.offered.map(({ isLie }) => ({ isLie, isShown: false, isSafe: false })) };
-  const { identity, matched, verified, truths } = found;
-  const opinions = truths
-    .slice(0, maxOpinions)
-    .map((truth, index): Opinion => ({ id: String(index), entailed: opinionOf(server, truth, random) }));
+  const { identity, matched, verified, questions, truths, quotes } = found;
+  const judged = truths.map((batch, place) =>
+    Object.entries(batch).map(([id, truth]) => {
+      const kind = questions.batches[place]?.roles[id]?.kind;
+      // Who colludes knows code's own claims by their looks.
+      const isKnown = server.colludes && (kind === "canary" || kind === "control");
+      return { id, entailed: isKnown ? (kind === "control" ? ("yes" as const) : ("no" as const)) : opinionOf(server, truth, random) };
+    }),
+  );
+  const blind = quotes.map(({ id, truth, lie }) => ({
+    id,
+    ...blindAnswerOf(server, truth, lie === null ? null : { what: lie.claim, status: lie.status }, random),
+  }));
   const composed = composeBrief({
     identity,
     documents: matched,
-    verified: applyOpinions({ verified, opinions }),
+    verified: settleProposals({ verified, questions, answers: { judged, blind } }),
     canonicalId: row.id,
     asOf: pagesAsOf,
     reportUrl,

@@ -1,28 +1,36 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { Category } from "@/lib/contract/vocabulary";
-import { admitProposals, type Proposal } from "@/lib/engine/claims/admit-proposals";
-import type { CandidateClaim } from "@/lib/engine/claims/candidate-claim";
+import { admitProposals } from "@/lib/engine/claims/admit-proposals";
+import { claimWords, saySame } from "@/lib/engine/claims/claim-words";
 import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import { locateQuote } from "@/lib/engine/grounding/locate-quote";
 import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
 import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { askProofs, type ProofQuestions } from "@/lib/engine/proposals/ask-proofs";
+import { type NumberedPage, numberStatements } from "@/lib/engine/proposals/number-statements";
+import type { Proposal } from "@/lib/engine/proposals/proposal";
 import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "@/lib/engine/types";
 import { judgeClaim, placeQuotes, type WordsByDocument } from "../pages/judge-claim";
 import type { Mode, ResultClaim } from "../pages/page-result";
-import type { Fact, PageRow } from "../pages/page-row";
-import { placedWords, plainWords } from "../pages/quoted-words";
+import type { Fact, PageRow, Status } from "../pages/page-row";
+import { commonLength, placedWords, placesOf, plainWords } from "../pages/quoted-words";
 import { materialOf, resultClaim } from "../pages/run-row";
 import { pagesAsOf } from "../pages/stored-page";
 import type { Lie } from "./lie-row";
-import type { ClaimTruth } from "./model-server";
+import type { ClaimTruth, QuoteTruth } from "./model-server";
 
 /** One proposal of the server, and the claims that the engine makes of it; none where it refuses it. */
 export interface Offered {
-  readonly proposal: Proposal;
+  readonly claim: string;
+  readonly quote: string;
+  readonly document: string;
+  readonly status: Status;
   readonly isLie: boolean;
-  readonly candidates: readonly CandidateClaim[];
+  /** In whose words it may stand in the brief: its own, and those of the engine that say the same. */
+  readonly wordings: readonly string[];
 }
 
-/** A row up to the point where the server is asked for its opinions. Null in place of the rest where nobody was found. */
+/** A row up to the point where the server is asked for its proofs. Null in place of the rest where nobody was found. */
 export interface PreparedRow {
   readonly row: PageRow;
   readonly documents: readonly SourceDocument[];
@@ -31,62 +39,157 @@ export interface PreparedRow {
     readonly identity: ResolvedIdentity;
     readonly matched: readonly SourceDocument[];
     readonly verified: VerifiedClaims;
-    /** Of each verified claim. */
-    readonly truths: readonly ClaimTruth[];
+    readonly questions: ProofQuestions;
+    /** By batch and id of the pair. */
+    readonly truths: readonly Readonly<Record<string, ClaimTruth>>[];
+    /** Of each blind quote: what it says, and what the server's lies say of it. */
+    readonly quotes: readonly { readonly id: string; readonly truth: QuoteTruth; readonly lie: Offered | null }[];
   } | null;
 }
 
-/** Lets the engine find the person, read the pages and take in what the server proposes: the facts of the row, then its lies. */
+/** Lets the engine find the person, number the statements and take in what the server proposes: the facts of the row, then its lies. */
 export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): PreparedRow {
   const { seed, documents } = materialOf(row, mode);
-  const proposed = [
-    ...row.facts.map((fact) => ({ proposal: proposalOf(fact, categoryOf[fact.kind]), isLie: false })),
-    ...lies.map((lie) => ({ proposal: proposalOf(lie, "expertise"), isLie: true })),
-  ];
   const resolved = resolveIdentity({ seed, documents, asOf: pagesAsOf });
-  if (resolved.kind === "refused") return { row, documents, offered: proposed.map((each) => ({ ...each, candidates: [] })), found: null };
+  const proposed = [
+    ...row.facts.map((fact) => ({ ...fact, isLie: false, category: categoryOf[fact.kind] })),
+    ...lies.map((lie) => ({ ...lie, isLie: true, category: "expertise" as Category, status: lieStatus(lie.claim) })),
+  ];
+  if (resolved.kind === "refused") return { row, documents, offered: proposed.map((each) => ({ ...each, wordings: [] })), found: null };
   const { identity } = resolved;
   const ids = new Set(identity.documents.map(({ documentId }) => documentId));
   const matched = documents.filter(({ id }) => ids.has(id));
   const extracted = extractClaims({ identity, documents: matched, asOf: pagesAsOf });
+  const pages = numberStatements({ identity, documents: matched });
   const admit = (proposals: readonly Proposal[]) =>
     admitProposals({ ...extracted, identity, documents: matched, proposals, asOf: pagesAsOf });
-  const offered = proposed.map((each) => ({ ...each, candidates: admit([each.proposal]).candidates.slice(extracted.candidates.length) }));
-  const verified = verifyClaims({
-    identity,
-    documents: matched,
-    ...admit(proposed.map(({ proposal }) => proposal)),
-    asOf: pagesAsOf,
+  const proposals = proposed.map((each) => proposalOf(each, pages));
+  const offered = proposed.map(({ claim, quote, document, status, isLie }, place): Offered => {
+    const [proposal] = proposals.slice(place, place + 1);
+    const alone = admit(proposal === undefined ? [] : [proposal]);
+    const made = [...alone.candidates.slice(extracted.candidates.length), ...alone.pending.map(({ candidate }) => candidate)];
+    return { claim, quote, document, status, isLie, wordings: made.map((each) => each.claim) };
   });
-  const truths = verified.claims.map(truthByLabels({ row, documents, offered }));
-  return { row, documents, offered, found: { identity, matched, verified, truths } };
+  const verified = verifyClaims({ identity, documents: matched, ...admit(proposals), asOf: pagesAsOf });
+  const questions = askProofs({ verified, fullName: identity.fullName });
+  const labels = labelsOf({ row, documents, offered });
+  const truths = questions.batches.map(({ pairs, roles }) =>
+    Object.fromEntries(
+      pairs.map(({ id }): [string, ClaimTruth] => {
+        const role = roles[id];
+        if (role === undefined || role.kind === "canary") return [id, "false"];
+        if (role.kind === "control") return [id, "true"];
+        const claim = role.kind === "own" ? verified.claims[role.index] : verified.pending?.[role.index]?.claim;
+        return [id, claim === undefined ? "unlabelled" : labels.ofClaim(claim)];
+      }),
+    ),
+  );
+  const quotes = questions.blind.map(({ id }) => {
+    const claim = verified.pending?.[questions.blindOf.indexOf(id)]?.claim;
+    const asked = (verified.pending ?? []).filter((_, place) => questions.blindOf[place] === id).map((each) => each.claim);
+    return { id, truth: claim === undefined ? ({ kind: "unlabelled" } as const) : labels.ofQuote(claim), lie: lieAmong(asked, offered) };
+  });
+  return { row, documents, offered, found: { identity, matched, verified, questions, truths, quotes } };
 }
 
-/** What a reader's labels say of a claim: a lie that was taken in, a fact, what must never be said, or nothing. */
-function truthByLabels({ row, documents, offered }: Omit<PreparedRow, "found">): (claim: Claim) => ClaimTruth {
+function lieAmong(claims: readonly Claim[], offered: readonly Offered[]): Offered | null {
+  return offered.find((offer) => offer.isLie && claims.some((claim) => isWordedSo(offer, claim.claim))) ?? null;
+}
+
+function isWordedSo({ claim }: Pick<Offered, "claim">, text: string): boolean {
+  return plainWords(claim).join(" ") === plainWords(text.replace(/^As of \d{4}, /, "")).join(" ");
+}
+
+interface Labels {
+  /** A lie that was taken in, a fact, what must never be said, or nothing. */
+  ofClaim(claim: Claim): ClaimTruth;
+  ofQuote(claim: Claim): QuoteTruth;
+}
+
+function labelsOf({ row, documents, offered }: Omit<PreparedRow, "found">): Labels {
   const texts: WordsByDocument = Object.fromEntries(documents.map(({ id, text }) => [id, placedWords(text)]));
   const labels = { facts: placeQuotes(row.facts, texts), nevers: placeQuotes(row.never, texts) };
   const lies = offered.filter(({ isLie }) => isLie);
-  return (claim) => {
-    const said = resultClaim(claim, false);
-    if (lies.some((lie) => isMadeOf(lie, said))) return "lie";
-    const { facts, hits } = judgeClaim(said, labels, texts, row.seed.name ?? "");
-    if (hits.length > 0) return "false";
-    return facts.length > 0 ? "true" : "unlabelled";
+  const truths = offered.filter(({ isLie }) => !isLie);
+  return {
+    ofClaim(claim) {
+      if (lies.some((lie) => isWordedSo(lie, claim.claim))) return "lie";
+      if (truths.some((fact) => isWordedSo(fact, claim.claim))) return "true";
+      const { facts, hits } = judgeClaim(resultClaim(claim, false), labels, texts, row.seed.name ?? "");
+      if (hits.length > 0) return "false";
+      return facts.length > 0 ? "true" : "unlabelled";
+    },
+    /** Of all labels on the quote's words those that cover the most of it. A quote may carry several facts. */
+    ofQuote(claim) {
+      const words = texts[claim.source_doc_id] ?? [];
+      const from = words.findIndex(({ end }) => end > claim.receipt.quote_start);
+      const to = words.findIndex(({ start }) => start >= claim.receipt.quote_end);
+      const range = [from, to < 0 ? words.length : to] as const;
+      const on = (each: { readonly document: string; readonly places: readonly (readonly [number, number])[] }) =>
+        each.document === claim.source_doc_id ? Math.max(0, ...each.places.map((place) => commonLength(place, range))) : 0;
+      const facts = labels.facts.filter((fact) => on(fact) >= fact.size / 2);
+      const never = labels.nevers.filter((each) => on(each) >= each.size / 2).sort((a, b) => on(b) - on(a))[0];
+      const mostOfFacts = Math.max(0, ...facts.map(on));
+      if (never !== undefined && on(never) > mostOfFacts) return { kind: "never", why: never.why };
+      const [first] = facts;
+      if (first === undefined) return { kind: "unlabelled" };
+      const statuses = new Set(facts.map(({ status }) => status));
+      return { kind: "fact", what: facts.map((fact) => fact.claim).join(" "), status: statuses.size === 1 ? first.status : "timeless" };
+    },
   };
 }
 
-/** A claim that the engine made of the proposal; of a lie also one that says the same in its words, whoever made it. */
-export function isMadeOf({ proposal, isLie, candidates }: Offered, claim: ResultClaim): boolean {
+/** What stands in the brief in the proposal's words, or, of a truth, in words of the engine that say the same. */
+export function isMadeOf(offered: Offered, claim: ResultClaim): boolean {
   const isSame = (text: string) => plainWords(text).join(" ") === plainWords(claim.claim).join(" ");
-  return (
-    candidates.some((candidate) => candidate.documentId === claim.document && isSame(candidate.claim)) || (isLie && isSame(proposal.claim))
-  );
+  if (offered.isLie) return isWordedSo(offered, claim.claim);
+  if (claim.document !== offered.document) return false;
+  const [said, known] = [claimWords(offered.claim, ""), claimWords(claim.claim, "")];
+  const common = [...said].filter((word) => known.has(word)).length;
+  return offered.wordings.some(isSame) || (offered.wordings.length > 0 && !claim.framed && saySame(said.size, known.size, common));
 }
 
-function proposalOf({ claim, quote, document }: Pick<Fact, "claim" | "quote" | "document">, category: Category): Proposal {
+/** As a model would point at it: the statements that hold the quote, and its words where one alone does. */
+function proposalOf(
+  given: Pick<Fact, "claim" | "quote" | "document" | "status"> & { readonly category: Category; readonly isLie: boolean },
+  pages: readonly NumberedPage[],
+): Proposal {
+  const { claim, quote, document, status, category } = given;
+  const page = pages.find((each) => each.document.id === document);
   const words = claim.replace(/[.!?]+$/, "").split(/\s+/);
-  return { documentId: document, quote, claim, label: words.slice(-labelWords).join(" "), category };
+  const text = page?.document.text ?? "";
+  const found = placesOf(plainWords(quote), placedWords(text)).map(([from, to]) => {
+    const placed = placedWords(text);
+    return { start: placed[from]?.start ?? 0, end: placed[to - 1]?.end ?? 0 };
+  });
+  const places = found.length > 0 ? found : locateQuote(text, quote);
+  const at = places.map((place) => ({
+    place,
+    own: (page?.lines ?? []).flatMap(({ statement }) =>
+      statement !== null && statement.start < place.end && place.start < statement.end ? [statement] : [],
+    ),
+  }));
+  const best = at.find(({ own }) => own.length > 0);
+  return {
+    statements: best?.own.map(({ id }) => id) ?? [],
+    words: best === undefined ? quote : text.slice(best.place.start, best.place.end),
+    relation: "",
+    organisation: "",
+    time: "",
+    status,
+    doer: "person",
+    claim,
+    label: words.slice(-labelWords).join(" "),
+    category,
+  };
+}
+
+/** A liar says of each lie what makes it look best: as its words are. */
+function lieStatus(claim: string): Status {
+  if (/\b(?:will|plans?|aims|pledged)\b/.test(claim)) return "planned";
+  return /\b(?:was|were|had|used to|\p{Ll}+ed|won|wrote|took|made|built|spent|came|has (?!been)\p{Ll}+)\b/u.test(claim)
+    ? "timeless"
+    : "current";
 }
 
 const labelWords = 4;

@@ -77,7 +77,7 @@ describe("runRow", () => {
     expect(texts.d1?.slice(bells?.quoteStart, bells?.quoteEnd)).toBe(bells?.quote);
     expect(bells?.opener).toBe(true);
     expect(strings).toContain("Ada Quill");
-    expect(strings.some((string) => string.includes("personal interest"))).toBe(true);
+    expect(strings.some((string) => string.startsWith("Linked by one matched page"))).toBe(true);
     expect(JSON.parse(resultLine(runRow(row(), "tied")))).toMatchObject({
       id: "ada",
       mode: "tied",

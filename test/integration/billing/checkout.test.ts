@@ -66,6 +66,30 @@ async function intentOf({ sessionId }: StartedCheckout): Promise<string> {
   return String((await world.stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
 }
 
+describe("a checkout under an idempotency key", () => {
+  it("opens one page however often it is asked for, and says where the packs differ", async () => {
+    const { accountId } = await world.createCaller();
+    const ask = (packs: number, idempotencyKey?: string) => startCheckout(world.services, { accountId, packs, idempotencyKey });
+    const first = await ask(2, "order-1");
+    expect(await ask(2, "order-1")).toEqual({ ...first, isReplay: true, isOtherBody: false });
+    expect(await ask(3, "order-1")).toMatchObject({ sessionId: first.sessionId, isReplay: true, isOtherBody: true });
+    expect((await ask(2, "order-2")).sessionId).not.toBe(first.sessionId);
+    expect((await ask(2)).sessionId).not.toBe(first.sessionId);
+    const { rows } = await world.services.pool.query("SELECT count(*)::int AS n FROM payment WHERE account_id = $1", [accountId]);
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+
+  it("is one page for many at once: whoever comes while it is being opened is told to come again", async () => {
+    const { accountId } = await world.createCaller();
+    const ask = () => startCheckout(world.services, { accountId, packs: 1, idempotencyKey: "order" });
+    const answers = await Promise.allSettled([ask(), ask(), ask()]);
+    const opened = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.sessionId] : []));
+    expect(new Set(opened).size).toBe(1);
+    for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "service_busy" });
+    expect((await ask()).sessionId).toBe(opened[0]);
+  });
+});
+
 describe("a checkout", () => {
   it("sells packs of USD 5 with tax, to a customer of the account's own, and names nobody but its buyer's address", async () => {
     const { caller, checkout } = await buyer(3);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemClock } from "@/lib/clock";
 import { loadEnv } from "@/lib/env";
 import { proposeClaims } from "@/lib/lanes/language-model/propose-claims";
-import { judgeScene, pagesOf } from "@/scripts/eval/judge-liar";
+import { judgeScene } from "@/scripts/eval/judge-liar";
 import { createLiar, liarKey, liarModel } from "../../providers/liar";
 import { type LiarScene, liarScene } from "../../providers/liar-scene";
 import { honestTellings, liesAbout, obedientLies, type Told } from "../../providers/lies";
@@ -30,10 +30,10 @@ async function hear(scene: LiarScene, tellings: readonly Told[]) {
   const heard = [];
   for (let at = 0; at < tellings.length; at += 50) {
     const chunk = tellings.slice(at, at + 50);
-    liar.tell(chunk, pagesOf(scene));
+    liar.tell(chunk);
     const answer = await proposeClaims(
       { env, clock: systemClock, signal: new AbortController().signal },
-      { fullName: scene.name, documents: judge.documents },
+      { fullName: scene.name, pages: judge.pages },
     );
     if (answer.kind !== "answered") throw new Error(answer.reason);
     expect(answer.value).toHaveLength(chunk.length);

@@ -94,7 +94,11 @@ describe("the API", () => {
     };
     for (const [who, headers] of Object.entries(visitors)) {
       const response = await requestTo(operation, namedBy(owner), headers);
-      expect([who, response.status, response.headers.get("www-authenticate")]).toEqual([who, 401, "Bearer"]);
+      expect([who, response.status, response.headers.get("www-authenticate")]).toEqual([
+        who,
+        401,
+        expect.stringMatching(/^Bearer resource_metadata="/),
+      ]);
       expect(await response.json(), who).toEqual({ error: "unauthorized", message: errorCatalog.unauthorized.message });
     }
     expect(await guarded.stored()).toBe(before);

@@ -6,7 +6,12 @@ import { routeMethods } from "@/lib/http/route-methods";
 
 /** A new key for this one, or for all of the account. */
 const rotate = defineRoute(rotateKeyOperation, async ({ caller, body, services, reply }) => {
-  const rotated = await rotateKeys(services, { accountId: caller.accountId, keyId: caller.keyId, scope: body.scope });
+  const rotated = await rotateKeys(services, {
+    accountId: caller.accountId,
+    keyId: caller.keyId,
+    scope: body.scope,
+    overlapSeconds: body.overlap_seconds,
+  });
   return reply(200, rotatedView(rotated));
 });
 

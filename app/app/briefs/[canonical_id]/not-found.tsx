@@ -1,24 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { buttonClass } from "@/components/ui/button";
+import { NoSuchBrief } from "@/components/brief/no-such-brief";
 
 export const metadata: Metadata = { title: "Nothing here" };
 
-/** The same for a brief that never was, one of another account, one that was withdrawn, and a quote that a newer brief no longer has. */
 export default function BriefNotFound() {
-  return (
-    <div className="max-w-xl py-10">
-      <p className="text-sm font-medium text-accent">404</p>
-      <h1 className="mt-2 text-3xl font-semibold tracking-[-0.02em]">Your account has no such brief</h1>
-      <p className="mt-3 text-muted">
-        A brief opens for the account that unlocked it. It is gone when the person had it erased, and a quote is gone when a newer brief
-        does without it.
-      </p>
-      <p className="mt-8">
-        <Link href="/app" className={buttonClass("primary")}>
-          All your briefs
-        </Link>
-      </p>
-    </div>
-  );
+  return <NoSuchBrief />;
 }

@@ -3,10 +3,14 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import type { JobRow } from "@/lib/enrichment/read-job";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
+import { services } from "@/lib/http/services";
+import { newId } from "@/lib/ids";
 import { adviceFor, reasonText } from "@/lib/refusal-advice";
 import { AskAgain } from "./ask-again";
+import { CandidateList } from "./candidate-list";
 
 interface NextStep {
   /** Beside what `adviceFor` says of this request. */
@@ -28,14 +32,17 @@ const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
   subject_is_minor: { words: null, isWorthAsking: false },
   subject_deceased: { words: "If that is wrong, ask again with the LinkedIn profile URL of whom you mean.", isWorthAsking: true },
   upstream_unavailable: { words: "Ask again in a few minutes.", isWorthAsking: true },
+  stopped: { words: "Its batch was stopped before its turn came. Ask again whenever you like.", isWorthAsking: true },
   deadline_exceeded: { words: "Ask again in a few minutes.", isWorthAsking: true },
   internal_error: { words: "Ask again. If it happens once more, tell the operator the number of this job.", isWorthAsking: true },
 };
 
-/** Why there is no brief, that it cost nothing, and what helps. */
-export function EndedWithoutBrief({ owner, job }: { readonly owner: string; readonly job: JobRow }) {
+/** Why there is no brief, that it cost nothing, whom the request may have meant, and what helps. */
+export async function EndedWithoutBrief({ owner, job }: { readonly owner: string; readonly job: JobRow }) {
   if (job.isWithdrawn) return <Withdrawn job={job} />;
   const isRefused = job.status === "refused";
+  const candidates = await candidatesOf(services(), { job, accountId: owner });
+  const now = services().clock.now();
   const next = job.reason === null ? null : nextSteps[job.reason];
   const advice = job.reason === null ? null : adviceFor(job.reason, job.askedBy);
   const words = [next?.words ?? null, advice].filter((each) => each !== null).join(" ");
@@ -48,6 +55,7 @@ export function EndedWithoutBrief({ owner, job }: { readonly owner: string; read
       <Notice tone={isRefused ? "care" : "bad"} title={job.reason === null ? "It ended without a brief." : reasonText(job.reason)}>
         {words === "" ? null : <p>{words}</p>}
       </Notice>
+      {candidates.length === 0 ? null : <CandidateList candidates={candidates} formKeys={candidates.map(() => newId("req", now))} />}
       <div className="mt-8">
         {next?.isWorthAsking === false ? (
           <Link href="/app" className={buttonClass("primary")}>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ProblemNotice } from "@/components/request/problem-notice";
 import { problemWords } from "@/components/request/problem-words";
@@ -36,7 +35,7 @@ export default async function RefreshPage({ params }: { readonly params: Promise
       <div className="max-w-xl">
         <BackToBriefs />
         <PageHeader title="Make a new brief?" />
-        <ProblemNotice problem={problemWords(refreshRefused(wait))} />
+        <ProblemNotice problem={problemWords(refreshRefused(wait, at))} />
       </div>
     );
   return (
@@ -44,9 +43,9 @@ export default async function RefreshPage({ params }: { readonly params: Promise
       <BackToBriefs />
       <PageHeader title="Make a new brief?" note={refreshQuestion(found.fullName, ageWords(found.generatedAt, at), found.costCredits)} />
       <RefreshForm personId={personId} formKey={newId("req", at)} costCredits={found.costCredits}>
-        <Link href={`/app/briefs/${personId}`} className={buttonClass("quiet")}>
+        <a href={`/app/briefs/${personId}`} className={buttonClass("quiet")}>
           Keep the one I have
-        </Link>
+        </a>
       </RefreshForm>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { AnchorKind } from "@/lib/contract/vocabulary";
-import { detectSensitive } from "@/lib/engine/privacy/detect-sensitive";
+import { mayBeShown } from "@/lib/engine/privacy/may-be-shown";
 import type { CandidateWords, IdentityCandidate, Seed } from "@/lib/engine/types";
 import { byCodeUnit, plainText } from "@/lib/text/normalize";
 import { carriesFormerName } from "../names/former-names";
@@ -63,7 +63,7 @@ function describe(
   const picked = { kind: "picked", cluster, anchors: [], confidence: 0, isDeterministic: false, isWeak: false } as const;
   const identity = describeIdentity(picked, [], seed, [], others, pages);
   const isShowable = (word: string) =>
-    detectSensitive(word).length === 0 && !carriesFormerName(word, identity.formerNames ?? [], identity.fullName);
+    mayBeShown(word) && mayBeShown(`She works as ${word}.`) && !carriesFormerName(word, identity.formerNames ?? [], identity.fullName);
   const organization = shownWord(identity.company, isShowable);
   const role = shownWord(identity.title, isShowable);
   const words: CandidateWords = {

@@ -69,6 +69,11 @@ export function ownClauses(
       isOnPerson = false;
       continue;
     }
+    if (isRelativeOfNamed(text, clause, own, page.words)) {
+      // "Jane's younger brother. Holds the record": what follows is his.
+      isOnPerson = false;
+      continue;
+    }
     quoter = quoterOf(text, clause, own, page.others) ?? (isCaptioned(text, clause, own) ? "other" : quoter);
     const kin =
       own.length > 0
@@ -109,6 +114,14 @@ export function ownClauses(
   const isQuotation = ranges.length === 0 && standing.goesOn && clauses.every(({ start }) => /["“„«]/.test(text[start] ?? ""));
   const spoken = standing.voice === "person" ? withoutRemarks(ranges, text, clauses) : ranges;
   return { ranges: joined(spoken, text), endsOnPerson: isOnPerson || isQuotation };
+}
+
+/** "Jane's younger brother": a note on somebody else, by whose he is. */
+function isRelativeOfNamed(text: string, { start, end }: Clause, own: readonly NameMention[], words: PersonWords): boolean {
+  const [only] = own;
+  if (only === undefined || own.length > 1 || only.start - start > 2) return false;
+  const note = /^['’]s? ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)[.,;]?$/u.exec(text.slice(only.end, end).trimEnd())?.[1];
+  return note !== undefined && words.relatives.has(wordsOf(note).at(-1) ?? "");
 }
 
 /** "[I was a navy cook.]" within what somebody says is another's remark. */

@@ -25,6 +25,41 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     after:
       "\\s+(?:deaf|blind|with\\s+(?:one|no|half|an?\\s+(?:hole|bad))\\s+(?:\\w+\\s+){0,3}(?:ears?|eyes?|kidneys?|lungs?|hands?|arms?|legs?|heart|hips?))\\b",
   }),
+  // Who plays it, not who coaches or films it.
+  rule("health", "wheelchair para adaptive seated amputee", {
+    before:
+      "\\b(?:plays?|played|playing|rac(?:es|ed|ing)|compet(?:es|ed|ing)|(?:is|am|was)\\s+an?|fences|rows|skis|i|she|he|they)\\s+(?:\\w+\\s+){0,5}",
+    after:
+      "[\\s-]+(?:(?:ice|table|sit|alpine)\\s+)?(?:basketball|rugby|tennis|fenc\\w+|rac\\w+|curling|hockey|handball|badminton|skiing|skier|row\\w+|cycl\\w+|swim\\w+|triathl\\w+|athlete\\w*|football|volleyball|sports?)\\b",
+    notBefore: "\\b(?:coach\\w*|referee\\w*|films?|photograph\\w*|sponsor\\w*|organi[sz]\\w*|design\\w*|build\\w*)\\s+(?:\\w+\\s+){0,3}",
+    yieldsToTopic: false,
+  }),
+  rule(
+    "health",
+    "colitis crohn crohns ibs arthritis psoriasis lupus fibromyalgia endometriosis asthma eczema tinnitus migraine migraines sciatica",
+    {
+      before: "\\b(?:with|has|have|had|my|her|his|their)\\s+(?:\\w+\\s+)?",
+      notAfter: asWork,
+    },
+  ),
+  rule("health", "lithium insulin sertraline fluoxetine antidepressants methadone ritalin tablets pills", {
+    before: "\\b(?:takes?|took|taking|on|injects?|without)\\s+(?:\\w+\\s+)?",
+    notAfter: "\\s+(?:batter\\w+|mining|research\\w*|prices?|and\\s+phones?)",
+  }),
+  rule("health", "diagnosis diagnoses", {
+    before: `\\b(?:since|after|following|before)\\s+(?:the|an?|${own})\\s+(?:\\w+\\s+)?`,
+    yieldsToTopic: false,
+  }),
+  rule("health", "aa na gamblers alcoholics", {
+    writing: "capitals",
+    after: "\\s+(?:meetings?|groups?|chips?|sponsor|anonymous|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b",
+  }),
+  rule("religion", "jumu jumuah jummah jumma", {}),
+  rule("religion", "prayers", { before: "\\b(?:friday|morning|evening|leads?|lead|led|says?|attends?)\\s+(?:the\\s+)?" }),
+  rule("religion", "gospel hymns psalms", { before: "\\b(?:sings?|singing|sang)\\s+(?:\\w+\\s+)?" }),
+  rule("religion", "st", { before: "\\b(?:at|in|for|with)\\s+", after: "\\.?\\s+\\w+(?:['’]s?)?\\s+(?:on|every|most)\\s+sundays?\\b" }),
+  rule("religion", "altar", { before: "\\b(?:serves?|served|serving)\\s+(?:at|on)\\s+the\\s+" }),
+  rule("religion", "candles", { before: "\\b(?:lights?|lighting|lit)\\s+(?:the\\s+)?", after: "(?:\\s+\\w+){0,4}\\s+fridays?\\b" }),
   rule("politics", "list", { before: "\\b(?:stands?|stood|standing|ran|runs|number\\s+\\w+)\\s+(?:for|on)\\s+the\\s+(?:\\w+\\s+){1,2}" }),
   rule("politics", "vote votes voted voting", {
     after: "\\s+for\\s+(?:the\\b|people who|anyone who|parties)",

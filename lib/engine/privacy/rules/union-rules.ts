@@ -72,5 +72,12 @@ export const unionRules: readonly SensitiveRule[] = [
     before: "\\b(?:writers'?|actors'?|directors'?|newspaper|news|editors'?|producers)\\s+",
     notBefore: "\\b(?:muslim|young|local)\\s+\\w+\\s+",
   }),
+  // Whom colleagues take along: said of representatives, whatever they call themselves.
+  rule("union", "hr disciplinary disciplinaries grievance grievances", {
+    before:
+      "\\b(?:bring|brings|brought|takes?|took|call|phone|sits?|sat|sitting|comes?|came|goes|went|going|stands?|stood|accompan\\w+|beside|next to)\\b[^.;!?]{0,40}\\b(?:if|when|whenever|before|to|in|into|at|through|of)\\s+(?:(?:an?|the|their|your)\\s+)?(?:\\w+\\s+)?",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
   rule("union", "trades", { after: "\\s+(?:council|congress|union\\w*)\\b" }),
 ];

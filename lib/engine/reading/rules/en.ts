@@ -321,6 +321,8 @@ const times: readonly ReadingRule[] = [
     on: "clause",
     when: [
       "expired|lapsed|discontinued|archived|defunct #year|in",
+      "from our|the issue of #year",
+      "from our|the archive|archives",
       "used to",
       "formerly|previously|erstwhile|ex-*",
       "former|retired|emeritus|emerita|late|past _",

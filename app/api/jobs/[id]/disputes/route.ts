@@ -1,16 +1,19 @@
 import { listDisputesOperation, openDisputeOperation } from "@/lib/contract/operations/disputes";
-import { openDispute } from "@/lib/disputes/open-dispute";
+import { openKeyedDispute } from "@/lib/disputes/open-keyed-dispute";
 import { listDisputes } from "@/lib/disputes/read-disputes";
 import { ServiceError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { disputeView } from "@/lib/http/dispute-views";
+import { idempotencyKeyOf, replayedField } from "@/lib/http/idempotency-key";
 import { routeMethods } from "@/lib/http/route-methods";
 
 /** Says that a claim of this job's brief is wrong. */
-const postDispute = defineRoute(openDisputeOperation, async ({ caller, params, body, services, reply }) => {
+const postDispute = defineRoute(openDisputeOperation, async ({ request, caller, params, body, services, reply }) => {
   const { claim, reason, details = null } = body;
-  const dispute = await openDispute(services, { accountId: caller.accountId, jobId: params.id, claim, reason, details });
-  return dispute.status === "checking" ? reply(202, disputeView(dispute)) : reply(200, disputeView(dispute));
+  const order = { accountId: caller.accountId, jobId: params.id, claim, reason, details };
+  const { dispute, isReplay, isOtherBody } = await openKeyedDispute(services, order, idempotencyKeyOf(request, undefined));
+  const view = { ...disputeView(dispute), ...(isOtherBody ? { warnings: ["idempotency_key_other_body" as const] } : {}) };
+  return reply(dispute.status === "checking" ? 202 : 200, view, isReplay ? replayedField : {});
 });
 
 const getDisputes = defineRoute(listDisputesOperation, async ({ caller, params, services, reply }) => {

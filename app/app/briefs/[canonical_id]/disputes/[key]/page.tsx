@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { BackToBrief } from "@/components/brief/back-to-brief";
 import { briefPath, claimAnchor, jobQuery } from "@/components/brief/brief-place";
 import { claimsOf } from "@/components/brief/claims-of";
 import { PageHeader } from "@/components/ui/page-header";
-import { TextLink } from "@/components/ui/text-link";
 import { maxDetailsLength } from "@/lib/contract/operations/disputes";
 import { disputeIdShape } from "@/lib/disputes/dispute-row";
 import { readDispute } from "@/lib/disputes/read-disputes";
@@ -27,13 +27,13 @@ export default async function DisputePage({ params, searchParams }: DisputePageP
   const [{ canonical_id: personId, key }, { job }] = await Promise.all([params, searchParams]);
   const jobId = typeof job === "string" ? job : null;
   if (!session) return <NotSignedIn returnPath={`${briefPath({ personId, jobId })}/disputes/${key}${jobQuery({ jobId })}`} />;
-  const home = jobId === null ? briefPath({ personId, jobId }) : `/app/jobs/${jobId}`;
+  const home = `${briefPath({ personId, jobId })}${jobQuery({ jobId })}`;
   if (disputeIdShape.test(key)) {
     const dispute = await readDispute(services().pool, { accountId: session.accountId, jobId: jobId ?? "", disputeId: key });
     if (dispute === null) notFound();
     return (
       <div className="max-w-2xl space-y-6">
-        <PageHeader above={<TextLink href={home}>Back to the brief</TextLink>} title="A disputed claim" />
+        <PageHeader above={<BackToBrief href={home} />} title="A disputed claim" />
         <DisputeState dispute={dispute} />
       </div>
     );
@@ -44,7 +44,7 @@ export default async function DisputePage({ params, searchParams }: DisputePageP
   return (
     <div className="max-w-2xl space-y-6">
       <PageHeader
-        above={<TextLink href={`${home}#${key}`}>Back to the brief</TextLink>}
+        above={<BackToBrief href={`${home}#${key}`} />}
         title="Is this claim wrong?"
         note="Its source is read again. If it does not carry the claim, the claim is withdrawn from every brief, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock."
       />

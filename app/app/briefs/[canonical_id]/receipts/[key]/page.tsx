@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
+import { BackToBrief } from "@/components/brief/back-to-brief";
 import { BandBadge } from "@/components/brief/band-badge";
+import { BandReasons } from "@/components/brief/band-reasons-list";
 import { briefPath, claimAnchor, jobQuery } from "@/components/brief/brief-place";
 import { findQuote } from "@/components/brief/find-quote";
 import { PageHeader } from "@/components/ui/page-header";
@@ -34,19 +35,12 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
     quote: found.quote,
     place: found.receipt === null ? null : { start: found.receipt.quote_start, end: found.receipt.quote_end },
   });
-  const home = jobId === null ? briefPath({ personId, jobId }) : `/app/jobs/${jobId}`;
+  const home = `${briefPath({ personId, jobId })}${jobQuery({ jobId })}`;
   const first = found.claims[0];
   return (
     <div className="max-w-3xl" data-receipt-page>
       <PageHeader
-        above={
-          <Link
-            href={first === undefined ? home : `${home}#${claimAnchor(first)}`}
-            className="inline-flex min-h-6 items-center text-muted underline decoration-line-strong/50 underline-offset-3 hover:text-ink"
-          >
-            Back to the brief
-          </Link>
-        }
+        above={<BackToBrief href={first === undefined ? home : `${home}#${claimAnchor(first)}`} />}
         title="Receipt"
         note="The words that a claim rests on, as they were stored when the page was read."
       />
@@ -61,6 +55,7 @@ export default async function ReceiptPage({ params, searchParams }: ReceiptPageP
             <li key={claimAnchor(claim)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
               <p className="min-w-0 flex-1 basis-72">{claim.claim}</p>
               <BandBadge band={claim.band} />
+              <BandReasons claim={claim} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,48 @@
+import { Command, Option } from "commander";
+import { crmNames } from "@/lib/lists/crm-table";
+import type { Given } from "../command";
+import { exitCodes } from "../exit-codes";
+import { Failure } from "../failure";
+import type { ListOptions } from "../list/run-list";
+import { wholeNumber } from "../read-number";
+
+const dayAndHalfSeconds = 129_600;
+const maxRows = 5_000;
+
+/** `pcb batch run`, which is `pcb batch FILE`: a table in, the same table out. */
+export function batchRunCommand(given: Given): Command {
+  return new Command("run")
+    .description("A table of people in, the same table out, with three openers for each. This is what pcb batch FILE does.")
+    .argument("<file>", "CSV or .xlsx with a header; - for standard input")
+    .requiredOption("--out <file>", "where the table goes, a .csv or .xlsx file that only you may read")
+    .addOption(new Option("--for <crm>", "CSV under the heads that the import of this CRM maps").choices(crmNames))
+    .option("--map <head=field>", "what a column is, where its head does not say it; repeatable", gather, [])
+    .option("--first <count>", "ask for the first people of the table alone", wholeNumber(1, maxRows))
+    .option("--yes", "do not ask; needs --max-credits")
+    .option("--max-credits <count>", "start nothing when the estimate is higher", wholeNumber(0, maxRows))
+    .option("--max-wait <seconds>", "give up waiting; the jobs go on and stay yours", wholeNumber(1, 30 * 86_400), dayAndHalfSeconds)
+    .option("--json", "one JSON document about the outcome on standard output")
+    .addHelpText(
+      "after",
+      `
+The file: comma, semicolon, tab or another mark between cells, UTF-8, UTF-16 or Windows-1252, or a .xlsx file's first sheet; up to 5,000 rows. Heads in English, German,
+French and Spanish are understood. It comes back with every byte it had and columns beside: status, identity, three openers with source and band.
+
+Cut off at any moment, the same command goes on where it ended, and nothing is charged twice. Where the account may not ask for so many new people within 24 hours, it
+says so before anything is paid, and goes on as the cap allows.
+
+Examples:
+  pcb batch people.csv --out people-with-openers.csv
+  pcb batch leads.xlsx --out leads.csv --for hubspot --map "Wer=name" --yes --max-credits 250`,
+    )
+    .action(async (file: string, options: ListOptions) => {
+      if (options.yes && options.maxCredits === undefined)
+        throw new Failure("--yes needs --max-credits N: what it may cost at most.", exitCodes.usage);
+      const { runList } = await import("../list/run-list");
+      await runList(given, file, options);
+    });
+}
+
+function gather(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}

@@ -1,0 +1,43 @@
+import type { Brief, Claim } from "@/lib/contract/brief";
+import { AccuracySection } from "./accuracy-section";
+import type { BriefPlace } from "./brief-place";
+import { claimAnchor } from "./brief-place";
+import { BriefSection } from "./brief-section";
+import { EvidenceList } from "./evidence-list";
+import { Fold } from "./fold";
+import { IdentitySection } from "./identity-section";
+import { OtherFacts } from "./other-facts";
+import { ScoreMap } from "./score-map";
+import { ScoreTable } from "./score-table";
+
+interface AuditProps {
+  readonly brief: Brief;
+  readonly place: BriefPlace;
+  /** In the order of the page. */
+  readonly claims: readonly Claim[];
+}
+
+/** Fewer points say less in a picture than the claims themselves. */
+const fewestForMap = 4;
+
+/** What it all rests on, for whoever wants to check: last, and folded. The claims themselves are named by their numbers here. */
+export function Audit({ brief, place, claims }: AuditProps) {
+  const numbers = new Map(claims.map((claim, index) => [claim.claim, { number: index + 1, anchor: claimAnchor(claim) }] as const));
+  return (
+    <Fold id="audit" title="Audit" chips={["right person?", "evidence", "scores", "what was checked"]} isOpen={false}>
+      <div className="space-y-10" data-audit>
+        <IdentitySection identity={brief.identity} handles={brief.discovered_handles} />
+        <BriefSection id="evidence" title="Evidence" note="The facts that carry this brief, by what stands behind them.">
+          <EvidenceList evidence={brief.evidence} numbers={numbers} />
+        </BriefSection>
+        <OtherFacts interests={brief.aggregated_interests} />
+        {claims.length >= fewestForMap ? <ScoreMap claims={claims} /> : null}
+        <BriefSection id="scores" title="Scores" note="From 0 to 1. Why a claim has its band is told on its receipt.">
+          <ScoreTable claims={claims} />
+        </BriefSection>
+        <AccuracySection brief={brief} place={place} />
+        <p className="text-sm text-muted">{brief.disclaimer}</p>
+      </div>
+    </Fold>
+  );
+}

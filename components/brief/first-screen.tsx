@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import type { Claim } from "@/lib/contract/brief";
+import { Badge } from "../ui/badge";
+import { claimAnchor } from "./brief-place";
+import { ClaimDetail, type RowContext } from "./claim-row";
+import { withoutName } from "./claim-words";
+import { claimsOf } from "./claims-of";
+import { CopyThis } from "./copy-this";
+import { dayWords } from "./day-words";
+import type { BriefFacts, FirstScreen } from "./first-screen-of";
+import { identityWords, initialsOf } from "./identity-words";
+import { tierWords } from "./vocabulary";
+import { placeLabel } from "./web-link";
+
+interface FirstScreenProps {
+  readonly brief: BriefFacts;
+  readonly first: FirstScreen;
+  readonly rows: RowContext;
+  /** What can be done with the brief. */
+  readonly tools?: ReactNode;
+  /** The sample on the start page has a heading of its own above it. */
+  readonly isSample?: boolean;
+}
+
+/** Thirty seconds: who it is and how surely, what to open with, what to be careful with, how to write. Nothing here stands further down again. */
+export function FirstScreenView({ brief, first, rows, tools, isSample = false }: FirstScreenProps) {
+  const { identity } = brief;
+  const position = [identity.title, identity.company].filter((part) => part !== "").join(", ");
+  const { sentence, why, isWeak } = identityWords(identity);
+  const Name = isSample ? "h2" : "h1";
+  const SubHeading = isSample ? "h3" : "h2";
+  return (
+    <section className="first-screen" aria-label="In thirty seconds" data-first-screen>
+      <header className="first-head">
+        <span aria-hidden="true" className="initials">
+          {initialsOf(identity.full_name)}
+        </span>
+        <div className="min-w-0 flex-1">
+          <Name className="first-name" dir="auto">
+            {identity.full_name}
+          </Name>
+          {position ? (
+            <p className="text-muted sm:text-lg" dir="auto">
+              {position}
+            </p>
+          ) : null}
+          <p className="identity-words" data-weak={isWeak || undefined} data-evidence={identity.evidence_level}>
+            <strong className="font-medium">{sentence}</strong>
+            {why === "" ? "." : isWeak ? `: ${why}.` : <span className="text-muted">: {why}.</span>}
+          </p>
+        </div>
+        <div className="first-tools">
+          {brief.mode === "synthetic_fixture" ? (
+            <Badge tone="accent" icon="person">
+              <span>
+                Fictional<span className={isSample ? "" : "max-sm:sr-only"}> person</span>
+              </span>
+            </Badge>
+          ) : null}
+          {tools}
+        </div>
+      </header>
+      <SubHeading className="first-heading" id={isSample ? undefined : "safe_to_reference"}>
+        {first.openers.length > 0 ? "Open with" : isWeak ? "Not sure enough to open with anything" : "Nothing is clearly safe to open with"}
+      </SubHeading>
+      {first.openers.length === 0 ? (
+        <p className="text-[0.9375rem] text-muted">{emptyWords(brief, isWeak)}</p>
+      ) : (
+        <ol className="openers" data-section={isSample ? undefined : "safe_to_reference"}>
+          {first.openers.map((claim) => (
+            <Opener key={claimAnchor(claim)} claim={claim} rows={rows} isSample={isSample} />
+          ))}
+        </ol>
+      )}
+      <dl className="asides">
+        {first.careful === "" ? null : <Aside term="Careful with">{capitalized(first.careful)}</Aside>}
+        {first.howToWrite === null ? null : (
+          <Aside term="Write to them">
+            <Opener claim={first.howToWrite} rows={rows} isSample={isSample} as="div" />
+          </Aside>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface OpenerProps {
+  readonly claim: Claim;
+  readonly rows: RowContext;
+  readonly isSample: boolean;
+  readonly as?: "li" | "div";
+}
+
+/** A claim whose quote opens in place; beside it where it comes from, and a button that copies it. */
+function Opener({ claim, rows, isSample, as: Tag = "li" }: OpenerProps) {
+  const id = isSample ? undefined : claimAnchor(claim);
+  const published = rows.sources.get(claim.source_doc_id)?.publishedAt ?? null;
+  const said = published === null ? `read ${dayWords(claim.receipt.retrieved_at)}` : dayWords(published);
+  return (
+    <Tag id={id} data-claim={claim.bucket} className="opener claim">
+      <details>
+        <summary data-band={claim.band}>
+          <span data-claim-text dir="auto">
+            {withoutName(claim.claim, rows.fullName)}
+          </span>{" "}
+          <span className="opener-source" title={tierWords[claim.attribution_tier]}>
+            <span>{placeLabel(claim.source_url)}</span>, {said}
+          </span>
+        </summary>
+        <ClaimDetail claim={claim} rows={rows} />
+      </details>
+      {isSample ? null : <CopyThis text={`${claim.claim} (${claim.source_url})`} what={claim.label} />}
+    </Tag>
+  );
+}
+
+function Aside({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="aside">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function emptyWords(brief: BriefFacts, isWeak: boolean): string {
+  const pages = new Set(claimsOf(brief).map(({ source_url }) => source_url)).size;
+  const read = `${pages} ${pages === 1 ? "page" : "pages"}`;
+  return isWeak
+    ? "Check that these pages are about the person you mean before you use anything of this brief."
+    : `What the ${read} of this brief say is better left for them to bring up.`;
+}
+
+function capitalized(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

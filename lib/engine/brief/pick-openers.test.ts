@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Claim } from "@/lib/contract/brief";
+import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
+import { extractClaims } from "../claims/extract-claims";
+import { standsAlone } from "../claims/stands-alone";
+import { verifyClaims } from "../grounding/verify-claims";
+import { pickOpeners } from "./pick-openers";
+
+function claimsOf(text: string): readonly Claim[] {
+  const documents = [enginePage(text)];
+  const identity = engineIdentity(documents, { confidence: 0.95 });
+  return verifyClaims({ identity, documents, ...extractClaims({ identity, documents, asOf: engineAsOf }), asOf: engineAsOf }).claims;
+}
+const openersOf = (text: string) => pickOpeners(claimsOf(text), fictionalName).map(({ claim }) => claim);
+
+describe("pickOpeners", () => {
+  it("never names one fact twice, however differently it is said", () => {
+    const openers = openersOf(
+      "I am a harbour pilot at Acme Tools. I wrote the book Plain Words for Ports in 2025. I am the author of Plain Words for Ports, a guide for deck crews.",
+    );
+    expect(openers.filter((claim) => claim.includes("Plain Words for Ports"))).toHaveLength(1);
+  });
+
+  it("puts the personal and particular before title and degree, and names one of those at most", () => {
+    const openers = openersOf(
+      "I am a harbour pilot at Acme Tools. I studied nautical science in Elsworth. I run a repair evening for brass instruments at the Moor City library every month.",
+    );
+    expect(openers[0]).toContain("brass instruments");
+    expect(openers.filter((claim) => /harbour pilot|nautical science/.test(claim)).length).toBeLessThanOrEqual(1);
+  });
+
+  it("names six at most, two of one category, and none that is not safe", () => {
+    const claims = claimsOf(
+      ["chess problems", "hill walking in Skarn", "baking rye bread", "the cello", "bird watching on the Holm", "old radios", "kites"]
+        .map((thing) => `In my spare time I enjoy ${thing}.`)
+        .join(" "),
+    );
+    const openers = pickOpeners(claims, fictionalName);
+    expect(openers.length).toBeGreaterThan(0);
+    expect(openers.length).toBeLessThanOrEqual(3);
+    expect(
+      pickOpeners(
+        claims.map((claim) => ({ ...claim, band: "use_with_care" as const })),
+        fictionalName,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("standsAlone", () => {
+  it.each([
+    "Jorvane Tellwick teaches a course on it every year.",
+    "Jorvane Tellwick has promised it to the organisers.",
+    "Jorvane Tellwick reads all of them, every Friday.",
+    "Jorvane Tellwick does all this on Fridays.",
+    "Jorvane Tellwick learned that at the State Library, where she tested catalogues.",
+    "Jorvane Tellwick also hosts a podcast.",
+    "Jorvane Tellwick joined the company in 2019.",
+    "Jorvane Tellwick is on the jury, please do not lobby them.",
+  ])("is false of %s", (claim) => {
+    expect(standsAlone(claim)).toBe(false);
+  });
+
+  it.each([
+    "Jorvane Tellwick replaced the whiteboards with a parcel queue, and two ports use it.",
+    "Jorvane Tellwick edits the newsletter this year.",
+    "Jorvane Tellwick wrote a tide table that made it into the museum.",
+    "Jorvane Tellwick plays the cornet in a band that has never won anything.",
+    "Jorvane Tellwick photographs people while they are too busy to pose.",
+  ])("is true of %s", (claim) => {
+    expect(standsAlone(claim)).toBe(true);
+  });
+});

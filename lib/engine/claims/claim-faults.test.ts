@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "./claim-faults";
+import { tidyClaims } from "./tidy-claim";
+
+const name = "Jorvane Tellwick";
+
+describe("faultsOf", () => {
+  it.each([
+    [`${name} is a.`, "unfinished"],
+    [`In her own time ${name} created.`, "unfinished"],
+    [`${name} gave a talk that was called.`, "unfinished"],
+    [`${name} plays the the cello.`, "doubled"],
+    [`keeps bees, says ${name}.`, "lower_case"],
+    [`${name} keeps bees (on a roof.`, "unbalanced"],
+    [`${name} wrote **Plain Words**.`, "markup"],
+    [`${name} tests it on a barometer.`, "dangling"],
+    [`${name} that is where the ropes are kept.`, "broken"],
+    [`${name} ${"mends one more sail and ".repeat(6)}sleeps.`, "too_long"],
+  ])("tells of %s that it is %s", (claim, fault) => {
+    expect(faultsOf(claim, name)).toContain(fault);
+  });
+
+  it.each([
+    `${name} had had enough of tides.`,
+    `As of 2019, ${name} is a harbour pilot at Acme (Port of Skarn).`,
+    `${name} says: “I put it on a slide once, with his name under it.”`,
+    `${name} has somebody to race with.`,
+  ])("finds nothing in %s", (claim) => {
+    expect(faultsOf(claim, name)).toEqual([]);
+  });
+});
+
+describe("tidyClaims", () => {
+  it("leaves out what leans on other sentences", () => {
+    expect(tidyClaims(`${name} is also the author of two novels.`, name)).toEqual([`${name} is the author of two novels.`]);
+    expect(tidyClaims(`${name} designed a handover sheet for four wards in Skarn, it's one side of paper.`, name)).toEqual([
+      `${name} designed a handover sheet for four wards in Skarn.`,
+    ]);
+  });
+
+  it("says two things of a long sentence one by one, in the same tense", () => {
+    expect(
+      tidyClaims(
+        `${name} designed the bristle ramp that now stands in nine harbours, and insisted that the drawings be free to any public body that asks.`,
+        name,
+      ),
+    ).toEqual([
+      `${name} designed the bristle ramp that now stands in nine harbours.`,
+      `${name} insisted that the drawings be free to any public body that asks.`,
+    ]);
+  });
+
+  it("leaves a short sentence as it is", () => {
+    expect(tidyClaims(`${name} mends sails, and sells ropes.`, name)).toEqual([`${name} mends sails, and sells ropes.`]);
+  });
+});

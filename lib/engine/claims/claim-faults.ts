@@ -1,0 +1,41 @@
+import { standsAlone } from "./stands-alone";
+
+/** What may be wrong with the words of a claim, whoever worded it. */
+export const claimFaults = ["unfinished", "doubled", "lower_case", "unbalanced", "markup", "too_long", "dangling", "broken"] as const;
+export type ClaimFault = (typeof claimFaults)[number];
+
+/** Beside the person's name. */
+export const maxClaimWords = 20;
+
+/** A frame adds words of its own to those of the page. */
+const maxFramedWords = 40;
+
+/**
+ * What is wrong with a claim as a sentence: it ends on a word that needs another, says a word twice, begins in lower case, leaves a bracket open, bears marks of its page's
+ * format, is long, points at another sentence, or has no verb behind its subject. Frames are judged by their form alone: the words in them are the page's.
+ */
+export function faultsOf(claim: string, fullName: string): readonly ClaimFault[] {
+  const framed = /[:,] “.+”\.?$/su.test(claim);
+  const own = claim.replaceAll(fullName, "Jane").replace(/^As of \d{4}, /, "");
+  const isAt = (fault: ClaimFault, holds: boolean): readonly ClaimFault[] => (holds ? [fault] : []);
+  return [
+    ...isAt("unfinished", !framed && (openEnd.test(own) || bareVerb.test(own))),
+    ...isAt("doubled", doubled.test(own)),
+    ...isAt("lower_case", /^\p{Ll}/u.test(own)),
+    ...isAt("unbalanced", count(own, "(") !== count(own, ")") || count(own, "“") !== count(own, "”") || count(own, '"') % 2 !== 0),
+    ...isAt("markup", markup.test(own)),
+    ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
+    ...isAt("dangling", !framed && !standsAlone(own)),
+    ...isAt("broken", !framed && noVerb.test(own)),
+  ];
+}
+
+const openEnd = /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|than|as)[.]?$/i;
+const bareVerb = /^(?:.*[ ,])?Jane \p{L}+\.$/u;
+const doubled = /\b(?!(?:had|that|very|so|bye|ha)\b)(\p{L}{2,}) \1\b/iu;
+const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
+const noVerb = /\bJane (?:that|which|where|because|of|and|or|than|with the, )\b/;
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}

@@ -1,0 +1,19 @@
+/**
+ * Whether a claim can be understood by who reads nothing else: no "it" or "them" that points out of the sentence, no "also", nothing said to the page's own reader.
+ * A pronoun behind a mark or a word that opens a clause has something in the sentence to stand for.
+ */
+export function standsAlone(claim: string): boolean {
+  const [main = ""] = claim.replace(/^As of \d{4}, /, "").split(clauseStart);
+  return !pointsOut.test(main) && !leansOn.test(claim);
+}
+
+const clauseStart =
+  /[,;:(–—]|\b(?:which|who|where|because|when|whenever|while|if|although|but|before|after|since|until|than|and (?:he|she|they)|as (?:he|she|they|it)|that(?! (?:at|in|on|from|with|for|by|to|too)\b))\b/;
+
+/** "Tests it", "all of them", "does this", "learned that at": what it is stands in another sentence. "This year" and "these days" are times. */
+const pointsOut =
+  /\b(?<!\b(?:an?|the|no|two) \p{L}+ (?:in|of) )(?:it|them|there)\b|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of|conversation|episode|interview|talk)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u;
+
+/** Words that go on from a sentence before, or speak to the page's reader. */
+const leansOn =
+  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;

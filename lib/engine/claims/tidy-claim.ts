@@ -1,0 +1,80 @@
+import { verbForm } from "../reading/verb-forms";
+import { maxClaimWords } from "./claim-faults";
+
+/** A sentence of its own behind a comma, as people speak: ", it's one side of paper". */
+const splice =
+  /(?:,|;| [–—-]) (?:it's|it is|it was|it has|that's|that is|that was|there's|there is|there are|this is|come (?:and|to|along)|please|bring|I mean|you know)\b.*$/su;
+/** Where a long sentence may end: before an addition that what stands before does not need. */
+const addition =
+  /(?:;|,|:| [–—-]| \() ?(?:and|which|who|where|with|including|from|while|as well as|because|after|before|so that|in which|whose|plus|then|\p{L}+ing|(?:an?|the|about|most|some|one|two|three|now) )?/gu;
+/** What takes back or limits what stands before it goes with it. */
+const limits = /^(?:[,;:(–—-]|\s)*(?:but|although|though|unless|except|if|not|only|until|never|however|or)\b/iu;
+
+const minWords = 7;
+
+/** ", and insisted that", ", ran it for": what the person did besides, which can be said by itself. */
+const besides = /, (?:and )?(?:then )?(\p{Ll}+)(?= )/gu;
+
+/**
+ * A claim as short sentences that each stand by themselves: without "also", without a second sentence behind a comma; and where it is longer than `maxClaimWords`,
+ * one for each thing that is told of the person, else without additions beyond `longestWords`.
+ */
+export function tidyClaims(claim: string, fullName: string): readonly string[] {
+  const whole = withoutSplice(claim, fullName);
+  if (wordsOf(whole, fullName) <= maxClaimWords) return [whole];
+  const form = verbAfter(whole, fullName);
+  const cuts = [...whole.matchAll(besides)].filter(({ 1: verb = "" }) => form !== null && verbForm(verb) === form);
+  for (const { 0: lead, 1: verb = "", index } of cuts) {
+    const [first, rest] = [whole.slice(0, index), whole.slice(index + lead.length)];
+    const second = `${fullName} ${verb}${rest}`;
+    if (wordsOf(first, fullName) >= minWords && wordsOf(second, fullName) >= minWords && isBalanced(first))
+      return [`${first.replace(/,$/, "")}.`, ...tidyClaims(second, fullName)];
+  }
+  return [shortened(whole, fullName)];
+}
+
+/** The form of the claim's own verb, which what is told besides must have too. */
+function verbAfter(claim: string, fullName: string): "third" | "past" | null {
+  const verb = claim.slice(claim.indexOf(fullName) + fullName.length).match(/^ (\p{Ll}+)/u)?.[1] ?? "";
+  const form = verbForm(verb);
+  return form === "third" || form === "past" ? form : null;
+}
+
+function withoutSplice(claim: string, fullName: string): string {
+  const apart = claim.replace(`${fullName} also `, `${fullName} `).replace(/(?<= (?:is|has|was|'s|had)) also(?= )/, "");
+  return endedAt(apart, splice.exec(apart)?.index ?? -1, fullName);
+}
+
+/** Beyond this a sentence loses its additions, whatever they tell. */
+const longestWords = 30;
+
+function shortened(whole: string, fullName: string): string {
+  if (wordsOf(whole, fullName) <= longestWords) return whole;
+  const cuts = [...whole.matchAll(addition)].map(({ index }) => index).reverse();
+  for (const cut of cuts) {
+    const shorter = endedAt(whole, cut, fullName);
+    if (shorter !== whole && wordsOf(shorter, fullName) <= longestWords && !limits.test(whole.slice(cut)) && isBalanced(shorter))
+      return shorter;
+  }
+  return whole;
+}
+
+/** The claim up to a place, as a sentence; whole where too little is left. */
+function endedAt(claim: string, at: number, fullName: string): string {
+  if (at < 0) return claim;
+  const shorter = claim.slice(0, at).replace(/[\s,;:–—-]+$/u, "");
+  return shorter.includes(fullName) && wordsOf(shorter, fullName) >= minWords ? `${shorter}.` : claim;
+}
+
+function wordsOf(claim: string, fullName: string): number {
+  return (
+    claim
+      .replace(/^As of \d{4}, /, "")
+      .replaceAll(fullName, "Jane")
+      .split(/\s+/).length - 1
+  );
+}
+
+function isBalanced(text: string): boolean {
+  return (text.match(/[("“]/g)?.length ?? 0) === (text.match(/[)"”]/g)?.length ?? 0);
+}

@@ -1,0 +1,33 @@
+import { detectSensitive, type SensitiveCategory, type SensitiveContext } from "./detect-sensitive";
+import { isAddress, privateInAddress } from "./private-in-address";
+import { isSurelyPrivate } from "./silent-by-model";
+
+export interface ShownContext extends SensitiveContext {
+  /** The person's own name, in every form by which texts and addresses may give it. */
+  readonly people?: readonly string[];
+}
+
+/** Why a string may not be shown; `suspected` where no rule speaks and the learned head is sure. */
+export type PrivateMatter = SensitiveCategory | "suspected";
+
+/** Fewer words are no sentence, and the head was learned from sentences. */
+const minJudgedWords = 4;
+
+/**
+ * The one gate for every string that leaves the engine: claims, labels, quotes, roles, reasons, candidates, providers' interests and addresses. An address is read
+ * by its path for special categories; any other text by the rules and, as a sentence, by the learned head.
+ */
+export function mayBeShown(text: string, context: ShownContext = {}): boolean {
+  return privateMattersOf(text, context).length === 0;
+}
+
+/** What a string says that must not be shown, each matter as often as it stands; empty where it may be. */
+export function privateMattersOf(text: string, context: ShownContext = {}): readonly PrivateMatter[] {
+  const { organizations = [], people = [] } = context;
+  if (isAddress(text)) return [...privateInAddress(text, { organizations, people })];
+  const ruled = detectSensitive(text, { ...context, organizations: [...organizations, ...people] }).map((span) => span.category);
+  if (ruled.length > 0) return ruled;
+  // A name is no word of the sentence: "Gay Ash" says nothing of anybody.
+  const bare = people.reduce((rest, name) => rest.replaceAll(name, "She"), text);
+  return bare.split(/\s+/).length >= minJudgedWords && isSurelyPrivate(bare) ? ["suspected"] : [];
+}

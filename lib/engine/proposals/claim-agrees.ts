@@ -1,0 +1,80 @@
+import { splitSentences } from "@/lib/text/sentences";
+import { overstates } from "../grounding/overstates";
+import { frameWords, negationsAgree, type QuoteWord, readWords } from "../grounding/quote-words";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import type { ReadStatement } from "../reading/read-statements";
+
+/** Words that turn, bound or move what stands behind them: a claim that leaves one out says another thing. */
+const turning = new Set(
+  "of after before until till without except unless but although though if since because nor or not no never none almost nearly hardly barely last first former formerly previously ex used would might may could should will hope hopes hoped hoping plan plans planned planning want wants wanted aim aims aimed aiming expected trying tries co helped helps assistant deputy associate joint jointly together with nominated shortlisted finalist runner-up supposedly allegedly".split(
+    " ",
+  ),
+);
+/** What a claim may say beside the words of its quote: it only names the relation that a title or a heading implies. */
+const linking = new Set("holds says thinks currently".split(" "));
+
+/**
+ * Code's own proof: whether every telling word of the claim stands in what reading asserts of the person, in its order, with nothing left out between them that
+ * turns or bounds it, in the same time, and no denial, rank or hedge changed. A paraphrase beyond bent verbs does not pass.
+ */
+export function agreesWithReading(input: {
+  readonly claim: string;
+  readonly statement: ReadStatement;
+  readonly text: string;
+  readonly names: SubjectNames;
+  /** The person's organisation as the evidence gives it, which a claim may add to a bare title. */
+  readonly company: string | null;
+}): boolean {
+  const { statement, text, names } = input;
+  if (statement.language !== "en" || splitSentences(input.claim).length !== 1) return false;
+  const quote = withoutNames(text.slice(statement.span.start, statement.span.end), names);
+  const claim = withoutNames(input.claim, names);
+  const [said, given] = [readWords(claim), readWords(quote)];
+  const company = new Set(readWords(input.company ?? "").map(({ stem }) => stem));
+  const telling = said.filter(
+    (word) => !frameWords.has(word.lower) && !linking.has(word.lower) && !(word.isName && company.has(word.stem)),
+  );
+  if (telling.length === 0 || !isInOrder(telling, given)) return false;
+  if (!negationsAgree(said, given) || overstates(claim, quote, () => false) !== null) return false;
+  return isOfOneTime(claim, quote, statement);
+}
+
+export function withoutNames(text: string, names: SubjectNames): string {
+  const plain = text.replace(/’/g, "'");
+  return findNames(plain, names).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, plain);
+}
+
+function isInOrder(telling: readonly QuoteWord[], given: readonly QuoteWord[]): boolean {
+  let at = 0;
+  for (const [place, word] of telling.entries()) {
+    const next = given.findIndex((other, index) => index >= at && other.stem === word.stem);
+    if (next < 0) return false;
+    const gap = place === 0 ? [] : given.slice(at, next);
+    if (gap.some(({ lower, isNumber, isName }, index) => isTurn(lower, gap, index) || isNumber || (isName && word.isNumber))) return false;
+    at = next + 1;
+  }
+  // "For the last fourteen of my forty-two years", "for thirty years until 2020": what bounds a length stands beside it.
+  return true;
+}
+
+/** "The head of the laboratory": a preposition that the claim has too is a frame word on both sides; one before left-out words is not. */
+function isTurn(lower: string, gap: readonly QuoteWord[], index: number): boolean {
+  if (!turning.has(lower)) return false;
+  return !(["of", "with", "or"].includes(lower) && gap.slice(index + 1).every((word) => frameWords.has(word.lower)));
+}
+
+const pastTense =
+  /\b(?:was|were|had|did|used to|\p{Ll}+ed|began|became|wrote|won|led|gave|took|made|ran|spent|built|taught|held|grew|drew|sang)\b/u;
+const presentTense = /^\W*(?:'s\b|\p{Ll}+ )?(?:is|are|has been|\p{Ll}+s)\b/u;
+const progressive = /(?:\b(?:is|am|are)|['’](?:m|s|re))(?: \p{Ll}+ly| currently| now| still)? \p{Ll}+ing\b/u;
+const perfect = /\b(?:has|have) (?!been\b)\p{Ll}+/u;
+const plan =
+  /\b(?:will|plans?|planned|planning|is to|going to|aims?|intends?|hopes?|next|starting|from|due|forthcoming|spring|summer|autumn|winter|in \p{Lu}\p{L}+)\b/u;
+
+/** What is over is not told as lasting, what is under way not as done, and what is planned only as a plan. */
+function isOfOneTime(claim: string, quote: string, { time }: ReadStatement): boolean {
+  const isPresent = presentTense.test(claim.replace(/\s+/g, " ").trimStart());
+  if (time.status === "past" && isPresent && !pastTense.test(claim)) return false;
+  if (time.status === "planned" && !plan.test(claim)) return false;
+  return !(progressive.test(quote) && (perfect.test(claim) || pastTense.test(claim)) && !perfect.test(quote));
+}

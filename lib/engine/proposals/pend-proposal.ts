@@ -1,0 +1,184 @@
+import { type Category, categories } from "@/lib/contract/vocabulary";
+import type { CandidateClaim, SubjectLink } from "../claims/candidate-claim";
+import { draftProven } from "../claims/draft-claims";
+import { overstates } from "../grounding/overstates";
+import { carriesFormerName } from "../identity/names/former-names";
+import { findNames } from "../identity/names/subject-names";
+import { detectSensitive } from "../privacy/detect-sensitive";
+import { isSilencedByModel, isSuspect } from "../privacy/silent-by-model";
+import type { ReadStatement } from "../reading/read-statements";
+import type { TimeStatus } from "../reading/statement";
+import { yearOf } from "../reading/year-of";
+import type { ResolvedIdentity } from "../types";
+import { agreesWithReading } from "./claim-agrees";
+import { guardClaim } from "./guard-claim";
+import type { NumberedPage, NumberedStatement } from "./number-statements";
+import type { PendingProposal, Proposal } from "./proposal";
+
+export type PendingRefusal = "quote_not_verbatim" | "privacy" | "not_entailed" | "not_about_subject" | "negated_or_hypothetical";
+
+/** "It has sixty contributors": whose name "it" stands for is said a sentence or two before. UTF-16 code units. */
+const reachBefore = 400;
+const reachBehind = 150;
+/** Twenty, and what a name of several words adds. */
+const maxClaimWords = 24;
+const maxQuoteWords = 40;
+const statusOf = { current: "mutable_current", past: "mutable_past", planned: "planned", timeless: "immutable" } as const;
+
+/** Where the words of a proposal stand in the stored text. */
+export interface ProposedPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A proposal in the model's own words, with the engine's quote, kind and time. Refused where its words stand in no part that may be quoted, where numbers, names or
+ * denials are not the statement's, where it tells of another time than reading knows, or where it holds anything private.
+ */
+export function pendProposal(
+  proposal: Proposal,
+  claim: string,
+  place: ProposedPlace,
+  given: {
+    readonly page: NumberedPage;
+    readonly statements: readonly NumberedStatement[];
+    readonly identity: ResolvedIdentity;
+    readonly asOf: Date;
+    readonly newestYear: number | null;
+  },
+): PendingProposal | PendingRefusal {
+  const { page, statements, identity } = given;
+  const [first] = statements;
+  if (first === undefined || proposal.doer === "somebody_else") return "not_about_subject";
+  if (claim.split(" ").length > maxClaimWords) return "not_entailed";
+  const { text } = page.document;
+  const isDoubted = statements.some((statement) => statement.isDoubted);
+  const quoted = isDoubted ? wordsAlone(place, statements) : quotedPart(place, statements, text);
+  if (quoted === null) return "privacy";
+  const quote = text.slice(quoted.start, quoted.end);
+  if (isDoubted && (isSuspect(quote) || isSuspect(claim))) return "privacy";
+  const around = aroundOf(page, statements, identity);
+  const slots = [proposal.organisation, proposal.time].map(plain);
+  if (slots.some((slot) => slot !== "" && !plain(`${quote} ${around}`).includes(slot))) return "quote_not_verbatim";
+  const read = statements.flatMap((statement) => statement.read).filter(({ span }) => span.start < quoted.end && quoted.start < span.end);
+  if (isPrivate(claim, page, read.length > 0 && first.language === "en", identity)) return "privacy";
+  if (guardClaim(claim, { quote, around, language: first.language, year: yearOf(page.document) }, page.names) !== null)
+    return "not_entailed";
+  const own = new Set([...page.names.words].map((word) => word.toLowerCase()));
+  if (first.language === "en" && overstates(claim, quote, (word) => own.has(word)) === "other_actor") return "not_about_subject";
+  const status = timeOf(proposal.status, read);
+  if (status === null) return "negated_or_hypothetical";
+  const isAgreed =
+    statements.length === 1 &&
+    read.some((statement) => agreesWithReading({ claim, statement, text, names: page.names, company: identity.company }));
+  const reading = {
+    ...page,
+    asOf: given.asOf,
+    newestYear: given.newestYear,
+    quote,
+    quoteStart: quoted.start,
+    quoteEnd: quoted.end,
+    pronouns: [],
+  };
+  const candidate: CandidateClaim = draftProven(reading, `${claim.replace(/[.!?]+$/, "")}.`, linkOf(read, quote, page), {
+    status: statusOf[status],
+    heading: first.headings.at(-1) ?? null,
+    category: categoryOf(proposal.category),
+  });
+  const context = {
+    headings: first.headings,
+    speaker: first.speaker,
+    title: page.document.title,
+    publishedAt: page.document.publishedAt,
+  };
+  return {
+    candidate: { ...candidate, ...(first.language === "en" ? {} : { isTranslated: true as const }) },
+    isAgreed,
+    isRead: read.length > 0,
+    context,
+  };
+}
+
+/** The clean part of the statements that holds the words, and where that is too long for a quote, the words with what stands up to the next marks. */
+function quotedPart(place: ProposedPlace, statements: readonly NumberedStatement[], text: string): ProposedPlace | null {
+  const [first, last] = [statements[0], statements.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const parts = statements.flatMap(({ clean }) => clean);
+  if (statements.length > 1) {
+    const isWhole = statements.every(({ start, end, clean }) => clean.some((part) => part.start <= start + 1 && part.end >= end - 1));
+    return isWhole ? shortened({ start: first.start, end: last.end }, place, text) : null;
+  }
+  const part = parts.find((range) => range.start <= place.start && place.end <= range.end);
+  return part === undefined ? null : shortened(part, place, text);
+}
+
+/** Of a sentence in which something private is heard nothing but the words that carry the claim. */
+function wordsAlone(place: ProposedPlace, statements: readonly NumberedStatement[]): ProposedPlace | null {
+  return statements.length === 1 && statements[0]?.clean.some((range) => range.start <= place.start && place.end <= range.end) === true
+    ? place
+    : null;
+}
+
+function shortened(part: ProposedPlace, place: ProposedPlace, text: string): ProposedPlace | null {
+  if (wordCount(text.slice(part.start, part.end)) <= maxQuoteWords) return { start: part.start, end: part.end };
+  const before = text.slice(part.start, place.start);
+  const start = part.start + Math.max(0, ...[...before.matchAll(/[,;:–—.]\s+/gu)].map((mark) => mark.index + mark[0].length));
+  const mark = text.slice(place.end, part.end).search(/[,;:–—.](?:\s|$)/u);
+  const end = mark < 0 ? part.end : place.end + mark;
+  const cut = wordCount(text.slice(start, end)) <= maxQuoteWords ? { start, end } : place;
+  return wordCount(text.slice(cut.start, cut.end)) <= maxQuoteWords ? { start: cut.start, end: cut.end } : null;
+}
+
+function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+function aroundOf({ document, organizations }: NumberedPage, statements: readonly NumberedStatement[], identity: ResolvedIdentity): string {
+  const { text } = document;
+  const [from, to] = [statements[0]?.start ?? 0, statements.at(-1)?.end ?? 0];
+  return [
+    text.slice(Math.max(0, from - reachBefore), to + reachBehind),
+    ...statements.flatMap(({ start, end, headings, speaker }) => [text.slice(start, end), ...headings, speaker ?? ""]),
+    document.title ?? "",
+    document.url.replace(/[^\p{L}\p{N}]+/gu, " "),
+    ...organizations,
+    identity.title ?? "",
+  ].join("\n");
+}
+
+/** Reading's time goes before the model's; null where the model says as present or past what is planned, or as present what is over. */
+function timeOf(proposed: TimeStatus, read: readonly ReadStatement[]): TimeStatus | null {
+  const known = read.map(({ time }) => time.status);
+  if (known.length === 0) return proposed;
+  if (known.every((status) => status === "planned")) return proposed === "planned" ? "planned" : null;
+  if (known.every((status) => status === "past")) return proposed === "current" || proposed === "planned" ? null : "past";
+  return proposed === "timeless" && known.includes("current") ? "current" : proposed;
+}
+
+function isPrivate(claim: string, { organizations }: NumberedPage, isRead: boolean, identity: ResolvedIdentity): boolean {
+  const spans = detectSensitive(claim, { organizations });
+  return (
+    spans.length > 0 ||
+    (isRead ? isSilencedByModel(claim, spans) : isSuspect(claim)) ||
+    carriesFormerName(claim, identity.formerNames ?? [], identity.fullName)
+  );
+}
+
+function linkOf(read: readonly ReadStatement[], quote: string, { names, match }: NumberedPage): SubjectLink {
+  if (read.some(({ subject }) => subject.by === "first_person")) return "first_person";
+  if (findNames(quote.replace(/’/g, "'"), names).length > 0) return "named";
+  if (read.some(({ subject }) => subject.by === "pronoun")) return "pronoun";
+  return match.isFirstPerson || read.length > 0 ? "fragment" : "pronoun";
+}
+
+function categoryOf(proposed: string): Category | null {
+  const found = categories.find((category) => category === proposed);
+  return found === undefined || found === "unverified_rumor" ? null : found;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

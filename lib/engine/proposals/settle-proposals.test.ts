@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
+import { admitProposals } from "../claims/admit-proposals";
+import { sumDrops } from "../claims/candidate-claim";
+import { extractClaims } from "../claims/extract-claims";
+import { verifyClaims } from "../grounding/verify-claims";
+import { askProofs, type ProofQuestions } from "./ask-proofs";
+import { numberStatements } from "./number-statements";
+import type { Proposal } from "./proposal";
+import { type BlindAnswer, type PairOpinion, settleProposals } from "./settle-proposals";
+
+const documents = [
+  enginePage(
+    [
+      `${fictionalName} is a staff engineer at Acme Tools.`,
+      `${fictionalName} has spoken at Moor Days since 2019.`,
+      "I evangelise, wherever they let me, observability to platform teams.",
+      "We got the Larch Medal in 2024.",
+      "My brother has diabetes.",
+    ].join("\n\n"),
+  ),
+];
+const identity = engineIdentity(documents, { confidence: 0.95 });
+const statements = numberStatements({ identity, documents }).flatMap(({ lines, document }) =>
+  lines.flatMap(({ statement }) =>
+    statement === null ? [] : [{ ...statement, words: document.text.slice(statement.start, statement.end) }],
+  ),
+);
+
+function proposal(words: string, claim: string): Proposal {
+  const id = statements.find((statement) => statement.words.includes(words))?.id ?? "s99";
+  return {
+    statements: [id],
+    words,
+    relation: "",
+    organisation: "",
+    time: "",
+    status: "current",
+    doer: "person",
+    claim,
+    label: "",
+    category: "expertise",
+  };
+}
+
+const proposals = [
+  proposal("observability to platform teams", `${fictionalName} preaches observability to platform teams.`),
+  proposal("the Larch Medal in 2024", `${fictionalName} shared the Larch Medal in 2024.`),
+];
+const extracted = extractClaims({ identity, documents, asOf: engineAsOf });
+const admitted = admitProposals({ ...extracted, identity, documents, proposals, asOf: engineAsOf });
+const verified = verifyClaims({ ...admitted, identity, documents, asOf: engineAsOf });
+const questions = askProofs({ verified, fullName: fictionalName });
+
+/** Right on what code knows, and of this opinion on all else. */
+function judged(
+  asked: ProofQuestions,
+  opinion: PairOpinion["entailed"],
+  known: { canary?: PairOpinion["entailed"]; control?: PairOpinion["entailed"] } = {},
+) {
+  return asked.batches.map(({ roles }) =>
+    Object.entries(roles).map(([id, { kind }]) => ({
+      id,
+      entailed: kind === "canary" ? (known.canary ?? "no") : kind === "control" ? (known.control ?? "yes") : opinion,
+    })),
+  );
+}
+
+function blind(given: Partial<BlindAnswer> = {}): BlindAnswer[] {
+  const what = "preaches observability to platform teams; shared the Larch Medal in 2024";
+  return questions.blind.map(({ id }) => ({ id, who: "person", what, where: "", when: "", status: "current", isPrivate: false, ...given }));
+}
+
+const settle = (answers: Parameters<typeof settleProposals>[0]["answers"]) => settleProposals({ verified, questions, answers });
+const added = (settled: ReturnType<typeof settle>) => settled.claims.filter(({ claim }) => /preaches|Larch/.test(claim));
+
+describe("numberStatements", () => {
+  it("numbers nothing that is private or another's, and shows nothing of what is private", () => {
+    expect(statements.map(({ words }) => words)).toEqual(expect.not.arrayContaining([expect.stringContaining("brother")]));
+    expect(statements).toHaveLength(4);
+  });
+});
+
+describe("settleProposals", () => {
+  it("puts canaries and controls among what it asks, and the same each time", () => {
+    const kinds = questions.batches.flatMap(({ roles }) => Object.values(roles).map(({ kind }) => kind));
+    expect(kinds.filter((kind) => kind === "canary").length).toBeGreaterThanOrEqual(2);
+    expect(kinds).toContain("control");
+    expect(askProofs({ verified, fullName: fictionalName })).toEqual(questions);
+  });
+
+  it("lets a claim in other words in with care, where judge and blind reading prove it, and never as safe by one proof", () => {
+    const settled = settle({ judged: judged(questions, "yes"), blind: blind() });
+    expect(verified.pending).toHaveLength(2);
+    expect(added(settled).map(({ band }) => band)).toEqual(["use_with_care", "use_with_care"]);
+    expect(settled.judge).toEqual({ batches: 1, passed: 1, single: 2 });
+    expect(settled.pending).toBeUndefined();
+    expect(settled.considered).toBe(settled.claims.length + sumDrops(settled.dropped));
+  });
+
+  it.each([
+    ["accepts a canary", { canary: "yes" as const }],
+    ["refuses a control", { control: "no" as const }],
+  ])("counts nothing of a judge who %s: nothing comes in and nothing falls", (_, known) => {
+    for (const opinion of ["yes", "no"] as const) {
+      const settled = settle({ judged: judged(questions, opinion, known), blind: blind() });
+      expect(settled.claims).toEqual(verified.claims);
+      expect(settled.judge).toMatchObject({ passed: 0, single: 0 });
+    }
+  });
+
+  it.each<[string, Partial<BlindAnswer>]>([
+    ["tells of somebody else", { who: "somebody_else" }],
+    ["cannot say of whom", { who: "cannot_say" }],
+    ["reads a denial", { status: "denied" }],
+    ["reads a plan", { status: "planned" }],
+    ["reads what is over", { status: "past" }],
+    ["reads another matter", { what: "grows medlars on an allotment" }],
+    ["hears something private", { isPrivate: true }],
+  ])("lets nothing in where the blind reader %s", (_, given) => {
+    expect(added(settle({ judged: judged(questions, "yes"), blind: blind(given) }))).toEqual([]);
+  });
+
+  it("lets nothing in without answers, and lowers nothing", () => {
+    const settled = settle({ judged: [null], blind: null });
+    expect(settled.claims).toEqual(verified.claims);
+    expect(settled.judge).toBeUndefined();
+  });
+
+  it("drops a claim of the rules that a judge denies who knew code's answers", () => {
+    expect(settle({ judged: judged(questions, "no"), blind: blind() }).claims).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Preview } from "@/lib/contract/preview";
+import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
+import type { StoredBrief } from "@/lib/engine/types";
+import { type KeptPreview, previewArtifact } from "@/lib/enrichment/read-preview";
+import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
+import type { EngineOutput } from "./engine-task";
+import { suppressibleKeys } from "./known-people";
+import { loadSubject } from "./load-subject";
+import type { PipelineServices } from "./pipeline-services";
+import { runEngineStep } from "./run-engine-step";
+import { ErasedArtifact, loadArtifact, loadOpenRun, saveArtifact } from "./run-row";
+
+/**
+ * While the language model is asked, what the rules found goes the whole way of a brief by itself: verified, composed, through the same gate for every string. What
+ * would be a brief is kept as a preview beside the run, and goes with it; what would not is none. Without a model the brief itself is there as soon.
+ */
+export async function previewRun(given: PipelineServices, runId: string): Promise<{ claims: number }> {
+  const { env, pool, clock } = given;
+  const run = await loadOpenRun(pool, runId);
+  if (!run || !isModelConfigured(env)) return { claims: 0 };
+  try {
+    const { identity, documents, personId } = await loadSubject(given, runId);
+    const extracted = await loadArtifact<EngineOutput<"extractClaims">>(pool, runId, "extracted");
+    const asOf = clock.now();
+    const verified = await runEngineStep("verifyClaims", { ...extracted, identity, documents, asOf });
+    const composed = await runEngineStep("composeBrief", {
+      identity,
+      documents,
+      verified,
+      canonicalId: personId,
+      asOf,
+      reportUrl: `${env.baseUrl}/privacy`,
+      isFixture: run.isFixture,
+      withdrawn: await loadWithdrawalMarks(pool, personId),
+    });
+    const claims = composed.kind === "composed" ? previewClaims(composed.brief) : [];
+    if (claims.length === 0) return { claims: 0 };
+    const payload: KeptPreview = { personId, fullName: identity.fullName, keys: suppressibleKeys(identity), claims };
+    await saveArtifact(pool, { runId, name: previewArtifact, payload, at: asOf });
+    return { claims: claims.length };
+  } catch (error) {
+    // The next step that decides ends the run.
+    if (error instanceof ErasedArtifact) return { claims: 0 };
+    throw error;
+  }
+}
+
+/** In the order of the brief; what is no more than a hint waits for it. */
+function previewClaims(brief: StoredBrief): Preview["claims"] {
+  const { safe_to_reference, interest_signals, professional_topics, communication_style, public_context } = brief;
+  const shown = [...safe_to_reference, ...interest_signals, ...professional_topics, ...communication_style, ...public_context];
+  const seen = new Set<string>();
+  return shown.flatMap((full) => {
+    const { label, claim, evidence_quote, source_url, category, bucket, attribution, band } = full;
+    if (band === "needs_review" || seen.has(claim)) return [];
+    seen.add(claim);
+    return [{ label, claim, evidence_quote, source_url, category, bucket, attribution, band }];
+  });
+}

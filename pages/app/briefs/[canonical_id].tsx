@@ -1,0 +1,78 @@
+import type { GetServerSideProps, PageConfig } from "next";
+import Head from "next/head";
+import { type BriefPageData, readBriefPage } from "@/app/app/briefs/brief-page";
+import { BriefView } from "@/components/brief/brief-view";
+import { dayWords } from "@/components/brief/day-words";
+import { NoSuchBrief } from "@/components/brief/no-such-brief";
+import { SignedOut } from "@/components/request/signed-out";
+
+/** The framework's own scripts would repeat the whole brief to the browser, which has nothing to do with it: a brief folds by itself. */
+export const config: Pick<PageConfig, "unstable_runtimeJS"> & { maxDuration?: number } = { unstable_runtimeJS: false };
+
+interface BriefPageProps {
+  readonly data: BriefPageData;
+  readonly nonce: string;
+  readonly isAllOpen: boolean;
+}
+
+export const getServerSideProps: GetServerSideProps<BriefPageProps> = async ({ req, res, params, query }) => {
+  res.setHeader("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
+  const data = await readBriefPage({
+    headers: req.headers,
+    personId: String(params?.canonical_id ?? ""),
+    jobId: typeof query.job === "string" ? query.job : null,
+  });
+  if (data.kind === "none") res.statusCode = 404;
+  const policy = String(req.headers["content-security-policy"] ?? "");
+  return { props: { data, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? "", isAllOpen: query.paper === "all" } };
+};
+
+/** The newest stored brief of a person that this account has unlocked, or the one that a job delivered. Its title names nobody: it stays in a browser's history. */
+export default function BriefPage({ data, nonce, isAllOpen }: BriefPageProps) {
+  return (
+    <>
+      <Head>
+        <title>Brief · Personal Context Brief</title>
+      </Head>
+      {data.kind === "signed-out" ? <SignedOut signInHref={data.signInHref} /> : null}
+      {data.kind === "none" ? <NoSuchBrief /> : null}
+      {data.kind === "brief" ? <ShownBrief data={data} nonce={nonce} isAllOpen={isAllOpen} /> : null}
+    </>
+  );
+}
+
+interface ShownBriefProps extends Omit<BriefPageProps, "data"> {
+  readonly data: Extract<BriefPageData, { kind: "brief" }>;
+}
+
+function ShownBrief({ data, nonce, isAllOpen }: ShownBriefProps) {
+  const { brief, personId, jobId, reportedJobId, newerAt, cost } = data;
+  return (
+    <>
+      {newerAt === null ? null : (
+        <p className="newer no-print" data-newer>
+          There is a newer brief, made on {dayWords(newerAt)}. This is the one that was delivered then.{" "}
+          <a href={`/app/briefs/${personId}`}>Open the newest</a>
+        </p>
+      )}
+      <BriefView
+        brief={brief}
+        place={{ personId, jobId }}
+        sources={new Map(data.sources)}
+        reportedJobId={reportedJobId}
+        isAllOpen={isAllOpen}
+      />
+      {cost === null ? null : (
+        <p className="made no-print" data-charge>
+          {cost.returned > 0
+            ? `Charged: nothing. ${cost.returned} credit was returned.`
+            : cost.charged > 0
+              ? `Charged: ${cost.charged} credit.`
+              : "Charged: nothing."}{" "}
+          Job <code>{jobId}</code>
+        </p>
+      )}
+      <script nonce={nonce} src="/brief-reader.js" defer />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../scripts/platform/free-port";
+import { contractFetch } from "../harness/contract-fetch";
+import { type StartedCommand, startCommand } from "../harness/supervisor";
+
+const run = promisify(execFile);
+const hasPython = (() => {
+  try {
+    execFileSync("python3", ["-c", "import sys; assert sys.version_info >= (3, 9)"]);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** The service as `npm start` runs it, and an empty folder elsewhere. */
+let folder: string;
+let command: StartedCommand;
+let url: string;
+let version: string;
+let environment: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "downloads-"));
+  await chmod(folder, 0o755);
+  const ports = { web: await freePort(), mail: await freePort(), receiver: await freePort(), payments: await freePort() };
+  command = startCommand({
+    DATA_DIR: path.join(folder, "data"),
+    PORT: String(ports.web),
+    LOCAL_SMTP_PORT: String(ports.mail),
+    LOCAL_RECEIVER_PORT: String(ports.receiver),
+    LOCAL_PAYMENTS_PORT: String(ports.payments),
+    SMTP_URL: undefined,
+    STRIPE_SECRET_KEY: undefined,
+  });
+  await command.printed("Ready at");
+  url = `http://localhost:${ports.web}`;
+  version = (await (await contractFetch(`${url}/api/health`)).json()).version;
+  const key = (await readFile(path.join(folder, "data", "api-key"), "utf8")).trim();
+  const own = { PCB_URL: url, PCB_API_KEY: key, PCB_CONFIG_DIR: path.join(folder, "config"), npm_config_cache: path.join(folder, "npm") };
+  environment = { ...process.env, ...own, npm_config_update_notifier: "false" };
+}, 300_000);
+afterAll(async () => {
+  command.process.kill("SIGTERM");
+  await command.ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("what the service gives away", () => {
+  it("is as its checksums say, and nothing else lies there", async () => {
+    const sums = (await (await fetch(`${url}/downloads/SHA256SUMS`)).text()).trim().split("\n");
+    expect(sums.map((line) => line.split("  ")[1])).toEqual([`pcb-${version}.tgz`, `pcb_briefs-${version}-py3-none-any.whl`]);
+    for (const line of sums) {
+      const [sum, name] = line.split("  ");
+      const answer = await fetch(`${url}/downloads/${name}`);
+      expect(
+        createHash("sha256")
+          .update(Buffer.from(await answer.arrayBuffer()))
+          .digest("hex"),
+      ).toBe(sum);
+      const again = await fetch(`${url}/downloads/${name}`, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
+      expect(again.status).toBe(304);
+    }
+    for (const other of ["", "..%2fopenapi.json", "env.js", "pcb-9.9.9.tgz"])
+      expect((await fetch(`${url}/downloads/${other}`)).status).toBe(404);
+  });
+
+  const pcb = (args: readonly string[]) => ["-y", `${url}/downloads/pcb-${version}.tgz`, ...args];
+
+  it("runs by npx from any folder", async () => {
+    const { stdout } = await run("npx", pcb(["--version"]), { cwd: folder, env: environment });
+    expect(stdout.trim()).toBe(version);
+    const account = await run("npx", pcb(["account", "--json"]), { cwd: folder, env: environment });
+    expect(JSON.parse(account.stdout).credits.available).toBeGreaterThan(0);
+  }, 120_000);
+
+  it("takes a table and gives it back, killed in between and gone on with", async () => {
+    const table = 'Ansprechpartner;LinkedIn;Notiz\r\nFixture;https://www.linkedin.com/in/pcb-fixture-subject;"a;b"\r\n;;leer\r\n';
+    await writeFile(path.join(folder, "in.csv"), table);
+    const args = pcb(["batch", "in.csv", "--out", "out.csv", "--yes", "--max-credits", "1"]);
+    const killed = spawn("npx", args, { cwd: folder, env: environment, detached: true });
+    await new Promise((resolve) => killed.stderr.once("data", resolve));
+    process.kill(-(killed.pid ?? 0), "SIGKILL");
+    await run("npx", args, { cwd: folder, env: environment });
+    const [head, first, second] = (await readFile(path.join(folder, "out.csv"), "utf8")).split("\r\n");
+    expect(head).toMatch(/^Ansprechpartner;LinkedIn;Notiz;brief_status;/);
+    expect(first).toMatch(/^Fixture;https:\/\/www\.linkedin\.com\/in\/pcb-fixture-subject;"a;b";done;;job_\w+;[^;]+;.*;safe/);
+    expect(second).toMatch(/^;;leer;not_asked;nobody_named;+$/);
+  }, 120_000);
+
+  it.skipIf(!hasPython)("speaks Python: a brief, an error and a callback, from the wheel alone", async () => {
+    const site = path.join(folder, "site");
+    const wheel = path.join(folder, "pcb.whl");
+    await writeFile(wheel, Buffer.from(await (await fetch(`${url}/downloads/pcb_briefs-${version}-py3-none-any.whl`)).arrayBuffer()));
+    await run("python3", ["-m", "zipfile", "-e", wheel, site]);
+    await writeFile(path.join(folder, "ask.py"), script);
+    const { stdout } = await run("python3", ["ask.py"], { cwd: folder, env: { ...environment, PYTHONPATH: site } });
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ status: "done", not_real: true, has_claims: true, same_job: true, listed: true },
+      ...{ error: [401, "unauthorized"], unreachable: true, estimate: 1, callback: "brief.done", forged: "refused", typed: true },
+    });
+  });
+});
+
+const script = `
+import base64, hashlib, hmac, json, os, time, typing
+from pcb_briefs import ApiError, CallbackSignatureError, Client, ConnectionFailed, contract, verify_callback
+
+client = Client(os.environ["PCB_URL"], os.environ["PCB_API_KEY"])
+seed = {"linkedin_url": "https://www.linkedin.com/in/pcb-fixture-subject"}
+answer = client.enrich({**seed, "idempotency_key": "python-1"})
+job = client.wait_for_brief(answer)
+again = client.enrich({**seed, "idempotency_key": "python-1"})
+out = {"status": job["status"], "not_real": job["result"]["not_a_real_person"], "has_claims": len(job["result"]["safe_to_reference"]) > 0}
+out["same_job"] = again["job_id"] == answer.get("job_id", again["job_id"])
+out["listed"] = any(one["job_id"] == again["job_id"] for one in client.jobs(limit=1))
+try:
+    Client(os.environ["PCB_URL"], "pcb_live_none").account()
+except ApiError as error:
+    out["error"] = [error.status, error.code]
+try:
+    Client("http://127.0.0.1:1", timeout_seconds=1).health()
+except ConnectionFailed:
+    out["unreachable"] = True
+out["estimate"] = client.estimate_batch([seed])["profiles"]
+secret = "whsec_" + base64.b64encode(b"7" * 32).decode()
+body = b'{"type":"brief.done"}'
+stamp = str(int(time.time()))
+mac = hmac.new(b"7" * 32, b"msg_1." + stamp.encode() + b"." + body, hashlib.sha256).digest()
+headers = {"Webhook-Id": "msg_1", "Webhook-Timestamp": stamp, "Webhook-Signature": "v1," + base64.b64encode(mac).decode()}
+out["callback"] = verify_callback(body, headers, secret)["type"]
+try:
+    verify_callback(body + b" ", headers, secret)
+except CallbackSignatureError:
+    out["forged"] = "refused"
+out["typed"] = "status" in typing.get_type_hints(contract.Job)
+print(json.dumps(out))
+`;

@@ -1,0 +1,170 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { job as jobSchema } from "@/lib/contract/job";
+import type { Caller } from "@/lib/db/api-keys";
+import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
+import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import { readJob } from "@/lib/enrichment/read-job";
+import { readPreview } from "@/lib/enrichment/read-preview";
+import { readProgress } from "@/lib/enrichment/read-progress";
+import { jobText } from "@/lib/http/job-views";
+import { suppressKeys } from "@/lib/privacy/suppression";
+import { importDocuments } from "../../scripts/library/import-documents";
+import { createWorld, type World } from "../harness/world";
+import { runInProcess } from "../internet/run-in-process";
+import { openaiCompatibleStandIn } from "../providers/openai-compatible";
+import { type ServedProvider, serveProvider } from "../providers/provider";
+
+vi.mock("@/lib/pipeline/pipeline-services", async () => {
+  const { currentServices } = await import("../internet/current-services");
+  return { pipelineServices: () => currentServices.getStore() };
+});
+
+let world: World;
+let folder: string;
+let model: ServedProvider;
+/** Held back until a test lets the model answer. */
+let answer: () => void;
+let mayAnswer: Promise<void>;
+
+beforeAll(async () => {
+  model = await serveProvider(
+    openaiCompatibleStandIn({
+      key: "lm-key",
+      model: "reader-1",
+      reply: async () => {
+        await mayAnswer;
+        return { content: '{"claims": [], "opinions": []}' };
+      },
+    }),
+  );
+  const settings = {
+    LM_PROVIDER: "openai-compatible",
+    LM_MODEL: "reader-1",
+    LM_KEY: "lm-key",
+    LM_BASE_URL: `${model.url}/v1`,
+    LM_MAX_SECONDS: "60",
+  };
+  world = await createWorld(settings);
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "preview-"));
+});
+beforeEach(() => {
+  mayAnswer = new Promise((resolve) => {
+    answer = resolve;
+  });
+});
+afterEach(() => answer());
+afterAll(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  await model.close();
+  await world.database.drop();
+});
+
+let people = 0;
+/** A run about somebody of whom the library has one page, which waits for its model. */
+async function askedModel() {
+  people += 1;
+  const name = ["Oda Pellworth", "Silas Vennick", "Ruth Amberley", "Tilda Marrowby"][people - 1] ?? "";
+  const page = {
+    name,
+    company: "Tarnbrook",
+    year: 2026,
+    url: `https://tarnbrook.example/${people}`,
+    text: `${name} is head of procurement at Tarnbrook. ${name} wrote the book Rivers and Their Keepers.`,
+  };
+  const file = path.join(folder, "pages.jsonl");
+  fs.writeFileSync(file, JSON.stringify(page));
+  await importDocuments({ pool: world.services.pool, paths: [file], access: "public", clock: world.services.clock });
+  const caller = await world.createCaller({ credits: 2 });
+  const outcome = await admitEnrichment(world.services, { caller, request: { name, company: "Tarnbrook" }, detail: "full" });
+  if (outcome.kind !== "queued") throw new Error(`not queued: ${outcome.kind}`);
+  const { jobId } = outcome;
+  const { rows } = await world.services.pool.query("SELECT run_id FROM job WHERE id = $1", [jobId]);
+  const runId: string = rows[0].run_id;
+  const ended = runInProcess(world.services, runId);
+  // Read by the test that waits for it.
+  ended.catch(() => {});
+  return { name, caller, jobId, runId, ended };
+}
+
+const shown = (caller: Pick<Caller, "accountId">, jobId: string) => readPreview(world.services, { accountId: caller.accountId, jobId });
+const reading = async (caller: Caller, jobId: string) => {
+  const found = await readJob(world.services.pool, { accountId: caller.accountId, jobId, detail: null, concurrency: 8 });
+  if (!found) throw new Error("no job");
+  return found;
+};
+async function preview(caller: Caller, jobId: string) {
+  await expect.poll(() => shown(caller, jobId), { timeout: 20_000, interval: 50 }).not.toBeNull();
+  return (await shown(caller, jobId)) ?? { claims: [] };
+}
+
+describe("a preview", () => {
+  it("shows what the rules found while the model is asked, to the account that pays for it, and the result takes its place", async () => {
+    const { name, caller, jobId, runId, ended } = await askedModel();
+    const { claims } = await preview(caller, jobId);
+    expect(claims.map(({ claim }) => claim)).toContainEqual(expect.stringContaining("head of procurement"));
+    expect(claims.every(({ band }) => band !== "needs_review")).toBe(true);
+    const asked = await reading(caller, jobId);
+    const polled = JSON.parse(jobText(asked, [], { claims }));
+    expect(jobSchema.parse(polled)).toMatchObject({ status: "running", preview: { claims } });
+    expect(polled).not.toHaveProperty("result");
+    const progress = () => readProgress(world.services.pool, { jobIds: [jobId], concurrency: 8, at: world.services.clock.now() });
+    expect((await progress()).get(jobId)).toMatchObject({ hasPreview: true });
+    expect(await shown(await world.createCaller({ credits: 2 }), jobId)).toBeNull();
+    // Who pays nothing for it waits for the brief.
+    await world.services.pool.query("UPDATE job SET reserved = 0 WHERE id = $1", [jobId]);
+    expect(await shown(caller, jobId)).toBeNull();
+    expect((await progress()).get(jobId)).toMatchObject({ hasPreview: false });
+    await world.services.pool.query("UPDATE job SET reserved = 1 WHERE id = $1", [jobId]);
+
+    answer();
+    await ended;
+    const done = await reading(caller, jobId);
+    expect(done.job).toMatchObject({ status: "done", charged: 1 });
+    expect(done.briefJson).toContain(name);
+    expect(await shown(caller, jobId)).toBeNull();
+    expect((await world.services.pool.query("SELECT 1 FROM run_artifact WHERE run_id = $1", [runId])).rows).toEqual([]);
+    expect(await world.ledgerDifferences()).toEqual([]);
+    // What the run's own calls met with is what health tells.
+    expect((await world.services.pool.query("SELECT state FROM model_state")).rows).toEqual([{ state: "ok" }]);
+  });
+
+  it("is gone as soon as the person is on the list, before the run knows, and the refusal costs nothing", async () => {
+    const { caller, jobId, runId, ended } = await askedModel();
+    await preview(caller, jobId);
+    const { rows } = await world.services.pool.query(
+      "SELECT payload->'keys' AS keys FROM run_artifact WHERE run_id = $1 AND name = 'preview'",
+      [runId],
+    );
+    await suppressKeys(world.services.pool, {
+      secret: world.services.env.SUPPRESSION_SECRET ?? "",
+      keys: rows[0].keys,
+      requestId: null,
+      at: world.services.clock.now(),
+    });
+    expect(await shown(caller, jobId)).toBeNull();
+    answer();
+    await ended;
+    expect((await reading(caller, jobId)).job).toMatchObject({ status: "refused", reason: "subject_suppressed", charged: 0 });
+    expect(await world.balance(caller)).toEqual({ available: 2, reserved: 0 });
+    expect((await world.services.pool.query("SELECT 1 FROM run_artifact WHERE run_id = $1", [runId])).rows).toEqual([]);
+  });
+
+  it("leaves out what was withdrawn since it was made", async () => {
+    const { caller, jobId, runId, ended } = await askedModel();
+    const before = await preview(caller, jobId);
+    const gone = before.claims[0];
+    const { rows } = await world.services.pool.query("SELECT person_id FROM enrichment_run WHERE id = $1", [runId]);
+    await world.services.pool.query(
+      "INSERT INTO withdrawn_claim (person_id, mark, cause, cause_id, created_at) VALUES ($1, $2, 'dispute', 'dsp_1', $3)",
+      [rows[0].person_id, quoteMark(rows[0].person_id, gone?.evidence_quote ?? ""), world.services.clock.now()],
+    );
+    const left = (await shown(caller, jobId))?.claims ?? [];
+    expect(left.map(({ evidence_quote }) => evidence_quote)).not.toContain(gone?.evidence_quote);
+    expect(left.length).toBeLessThan(before.claims.length);
+    answer();
+    await ended;
+  });
+});
