@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { readScopes } from "@/lib/contract/scopes";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import type { KeyEnvironment } from "./api-key";
@@ -29,7 +30,19 @@ export const maxDeviceNameLength = 120;
 
 /** The keys that work, newest first. */
 export async function listKeys(db: Queryable, accountId: string, at: Date): Promise<readonly AccountKey[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    id: string;
+    key_prefix: string;
+    environment: "live" | "test";
+    client_name: string | null;
+    device_name: string | null;
+    default_detail: "compact" | "full" | null;
+    scope: string | null;
+    spend_per_day: number | null;
+    created_at: Date;
+    last_used_at: Date | null;
+    expires_at: Date | null;
+  }>(
     `SELECT id, key_prefix, environment, client_name, device_name, default_detail, scope, spend_per_day, created_at, last_used_at, expires_at
      FROM api_key WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY id DESC`,
     [accountId, at],
@@ -72,10 +85,11 @@ export function createKey(
   const at = clock.now();
   return inTransaction<CreatedKey>(pool, async (tx) => {
     await lockAccount(tx, accountId);
-    const { rows } = await tx.query("SELECT count(*)::int AS working FROM api_key WHERE account_id = $1 AND revoked_at IS NULL", [
-      accountId,
-    ]);
-    if (rows[0].working >= maxKeys) return { kind: "too_many" };
+    const { rows } = await tx.query<{ working: number }>(
+      "SELECT count(*)::int AS working FROM api_key WHERE account_id = $1 AND revoked_at IS NULL",
+      [accountId],
+    );
+    if (onlyRow({ rows }).working >= maxKeys) return { kind: "too_many" };
     const { id, secret, prefix } = await insertKey(tx, {
       accountId,
       environment,

@@ -58,10 +58,10 @@ export function authAdapter({ pool, clock, device = null }: AuthStore): Required
     },
     /** Gone with its first use, even when that came too late. */
     async useVerificationToken({ identifier, token }) {
-      const { rows } = await pool.query("DELETE FROM sign_in_token WHERE token_hash = $1 AND email = $2 RETURNING expires_at", [
-        token,
-        identifier,
-      ]);
+      const { rows } = await pool.query<{ expires_at: Date }>(
+        "DELETE FROM sign_in_token WHERE token_hash = $1 AND email = $2 RETURNING expires_at",
+        [token, identifier],
+      );
       const row = rows[0];
       return row && row.expires_at > clock.now() ? { identifier, token, expires: row.expires_at } : null;
     },
@@ -78,7 +78,7 @@ export function authAdapter({ pool, clock, device = null }: AuthStore): Required
       return { sessionToken, userId, expires };
     },
     async getSessionAndUser(sessionToken) {
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<{ account_id: string; expires_at: Date; email: string }>(
         `SELECT s.account_id, s.expires_at, a.email FROM portal_session s JOIN account a ON a.id = s.account_id
          WHERE s.secret_hash = $1 AND s.expires_at > $2 AND a.closed_at IS NULL`,
         [hashSessionSecret(sessionToken), clock.now()],
@@ -116,7 +116,10 @@ type AdapterMethod =
   | "deleteSession";
 
 async function findUser(pool: pg.Pool, column: "id" | "email", value: string): Promise<AdapterUser | null> {
-  const { rows } = await pool.query(`SELECT id, email FROM account WHERE ${column} = $1 AND closed_at IS NULL`, [value]);
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    `SELECT id, email FROM account WHERE ${column} = $1 AND closed_at IS NULL`,
+    [value],
+  );
   const row = rows[0];
   return row ? { id: row.id, email: row.email, emailVerified: null } : null;
 }

@@ -19,7 +19,7 @@ const overlapMs = 24 * hourMs;
 
 /** What signs at this moment, the current one first: one or two secrets, none while the account has never had one. */
 export async function activeCallbackSecrets(db: Queryable, accountId: string, at: Date): Promise<string[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ secret: string }>(
     `SELECT secret FROM callback_secret WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2)
      ORDER BY expires_at DESC NULLS FIRST LIMIT 2`,
     [accountId, at],
@@ -67,7 +67,7 @@ async function insertCurrent(db: Queryable, accountId: string, at: Date): Promis
 }
 
 async function readSecrets(db: Queryable, accountId: string, at: Date): Promise<CallbackSecrets | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ secret: string; created_at: Date; expires_at: Date | null }>(
     `SELECT secret, created_at, expires_at FROM callback_secret WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2)
      ORDER BY expires_at DESC NULLS FIRST LIMIT 2`,
     [accountId, at],
@@ -77,6 +77,6 @@ async function readSecrets(db: Queryable, accountId: string, at: Date): Promise<
   return {
     secret: current.secret,
     createdAt: current.created_at,
-    previous: previous ? { secret: previous.secret, expiresAt: previous.expires_at } : null,
+    previous: previous?.expires_at ? { secret: previous.secret, expiresAt: previous.expires_at } : null,
   };
 }

@@ -26,7 +26,7 @@ export async function claimKey(given: ClaimServices, proof: SignupProof): Promis
   const at = given.clock.now();
   const claim = await inTransaction<Claim | null>(given.pool, async (tx) => {
     // Whoever waited here for another claim looks at the row again, and finds it claimed.
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ account_id: string; client_name: string; device_name: string | null }>(
       `SELECT account_id, client_name, device_name FROM signup_transaction
        WHERE id = $1 AND state = ANY ($3) AND claimable_until > $2 FOR UPDATE`,
       [proof.transactionId, at, statesBefore("already_claimed")],
@@ -34,7 +34,9 @@ export async function claimKey(given: ClaimServices, proof: SignupProof): Promis
     const signup = rows[0];
     if (!signup) return null;
     // The account's row is held as whoever makes or rotates keys holds it. One that was closed meanwhile gets no key: its approval is void.
-    const { rows: accounts } = await tx.query("SELECT closed_at FROM account WHERE id = $1 FOR NO KEY UPDATE", [signup.account_id]);
+    const { rows: accounts } = await tx.query<{ closed_at: Date | null }>("SELECT closed_at FROM account WHERE id = $1 FOR NO KEY UPDATE", [
+      signup.account_id,
+    ]);
     if (!accounts[0] || accounts[0].closed_at !== null) return tx.rollback({ kind: "unclaimed", state: "expired" });
     const key = await insertKey(tx, {
       accountId: signup.account_id,

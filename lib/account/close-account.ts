@@ -50,7 +50,7 @@ function closeOnce({ pool, clock }: CloseServices, { accountId, typedEmail }: Cl
   const at = clock.now();
   return inTransaction<ClosedAccount>(pool, async (tx) => {
     // Whoever adds a key, a session, a job or an entry holds this row too: it is either here to be taken away or comes to a closed account.
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ email: string; credits: number }>(
       "SELECT email, available + reserved AS credits FROM account WHERE id = $1 AND closed_at IS NULL FOR UPDATE",
       [accountId],
     );

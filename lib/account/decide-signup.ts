@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { addMs } from "@/lib/clock";
+import { onlyRow } from "@/lib/db/only-row";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
 import type { BusinessPurpose } from "./purposes";
@@ -39,7 +40,7 @@ export async function decideSignup(given: DecideServices, approvalToken: string,
 }
 
 async function deny(tx: Transaction<DecisionOutcome | null>, hash: Buffer, at: Date): Promise<DecisionOutcome | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<{ id: string }>(
     `UPDATE signup_transaction SET state = 'denied', decided_at = $2
      WHERE approval_token_hash = $1 AND state = ANY ($3) AND expires_at > $2 RETURNING id`,
     [hash, at, statesBefore("denied")],
@@ -55,7 +56,7 @@ async function approve(
   at: Date,
   { purpose, hasAcceptedTerms }: Extract<Decision, { kind: "approve" }>,
 ): Promise<DecisionOutcome | null> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<{ id: string; email: string }>(
     `UPDATE signup_transaction SET state = 'approved', decided_at = $2, claimable_until = $4
      WHERE approval_token_hash = $1 AND state = ANY ($3) AND expires_at > $2 RETURNING id, email`,
     [hash, at, statesBefore("approved"), addMs(at, claimLifeMs)],
@@ -63,12 +64,12 @@ async function approve(
   const signup = rows[0];
   if (!signup) return null;
   // The update that changes nothing locks the row and gives it back, whoever made it.
-  const { rows: accounts } = await tx.query(
+  const { rows: accounts } = await tx.query<{ id: string; terms_accepted_at: Date | null; closed_at: Date | null }>(
     `INSERT INTO account (id, email, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id, terms_accepted_at, closed_at`,
     [newId("acc", at), signup.email, at],
   );
-  const account = accounts[0];
+  const account = onlyRow({ rows: accounts });
   if (account.closed_at !== null) return tx.rollback({ kind: "account_closed" });
   if (account.terms_accepted_at === null) {
     if (purpose === null) return tx.rollback({ kind: "purpose_missing" });

@@ -3,6 +3,7 @@ import path from "node:path";
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
+import { onlyRow } from "@/lib/db/only-row";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
 import { hashApiKey, mintApiKey, readApiKey } from "./api-key";
@@ -35,13 +36,13 @@ export async function ensureLocalAccount({ pool, clock, dataDir, credits }: Loca
   const keyPath = path.resolve(dataDir, "api-key");
   const kept = readKeyFile(keyPath);
   const made = await inTransaction<{ accountId: string; available: number; apiKey: string | null }>(pool, async (tx) => {
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ id: string; available: number; is_new: boolean }>(
       `INSERT INTO account (id, email, purpose, terms_accepted_at, created_at) VALUES ($1, $2, 'local_development', $3, $3)
        ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id, available, (xmax = 0) AS is_new`,
       [newId("acc", at), localAccountEmail, at],
     );
-    const { id: accountId, is_new: isNew } = rows[0];
-    let available: number = rows[0].available;
+    const { id: accountId, is_new: isNew } = onlyRow({ rows });
+    let available: number = onlyRow({ rows }).available;
     if (isNew && credits > 0)
       available = (await purchaseCredits(tx, { accountId, credits, cause: `local:${accountId}`, source: "local", at })).available;
     const known =

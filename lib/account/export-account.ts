@@ -136,13 +136,13 @@ async function* pagesOf(
 ): AsyncGenerator<readonly string[]> {
   let after: string = starts[order.type];
   for (;;) {
-    const { rows } = await db.query({
+    const { rows } = await db.query<{ place: string; line: string }>({
       text: `SELECT (${order.column})::text AS place, (SELECT row_to_json(shown)::text FROM (SELECT ${columns.map((column) => `t.${column}`).join(", ")}) shown) AS line
         FROM ${table} t WHERE ${belongs} AND ${order.column} > $2::${order.type} ORDER BY ${order.column} LIMIT ${pageSize}`,
       values: [accountId, after],
     });
     if (rows.length > 0) yield rows.map((row) => row.line);
     if (rows.length < pageSize) return;
-    after = rows.at(-1).place;
+    after = rows.at(-1)?.place ?? after;
   }
 }

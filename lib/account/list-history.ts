@@ -32,7 +32,17 @@ export async function listHistory(db: Queryable, { accountId, cursor, limit }: H
   const before = cursor === undefined ? null : Buffer.from(cursor, "base64url").toString("latin1");
   // 18 digits always fit the column.
   if (before !== null && !/^[1-9]\d{0,17}$/.test(before)) throw new ServiceError("invalid_cursor");
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    id: string;
+    kind: "reserve" | "capture" | "release" | "purchase" | "refund" | "reversal" | "hold" | "unhold";
+    available_delta: number;
+    reserved_delta: number;
+    available_after: number;
+    reserved_after: number;
+    cause: string;
+    job_id: string | null;
+    created_at: Date;
+  }>(
     `SELECT id::text, kind, available_delta, reserved_delta, available_after, reserved_after, cause, job_id, created_at
      FROM ledger_entry WHERE account_id = $1 AND ($2::bigint IS NULL OR id < $2::bigint) ORDER BY ledger_entry.id DESC LIMIT $3`,
     [accountId, before, limit + 1],

@@ -38,10 +38,14 @@ function paymentIdOf(cause: string): string | null {
 }
 
 async function paymentsOf(db: Queryable, accountId: string, ids: readonly string[]): Promise<Map<string, EntryPayment>> {
-  const { rows } = await db.query(
-    "SELECT id, kind, packs, total, currency, receipt_url FROM payment WHERE id = ANY($1::text[]) AND account_id = $2",
-    [ids, accountId],
-  );
+  const { rows } = await db.query<{
+    id: string;
+    kind: "checkout" | "auto_recharge";
+    packs: number;
+    total: number | null;
+    currency: string | null;
+    receipt_url: string | null;
+  }>("SELECT id, kind, packs, total, currency, receipt_url FROM payment WHERE id = ANY($1::text[]) AND account_id = $2", [ids, accountId]);
   return new Map(
     rows.map((row) => [
       row.id as string,

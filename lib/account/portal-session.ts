@@ -38,7 +38,16 @@ async function signedInSession({ env, pool, clock }: SessionServices, headers: P
   const secret = readSessionCookie(env, headers);
   if (secret === null) return null;
   const at = clock.now();
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{
+    session_id: string;
+    last_seen_at: Date;
+    expires_at: Date;
+    id: string;
+    email: string;
+    available: number;
+    reserved: number;
+    terms_accepted_at: Date | null;
+  }>({
     name: "portal-session",
     text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, a.id, a.email, a.available, a.reserved, a.terms_accepted_at
       FROM portal_session s JOIN account a ON a.id = s.account_id
@@ -57,7 +66,7 @@ async function signedInSession({ env, pool, clock }: SessionServices, headers: P
 
 async function localSession({ env, pool }: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
   if (env.APP_ENV === "production" || !isLoopbackRequest(headers)) return null;
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{ id: string; email: string; available: number; reserved: number; terms_accepted_at: Date | null }>({
     name: "local-portal-session",
     text: "SELECT id, email, available, reserved, terms_accepted_at FROM account WHERE email = $1 AND closed_at IS NULL",
     values: [localAccountEmail],

@@ -19,7 +19,7 @@ export async function listSessions(
   db: Queryable,
   { accountId, at }: { readonly accountId: string; readonly at: Date },
 ): Promise<readonly SessionItem[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ id: string; device: string | null; created_at: Date; last_seen_at: Date }>(
     `SELECT id, device, created_at, last_seen_at FROM portal_session WHERE account_id = $1 AND expires_at > $2
      ORDER BY last_seen_at DESC, id DESC LIMIT ${maxListed}`,
     [accountId, at],

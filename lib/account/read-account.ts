@@ -17,7 +17,15 @@ export interface AccountReading {
 /** An account's credits, working keys and settings. */
 export async function readAccount(pool: pg.Pool, accountId: string, at: Date): Promise<AccountReading> {
   const [{ rows }, keys] = await Promise.all([
-    pool.query(
+    pool.query<{
+      email: string;
+      available: number;
+      reserved: number;
+      auto_recharge_enabled: boolean;
+      auto_recharge_threshold: number;
+      auto_recharge_packs: number;
+      auto_recharge_monthly_limit: number;
+    }>(
       `SELECT email, available, reserved, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit
        FROM account WHERE id = $1`,
       [accountId],

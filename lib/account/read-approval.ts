@@ -24,7 +24,17 @@ export async function readApproval(
   approvalToken: string,
 ): Promise<Approval | null> {
   if (!isSignupToken(approvalToken)) return null;
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{
+    state: "pending" | "approved" | "denied" | "expired" | "already_claimed";
+    email: string;
+    client_name: string | null;
+    device_name: string | null;
+    asked_from: string;
+    created_at: Date;
+    expires_at: Date;
+    claimable_until: Date | null;
+    terms_accepted_at: Date | null;
+  }>(
     `SELECT s.state, s.email, s.client_name, s.device_name, s.asked_from, s.created_at, s.expires_at, s.claimable_until, a.terms_accepted_at
      FROM signup_transaction s LEFT JOIN account a ON a.email = s.email WHERE s.approval_token_hash = $1`,
     [hashSignupToken(approvalToken)],

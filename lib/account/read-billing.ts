@@ -25,7 +25,18 @@ export async function readBilling(
   { accountId, at }: { readonly accountId: string; readonly at: Date },
 ): Promise<AccountBilling> {
   const monthStart = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{
+    available: number;
+    reserved: number;
+    owed: number;
+    auto_recharge_enabled: boolean;
+    auto_recharge_threshold: number;
+    auto_recharge_packs: number;
+    auto_recharge_monthly_limit: number;
+    auto_recharge_stopped: string | null;
+    frozen: number;
+    recharged: number;
+  }>({
     name: "account-billing",
     text: `SELECT available, reserved, owed, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit, auto_recharge_stopped,
         (SELECT coalesce(sum(held_credits), 0)::int FROM payment WHERE account_id = a.id AND held_credits > 0) AS frozen,

@@ -25,7 +25,14 @@ export async function readLimits(
   accountId: string,
 ): Promise<AccountLimits> {
   const at = clock.now();
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{
+    created_at: Date;
+    packs_limit: number;
+    people: number;
+    open: number;
+    lookups: number;
+    packs: number;
+  }>({
     name: "account-limits",
     text: `SELECT a.created_at, a.auto_recharge_monthly_limit AS packs_limit,
         (SELECT count(*)::int FROM asked_person WHERE account_id = a.id AND asked_at > $2) AS people,

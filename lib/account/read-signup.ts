@@ -19,9 +19,12 @@ export async function readSignup(
   { transactionId, pollingToken }: SignupProof,
 ): Promise<SignupState> {
   if (!uuid.test(transactionId) || !isSignupToken(pollingToken)) throw new ServiceError("verification_not_found");
-  const { rows } = await pool.query("SELECT state, polling_token_hash, expires_at, claimable_until FROM signup_transaction WHERE id = $1", [
-    transactionId,
-  ]);
+  const { rows } = await pool.query<{
+    state: "pending" | "approved" | "denied" | "expired" | "already_claimed";
+    polling_token_hash: Buffer;
+    expires_at: Date;
+    claimable_until: Date | null;
+  }>("SELECT state, polling_token_hash, expires_at, claimable_until FROM signup_transaction WHERE id = $1", [transactionId]);
   const row = rows[0];
   if (!row || !isSameHash(hashSignupToken(pollingToken), row.polling_token_hash)) throw new ServiceError("verification_not_found");
   return stateAt({ state: row.state, expiresAt: row.expires_at, claimableUntil: row.claimable_until }, clock.now());

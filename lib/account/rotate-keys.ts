@@ -42,7 +42,16 @@ export function rotateKeys(
   const at = clock.now();
   return inTransaction<RotatedKeys>(pool, async (tx) => {
     await lockAccount(tx, accountId);
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{
+      environment: "live" | "test";
+      client_name: string | null;
+      device_name: string | null;
+      default_detail: "compact" | "full" | null;
+      scope: string | null;
+      spend_per_day: number | null;
+      expires_at: Date | null;
+      replaced_by: string | null;
+    }>(
       `SELECT environment, client_name, device_name, default_detail, scope, spend_per_day, expires_at, replaced_by FROM api_key
        WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)`,
       [keyId, accountId, at],
@@ -78,7 +87,10 @@ function earlier(a: Date, b: Date | null): Date {
 
 /** The key that took another's place, and that nobody has used yet. @returns how many stopped */
 async function revokeUnseen(tx: Pick<Transaction, "query">, keyId: string, at: Date): Promise<number> {
-  const { rows } = await tx.query("SELECT last_used_at, revoked_at FROM api_key WHERE id = $1", [keyId]);
+  const { rows } = await tx.query<{ last_used_at: Date | null; revoked_at: Date | null }>(
+    "SELECT last_used_at, revoked_at FROM api_key WHERE id = $1",
+    [keyId],
+  );
   if (!rows[0] || rows[0].revoked_at !== null) return 0;
   if (rows[0].last_used_at !== null) throw new ServiceError("key_already_rotated");
   await tx.query("UPDATE api_key SET revoked_at = $2 WHERE id = $1", [keyId, at]);

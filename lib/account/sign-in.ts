@@ -71,7 +71,7 @@ export async function startSignIn(given: LimitedServices, { email, address }: Si
 export async function readSignInLink(given: AuthServices, token: string): Promise<{ readonly email: string } | null> {
   const secret = authSecret(given.env);
   if (secret === null || token.length > 100) return null;
-  const { rows } = await given.pool.query("SELECT email FROM sign_in_token WHERE token_hash = $1 AND expires_at > $2", [
+  const { rows } = await given.pool.query<{ email: string }>("SELECT email FROM sign_in_token WHERE token_hash = $1 AND expires_at > $2", [
     hashLinkToken(token, secret),
     given.clock.now(),
   ]);

@@ -13,7 +13,7 @@ const maxAccounts = 1_000;
  * @throws AggregateError when some failed: the others are done, and what a request left is looked for again at the next sweep.
  */
 export async function sweepClosedAccounts({ pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock }): Promise<number> {
-  const { rows } = await pool.query(`SELECT id FROM account WHERE closed_at > $1 ORDER BY closed_at LIMIT ${maxAccounts}`, [
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM account WHERE closed_at > $1 ORDER BY closed_at LIMIT ${maxAccounts}`, [
     addMs(clock.now(), -sweptForMs),
   ]);
   const failures: unknown[] = [];

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type Stripe from "stripe";
 import type { Clock } from "@/lib/clock";
 import { holdAccount } from "@/lib/db/hold-account";
+import { onlyRow } from "@/lib/db/only-row";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
@@ -34,11 +35,11 @@ export async function readAutoRecharge(
   accountId: string,
 ): Promise<AutoRechargeSettings> {
   requireBilling(env);
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<SettingsRow>(
     "SELECT auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit FROM account WHERE id = $1",
     [accountId],
   );
-  return settingsOf(rows[0]);
+  return settingsOf(onlyRow({ rows }));
 }
 
 export interface SetAutoRecharge {
@@ -65,7 +66,7 @@ export async function setAutoRecharge(
   const saved = await inTransaction<{ setting: AutoRechargeSettings; opened: OpenedRecharge | null }>(pool, async (tx) => {
     await holdAccount(tx, accountId);
     // What was due before goes on being due; else only what is used from now on counts.
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<SettingsRow>(
       `UPDATE account SET auto_recharge_enabled = $2, auto_recharge_threshold = $3, auto_recharge_packs = $4, auto_recharge_monthly_limit = $5,
          auto_recharge_stopped = NULL, payment_method_id = coalesce($6, payment_method_id),
          auto_recharge_after = CASE WHEN auto_recharge_enabled AND (available <= auto_recharge_threshold OR $3 <= auto_recharge_threshold) THEN auto_recharge_after
@@ -74,7 +75,7 @@ export async function setAutoRecharge(
       [accountId, enabled, threshold, packs, monthlyLimit, methodId],
     );
     const opened = enabled && chargeNow ? await openDueRecharge(tx, { accountId, isAsked: true, at }) : null;
-    return { setting: settingsOf(rows[0]), opened };
+    return { setting: settingsOf(onlyRow({ rows })), opened };
   });
   // Not confirmed is not lost: the sweeper finds a recharge that was opened and not ended.
   if (saved.opened)
@@ -86,7 +87,7 @@ export async function setAutoRecharge(
 
 /** The newest one that its owner allowed to be shown and used again. */
 async function savedMethod(pool: pg.Pool, provider: Stripe, accountId: string): Promise<string | null> {
-  const { rows } = await pool.query("SELECT customer_id FROM account WHERE id = $1", [accountId]);
+  const { rows } = await pool.query<{ customer_id: string | null }>("SELECT customer_id FROM account WHERE id = $1", [accountId]);
   const customerId: string | null = rows[0]?.customer_id ?? null;
   if (customerId === null) return null;
   // A customer that was deleted there has none; the next purchase makes a new one.
@@ -94,11 +95,18 @@ async function savedMethod(pool: pg.Pool, provider: Stripe, accountId: string): 
   return methods?.data[0]?.id ?? null;
 }
 
-function settingsOf(row: Record<string, unknown>): AutoRechargeSettings {
+interface SettingsRow {
+  readonly auto_recharge_enabled: boolean;
+  readonly auto_recharge_threshold: number;
+  readonly auto_recharge_packs: number;
+  readonly auto_recharge_monthly_limit: number;
+}
+
+function settingsOf(row: SettingsRow): AutoRechargeSettings {
   return {
-    enabled: row.auto_recharge_enabled as boolean,
-    threshold: row.auto_recharge_threshold as number,
-    packs: row.auto_recharge_packs as number,
-    monthlyLimit: row.auto_recharge_monthly_limit as number,
+    enabled: row.auto_recharge_enabled,
+    threshold: row.auto_recharge_threshold,
+    packs: row.auto_recharge_packs,
+    monthlyLimit: row.auto_recharge_monthly_limit,
   };
 }

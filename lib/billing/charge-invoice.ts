@@ -1,6 +1,7 @@
 import type pg from "pg";
 import Stripe from "stripe";
 import { pack } from "@/lib/contract/pack";
+import { onlyRow } from "@/lib/db/only-row";
 import { expectAnswer } from "./expect-answer";
 import type { PaymentRow } from "./payment-row";
 import { idOf } from "./provider-facts";
@@ -58,8 +59,11 @@ function isUntried({ status, attempted }: Stripe.Invoice): boolean {
 }
 
 async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentRow): Promise<string> {
-  const { rows } = await pool.query("SELECT customer_id, payment_method_id FROM account WHERE id = $1", [payment.accountId]);
-  const { customer_id: customer, payment_method_id: method } = rows[0];
+  const { rows } = await pool.query<{ customer_id: string; payment_method_id: string }>(
+    "SELECT customer_id, payment_method_id FROM account WHERE id = $1",
+    [payment.accountId],
+  );
+  const { customer_id: customer, payment_method_id: method } = onlyRow({ rows });
   const invoice = await provider.invoices.create(
     {
       customer,
@@ -77,11 +81,11 @@ async function makeInvoice({ pool, provider }: ChargeServices, payment: PaymentR
   );
   expectAnswer(invoice, { object: "invoice", metadata: { payment_id: payment.id } });
   // Of two the first that is noted counts; the other stays an empty draft, which nobody can pay.
-  const noted = await pool.query("UPDATE payment SET invoice_id = coalesce(invoice_id, $2) WHERE id = $1 RETURNING invoice_id", [
-    payment.id,
-    invoice.id,
-  ]);
-  return noted.rows[0].invoice_id;
+  const noted = await pool.query<{ invoice_id: string }>(
+    "UPDATE payment SET invoice_id = coalesce(invoice_id, $2) WHERE id = $1 RETURNING invoice_id",
+    [payment.id, invoice.id],
+  );
+  return onlyRow(noted).invoice_id;
 }
 
 async function finish(provider: Stripe, { id, packs }: PaymentRow, invoiceId: string): Promise<Stripe.Invoice> {

@@ -27,10 +27,10 @@ export async function ensureCustomer(
     object: "customer",
     metadata,
   });
-  const { rows } = await pool.query("UPDATE account SET customer_id = coalesce(customer_id, $2) WHERE id = $1 RETURNING customer_id", [
-    id,
-    made.id,
-  ]);
+  const { rows } = await pool.query<{ customer_id: string | null }>(
+    "UPDATE account SET customer_id = coalesce(customer_id, $2) WHERE id = $1 RETURNING customer_id",
+    [id, made.id],
+  );
   return rows[0]?.customer_id ?? made.id;
 }
 
@@ -49,6 +49,6 @@ export async function replaceCustomer(
      WHERE id = $1 AND customer_id = $2`,
     [id, goneCustomerId],
   );
-  const { rows } = await pool.query("SELECT customer_id FROM account WHERE id = $1", [id]);
+  const { rows } = await pool.query<{ customer_id: string | null }>("SELECT customer_id FROM account WHERE id = $1", [id]);
   return ensureCustomer(pool, provider, { id, email, goneCustomerId, customerId: rows[0]?.customer_id ?? null });
 }

@@ -20,12 +20,13 @@ const maxAccounts = 100;
 export async function forgetCustomer({ env, pool }: ForgetServices, accountId: string): Promise<void> {
   const provider = paymentProvider(env);
   if (provider === null) return;
-  const { rows } = await pool.query("SELECT customer_id FROM account WHERE id = $1 AND closed_at IS NOT NULL AND customer_id IS NOT NULL", [
-    accountId,
-  ]);
+  const { rows } = await pool.query<{ customer_id: string }>(
+    "SELECT customer_id FROM account WHERE id = $1 AND closed_at IS NOT NULL AND customer_id IS NOT NULL",
+    [accountId],
+  );
   const customerId: string | undefined = rows[0]?.customer_id;
   if (customerId === undefined) return;
-  const sessions = await pool.query(
+  const sessions = await pool.query<{ session_id: string }>(
     `SELECT session_id FROM payment WHERE account_id = $1 AND kind = 'checkout' AND status = 'open' AND session_id IS NOT NULL ORDER BY id DESC LIMIT ${maxSessions}`,
     [accountId],
   );
@@ -37,7 +38,7 @@ export async function forgetCustomer({ env, pool }: ForgetServices, accountId: s
 /** Tries again for the closed accounts that the provider was not there for. @returns how many are done now */
 export async function sweepClosedCustomers(given: ForgetServices): Promise<number> {
   if (paymentProvider(given.env) === null) return 0;
-  const { rows } = await given.pool.query(
+  const { rows } = await given.pool.query<{ id: string }>(
     `SELECT id FROM account WHERE closed_at IS NOT NULL AND customer_id IS NOT NULL ORDER BY closed_at DESC LIMIT ${maxAccounts}`,
   );
   let done = 0;

@@ -13,9 +13,10 @@ export async function mailStoppedRecharge(
 ): Promise<"sent" | "not_needed"> {
   const payment = await findPayment(pool, { by: "id", value: paymentId });
   if (payment === null || payment.failureCode === null || payment.mailedAt !== null) return "not_needed";
-  const { rows } = await pool.query("SELECT email, auto_recharge_stopped AS code FROM account WHERE id = $1 AND closed_at IS NULL", [
-    payment.accountId,
-  ]);
+  const { rows } = await pool.query<{ email: string; code: string | null }>(
+    "SELECT email, auto_recharge_stopped AS code FROM account WHERE id = $1 AND closed_at IS NULL",
+    [payment.accountId],
+  );
   const account: { email: string; code: string | null } | undefined = rows[0];
   if (!account || account.code !== payment.failureCode) return "not_needed";
   await mailer.send(rechargeStoppedMail({ to: account.email, code: account.code, packs: payment.packs, baseUrl: env.baseUrl }));

@@ -42,7 +42,31 @@ export type PaymentReference =
 const columnOf = { id: "id", session: "session_id", invoice: "invoice_id", payment_intent: "payment_intent_id" } as const;
 
 export async function findPayment(db: Queryable, { by, value }: PaymentReference): Promise<PaymentRow | null> {
-  const { rows } = await db.query(`SELECT * FROM payment WHERE ${columnOf[by]} = $1`, [value]);
+  const { rows } = await db.query<{
+    id: string;
+    account_id: string;
+    kind: "checkout" | "auto_recharge";
+    packs: number;
+    status: "open" | "paid" | "failed" | "expired";
+    session_id: string | null;
+    invoice_id: string | null;
+    payment_intent_id: string | null;
+    total: number | null;
+    currency: string | null;
+    receipt_url: string | null;
+    failure_code: string | null;
+    refunded_total: number;
+    dispute: "open" | "won" | "lost" | null;
+    is_credited: boolean;
+    reversed_packs: number;
+    held_credits: number;
+    created_at: Date;
+    ended_at: Date | null;
+    checked_at: Date | null;
+    mailed_at: Date | null;
+    is_asked: boolean;
+    confirmed_at: Date | null;
+  }>(`SELECT * FROM payment WHERE ${columnOf[by]} = $1`, [value]);
   return rows[0] ? paymentOf(rows[0]) : null;
 }
 
@@ -52,7 +76,31 @@ export async function lockPayment(tx: Transaction, paymentId: string): Promise<P
     paymentId,
   ]);
   if (rowCount === 0) return null;
-  const { rows } = await tx.query("SELECT * FROM payment WHERE id = $1 FOR NO KEY UPDATE", [paymentId]);
+  const { rows } = await tx.query<{
+    id: string;
+    account_id: string;
+    kind: "checkout" | "auto_recharge";
+    packs: number;
+    status: "open" | "paid" | "failed" | "expired";
+    session_id: string | null;
+    invoice_id: string | null;
+    payment_intent_id: string | null;
+    total: number | null;
+    currency: string | null;
+    receipt_url: string | null;
+    failure_code: string | null;
+    refunded_total: number;
+    dispute: "open" | "won" | "lost" | null;
+    is_credited: boolean;
+    reversed_packs: number;
+    held_credits: number;
+    created_at: Date;
+    ended_at: Date | null;
+    checked_at: Date | null;
+    mailed_at: Date | null;
+    is_asked: boolean;
+    confirmed_at: Date | null;
+  }>("SELECT * FROM payment WHERE id = $1 FOR NO KEY UPDATE", [paymentId]);
   return rows[0] ? paymentOf(rows[0]) : null;
 }
 

@@ -2,6 +2,7 @@ import type pg from "pg";
 import Stripe from "stripe";
 import { addMs, type Clock, hourMs, minuteMs, secondMs } from "@/lib/clock";
 import { pack } from "@/lib/contract/pack";
+import { onlyRow } from "@/lib/db/only-row";
 import { findSubject, forgetSubject, rememberSubject } from "@/lib/db/subject-keys";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Env } from "@/lib/env";
@@ -53,12 +54,15 @@ export async function startCheckout(
     const replay = kept && (await replayedCheckout({ env, pool, clock }, provider, { paymentId: kept.subjectId, packs }));
     if (replay) return replay;
   }
-  const { rows } = await pool.query("SELECT email, customer_id FROM account WHERE id = $1 AND closed_at IS NULL", [accountId]);
+  const { rows } = await pool.query<{ email: string; customer_id: string | null }>(
+    "SELECT email, customer_id FROM account WHERE id = $1 AND closed_at IS NULL",
+    [accountId],
+  );
   if (rows.length === 0) throw new ServiceError("unauthorized");
   const at = clock.now();
   await limitOpened(pool, accountId, at);
-  const buyer = { id: accountId, email: rows[0].email };
-  const customer = await ensureCustomer(pool, provider, { ...buyer, customerId: rows[0].customer_id });
+  const buyer = { id: accountId, email: onlyRow({ rows }).email };
+  const customer = await ensureCustomer(pool, provider, { ...buyer, customerId: onlyRow({ rows }).customer_id });
   const paymentId = newId("pay", at);
   if (key !== undefined) {
     const keyed = { accountId, operation: "checkout", key, at, subjectId: paymentId, bodyHash: Buffer.alloc(0) } as const;
@@ -103,7 +107,9 @@ async function replayedCheckout(
   provider: Stripe,
   { paymentId, packs }: { readonly paymentId: string; readonly packs: number },
 ): Promise<StartedCheckout | null> {
-  const { rows } = await pool.query("SELECT session_id, packs FROM payment WHERE id = $1", [paymentId]);
+  const { rows } = await pool.query<{ session_id: string | null; packs: number }>("SELECT session_id, packs FROM payment WHERE id = $1", [
+    paymentId,
+  ]);
   const sessionId: string | null = rows[0]?.session_id ?? null;
   if (sessionId === null) {
     if (clock.now().getTime() - idTime(paymentId).getTime() < openingMs) throw stillOpening();
@@ -112,7 +118,7 @@ async function replayedCheckout(
   }
   const session = await asked(provider.checkout.sessions.retrieve(sessionId));
   const url = session.url ?? `${env.baseUrl}/account?payment=${paymentId}`;
-  return { paymentId, sessionId, url, isReplay: true, isOtherBody: rows[0].packs !== packs };
+  return { paymentId, sessionId, url, isReplay: true, isOtherBody: onlyRow({ rows }).packs !== packs };
 }
 
 function stillOpening(): ServiceError {
@@ -136,7 +142,7 @@ const maxOpened = 30;
 const openedWithinMs = hourMs;
 
 async function limitOpened(pool: pg.Pool, accountId: string, at: Date): Promise<void> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ created_at: Date }>(
     "SELECT created_at FROM payment WHERE account_id = $1 AND kind = 'checkout' ORDER BY id DESC LIMIT 1 OFFSET $2",
     [accountId, maxOpened - 1],
   );

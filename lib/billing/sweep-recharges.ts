@@ -24,19 +24,19 @@ export async function sweepRecharges({
   if (paymentProvider(env) === null) return { low: 0, open: 0, stopped: 0, paid: 0 };
   const at = clock.now();
   const round = Math.floor(at.getTime() / askEveryMs);
-  const low = await pool.query(lowAccounts, [round, maxPerSweep]);
-  const open = await pool.query(
+  const low = await pool.query<{ id: string }>(lowAccounts, [String(round), maxPerSweep]);
+  const open = await pool.query<{ id: string }>(
     "SELECT id FROM payment WHERE kind = 'auto_recharge' AND status = 'open' AND created_at < $1 ORDER BY created_at LIMIT $2",
     [addMs(at, -graceMs), maxPerSweep],
   );
-  const stopped = await pool.query(
+  const stopped = await pool.query<{ id: string }>(
     `SELECT p.id FROM payment p JOIN account a ON a.id = p.account_id
      WHERE p.kind = 'auto_recharge' AND p.status = 'failed' AND p.ended_at > $1 AND p.mailed_at IS NULL AND a.auto_recharge_stopped = p.failure_code
      ORDER BY p.id LIMIT $2`,
     // Without a mail server there is nothing to wait for: the account's page says it.
     [addMs(at, -mailWithinMs), env.SMTP_URL === undefined ? 0 : maxPerSweep],
   );
-  const paid = await pool.query(
+  const paid = await pool.query<{ id: string }>(
     `SELECT p.id FROM payment p JOIN account a ON a.id = p.account_id
      WHERE p.kind = 'auto_recharge' AND p.status = 'paid' AND p.ended_at > $1 AND p.confirmed_at IS NULL AND a.closed_at IS NULL ORDER BY p.id LIMIT $2`,
     [addMs(at, -mailWithinMs), env.SMTP_URL === undefined ? 0 : maxPerSweep],

@@ -23,7 +23,7 @@ export interface Balance {
 
 /** The only writer of balances: the conditional update of the account and its entry are one statement, so that cost does not grow with history. */
 async function move(tx: Queryable, movement: Movement): Promise<Balance | null> {
-  const { rows } = await tx.query({
+  const { rows } = await tx.query<{ available_after: number; reserved_after: number }>({
     name: "move-credits",
     text: `WITH moved AS (
         UPDATE account SET available = available + $2, reserved = reserved + $3
@@ -68,7 +68,7 @@ export async function reserveCredits(
   tx: Queryable,
   { accountId, jobIds, at }: { readonly accountId: string; readonly jobIds: readonly string[]; readonly at: Date },
 ): Promise<Balance | null> {
-  const { rows } = await tx.query({
+  const { rows } = await tx.query<{ available_after: number; reserved_after: number }>({
     name: "reserve-credits",
     text: `WITH moved AS (
         UPDATE account SET available = available - $3::int, reserved = reserved + $3::int
@@ -175,7 +175,9 @@ export async function settleOwed(
   tx: Queryable,
   { accountId, at }: { readonly accountId: string; readonly at: Date },
 ): Promise<Balance | null> {
-  const { rows } = await tx.query("SELECT least(owed, available) AS due FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
+  const { rows } = await tx.query<{ due: number }>("SELECT least(owed, available) AS due FROM account WHERE id = $1 FOR NO KEY UPDATE", [
+    accountId,
+  ]);
   const due: number = rows[0]?.due ?? 0;
   if (due <= 0) return null;
   await tx.query("UPDATE account SET owed = owed - $2 WHERE id = $1", [accountId, due]);
@@ -183,7 +185,7 @@ export async function settleOwed(
 }
 
 async function lockedAvailable(tx: Queryable, accountId: string): Promise<number> {
-  const { rows } = await tx.query("SELECT available FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
+  const { rows } = await tx.query<{ available: number }>("SELECT available FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
   return rows[0]?.available ?? 0;
 }
 

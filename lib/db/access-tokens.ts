@@ -1,5 +1,5 @@
 import { readScopes } from "@/lib/contract/scopes";
-import { type Caller, callerOf } from "./api-keys";
+import { type Caller, type CallerRow, callerOf } from "./api-keys";
 import type { Queryable } from "./pool";
 
 interface TokenQuery {
@@ -12,9 +12,11 @@ interface TokenQuery {
 
 /** The caller behind a token of this resource, in one indexed statement. Null for unknown, expired and revoked ones, those of another resource, and closed accounts. */
 export async function findTokenCaller(db: Queryable, { tokenHash, resource, at }: TokenQuery): Promise<Caller | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<
+    CallerRow & { readonly caller_scope: string; readonly granted: string; readonly asks_each_time: boolean }
+  >({
     name: "find-token-caller",
-    text: `SELECT g.id AS caller_key_id, g.account_id AS caller_account_id, 'live' AS caller_environment, NULL AS caller_default_detail,
+    text: `SELECT g.id AS caller_key_id, NULL::timestamptz AS caller_key_expires_at, g.account_id AS caller_account_id, 'live' AS caller_environment, NULL AS caller_default_detail,
         a.available AS caller_available, a.terms_accepted_at IS NOT NULL AS caller_has_accepted_terms,
         CASE WHEN a.auto_recharge_enabled THEN a.auto_recharge_threshold END AS caller_recharge_threshold,
         t.payload->>'scope' AS caller_scope, g.spend_per_day AS caller_spend_per_day, g.scope AS granted, g.asks_each_time

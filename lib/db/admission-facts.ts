@@ -1,5 +1,4 @@
-import type pg from "pg";
-import { type Caller, callerOf, callerSelect } from "./api-keys";
+import { type Caller, type CallerRow, callerOf, callerSelect } from "./api-keys";
 import { isForAccount } from "./own-briefs";
 import type { Queryable } from "./pool";
 import { isWithheld } from "./withheld";
@@ -43,7 +42,7 @@ export async function loadAdmissionFacts(
   db: Queryable,
   { accountId, keys, keyHmacs, detail, fingerprint, refresh, anyRefresh }: FactsQuery,
 ): Promise<AdmissionFacts> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<FactsRow>({
     ...factsStatement("known", keys.length, keyHmacs.length),
     values: [accountId, fingerprint, refresh, anyRefresh, detail, ...keys, ...keyHmacs],
   });
@@ -73,7 +72,7 @@ export async function loadCallerWithFacts(
     anyRefresh,
   }: Omit<FactsQuery, "accountId" | "detail"> & { detail: FactsQuery["detail"] | null },
 ): Promise<CallerWithFacts | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<CallerRow & FactsRow>({
     ...factsStatement("by_key", keys.length, keyHmacs.length),
     values: [keyHash, fingerprint, refresh, anyRefresh, detail, ...keys, ...keyHmacs],
   });
@@ -83,7 +82,23 @@ export async function loadCallerWithFacts(
   return { caller, detail: detail ?? caller.defaultDetail ?? "full", facts: factsOf(rows) };
 }
 
-function factsOf(rows: readonly pg.QueryResultRow[]): AdmissionFacts {
+interface PersonColumns {
+  readonly id: string;
+  readonly full_name: string;
+  readonly keys: string[];
+  readonly is_unlocked: boolean;
+  readonly brief_id: string | null;
+  readonly generated_at: Date | null;
+  readonly segments: string | null;
+}
+
+/** Without a person who is known, their columns are NULL. */
+type FactsRow = { readonly is_suppressed: boolean | null; readonly is_under_way: boolean | null } & (
+  | PersonColumns
+  | { readonly [Column in keyof PersonColumns]: null }
+);
+
+function factsOf(rows: readonly FactsRow[]): AdmissionFacts {
   const persons = rows
     .filter((row) => row.id !== null)
     .map((row) => ({

@@ -26,25 +26,38 @@ export const callerSelect = `SELECT k.id AS caller_key_id, k.expires_at AS calle
       FROM api_key k JOIN account a ON a.id = k.account_id
       WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND a.closed_at IS NULL`;
 
-/** The caller of a row that has `callerSelect`'s columns. */
-export function callerOf(row: Record<string, unknown>): Caller {
+/** `callerSelect`'s columns. */
+export interface CallerRow {
+  readonly caller_key_id: string;
+  readonly caller_key_expires_at: Date | null;
+  readonly caller_account_id: string;
+  readonly caller_environment: Caller["environment"];
+  readonly caller_default_detail: Caller["defaultDetail"];
+  readonly caller_scope: string | null;
+  readonly caller_spend_per_day: number | null;
+  readonly caller_available: number;
+  readonly caller_has_accepted_terms: boolean;
+  readonly caller_recharge_threshold: number | null;
+}
+
+export function callerOf(row: CallerRow): Caller {
   return {
-    keyId: row.caller_key_id as string,
-    accountId: row.caller_account_id as string,
-    environment: row.caller_environment as Caller["environment"],
-    defaultDetail: row.caller_default_detail as Caller["defaultDetail"],
-    hasAcceptedTerms: row.caller_has_accepted_terms as boolean,
-    availableCredits: row.caller_available as number,
-    ...(typeof row.caller_scope === "string" ? { scopes: readScopes(row.caller_scope) } : {}),
-    ...(typeof row.caller_spend_per_day === "number" ? { spendPerDay: row.caller_spend_per_day } : {}),
-    ...(row.caller_key_expires_at === null ? {} : { keyExpiresAt: row.caller_key_expires_at as Date }),
-    ...(row.caller_recharge_threshold === null ? {} : { rechargeThreshold: row.caller_recharge_threshold as number }),
+    keyId: row.caller_key_id,
+    accountId: row.caller_account_id,
+    environment: row.caller_environment,
+    defaultDetail: row.caller_default_detail,
+    hasAcceptedTerms: row.caller_has_accepted_terms,
+    availableCredits: row.caller_available,
+    ...(row.caller_scope === null ? {} : { scopes: readScopes(row.caller_scope) }),
+    ...(row.caller_spend_per_day === null ? {} : { spendPerDay: row.caller_spend_per_day }),
+    ...(row.caller_key_expires_at === null ? {} : { keyExpiresAt: row.caller_key_expires_at }),
+    ...(row.caller_recharge_threshold === null ? {} : { rechargeThreshold: row.caller_recharge_threshold }),
   };
 }
 
 /** The caller behind a live key, in one indexed statement. Null for unknown and revoked keys and closed accounts. */
 export async function findCaller(db: Queryable, keyHash: Buffer): Promise<Caller | null> {
-  const { rows } = await db.query({ name: "find-caller", text: callerSelect, values: [keyHash] });
+  const { rows } = await db.query<CallerRow>({ name: "find-caller", text: callerSelect, values: [keyHash] });
   return rows[0] ? callerOf(rows[0]) : null;
 }
 

@@ -1,4 +1,5 @@
 import { medianRunSeconds } from "./median-run-seconds";
+import { onlyRow } from "./only-row";
 import { isForAccount } from "./own-briefs";
 import type { Queryable } from "./pool";
 import { isWithheld } from "./withheld";
@@ -47,7 +48,17 @@ interface FactsQuery {
  * whom this account has unlocked and nobody else, so that no estimate tells what the shared cache holds.
  */
 export async function loadBatchFacts(db: Queryable, { accountId, requestKey, keys, keyHmacs }: FactsQuery): Promise<BatchFacts> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{
+    persons: BatchFacts["persons"] | null;
+    suppressed_keys: string[];
+    queued_runs: number;
+    median_seconds: number;
+    batch_id: string | null;
+    body_hash: Buffer;
+    expires_at: Date;
+    response_json: string;
+    is_confirmed: boolean;
+  }>({
     name: "batch-facts",
     text: `WITH asked AS MATERIALIZED (SELECT * FROM unnest($3::text[], $4::bytea[]) AS a(key, hmac))
       SELECT
@@ -67,7 +78,7 @@ export async function loadBatchFacts(db: Queryable, { accountId, requestKey, key
       LEFT JOIN batch ON batch.id = k.batch_id AND batch.account_id = k.account_id`,
     values: [accountId, requestKey, keys, keyHmacs],
   });
-  const row = rows[0];
+  const row = onlyRow({ rows });
   return {
     key:
       row.batch_id === null

@@ -19,7 +19,7 @@ export interface KeptSubject {
 
 /** What this key started within the last 24 hours, or null. */
 export async function findSubject(db: Queryable, { accountId, operation, key, at }: KeyQuery): Promise<KeptSubject | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ subject_id: string; body_hash: Buffer }>(
     "SELECT subject_id, body_hash FROM idempotency_key WHERE account_id = $1 AND operation = $2 AND key = $3 AND expires_at > $4 AND subject_id IS NOT NULL",
     [accountId, operation, key, at],
   );

@@ -39,7 +39,11 @@ export async function openDispute(given: DisputeServices, order: DisputeOrder): 
     // Whoever leaves something with an account holds its row: a closed one takes nothing.
     const account = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
     if (account.rowCount === 0) return tx.rollback("job_not_found");
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{
+      status: "queued" | "running" | "done" | "refused" | "failed";
+      person_id: string | null;
+      full_segments: string;
+    }>(
       `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
        WHERE j.id = $1 AND j.account_id = $2`,
       [jobId, accountId],

@@ -1,4 +1,5 @@
 import type { DisputeFinding } from "@/lib/contract/dispute";
+import { onlyRow } from "@/lib/db/only-row";
 import { inTransaction } from "@/lib/db/transaction";
 import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
 import { fold } from "@/lib/engine/brief/withdrawal-marks";
@@ -42,11 +43,18 @@ export async function settleDispute(
 ): Promise<DisputeVerdict | null> {
   const at = clock.now();
   const verdict = await inTransaction<DisputeVerdict | null>(pool, async (tx) => {
-    const who = await tx.query("SELECT account_id, person_id FROM dispute WHERE id = $1", [disputeId]);
-    const { account_id: accountId, person_id: personId } = who.rows[0] ?? {};
+    const who = await tx.query<{ account_id: string; person_id: string }>("SELECT account_id, person_id FROM dispute WHERE id = $1", [
+      disputeId,
+    ]);
+    const { account_id: accountId, person_id: personId } = onlyRow(who);
     await tx.query("SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
     const twinIds = (await holdWithTwins(tx, personId)) ?? [];
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{
+      claim: string | null;
+      evidence_quote: string | null;
+      source_url: string | null;
+      full_segments: string | null;
+    }>(
       `SELECT d.claim, d.evidence_quote, d.source_url, b.full_segments FROM dispute d JOIN job j ON j.id = d.job_id LEFT JOIN brief b ON b.id = j.brief_id
        WHERE d.id = $1 AND d.round = $2 AND d.status = 'checking' FOR UPDATE OF d`,
       [disputeId, round],

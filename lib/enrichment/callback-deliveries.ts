@@ -44,7 +44,17 @@ export async function listDeliveries(
   pool: pg.Pool,
   { accountId, limit }: { readonly accountId: string; readonly limit: number },
 ): Promise<DeliveryView[]> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{
+    id: string;
+    job_id: string;
+    url: string;
+    status: "waiting" | "delivered" | "given_up";
+    created_at: Date;
+    next_attempt_at: Date | null;
+    ended_at: Date | null;
+    attempts: number;
+    list: unknown;
+  }>({
     name: "list-deliveries",
     text: `SELECT d.id, d.job_id, d.url, d.status, d.created_at, d.next_attempt_at, d.ended_at, d.attempts, tries.list
       FROM (SELECT * FROM callback_delivery WHERE account_id = $1 ORDER BY id DESC LIMIT $2) d

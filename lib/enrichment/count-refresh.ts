@@ -104,7 +104,7 @@ interface Reading {
 
 /** Within the window, the oldest first. */
 async function readingsOf(db: Queryable, { personId, accountIds, at }: RefreshQuery): Promise<Reading[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ run_id: string; asked_at: Date; is_own: boolean }>({
     name: "refreshes-of-person",
     text: `SELECT run_id, min(asked_at) AS asked_at, coalesce(bool_or(account_id = ANY($2)), false) AS is_own FROM person_refresh
       WHERE person_id = $1 AND asked_at > $3 GROUP BY run_id ORDER BY min(asked_at)`,

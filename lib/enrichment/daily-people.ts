@@ -1,4 +1,5 @@
 import { addMs, dayMs, secondMs } from "@/lib/clock";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
@@ -29,7 +30,7 @@ interface PeopleCount {
 export async function countPeople(tx: Queryable, asked: Asked): Promise<ServiceError | null> {
   const { accountId, at } = asked;
   const since = addMs(at, -peopleWindowMs);
-  const { rows } = await tx.query({
+  const { rows } = await tx.query<{ added: number; before: number; created_at: Date }>({
     name: "count-people",
     text: `WITH fresh AS (
         INSERT INTO asked_person AS known (account_id, mark, asked_at) SELECT $1, mark, $3 FROM unnest($2::bytea[]) AS mark
@@ -39,20 +40,20 @@ export async function countPeople(tx: Queryable, asked: Asked): Promise<ServiceE
       FROM account WHERE id = $1`,
     values: [accountId, marksOf(asked), at, since],
   });
-  const count = countOf(asked, rows[0]);
+  const count = countOf(asked, onlyRow({ rows }));
   return count.before + count.added <= count.limit || count.added === 0 ? null : refusal(tx, asked, count);
 }
 
 /** The refusal that `countPeople` would answer with now; notes nothing. */
 export async function previewPeople(db: Queryable, asked: Asked): Promise<ServiceError | null> {
   const { accountId, at } = asked;
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ before: number; added: number; created_at: Date }>({
     name: "preview-people",
     text: `SELECT count(p.mark)::int AS before, cardinality($2::bytea[]) - count(*) FILTER (WHERE p.mark = ANY($2))::int AS added, a.created_at
       FROM account a LEFT JOIN asked_person p ON p.account_id = a.id AND p.asked_at > $3 WHERE a.id = $1 GROUP BY a.id`,
     values: [accountId, marksOf(asked), addMs(at, -peopleWindowMs)],
   });
-  const count = countOf(asked, rows[0]);
+  const count = countOf(asked, onlyRow({ rows }));
   return count.before + count.added <= count.limit || count.added === 0 ? null : refusal(db, asked, count);
 }
 
@@ -84,7 +85,7 @@ async function refusal(db: Queryable, { accountId, at }: Asked, { limit, before,
   const { rows } =
     mustLeave > before
       ? { rows: [] }
-      : await db.query({
+      : await db.query<{ asked_at: Date }>({
           name: "people-leave-at",
           text: "SELECT asked_at FROM asked_person WHERE account_id = $1 AND asked_at > $2 AND asked_at < $3 ORDER BY asked_at OFFSET $4 LIMIT 1",
           values: [accountId, since, at, mustLeave - 1],

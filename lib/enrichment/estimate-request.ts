@@ -91,6 +91,10 @@ async function storedBrief(
   pool: EnrichmentServices["pool"],
   { personId, briefId }: { readonly personId: string; readonly briefId: string },
 ): Promise<{ personId: string; generatedAt: Date } | null> {
-  const { rows } = await pool.query({ name: "brief-age", text: "SELECT generated_at FROM brief WHERE id = $1", values: [briefId] });
+  const { rows } = await pool.query<{ generated_at: Date }>({
+    name: "brief-age",
+    text: "SELECT generated_at FROM brief WHERE id = $1",
+    values: [briefId],
+  });
   return rows[0] ? { personId, generatedAt: rows[0].generated_at } : null;
 }

@@ -26,7 +26,15 @@ interface KeyQuery {
 
 /** The job that this key started within the last 24 hours, as it stands now. */
 export async function findReplay(db: Queryable, { accountId, operation, key, at }: KeyQuery): Promise<ReplayedJob | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{
+    id: string;
+    status: JobStatus;
+    detail: "compact" | "full";
+    cache_status: "hit" | "miss" | "unlocked" | "fixture";
+    charged: number;
+    available: number;
+    body_hash: Buffer;
+  }>({
     name: "find-replay",
     text: `SELECT j.id, ${shownStatus} AS status, j.detail, j.cache_status, j.charged - j.returned AS charged, a.available, i.body_hash
       FROM idempotency_key i JOIN job j ON j.id = i.job_id JOIN account a ON a.id = i.account_id
@@ -64,7 +72,7 @@ interface RecentKeyQuery {
 
 /** The newest of these keys that was recorded since then, or null. */
 export async function findRecentKey(db: Queryable, { accountId, operation, keys, since }: RecentKeyQuery): Promise<string | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ key: string }>({
     name: "find-recent-key",
     text: `SELECT key FROM idempotency_key WHERE account_id = $1 AND operation = $2 AND key = ANY($3) AND created_at > $4
       ORDER BY created_at DESC LIMIT 1`,

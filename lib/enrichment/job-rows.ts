@@ -152,7 +152,7 @@ export async function joinOrStartRun(tx: Queryable, start: RunStart): Promise<Jo
       values: [runId, start.fingerprint, storableJson(start.seed), start.isFixture, start.refresh, start.at, start.deadlineAt],
     });
     if (inserted.rowCount === 1) return { runId, isNew: true };
-    const { rows } = await tx.query({
+    const { rows } = await tx.query<{ id: string }>({
       name: "join-run",
       text: "SELECT id FROM enrichment_run WHERE fingerprint = $1 AND refresh = $2 AND status IN ('queued', 'running') FOR SHARE",
       values: [start.fingerprint, start.refresh],

@@ -23,7 +23,7 @@ export async function listBriefs(pool: pg.Pool, { accountId, cursor, limit }: Br
   const [, instant, beforePerson = null] = cursorShape.exec(Buffer.from(cursor ?? "", "base64url").toString("latin1")) ?? [];
   const before = instant === undefined ? null : new Date(instant);
   if (cursor !== undefined && (before === null || Number.isNaN(before.getTime()))) throw new ServiceError("invalid_cursor");
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{ person_id: string; created_at: Date; full_name: string; id: string; finished_at: Date }>({
     name: "list-briefs",
     text: `SELECT u.person_id, u.created_at, p.full_name, j.id, j.finished_at
       FROM unlock u JOIN person p ON p.id = u.person_id

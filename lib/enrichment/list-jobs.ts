@@ -4,7 +4,7 @@ import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus } from "@/lib/db/withheld";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
-import { type JobRow, jobIdShape, toJobRow } from "./read-job";
+import { type JobRow, jobIdShape, type RawJobRow, toJobRow } from "./read-job";
 
 export interface JobListing {
   readonly jobs: readonly JobRow[];
@@ -50,7 +50,7 @@ export async function listJobs(pool: pg.Pool, { accountId, cursor, limit, filter
     ["(j.batch_id = ? OR j.client_batch_id = ?)", batchId ?? null],
     ["j.client_reference = ?", clientReference ?? null],
   ]);
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<RawJobRow>({
     text: `SELECT j.*, ${shownSeed} AS shown_seed, ${shownStatus} AS status, ${shownReason} AS reason, r.stage AS run_stage, a.available
       FROM job j JOIN account a ON a.id = j.account_id LEFT JOIN enrichment_run r ON r.id = j.run_id
       WHERE j.account_id = $1 ${conditions} ORDER BY j.id DESC LIMIT $2`,

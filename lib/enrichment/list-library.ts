@@ -1,4 +1,5 @@
 import type { Band } from "@/lib/contract/vocabulary";
+import { onlyRow } from "@/lib/db/only-row";
 import { isForAccount } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { isWithheld } from "@/lib/db/withheld";
@@ -43,7 +44,7 @@ export async function listLibrary(db: Queryable, { accountId, search = "", curso
   const before = cursor === undefined ? null : readCursor(cursor);
   const words = searchWords(search);
   const matches = words.map((_, index) => `AND ${foldedText} LIKE ANY ($${5 + index})`).join(" ");
-  const { rows } = await db.query({
+  const { rows } = await db.query<LibraryRow>({
     text: `WITH page AS MATERIALIZED (
         SELECT u.person_id, p.full_name, newest.id AS brief_id, newest.generated_at
         FROM unlock u JOIN person p ON p.id = u.person_id
@@ -66,12 +67,12 @@ export async function listLibrary(db: Queryable, { accountId, search = "", curso
 
 /** How many people the account has unlocked of whom a brief is stored. */
 export async function countLibrary(db: Queryable, accountId: string): Promise<number> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ total: number }>({
     name: "count-library",
     text: `SELECT count(*)::int AS total FROM unlock u WHERE u.account_id = $1 AND NOT ${isWithheld("u.person_id")} AND EXISTS (SELECT 1 FROM brief b WHERE b.person_id = u.person_id AND ${isForAccount("b", "$1")})`,
     values: [accountId],
   });
-  return rows[0].total;
+  return onlyRow({ rows }).total;
 }
 
 /*

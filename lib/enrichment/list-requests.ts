@@ -1,4 +1,5 @@
 import type { JobStatus } from "@/lib/contract/vocabulary";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
@@ -56,7 +57,7 @@ export async function listRequests(
   { accountId, filter, cursor, limit }: RequestQuery,
 ): Promise<{ readonly requests: readonly RequestEntry[]; readonly nextCursor: string | null }> {
   if (cursor !== undefined && !jobIdShape.test(cursor)) throw new ServiceError("invalid_cursor");
-  const { rows } = await db.query({
+  const { rows } = await db.query<RequestRow>({
     text: `SELECT ${shownColumns} FROM ${jobWithPerson}
       WHERE j.account_id = $1 AND ${shownStatus} IN (${statusesOf[filter].map((status) => `'${status}'`).join(", ")}) AND ($2::text IS NULL OR j.id < $2)
       ORDER BY j.id DESC LIMIT $3`,
@@ -71,7 +72,7 @@ export async function findRequest(
   db: Queryable,
   { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
 ): Promise<RequestEntry | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<RequestRow>({
     name: "find-request",
     text: `SELECT ${shownColumns} FROM ${jobWithPerson} WHERE j.account_id = $1 AND j.id = $2`,
     values: [accountId, jobId],
@@ -87,13 +88,13 @@ const maxLookedThrough = 10_000;
 
 /** Briefs that the account has paid for and that were withdrawn since, see `wasWithdrawn`: what was pulled for free again is counted with its purchase. */
 export async function countWithdrawn(db: Queryable, accountId: string): Promise<number> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ total: number }>({
     name: "count-withdrawn",
     text: `SELECT count(*)::int AS total FROM (SELECT ${shownStatus} AS status, charged FROM job j WHERE account_id = $1 ORDER BY id DESC LIMIT ${maxLookedThrough}) newest
       WHERE status = 'refused' AND charged > 0`,
     values: [accountId],
   });
-  return rows[0].total;
+  return onlyRow({ rows }).total;
 }
 
 interface RequestRow {

@@ -24,7 +24,17 @@ type Asked = Pick<AdmittedRequest, "caller" | "fingerprint" | "refresh" | "reque
  * knows neither key, callback, label nor refresh, takes any job for the seed for its own. To be trusted once the account's row is held.
  */
 export async function readOpenJobs(db: Queryable, { caller, fingerprint, refresh, requestMark, replaysOpenJob }: Asked): Promise<OpenJobs> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{
+    available: number;
+    id: string | null;
+    run_id: string;
+    status: "queued" | "running" | "done" | "refused" | "failed";
+    detail: "compact" | "full";
+    cache_status: "hit" | "miss" | "unlocked" | "fixture";
+    charged: number;
+    is_same: boolean;
+    open: number;
+  }>({
     name: "open-jobs",
     text: `SELECT a.available, o.*, (SELECT count(*)::int FROM job WHERE account_id = $1 AND status IN ('queued', 'running')) AS open
       FROM account a LEFT JOIN LATERAL (

@@ -1,4 +1,5 @@
 import { releaseCredit, reserveCredit } from "@/lib/credits/ledger";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 
 interface LeavingJob {
@@ -14,7 +15,7 @@ interface LeavingJob {
  * @returns the job that has the credit now, or null
  */
 export async function passOnReservation(tx: Queryable, { jobId, accountId, at }: LeavingJob): Promise<string | null> {
-  const left = await tx.query(
+  const left = await tx.query<{ run_id: string | null }>(
     "UPDATE job SET reserved = 0 WHERE id = $1 AND account_id = $2 AND reserved > 0 AND status IN ('queued', 'running') RETURNING run_id",
     [jobId, accountId],
   );
@@ -26,7 +27,7 @@ export async function passOnReservation(tx: Queryable, { jobId, accountId, at }:
        SELECT id FROM job WHERE run_id = $1 AND account_id = $2 AND id <> $3 AND batch_id IS NULL AND NOT is_fixture AND status IN ('queued', 'running')
          AND NOT EXISTS (SELECT 1 FROM job paid WHERE paid.run_id = $1 AND paid.account_id = $2 AND paid.reserved > 0)
        ORDER BY created_at, id LIMIT 1) RETURNING id`,
-    [left.rows[0].run_id, accountId, jobId],
+    [onlyRow(left).run_id, accountId, jobId],
   );
   const heir = heirs.rows[0];
   if (!heir) return null;

@@ -3,7 +3,7 @@ import { secondMs } from "@/lib/clock";
 import type { Metadata } from "@/lib/contract/correlation";
 import type { SeedInput, SenderContext } from "@/lib/contract/seed";
 import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
-import { type Caller, callerOf, callerSelect } from "@/lib/db/api-keys";
+import { type Caller, type CallerRow, callerOf, callerSelect } from "@/lib/db/api-keys";
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { shownSeed } from "@/lib/db/shown-seed";
@@ -96,13 +96,13 @@ export async function readJob(
   const job = toJobRow(row);
   return {
     job,
-    outlook: job.status === "queued" ? await readOutlook(pool, row.run_id, concurrency) : null,
+    outlook: job.status === "queued" ? await readOutlook(pool, row.run_id ?? "", concurrency) : null,
     briefJson: row.segments === null ? null : renderBrief({ ...row, segments: row.segments }, detail ?? row.detail),
   };
 }
 
 async function loadJob(pool: pg.Pool, { accountId, jobId, detail }: Omit<JobQuery, "concurrency">): Promise<ForeseenJob | null> {
-  const { rows } = await sharedReader(pool).query({
+  const { rows } = await sharedReader(pool).query<ForeseenJob>({
     name: "read-job",
     text: `SELECT ${jobColumns}, a.available FROM job j JOIN account a ON a.id = j.account_id ${jobJoins} WHERE j.id = $2 AND j.account_id = $1`,
     values: [accountId, jobId, detail],
@@ -112,7 +112,7 @@ async function loadJob(pool: pg.Pool, { accountId, jobId, detail }: Omit<JobQuer
 
 /** A job's row as a poll reads it. */
 export interface ForeseenJob extends RawJobRow, Omit<BriefRow, "segments" | "charged" | "returned"> {
-  readonly run_id: string;
+  readonly run_id: string | null;
   readonly segments: string | null;
 }
 
@@ -131,7 +131,7 @@ export function foreseePoll(
 ): ((keyHash: Buffer) => Promise<CallerWithJob | null>) | null {
   if (!jobIdShape.test(jobId)) return null;
   return async (keyHash) => {
-    const { rows } = await sharedReader(pool).query({
+    const { rows } = await sharedReader(pool).query<CallerRow & ForeseenJob>({
       name: "caller-with-job",
       text: `WITH c AS MATERIALIZED (${callerSelect})
         SELECT c.*, ${jobColumns}, c.caller_available AS available
@@ -158,7 +158,7 @@ export function renderBrief(row: BriefRow, detail: DetailLevel): string {
   return row.sender ? rankForSender(json, row.sender) : json;
 }
 
-interface RawJobRow {
+export interface RawJobRow {
   readonly id: string;
   readonly status: JobStatus;
   readonly run_stage: JobStage | null;
@@ -208,7 +208,7 @@ export function toJobRow(row: RawJobRow): JobRow {
 
 /** Position among the queued runs, and seconds from the median of the last 50 runs. */
 async function readOutlook(pool: pg.Pool, runId: string, concurrency: number): Promise<QueueOutlook> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{ ahead: number; median_seconds: number }>({
     name: "queue-outlook",
     text: `SELECT (SELECT count(*)::int FROM enrichment_run q WHERE q.status = 'queued' AND q.created_at < r.created_at) AS ahead,
         ${medianRunSeconds} AS median_seconds

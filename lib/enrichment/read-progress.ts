@@ -1,6 +1,7 @@
 import { secondMs } from "@/lib/clock";
 import type { JobStage, JobStatus } from "@/lib/contract/vocabulary";
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import { shownStatus } from "@/lib/db/withheld";
 import { etaSeconds } from "./eta-seconds";
@@ -33,7 +34,15 @@ interface ProgressQuery {
 export async function readProgress(db: Queryable, { jobIds, concurrency, at }: ProgressQuery): Promise<ReadonlyMap<string, JobProgress>> {
   const wanted = jobIds.filter((id) => jobIdShape.test(id));
   if (wanted.length === 0) return new Map();
-  const { rows } = await db.query({
+  const { rows } = await db.query<{
+    id: string;
+    account_id: string;
+    status: JobStatus;
+    run_id: string | null;
+    stage: JobStage | null;
+    started_at: Date | null;
+    has_preview: boolean;
+  }>({
     name: "job-progress",
     text: `SELECT j.id, j.account_id, ${shownStatus} AS status, j.run_id, r.stage, r.started_at, ${showsPreview} AS has_preview FROM job j LEFT JOIN enrichment_run r ON r.id = j.run_id WHERE j.id = ANY($1)`,
     values: [wanted],
@@ -52,7 +61,7 @@ export async function readProgress(db: Queryable, { jobIds, concurrency, at }: P
         hasPreview: row.has_preview,
       };
       if (row.status === "queued" && outlook) {
-        const ahead = outlook.ahead.get(row.run_id);
+        const ahead = outlook.ahead.get(row.run_id ?? "");
         if (ahead === undefined) return [row.id, progress];
         const { medianSeconds } = outlook;
         return [row.id, { ...progress, queuePosition: ahead + 1, etaSeconds: etaSeconds({ medianSeconds, ahead, concurrency }) }];
@@ -72,13 +81,13 @@ interface Outlook {
 
 /** The whole queue at once: as many watchers as there are share it. */
 async function readOutlook(db: Queryable): Promise<Outlook> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ median_seconds: number; queued: string[] }>({
     name: "queue-outlooks",
     text: `SELECT ${medianRunSeconds} AS median_seconds,
         ARRAY(SELECT id FROM enrichment_run WHERE status = 'queued' ORDER BY created_at, id LIMIT ${maxRanked}) AS queued`,
   });
-  const queued = rows[0].queued as string[];
-  return { ahead: new Map(queued.map((id, index) => [id, index])), medianSeconds: rows[0].median_seconds };
+  const queued = onlyRow({ rows }).queued as string[];
+  return { ahead: new Map(queued.map((id, index) => [id, index])), medianSeconds: onlyRow({ rows }).median_seconds };
 }
 
 /** Whoever is further back than this is told no place. */

@@ -55,7 +55,7 @@ interface Row {
 async function readNewest(pool: pg.Pool, { accountId, personId, detail }: UnlockedQuery): Promise<Row | null> {
   const { rows } = await pool.query<Row>({
     name: `newest-unlocked-brief-${detail}`,
-    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, 0 AS returned, NULL AS sender, j.id AS job_id, coalesce(j.brief_id = b.id, false) AS is_of_job
+    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, 0 AS returned, NULL::jsonb AS sender, j.id AS job_id, coalesce(j.brief_id = b.id, false) AS is_of_job
       FROM (SELECT id, generated_at, full_segments, compact_segments FROM brief WHERE person_id = $2 AND ${isForAccount("brief", "$1")} ORDER BY generated_at DESC LIMIT 1) b
       LEFT JOIN LATERAL
         (SELECT id, brief_id, seed_json FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' ORDER BY brief_id = b.id DESC NULLS LAST, id DESC LIMIT 1) j ON true

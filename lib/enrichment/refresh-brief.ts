@@ -28,7 +28,7 @@ interface UnlockedPerson {
 /** The newest brief of a person whom the account has unlocked, and how to ask for a new one. Null for everybody else's and for nobody's. */
 export async function findRefreshable(db: Queryable, { accountId, personId }: UnlockedPerson): Promise<RefreshableBrief | null> {
   if (!personIdShape.test(personId)) return null;
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ full_name: string; compact_segments: string; generated_at: Date; keys: string[] }>({
     name: "refreshable-brief",
     text: `SELECT p.full_name, b.compact_segments, b.generated_at, ARRAY(SELECT key FROM person_identifier WHERE person_id = p.id UNION SELECT key FROM private_identifier WHERE person_id = p.id AND account_id = $1 ORDER BY key) AS keys
       FROM unlock u JOIN person p ON p.id = u.person_id

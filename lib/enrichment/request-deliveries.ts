@@ -11,7 +11,7 @@ export async function requestDeliveries(
   deliveryIds: readonly string[],
 ): Promise<void> {
   if (deliveryIds.length === 0) return;
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{ id: string; account_id: string; round: number }>({
     name: "deliveries-to-request",
     text: "SELECT id, account_id, round FROM callback_delivery WHERE id = ANY($1) AND status = 'waiting'",
     values: [deliveryIds],

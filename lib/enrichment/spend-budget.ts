@@ -1,5 +1,6 @@
 import { dayMs, secondMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
@@ -37,14 +38,14 @@ export async function countSpending(tx: Queryable, { env, caller, jobIds, at }: 
   const { spendPerDay, keyId } = caller;
   if (spendPerDay === undefined || jobIds.length === 0) return null;
   const dayStart = new Date(Math.floor(at.getTime() / dayMs) * dayMs);
-  const { rows } = await tx.query({
+  const { rows } = await tx.query<{ added: number; before: number }>({
     name: "count-spending",
     text: `WITH ours AS (UPDATE job SET spender = $1 WHERE id = ANY($2) RETURNING 1)
       SELECT (SELECT count(*)::int FROM ours) AS added,
         (SELECT coalesce(sum(reserved + charged - returned), 0)::int FROM job WHERE spender = $1 AND created_at >= $3) AS before`,
     values: [keyId, jobIds, dayStart],
   });
-  const { added, before } = rows[0];
+  const { added, before } = onlyRow({ rows });
   if (added !== jobIds.length) throw new Error("A job that was paid for is not there to be counted.");
   if (before + added <= spendPerDay) return null;
   return new ServiceError("spend_limit_reached", {

@@ -19,7 +19,7 @@ export async function storeDeliveries(
   { jobIds, at }: { readonly jobIds: readonly string[]; readonly at: Date },
 ): Promise<string[]> {
   if (jobIds.length === 0) return [];
-  const { rows } = await tx.query({
+  const { rows } = await tx.query<EndedJob & { readonly account_id: string; readonly callback_url: string }>({
     name: "jobs-to-deliver",
     text: `SELECT j.id, j.account_id, j.callback_url, j.status, j.reason, j.asked_by, j.cache_status, j.charged, j.request_key,
         coalesce(j.batch_id, j.client_batch_id) AS batch_id, j.created_at, a.available, j.batch_index, j.client_reference, j.metadata
@@ -28,7 +28,7 @@ export async function storeDeliveries(
     values: [jobIds],
   });
   if (rows.length === 0) return [];
-  const stored = await tx.query({
+  const stored = await tx.query<{ id: string }>({
     name: "store-deliveries",
     text: `INSERT INTO callback_delivery (id, job_id, account_id, url, envelope, status, created_at)
       SELECT d.id, d.job_id, d.account_id, d.url, d.envelope, 'waiting', $6

@@ -2,6 +2,7 @@ import type { Clock } from "@/lib/clock";
 import { laneNames } from "@/lib/contract/operations/service";
 import { executorLock } from "@/lib/db/executor-lock";
 import { readOpenLanes } from "@/lib/db/lane-breakers";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
@@ -33,10 +34,21 @@ export async function readDatabaseGauges(given: GaugeServices): Promise<readonly
 
 async function askDatabase({ env, pool, clock }: GaugeServices): Promise<readonly Reading[]> {
   const [{ rows }, openLanes] = await Promise.all([
-    pool.query({ name: "database-gauges", text: statement, values: [clock.now(), maxCounted] }),
+    pool.query<{
+      privacy: number;
+      privacy_age: number;
+      queued: number;
+      running: number;
+      queued_age: number;
+      running_age: number;
+      events: number;
+      callbacks: number;
+      overdue: number;
+      is_led: boolean;
+    }>({ name: "database-gauges", text: statement, values: [clock.now(), maxCounted] }),
     readOpenLanes(pool),
   ]);
-  const row = rows[0];
+  const row = onlyRow({ rows });
   const configured = new Set<string>(configuredLanes(env).map(({ name }) => name));
   if (isModelConfigured(env)) configured.add("language_model");
   return [

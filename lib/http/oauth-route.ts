@@ -1,6 +1,7 @@
 import { authSecret } from "@/lib/account/auth-secret";
 import { addMs, dayMs, secondMs } from "@/lib/clock";
 import { readScopes, type Scope } from "@/lib/contract/scopes";
+import { onlyRow } from "@/lib/db/only-row";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { readClientMetadata } from "@/lib/oauth/client-metadata";
@@ -120,10 +121,10 @@ async function takeLimit(request: Request, { env, limiter }: Services, path: Oau
 
 /** @throws ServiceError service_busy while there are as many as may be */
 async function requireRoom({ pool, clock }: Services): Promise<void> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ unused: number }>(
     `SELECT count(*)::int AS unused FROM (SELECT 1 FROM oauth_record WHERE model = 'Client' AND expires_at BETWEEN $1 AND $2 LIMIT ${maxUnusedClients}) known`,
     [clock.now(), addMs(clock.now(), 7 * dayMs)],
   );
-  if (rows[0].unused >= maxUnusedClients)
+  if (onlyRow({ rows }).unused >= maxUnusedClients)
     throw new ServiceError("service_busy", { details: { retry_after_seconds: 3_600 }, headers: { "Retry-After": "3600" } });
 }

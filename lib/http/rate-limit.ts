@@ -94,7 +94,7 @@ export class RateLimiter {
     // No more than what flows in during a lease's life, so that a caller who comes once in a while never drains the bucket by what is stranded.
     const block = Math.max(1, Math.floor(Math.min(policy.burst / 20, (perSecond * leaseLifeMs) / 1_000)));
     const refilled = "least($2::float8, b.tokens + greatest(0, extract(epoch FROM $5::timestamptz - b.updated_at)) * $3::float8)";
-    const { rows } = await this.db.query({
+    const { rows } = await this.db.query<{ tokens: number; granted: number }>({
       name: "lease-tokens",
       text: `INSERT INTO rate_bucket AS b (key, tokens, granted, updated_at) VALUES ($1, $2::float8 - $4::int, $4::int, $5)
         ON CONFLICT (key) DO UPDATE SET

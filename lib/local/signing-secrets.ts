@@ -11,7 +11,7 @@ export async function signingSecrets(
   { headers, receivedAt }: Pick<ReceivedCallback, "headers" | "receivedAt">,
   accountId: string | null,
 ): Promise<string[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ account_id: string }>({
     name: "local-delivery-account",
     text: "SELECT account_id FROM callback_delivery WHERE id = $1",
     values: [headers["webhook-id"] ?? ""],

@@ -56,7 +56,7 @@ export async function askToSpend(call: McpCall, paid: PaidCall, error: unknown):
 
 /** Zero for one that is used, over, or was given for another call: then the price is asked about anew. */
 async function takeConfirmation(call: McpCall, paid: PaidCall, value: string): Promise<number> {
-  const { rows } = await call.services.pool.query(
+  const { rows } = await call.services.pool.query<{ credits: number }>(
     "DELETE FROM spend_confirmation WHERE value_hash = $1 AND account_id = $2 AND mark = $3 AND expires_at > $4 RETURNING credits",
     [hashOf(value), call.caller.accountId, markOf(call, paid), call.services.clock.now()],
   );

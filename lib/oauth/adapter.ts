@@ -43,7 +43,7 @@ export class OauthAdapter implements StorageAdapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     if (this.model === "Session") return undefined;
-    const { rows } = await this.given.pool.query({
+    const { rows } = await this.given.pool.query<{ payload: AdapterPayload; consumed_at: Date | null }>({
       name: "oauth-find",
       text: "SELECT payload, consumed_at FROM oauth_record WHERE model = $1 AND id_hash = $2 AND expires_at > $3",
       values: [this.model, recordHash(this.model, id), this.given.clock.now()],

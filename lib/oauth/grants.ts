@@ -40,7 +40,19 @@ const maxListed = 200;
 
 /** What the account allows programs now, newest first. */
 export async function listGrants(db: Queryable, accountId: string): Promise<readonly GrantItem[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    id: string;
+    client_id: string;
+    client_name: string | null;
+    client_kind: GrantItem["client"]["kind"];
+    client_host: string;
+    resource: GrantItem["resource"];
+    scope: string;
+    spend_per_day: number | null;
+    asks_each_time: boolean;
+    created_at: Date;
+    last_used_at: Date | null;
+  }>(
     `SELECT id, client_id, client_name, client_kind, client_host, resource, scope, spend_per_day, asks_each_time, created_at, last_used_at
      FROM oauth_grant WHERE account_id = $1 AND revoked_at IS NULL ORDER BY id DESC LIMIT ${maxListed}`,
     [accountId],
@@ -114,10 +126,10 @@ export function revokeGrant(
 /** Ends a grant by its id alone, with whatever stands under it: a code or a refresh token came twice, or its client gave a token back. */
 export async function revokeRecords({ pool, clock }: GrantServices, grantId: string): Promise<void> {
   const at = clock.now();
-  const { rows } = await pool.query("UPDATE oauth_grant SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING account_id", [
-    grantId,
-    at,
-  ]);
+  const { rows } = await pool.query<{ account_id: string }>(
+    "UPDATE oauth_grant SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING account_id",
+    [grantId, at],
+  );
   await pool.query("DELETE FROM oauth_record WHERE grant_id = $1", [grantId]);
   if (rows[0]) await noteAction(pool, { at, accountId: rows[0].account_id, action: "grant_revoked", subjectId: grantId });
 }

@@ -153,7 +153,7 @@ async function throughModelBreaker<T>(
 }
 
 async function spentBefore({ pool }: PipelineServices, runId: string): Promise<ModelUsage> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ input_tokens: number; output_tokens: number; cost_micros: number }>(
     "SELECT input_tokens, output_tokens, cost_micros FROM run_lane WHERE run_id = $1 AND lane = 'language_model'",
     [runId],
   );

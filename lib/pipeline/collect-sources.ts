@@ -72,7 +72,10 @@ export async function gatherRunLeads(given: PipelineServices, runId: string): Pr
   if (!run || run.isFixture) return { lanes: [] };
   const following = configuredLanes(env).filter((lane) => lane.sources.some((source) => source.rounds.includes(2)));
   if (following.length === 0) return { lanes: [] };
-  const { rows } = await pool.query("SELECT document_id FROM run_document WHERE run_id = $1 ORDER BY document_id", [runId]);
+  const { rows } = await pool.query<{ document_id: string }>(
+    "SELECT document_id FROM run_document WHERE run_id = $1 ORDER BY document_id",
+    [runId],
+  );
   const documents = await loadDocuments(
     pool,
     rows.map((row) => row.document_id),
@@ -96,7 +99,7 @@ function canFollow(lane: Lane, leads: Leads): boolean {
 
 /** What each source of the lane spent in this run's first round. */
 async function spentOf({ pool }: PipelineServices, runId: string, laneName: string): Promise<ReadonlyMap<string, Spent>> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ source: string; requests: number; pages: number; bytes: number }>(
     "SELECT source, requests, pages, bytes::float8 AS bytes FROM run_lane WHERE run_id = $1 AND lane = $2",
     [runId, laneName],
   );

@@ -6,7 +6,7 @@ import { signCallback } from "@/lib/callbacks/sign-callback";
 import { addMs, type Clock, secondMs } from "@/lib/clock";
 import { recordAttempt } from "@/lib/db/callback-attempts";
 import { showsBrief } from "@/lib/db/withheld";
-import { renderBrief } from "@/lib/enrichment/read-job";
+import { type BriefRow, renderBrief } from "@/lib/enrichment/read-job";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { ResolveHost } from "@/lib/net/resolve-public";
@@ -113,7 +113,9 @@ interface WaitingDelivery {
 }
 
 async function loadWaiting(pool: pg.Pool, { deliveryId, round }: DeliveryRound): Promise<WaitingDelivery | null> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<
+    Omit<BriefRow, "segments"> & { account_id: string; url: string; envelope: string; detail: "compact" | "full"; segments: string | null }
+  >({
     name: "load-waiting-delivery",
     text: `SELECT d.account_id, d.url, d.envelope, j.detail, j.seed_json, j.charged, 0 AS returned, j.sender,
         CASE WHEN j.detail = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments
@@ -125,7 +127,7 @@ async function loadWaiting(pool: pg.Pool, { deliveryId, round }: DeliveryRound):
   const row = rows[0];
   if (!row) return null;
   // As the envelope has it, which was written when the job ended: a credit that came back since is in neither.
-  const briefJson = row.segments === null ? null : renderBrief(row, row.detail);
+  const briefJson = row.segments === null ? null : renderBrief({ ...row, segments: row.segments }, row.detail);
   return { accountId: row.account_id, url: row.url, body: renderEnvelope({ envelope: row.envelope, briefJson }) };
 }
 

@@ -37,7 +37,7 @@ export async function endWithoutBrief(tx: Queryable, { runId, jobs, outcome, sec
 
 /** The run itself, once none of its jobs is open. The caller holds it. */
 export async function endUnwantedRun(tx: Queryable, { runId, outcome, at }: Pick<Ending, "runId" | "outcome" | "at">): Promise<void> {
-  const run = await tx.query(
+  const run = await tx.query<{ person_id: string | null }>(
     `UPDATE enrichment_run SET status = $2, stage = 'finished', reason = $3, finished_at = $4, seed = '{}', fingerprint = '' WHERE id = $1 RETURNING person_id`,
     [runId, outcome.kind, outcome.reason, at],
   );

@@ -3,6 +3,7 @@ import { dayMs } from "@/lib/clock";
 import { isSharedAddress } from "@/lib/db/admission-facts";
 import { loadDocuments } from "@/lib/db/documents";
 import { noteRequest, requestKeysOf } from "@/lib/db/first-seen";
+import { onlyRow } from "@/lib/db/only-row";
 import { answersNew } from "@/lib/db/own-briefs";
 import { inTransaction } from "@/lib/db/transaction";
 import { identifierKeys } from "@/lib/engine/identity/seed/normalize-seed";
@@ -157,12 +158,15 @@ async function retireAmbiguous(
 
 /** Ids of what the run's lanes found, in a stable order. */
 async function documentIdsOf({ pool }: PipelineServices, runId: string): Promise<string[]> {
-  const { rows } = await pool.query("SELECT document_id FROM run_document WHERE run_id = $1 ORDER BY document_id", [runId]);
+  const { rows } = await pool.query<{ document_id: string }>(
+    "SELECT document_id FROM run_document WHERE run_id = $1 ORDER BY document_id",
+    [runId],
+  );
   return rows.map((row) => row.document_id);
 }
 
 async function freshBriefOf({ env, pool }: PipelineServices, personId: string, at: Date): Promise<string | null> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ id: string; generated_at: Date; too_thin: boolean }>(
     `SELECT id, generated_at, NOT ${answersNew("b")} AS too_thin FROM brief b WHERE person_id = $1 AND account_id IS NULL ORDER BY generated_at DESC LIMIT 1`,
     [personId],
   );
@@ -178,12 +182,12 @@ async function isRefreshSpent({ env, pool }: PipelineServices, { runId, isFixtur
   if (isFixture) return false;
   return inTransaction<boolean>(pool, async (tx) => {
     if (!(await holdPerson(tx, personId))) return false;
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ has_brief: boolean; is_counted: boolean; account_ids: string[] }>(
       `SELECT EXISTS (SELECT 1 FROM brief WHERE person_id = $2) AS has_brief, EXISTS (SELECT 1 FROM person_refresh WHERE run_id = $1) AS is_counted,
         ARRAY(SELECT DISTINCT account_id FROM job WHERE run_id = $1 AND status IN ('queued', 'running')) AS account_ids`,
       [runId, personId],
     );
-    const { has_brief: hasBrief, is_counted: isCounted, account_ids: accountIds } = rows[0];
+    const { has_brief: hasBrief, is_counted: isCounted, account_ids: accountIds } = onlyRow({ rows });
     if (!hasBrief) return false;
     if (isCounted) {
       await noteRefresh(tx, { personId, runId, accountIds, at });
@@ -201,7 +205,7 @@ async function isRefreshSpent({ env, pool }: PipelineServices, { runId, isFixtur
 async function mergedIntoAnother({ env, pool }: PipelineServices, run: RunRow, personId: string, at: Date): Promise<boolean> {
   return inTransaction<boolean>(pool, async (tx) => {
     await tx.query("SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE", [personId]);
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ id: string }>(
       `SELECT id FROM enrichment_run other WHERE person_id = $1 AND refresh = $2 AND status = 'running' AND id < $3
          AND (seed = $4 OR (seed->>'domain' IS NOT DISTINCT FROM $5 AND (SELECT count(DISTINCT account_id) = 1 FROM job
            WHERE run_id IN (other.id, $3) AND status IN ('queued', 'running')))) ORDER BY id LIMIT 1 FOR UPDATE`,

@@ -15,7 +15,15 @@ export interface RunRow {
 
 /** A run while it is open; null once it has ended, so that a repeated step does nothing. */
 export async function loadOpenRun(db: Queryable, runId: string): Promise<RunRow | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{
+    id: string;
+    seed: Seed;
+    is_fixture: boolean;
+    refresh: boolean;
+    status: "queued" | "running";
+    created_at: Date;
+    deadline_at: Date;
+  }>({
     name: "load-open-run",
     text: "SELECT id, seed, is_fixture, refresh, status, created_at, deadline_at FROM enrichment_run WHERE id = $1 AND status IN ('queued', 'running')",
     values: [runId],
@@ -57,7 +65,7 @@ export async function saveArtifact(
 
 /** What an earlier step may have left; null when it left nothing. */
 export async function findArtifact<T>(db: Queryable, runId: string, name: string): Promise<T | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ payload: unknown }>({
     name: "load-artifact",
     text: "SELECT payload FROM run_artifact WHERE run_id = $1 AND name = $2",
     values: [runId, name],

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { addMs, type Clock } from "@/lib/clock";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
+import { onlyRow } from "@/lib/db/only-row";
 import { answersNew } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
@@ -99,7 +100,14 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
 
   const personId = outcome.kind === "composed" || outcome.kind === "cached" ? outcome.personId : null;
   const people = personId === null ? [] : await holdPeople(tx, personId, privateKeysOf(outcome));
-  const run = (await tx.query("SELECT status, seed, refresh, created_at FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])).rows[0];
+  const run = (
+    await tx.query<{
+      status: "queued" | "running" | "done" | "refused" | "failed" | "merged";
+      seed: unknown;
+      refresh: boolean;
+      created_at: Date;
+    }>("SELECT status, seed, refresh, created_at FROM enrichment_run WHERE id = $1 FOR UPDATE", [runId])
+  ).rows[0];
   if (!run || !["queued", "running"].includes(run.status)) return tx.rollback({ jobs: 0, deliveryIds: [] });
   const jobs = await openJobs(tx, runId);
   if (jobs.some((job) => !accounts.includes(job.account_id))) return tx.rollback("joined_late");
@@ -165,10 +173,12 @@ async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonThere, supp
   if (!isPersonThere || (await isSuppressed(tx, suppressionSecret, [...askedKeys, ...outcome.keys, `person:${outcome.personId}`])))
     return { kind: "refused", reason: "subject_suppressed" };
   if (outcome.kind === "cached") {
-    const { rows } = await tx.query(`SELECT NOT ${answersNew("b")} AS too_thin FROM brief b WHERE id = $1`, [outcome.briefId]);
+    const { rows } = await tx.query<{ too_thin: boolean }>(`SELECT NOT ${answersNew("b")} AS too_thin FROM brief b WHERE id = $1`, [
+      outcome.briefId,
+    ]);
     if (rows.length === 0) return { kind: "refused", reason: "subject_suppressed" };
     // Withdrawals since the run found it have left too little.
-    if (rows[0].too_thin) return { kind: "refused", reason: "insufficient_evidence" };
+    if (onlyRow({ rows }).too_thin) return { kind: "refused", reason: "insufficient_evidence" };
   }
   return outcome.kind === "composed" ? withoutWithdrawn(tx, outcome) : outcome;
 }
@@ -186,7 +196,7 @@ async function withoutWithdrawn(tx: Queryable, outcome: Extract<RunOutcome, { ki
 }
 
 async function openJobs(tx: Pick<pg.PoolClient, "query">, runId: string): Promise<OpenJob[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<{ id: string; account_id: string; reserved: number; refresh: boolean }>(
     "SELECT id, account_id, reserved, refresh FROM job WHERE run_id = $1 AND status IN ('queued', 'running') ORDER BY created_at, id",
     [runId],
   );

@@ -35,7 +35,7 @@ export async function sweepCallbacks(given: Pick<PipelineServices, "env" | "pool
        AND (coalesce(next_attempt_at, event_confirmed_at) < $2 OR coalesce(next_attempt_at, event_confirmed_at) > $3)`,
     [at, addMs(at, -lostAfterMs), furthest],
   );
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM callback_delivery WHERE status = 'waiting' AND event_confirmed_at IS NULL AND (created_at < $1 OR created_at > $3)
      ORDER BY created_at LIMIT $2`,
     [addMs(at, -confirmationGraceMs), maxDeliveriesPerSweep, addMs(at, maxSkewMs)],

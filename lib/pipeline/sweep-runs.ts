@@ -23,7 +23,7 @@ export async function sweepRuns(given: PipelineServices & { readonly queue: Queu
     latest,
     addMs(latest, maxSkewMs),
   ]);
-  const late = await pool.query(
+  const late = await pool.query<{ id: string }>(
     "SELECT id FROM enrichment_run WHERE status IN ('queued', 'running') AND deadline_at < $1 ORDER BY created_at LIMIT $2",
     [at, maxRunsPerSweep],
   );
@@ -41,7 +41,7 @@ export async function sweepRuns(given: PipelineServices & { readonly queue: Queu
       log.error({ run_id: id, err: (error as Error).message }, "run past its deadline not ended");
     }
   }
-  const unconfirmed = await pool.query(
+  const unconfirmed = await pool.query<{ id: string }>(
     `SELECT id FROM enrichment_run WHERE status = 'queued' AND event_confirmed_at IS NULL AND (created_at < $1 OR created_at > $3)
      ORDER BY created_at LIMIT $2`,
     [addMs(at, -confirmationGraceMs), maxRunsPerSweep, addMs(at, maxSkewMs)],

@@ -22,7 +22,7 @@ export async function withdrawMinor(
   const theirs = known.filter((each) => isKnownPerson(identity, each) && !isNamesake(each));
   const list = newMinorList(clock.now());
   for (const personId of [...new Set(theirs.map((each) => each.personId))].sort()) {
-    const jobs = await pool.query(
+    const jobs = await pool.query<{ id: string }>(
       "SELECT id FROM job WHERE (person_id = $1 AND status = 'done') OR (run_id = $2 AND status IN ('queued', 'running'))",
       [personId, runId],
     );

@@ -28,7 +28,7 @@ export async function decideCorrection(
     // The person's row before the correction's: an erasure takes them in this order.
     const asked = await tx.query<{ person_id: string | null }>("SELECT person_id FROM claim_correction WHERE id = $1", [id]);
     const twinIds = (await holdWithTwins(tx, asked.rows[0]?.person_id ?? null)) ?? [];
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ person_id: string; source_url: string | null; evidence_quote: string | null }>(
       "UPDATE claim_correction SET status = $2, decided_at = $3 WHERE id = $1 AND status = 'open' RETURNING person_id, source_url, evidence_quote",
       [id, isAccepted ? "accepted" : "declined", at],
     );
@@ -37,7 +37,7 @@ export async function decideCorrection(
     const action = isAccepted ? "privacy_correction_accepted" : "privacy_correction_declined";
     await notePrivacyAction(tx, { at, action, subjectId: id, actor });
     const namesClaim = row.evidence_quote !== null;
-    if (!isAccepted || !namesClaim) return { briefs: 0, namesClaim };
+    if (!isAccepted || row.evidence_quote === null || row.source_url === null) return { briefs: 0, namesClaim };
     const claim = { source_url: row.source_url, evidence_quote: row.evidence_quote };
     return { ...(await withdrawClaim(tx, { personId: row.person_id, twinIds, claim, cause: "operator", causeId: id, at })), namesClaim };
   });

@@ -169,7 +169,7 @@ async function endRun(
   tx: Queryable,
   { runId, secret, at }: { readonly runId: string; readonly secret: SuppressionSecret; readonly at: Date },
 ): Promise<void> {
-  const { rows: jobs } = await tx.query(
+  const { rows: jobs } = await tx.query<{ id: string; account_id: string; reserved: number }>(
     "SELECT id, account_id, reserved FROM job WHERE run_id = $1 AND status IN ('queued', 'running') ORDER BY id",
     [runId],
   );

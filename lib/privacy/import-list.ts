@@ -86,7 +86,7 @@ async function takeBatch(given: ListServices, list: string, hashes: readonly str
   const taken = entered.rowCount ?? 0;
   counts.taken += taken;
   counts.known += keys.length - taken;
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ person_id: string }>(
     "SELECT DISTINCT person_id FROM person_identifier WHERE key = ANY($1) AND person_id IS NOT NULL ORDER BY person_id",
     [keys],
   );
@@ -105,7 +105,7 @@ async function forgetAddresses(tx: Queryable, hashes: readonly string[]): Promis
        ORDER BY d.id FOR UPDATE)`,
     [keys],
   );
-  const left = await tx.query("DELETE FROM document_key WHERE key = ANY($1) RETURNING document_id", [keys]);
+  const left = await tx.query<{ document_id: string }>("DELETE FROM document_key WHERE key = ANY($1) RETURNING document_id", [keys]);
   await tx.query(
     "UPDATE document SET email_hashes = ARRAY(SELECT hash FROM unnest(email_hashes) AS hash WHERE hash <> ALL($2)) WHERE id = ANY($1)",
     [left.rows.map((row) => row.document_id), hashes],

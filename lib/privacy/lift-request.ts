@@ -32,7 +32,7 @@ export async function liftByRequest({ pool, clock }: LiftServices, requestId: st
 function lift({ pool, clock }: LiftServices, which: string, value: string | Buffer, actor: string | null): Promise<boolean> {
   const at = clock.now();
   return inTransaction<boolean>(pool, async (tx) => {
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ id: string }>(
       `UPDATE privacy_request SET status = 'lifted', lift_hash = NULL WHERE ${which} AND ${actor === null ? isTakenBack : isEndedByOperator} RETURNING id`,
       [value],
     );

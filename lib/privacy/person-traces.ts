@@ -31,20 +31,22 @@ const maxAddresses = 50;
 
 /** Null when there is no such person. Reads only. */
 export async function readTraces(tx: Queryable, personId: string): Promise<PersonTraces | null> {
-  const person = await tx.query("SELECT full_name, is_private FROM person WHERE id = $1", [personId]);
+  const person = await tx.query<{ full_name: string; is_private: boolean }>("SELECT full_name, is_private FROM person WHERE id = $1", [
+    personId,
+  ]);
   if (!person.rows[0]) return null;
   const fullName: string = person.rows[0].full_name;
-  const proven = await tx.query(
+  const proven = await tx.query<{ key: string }>(
     person.rows[0].is_private ? profilesOnPages : "SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key",
     [personId],
   );
   const provenKeys: string[] = proven.rows.map((row) => row.key);
-  const briefs = await tx.query("SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT $2", [
-    personId,
-    newestBriefs,
-  ]);
+  const briefs = await tx.query<{ full_segments: string }>(
+    "SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT $2",
+    [personId, newestBriefs],
+  );
   const identities = briefs.rows.map((row) => identityOf(row.full_segments));
-  const records = await tx.query(
+  const records = await tx.query<{ company: string | null }>(
     `SELECT DISTINCT d.record_company AS company FROM person_document p JOIN document d ON d.id = p.document_id
      WHERE p.person_id = $1 AND p.relation = 'subject' AND d.record_company IS NOT NULL LIMIT $2`,
     [personId, maxCompanies],

@@ -44,7 +44,9 @@ const maxCharacters = 20_000_000;
 
 /** What is stored about a person, for the person. Null when they are gone. */
 export async function readHeld(db: Queryable, personId: string, secret: SuppressionSecret): Promise<HeldData | null> {
-  const person = (await db.query("SELECT full_name, created_at FROM person WHERE id = $1", [personId])).rows[0];
+  const person = (
+    await db.query<{ full_name: string; created_at: Date }>("SELECT full_name, created_at FROM person WHERE id = $1", [personId])
+  ).rows[0];
   if (!person) return null;
   const keys = await db.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key", [personId]);
   const stored = await db.query<{ full_segments: string }>(

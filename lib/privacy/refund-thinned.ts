@@ -26,7 +26,7 @@ export async function refundThinned(tx: Queryable, { accountId, personId, why, a
     [accountId, personId],
   );
   if (rowCount === 0) return 0;
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<{ job_id: string; given_safe_claims: number | null; full_segments: string }>(
     `SELECT u.job_id, u.given_safe_claims, b.full_segments FROM unlock u JOIN job j ON j.id = u.job_id JOIN brief b ON b.id = j.brief_id
      JOIN account a ON a.id = u.account_id
      WHERE u.account_id = $1 AND u.person_id = $2 AND j.charged > 0 AND u.given_safe_claims IS NOT NULL AND a.closed_at IS NULL`,

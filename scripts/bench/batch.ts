@@ -186,7 +186,7 @@ async function makeAccount(pool: pg.Pool, unlocked: readonly PulledPerson[]): Pr
     "INSERT INTO unlock (account_id, person_id, job_id, created_at) SELECT $1, person_id, 'job_bench', $3 FROM person_identifier WHERE key = ANY($2)",
     [accountId, unlocked.map(({ linkedinKey }) => linkedinKey), at],
   );
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ slug: string }>(
     "SELECT substr(key, 10) AS slug FROM person_identifier WHERE key LIKE 'linkedin:filler-%' ORDER BY key LIMIT $1",
     [fewPeople],
   );

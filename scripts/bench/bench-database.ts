@@ -192,7 +192,9 @@ function requireSpace(people: number): void {
 
 async function dropStale(serverUrl: string, people: number): Promise<void> {
   await asked(serverUrl, async (client) => {
-    const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE $1", [`pulls\\_${people}\\_%`]);
+    const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE datname LIKE $1", [
+      `pulls\\_${people}\\_%`,
+    ]);
     for (const { datname } of rows) await client.query(`DROP DATABASE ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
   });
 }

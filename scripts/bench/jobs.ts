@@ -5,6 +5,7 @@ import type pg from "pg";
 import { mintApiKey } from "@/lib/account/api-key";
 import { addMs, dayMs, systemClock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
+import { onlyRow } from "@/lib/db/only-row";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
 import { type FictionalPerson, fictionalPerson, fictionalRow } from "../../test/harness/fictional-people";
@@ -56,14 +57,16 @@ export async function measureJobs(): Promise<Figure[]> {
         busy.stop();
         busyP99.push((await busy.result).p99Ms);
       }
-      const { rows } = await pool.query("SELECT count(*)::int AS done FROM job WHERE status = 'done' AND run_id IS NOT NULL");
+      const { rows } = await pool.query<{ done: number }>(
+        "SELECT count(*)::int AS done FROM job WHERE status = 'done' AND run_id IS NOT NULL",
+      );
       return [
         figure({ name: "job_202_to_done", unit: "s", rounds: singles, target: { atMost: 1 } }),
         figure({ name: "hundred_jobs_all_done", unit: "s", rounds: allDoneS, target: { atMost: 30 } }),
         figure({ name: "pull_p99_idle", unit: "ms", rounds: idleP99 }),
         figure({ name: "pull_p99_beside_hundred_jobs", unit: "ms", rounds: busyP99 }),
         figure({ name: "pull_p99_beside_jobs_vs_idle", unit: "ratio", rounds: ratios(busyP99, idleP99), target: { atMost: 4 } }),
-        figure({ name: "share_of_jobs_with_a_brief", unit: "ratio", rounds: [rows[0].done / asked.length] }),
+        figure({ name: "share_of_jobs_with_a_brief", unit: "ratio", rounds: [onlyRow({ rows }).done / asked.length] }),
       ];
     } finally {
       await product.stop();
@@ -99,11 +102,13 @@ export async function timeManyJobs(service: Service, people: readonly FictionalP
   const startedMs = performance.now();
   await Promise.all(people.map((person) => admit(service, person)));
   for (;;) {
-    const { rows } = await service.pool.query("SELECT count(*)::int AS open FROM job WHERE status IN ('queued', 'running')");
+    const { rows } = await service.pool.query<{ open: number }>(
+      "SELECT count(*)::int AS open FROM job WHERE status IN ('queued', 'running')",
+    );
     const elapsedMs = performance.now() - startedMs;
-    if (rows[0].open === 0) return elapsedMs / 1_000;
+    if (onlyRow({ rows }).open === 0) return elapsedMs / 1_000;
     if (elapsedMs > jobTimeoutMs)
-      throw new Error(`${rows[0].open} of ${people.length} jobs have not ended after ${jobTimeoutMs / 1_000} s.`);
+      throw new Error(`${onlyRow({ rows }).open} of ${people.length} jobs have not ended after ${jobTimeoutMs / 1_000} s.`);
     await sleep(20);
   }
 }

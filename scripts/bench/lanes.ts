@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { secondMs } from "@/lib/clock";
 import type { SeedInput } from "@/lib/contract/seed";
+import { onlyRow } from "@/lib/db/only-row";
 import { loadEnv } from "@/lib/env";
 import { inhabitants } from "../../test/internet/inhabitants";
 import { type SmallInternet, startSmallInternet } from "../../test/internet/small-internet";
@@ -103,12 +104,12 @@ async function measureBrief(given: Given, seed: SeedInput): Promise<Measured> {
   const calls = callsOf(internet, createdMs);
   const ownHost = seed.domain ?? null;
   const intervalMs = secondMs / loadEnv({ APP_ENV: "test" }).WEB_HOST_PER_SECOND;
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ requests: number; pages: number; bytes: number; tokens: number }>(
     `SELECT sum(requests)::int AS requests, sum(pages)::int AS pages, sum(bytes)::float8 AS bytes, sum(input_tokens + output_tokens)::int AS tokens
      FROM run_lane WHERE run_id = $1`,
     [runId],
   );
-  return { wallMs: finishedMs - createdMs, chainMs: neededChainMs({ calls, gatheredMs, ownHost, intervalMs }), ...rows[0] };
+  return { wallMs: finishedMs - createdMs, chainMs: neededChainMs({ calls, gatheredMs, ownHost, intervalMs }), ...onlyRow({ rows }) };
 }
 
 async function askFor({ origin, secret, pool }: Given, seed: SeedInput) {
@@ -127,14 +128,20 @@ async function waitForEnd(pool: pg.Pool, jobId: string) {
   const deadlineMs = performance.now() + runTimeoutMs;
   let gatheredMs = Number.POSITIVE_INFINITY;
   while (performance.now() < deadlineMs) {
-    const { rows } = await pool.query(
+    const { rows } = await pool.query<{
+      status: "queued" | "running" | "done" | "refused" | "failed";
+      run_id: string | null;
+      created_at: Date;
+      finished_at: Date | null;
+      gathered_at: Date;
+    }>(
       `SELECT j.status, j.run_id, j.created_at, j.finished_at, a.created_at AS gathered_at FROM job j
        LEFT JOIN run_artifact a ON a.run_id = j.run_id AND a.name = 'leads' WHERE j.id = $1`,
       [jobId],
     );
-    const { status, run_id, created_at, finished_at, gathered_at } = rows[0];
+    const { status, run_id, created_at, finished_at, gathered_at } = onlyRow({ rows });
     if (gathered_at !== null) gatheredMs = gathered_at.getTime();
-    if (status !== "queued" && status !== "running")
+    if (finished_at !== null)
       return { status: status as string, createdMs: created_at.getTime(), finishedMs: finished_at.getTime(), gatheredMs, runId: run_id };
     await sleep(pollMs);
   }

@@ -4,6 +4,7 @@ import pg from "pg";
 import { readAccount } from "@/lib/account/read-account";
 import { systemClock } from "@/lib/clock";
 import { reserveCredit } from "@/lib/credits/ledger";
+import { onlyRow } from "@/lib/db/only-row";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
 import { childEnvironment } from "../platform/child-environment";
@@ -119,12 +120,12 @@ async function timeReads(pool: pg.Pool, accountId: string): Promise<number> {
 }
 
 async function timeReservations(pool: pg.Pool, accountId: string): Promise<number> {
-  const { rows } = await pool.query("SELECT max(id)::text AS last FROM ledger_entry");
+  const { rows } = await pool.query<{ last: string }>("SELECT max(id)::text AS last FROM ledger_entry");
   const at = systemClock.now();
   const medianMs = await timed(reservationsPerRound, () =>
     inTransaction<unknown>(pool, (tx) => reserveCredit(tx, { accountId, jobId: newId("job", at), at })),
   );
-  await takeOut(pool, accountId, rows[0].last);
+  await takeOut(pool, accountId, onlyRow({ rows }).last);
   return medianMs;
 }
 

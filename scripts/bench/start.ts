@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { onlyRow } from "@/lib/db/only-row";
 import { fictionalPerson } from "../../test/harness/fictional-people";
 import { type StartedCommand, startCommand } from "../../test/harness/supervisor";
 import { freePort } from "../platform/free-port";
@@ -80,8 +81,9 @@ async function makeBriefs(origin: string, dataDir: string): Promise<void> {
     for (let first = 0; first < briefCount; first += jobsAtOnce) {
       await timeManyJobs({ origin, secret, pool }, people.slice(first, first + jobsAtOnce));
     }
-    const { rows } = await pool.query("SELECT count(*)::int AS briefs FROM brief");
-    if (rows[0].briefs < briefCount) throw new Error(`Only ${rows[0].briefs} of ${briefCount} jobs ended with a brief.`);
+    const { rows } = await pool.query<{ briefs: number }>("SELECT count(*)::int AS briefs FROM brief");
+    if (onlyRow({ rows }).briefs < briefCount)
+      throw new Error(`Only ${onlyRow({ rows }).briefs} of ${briefCount} jobs ended with a brief.`);
   } finally {
     await pool.end();
   }

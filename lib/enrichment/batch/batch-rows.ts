@@ -1,4 +1,5 @@
 import type { DetailLevel } from "@/lib/contract/vocabulary";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import { storableJson } from "@/lib/db/storable-json";
 import { newId } from "@/lib/ids";
@@ -18,13 +19,13 @@ interface BatchRecord {
  * @returns how many jobs of the account are open without it; to be trusted once the account's row is held
  */
 export async function insertBatch(tx: Queryable, { batchId, accountId, responseJson, reservedCredits, at }: BatchRecord): Promise<number> {
-  const { rows } = await tx.query({
+  const { rows } = await tx.query<{ open: number }>({
     name: "insert-batch",
     text: `INSERT INTO batch (id, account_id, response_json, reserved_at_start, created_at) VALUES ($1, $2, $3, $4, $5)
       RETURNING (SELECT count(*)::int FROM job WHERE job.account_id = $2 AND job.status IN ('queued', 'running')) AS open`,
     values: [batchId, accountId, responseJson, reservedCredits, at],
   });
-  return rows[0].open;
+  return onlyRow({ rows }).open;
 }
 
 interface RunStarts {
@@ -48,7 +49,11 @@ export interface BatchRun {
  */
 export async function joinOrStartRuns(tx: Queryable, { rows, deadlineAt, at }: RunStarts): Promise<ReadonlyMap<string, BatchRun>> {
   const newIds = rows.map(() => newId("run", at));
-  const found = await tx.query({
+  const found = await tx.query<{
+    id: string;
+    fingerprint: string;
+    status: "queued" | "running";
+  }>({
     name: "join-or-start-runs",
     text: `INSERT INTO enrichment_run AS run (id, fingerprint, seed, is_fixture, refresh, status, stage, created_at, deadline_at)
       SELECT r.id, r.fingerprint, r.seed::jsonb, r.is_fixture, false, 'queued', 'resolving_identity', $5, $6

@@ -38,7 +38,7 @@ export function enqueueUnconfirmed(batchId: string, cause: unknown): ServiceErro
  * @throws ServiceError batch_enqueue_unconfirmed
  */
 export async function resumeBatch(given: HandOverServices, batchId: string): Promise<void> {
-  const { rows } = await given.pool.query({
+  const { rows } = await given.pool.query<{ id: string }>({
     name: "unconfirmed-runs-of-batch",
     text: `SELECT DISTINCT r.id FROM job j JOIN enrichment_run r ON r.id = j.run_id
       WHERE j.batch_id = $1 AND r.status = 'queued' AND r.event_confirmed_at IS NULL`,

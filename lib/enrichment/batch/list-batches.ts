@@ -15,7 +15,7 @@ export async function listBatches(
   db: Queryable,
   { accountId, limit }: { readonly accountId: string; readonly limit: number },
 ): Promise<readonly BatchEntry[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ id: string; created_at: Date; profiles: number; done: number; open: number }>({
     name: "list-batches",
     text: `SELECT b.id, b.created_at, (b.response_json::jsonb #>> '{estimate,profiles}')::int AS profiles, jobs.done, jobs.open
       FROM batch b CROSS JOIN LATERAL (

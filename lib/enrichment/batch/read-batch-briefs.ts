@@ -2,7 +2,7 @@ import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { showsBrief } from "@/lib/db/withheld";
-import { type JobReading, renderBrief, toJobRow } from "../read-job";
+import { type BriefRow, type JobReading, type RawJobRow, renderBrief, toJobRow } from "../read-job";
 
 interface BriefsQuery {
   readonly accountId: string;
@@ -18,7 +18,7 @@ export async function readBatchBriefs(
   db: Queryable,
   { accountId, batchId, detail, afterIndex, limit }: BriefsQuery,
 ): Promise<{ readonly jobs: readonly JobReading[]; readonly lastIndex: number | null }> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<RawJobRow & BriefRow & { readonly batch_index: number }>({
     name: "batch-briefs",
     text: `SELECT j.*, ${shownSeed} AS shown_seed, a.available, r.stage AS run_stage, CASE WHEN $3 = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments
       FROM job j JOIN account a ON a.id = j.account_id JOIN brief b ON b.id = j.brief_id LEFT JOIN enrichment_run r ON r.id = j.run_id

@@ -41,14 +41,14 @@ export async function readBatchPage(
   { accountId, batchId }: { readonly accountId: string; readonly batchId: string },
 ): Promise<BatchPage | null> {
   if (!batchIdShape.test(batchId)) return null;
-  const { rows: batches } = await db.query({
+  const { rows: batches } = await db.query<{ created_at: Date; is_confirmed: boolean; response_json: string }>({
     name: "batch-page",
     text: "SELECT created_at, event_confirmed_at IS NOT NULL AS is_confirmed, response_json FROM batch WHERE id = $1 AND account_id = $2",
     values: [batchId, accountId],
   });
   const [batch] = batches;
   if (!batch) return null;
-  const { rows: jobs } = await db.query({
+  const { rows: jobs } = await db.query<JobLine>({
     name: "batch-page-jobs",
     text: `SELECT j.id, j.batch_index, ${shownStatus} AS status, ${shownReason} AS reason, j.asked_by, j.charged, j.cache_status, j.is_fixture,
         ${shownSeed} AS seed_json, p.full_name

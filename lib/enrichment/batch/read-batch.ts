@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { BatchStatus, JobStatus } from "@/lib/contract/vocabulary";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus } from "@/lib/db/withheld";
-import { type JobRow, toJobRow } from "../read-job";
+import { type JobRow, type RawJobRow, toJobRow } from "../read-job";
 
 export interface BatchState {
   readonly batchId: string;
@@ -22,7 +22,9 @@ export async function readBatch(
   { accountId, batchId }: { readonly accountId: string; readonly batchId: string },
 ): Promise<BatchState | null> {
   if (!batchIdShape.test(batchId)) return null;
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<
+    RawJobRow & { readonly reserved_at_start: number; readonly stopped_at: Date | null; readonly reserved: number }
+  >({
     name: "read-batch",
     text: `SELECT b.reserved_at_start, b.stopped_at, a.available, r.stage AS run_stage, j.*, ${shownSeed} AS shown_seed, ${shownStatus} AS status, ${shownReason} AS reason
       FROM batch b JOIN account a ON a.id = b.account_id
@@ -35,7 +37,7 @@ export async function readBatch(
   // A batch of addresses that are never matched has no job.
   const lines = rows.filter((row) => row.id !== null);
   const counts: Record<JobStatus, number> = { queued: 0, running: 0, done: 0, refused: 0, failed: 0 };
-  for (const row of lines) counts[row.status as JobStatus] += 1;
+  for (const row of lines) counts[row.status] += 1;
   const reserved = sum(lines.map((row) => row.reserved));
   const charged = sum(lines.map((row) => row.charged - row.returned));
   return {

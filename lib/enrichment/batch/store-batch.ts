@@ -138,7 +138,7 @@ export function storeBatch(
 }
 
 async function readAvailable(tx: Queryable, accountId: string): Promise<number> {
-  const { rows } = await tx.query("SELECT available FROM account WHERE id = $1", [accountId]);
+  const { rows } = await tx.query<{ available: number }>("SELECT available FROM account WHERE id = $1", [accountId]);
   return rows[0]?.available ?? 0;
 }
 

@@ -117,7 +117,7 @@ export const spoilNeighbours: Scenario = async ({ seed, scale, say }) => {
       provider: stripe,
     });
     const paid = Object.values(sandbox.tables.charges).filter(({ status }) => status === "succeeded").length;
-    const { rows } = await service.pool.query(
+    const { rows } = await service.pool.query<{ entered: number }>(
       "SELECT count(*)::int AS entered FROM ledger_entry WHERE kind = 'purchase' AND source = 'provider'",
     );
     if (rows[0]?.entered !== paid) broken.push(`The provider was paid ${paid} times, and ${rows[0]?.entered} purchases were entered.`);

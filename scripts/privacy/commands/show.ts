@@ -17,7 +17,18 @@ async function showRequest(given: PrivacyCommandServices, id: string): Promise<n
 }
 
 async function showCorrection(given: PrivacyCommandServices, id: string): Promise<number> {
-  const { rows } = await given.pool.query(
+  const { rows } = await given.pool.query<{
+    id: string;
+    request_id: string;
+    person_id: string;
+    status: string;
+    claim: string | null;
+    evidence_quote: string | null;
+    source_url: string | null;
+    words: string;
+    created_at: Date;
+    decided_at: Date | null;
+  }>(
     "SELECT id, request_id, person_id, status, claim, evidence_quote, source_url, words, created_at, decided_at FROM claim_correction WHERE id = $1",
     [id],
   );

@@ -1,0 +1,41 @@
+/** Files with a statement that cannot be prepared beforehand, each with the reason. The rows of these need a type like all others. */
+export const writtenWhileRunning: ReadonlyMap<string, string> = new Map([
+  ["lib/account/export-account.ts", "one statement a table of the data map"],
+  ["lib/db/admission-facts.ts", "as many places as there are keys; test/integration runs each number"],
+  ["lib/db/documents.ts", "its columns are the import's"],
+  ["lib/db/shared-reader.ts", "sends what others wrote"],
+  ["lib/db/write-probe.ts", "several commands in one message, to see whether the database can write"],
+  ["lib/enrichment/list-jobs.ts", "the filters that were asked for"],
+  ["lib/enrichment/list-library.ts", "as many conditions as there are words"],
+  ["lib/enrichment/list-requests.ts", "the states of a filter"],
+  ["lib/privacy/lift-request.ts", "by token or by id"],
+  ["lib/privacy/retention.ts", "each rule's own; the retention test runs all of them"],
+  ["inngest/embedded/run-store.ts", "graphile-worker makes its tables itself, under a lease that stands around each write"],
+  ["scripts/audit/audit-provider.ts", "a temporary table"],
+  ["scripts/audit/row-stream.ts", "a cursor over any statement"],
+  ["scripts/bench/bench-database.ts", "makes databases"],
+  ["scripts/chaos/check-promises.ts", "passes on its own statements"],
+  ["scripts/chaos/scenarios/jump-clock.ts", "graphile-worker's tables"],
+  ["scripts/embedded-database.ts", "makes databases"],
+  ["scripts/eval/evaluate-library.ts", "makes databases"],
+  ["scripts/pictures/main.ts", "makes a database"],
+  ["scripts/soak/day.ts", "counts the rows of every table"],
+  ["scripts/soak/main.ts", "makes a database"],
+  ["scripts/sql/describe-statement.ts", "asks the database about statements"],
+]);
+
+/** Columns that may be NULL in the schema and never are where they are read: file and column, with what keeps them from it. */
+export const neverNull: ReadonlyMap<string, string> = new Map([
+  ["lib/account/claim-key.ts account_id", "an approved sign-up has its account"],
+  ["lib/account/claim-key.ts client_name", "every sign-up names its program"],
+  ["lib/billing/charge-invoice.ts customer_id", "a recharge is opened for a saved payment method alone"],
+  ["lib/billing/charge-invoice.ts payment_method_id", "the same"],
+  ["lib/billing/charge-invoice.ts invoice_id", "the update sets it"],
+  ["lib/enrichment/batch/read-batch-briefs.ts batch_index", "a batch's jobs have their row"],
+  ["lib/enrichment/batch/read-batch-page.ts batch_index", "a batch's jobs have their row"],
+  ["lib/enrichment/list-briefs.ts finished_at", "a job that is done has ended"],
+  ["lib/enrichment/open-jobs.ts run_id", "an open job has its run"],
+  ["lib/privacy/forget-documents.ts email_hashes", "an import without addresses writes an empty list"],
+  ["scripts/library/rekey/return-misread.ts person_id", "a job that is done has its person"],
+  ["scripts/soak/day.ts name", "every table has a name"],
+]);
