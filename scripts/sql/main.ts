@@ -22,7 +22,7 @@ const program = ts.createProgram(
   options,
 );
 const statements = findStatements(program, projectRoot, folders);
-const { server, stop } = await startTestServer(process.env.TEST_DATABASE_URL);
+const { server, stop } = await startTestServer();
 const describer = await StatementDescriber.open(databaseUrl(server.url, server.template));
 try {
   const isToWrite = process.argv.includes("--write");
