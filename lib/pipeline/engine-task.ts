@@ -1,3 +1,4 @@
+import { readGrounds } from "@/lib/engine/brief/claim-grounds";
 import { composeBrief } from "@/lib/engine/brief/compose-brief";
 import { admitProposals } from "@/lib/engine/claims/admit-proposals";
 import { extractClaims } from "@/lib/engine/claims/extract-claims";
@@ -20,6 +21,7 @@ export const engineTasks = {
   settleProposals,
   verifyClaims,
   composeBrief,
+  readGrounds,
   recheckClaim,
 } as const;
 

@@ -1,4 +1,5 @@
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
+import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
 import { levelRights } from "@/lib/engine/identity/vouching/levels";
 import { maxOwnJudged } from "@/lib/engine/proposals/ask-proofs";
 import type { Proposal } from "@/lib/engine/proposals/proposal";
@@ -69,6 +70,10 @@ export async function composeRunBrief(given: PipelineServices, runId: string): P
       isFixture,
       withdrawn: await loadWithdrawalMarks(given.pool, personId),
     });
+    if (composed.kind === "composed") {
+      const payload = await runEngineStep("readGrounds", { brief: composed.brief, identity, documents });
+      await saveArtifact(given.pool, { runId, name: "grounds", payload, at: given.clock.now() });
+    }
     const reach = await readLaneReach(given.pool, runId);
     await saveArtifact(given.pool, {
       runId,
@@ -101,6 +106,7 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
       generatedAt: new Date(composed.brief.generated_at),
       keys: suppressibleKeys(identity),
       level: identity.level ?? null,
+      grounds: (await findArtifact<readonly ClaimGround[]>(pool, runId, "grounds")) ?? undefined,
       privateKeys: identity.level === undefined || levelRights[identity.level].isShared ? null : privateKeys(run.seed, identity),
     } as const;
     return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };

@@ -6,6 +6,7 @@ import { answersNew } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { withdrawalsBehind } from "@/lib/db/withdrawal-marks";
+import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
 import { withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
@@ -36,6 +37,8 @@ export type RunOutcome =
       readonly keys: readonly string[];
       /** What it rests on; absent for one from before there were levels. */
       readonly level?: EvidenceLevel | null;
+      /** How the statements behind its claims were read. */
+      readonly grounds?: readonly ClaimGround[];
       /** By what the accounts that wait for it find it again, where it is theirs alone; absent or null for a brief of everybody's. */
       readonly privateKeys?: readonly string[] | null;
     }
@@ -232,9 +235,19 @@ async function storeBrief(
 ): Promise<string> {
   const briefId = newId("brf", at);
   await tx.query(
-    `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [briefId, brief.personId, runId, brief.segments.full, brief.segments.compact, brief.generatedAt, accountId, brief.level ?? null],
+    `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level, grounds)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      briefId,
+      brief.personId,
+      runId,
+      brief.segments.full,
+      brief.segments.compact,
+      brief.generatedAt,
+      accountId,
+      brief.level ?? null,
+      brief.grounds === undefined ? null : JSON.stringify(brief.grounds),
+    ],
   );
   await tx.query(
     `DELETE FROM brief b WHERE person_id = $1 AND id <> $2 AND generated_at < $3 AND account_id IS NOT DISTINCT FROM $4 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.person_id = $1 AND j.brief_id = b.id)`,

@@ -129,6 +129,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     run_id: "none",
     full_segments: "person",
     compact_segments: "person",
+    grounds: "none",
     account_id: "none",
     level: "none",
   },

@@ -1,5 +1,7 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { Queryable } from "@/lib/db/pool";
+import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
+import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
 import type { StoredBrief } from "@/lib/engine/types";
 import { readSegments } from "@/lib/enrichment/brief-segments";
 import { isSuppressed } from "./suppression";
@@ -34,6 +36,8 @@ export interface HeldData {
   readonly briefs: readonly StoredBrief[];
   /** Each statement of all briefs once, those of the newest first. */
   readonly claims: readonly Claim[];
+  /** How the statements behind them were read, by `quoteMark` of the quote; none for briefs from before that was kept. */
+  readonly grounds: readonly ClaimGround[];
   readonly texts: readonly HeldText[];
   readonly corrections: readonly HeldCorrection[];
   readonly isStopped: boolean;
@@ -49,8 +53,8 @@ export async function readHeld(db: Queryable, personId: string, secret: Suppress
   ).rows[0];
   if (!person) return null;
   const keys = await db.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key", [personId]);
-  const stored = await db.query<{ full_segments: string }>(
-    "SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC",
+  const stored = await db.query<{ full_segments: string; grounds: readonly ClaimGround[] | null }>(
+    "SELECT full_segments, grounds FROM brief WHERE person_id = $1 ORDER BY generated_at DESC",
     [personId],
   );
   const texts = await db.query<HeldText>(
@@ -71,10 +75,23 @@ export async function readHeld(db: Queryable, personId: string, secret: Suppress
     identifiers,
     briefs,
     claims: eachClaimOnce(briefs),
+    grounds: groundsOf(
+      eachClaimOnce(briefs),
+      stored.rows.flatMap(({ grounds }) => grounds ?? []),
+      personId,
+    ),
     texts: texts.rows,
     corrections: corrections.rows,
     isStopped: await isSuppressed(db, secret, [...identifiers, `person:${personId}`]),
   };
+}
+
+/** Of what is shown still, the newest brief's first. */
+function groundsOf(claims: readonly Claim[], stored: readonly ClaimGround[], personId: string): ClaimGround[] {
+  const shown = new Set(claims.map(({ evidence_quote }) => quoteMark(personId, evidence_quote)));
+  const newest = new Map<string, ClaimGround>();
+  for (const ground of stored) if (shown.has(ground.mark) && !newest.has(ground.mark)) newest.set(ground.mark, ground);
+  return [...newest.values()];
 }
 
 function eachClaimOnce(briefs: readonly StoredBrief[]): Claim[] {

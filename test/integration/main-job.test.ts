@@ -86,6 +86,10 @@ describe("a person in the library", () => {
     expect(verification.mismatches).toEqual([]);
     expect(verification.checked).toBeGreaterThanOrEqual(claimsOf(brief).length);
     expect(JSON.stringify(brief)).not.toMatch(/dentist|dental|motorcycle|stamps/i);
+    const { rows } = await world.services.pool.query("SELECT grounds FROM brief WHERE person_id = $1", [brief.identity.canonical_id]);
+    // How each was read is kept for the person, and no word of it.
+    expect(rows[0].grounds.length).toBeGreaterThanOrEqual(3);
+    expect(Object.keys(rows[0].grounds[0]).sort()).toEqual(["by", "mark", "rules", "saidBy", "status", "statusBy"]);
 
     const client = clientOf(caller.secret);
     const again = await client.POST("/api/enrich", { body: { name: "Marisol Quenneville", company: "Lanternfish Labs", title: "mine" } });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/read-job";
 import { doNotMention, eraseProven, hasSentCorrection, maxWordsLength, sendCorrection, stopProven } from "@/lib/privacy/act-on-request";
@@ -77,6 +78,8 @@ describe("a proven person", () => {
       identifiers: [expect.stringMatching(/^email:/), "linkedin:ismay-holt"],
     });
     expect(held.claims).toMatchObject([{ evidence_quote: "I like sea kayaking.", source_url: "https://janeroe.example/about" }]);
+    // One from before that was kept has none.
+    expect(held.grounds).toEqual([]);
     expect(held.texts).toMatchObject([
       { url: "https://ismay.example/", relation: "subject", text: "Ismay Holt builds organs." },
       { url: "https://fair.example/", relation: "mention", text: null },
@@ -85,6 +88,21 @@ describe("a proven person", () => {
     expect(json).not.toContain(caller.accountId);
     expect(json).not.toContain("Tobias");
     expect(json).not.toMatch(/"(seed|billing)"/);
+  });
+
+  it("sees why each statement was kept, while it is shown", async () => {
+    const { personId, request } = await provenPerson("why-kept", "Wyn Kept");
+    const [claim] = (await heldOf(personId)).claims;
+    const ground = { by: "first_person", saidBy: "person", status: "current", statusBy: "verb", rules: ["en.time.current"] };
+    const marks = [quoteMark(personId, claim?.evidence_quote ?? ""), quoteMark(personId, "Something that is not shown.")];
+    await world.services.pool.query("UPDATE brief SET grounds = $2 WHERE person_id = $1", [
+      personId,
+      JSON.stringify(marks.map((mark) => ({ mark, ...ground }))),
+    ]);
+    expect((await heldOf(personId)).grounds).toEqual([{ mark: marks[0], ...ground }]);
+    if (claim === undefined) throw new Error("Nothing is held.");
+    await doNotMention(world.services, await request(), claimKey(claim));
+    expect((await heldOf(personId)).grounds).toEqual([]);
   });
 
   it("sees long texts whole, up to 20 million characters, and of what is beyond the length", async () => {

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { TextList, TextSection } from "@/components/ui/text-section";
+import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
 import type { HeldData } from "@/lib/privacy/read-held";
 import type { RequestRow } from "@/lib/privacy/request-row";
 import { GraceChoice } from "../../grace-choice";
@@ -28,6 +29,7 @@ export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
   const [newest] = held.briefs;
   const profiles = newest?.identity.matched_profiles ?? [];
   const words = request.details ?? "";
+  const grounds = new Map(held.grounds.map((ground) => [ground.mark, ground]));
   return (
     <>
       <PageHeader
@@ -69,6 +71,7 @@ export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
                   key={`${claim.source_url} ${claim.evidence_quote} ${claim.claim}`}
                   requestId={request.id}
                   claim={claim}
+                  ground={grounds.get(quoteMark(held.canonicalId, claim.evidence_quote))}
                   words={words}
                 />
               ))}

@@ -1,0 +1,35 @@
+import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
+
+const subjects: Readonly<Record<ClaimGround["by"], string>> = {
+  first_person: "you say it yourself on the page (“I”)",
+  named: "the page says it with your name",
+  pronoun: "the page says it with “she”, “he” or “they”, where only you can be meant",
+  elided: "it stands in your own section of the page, without a name",
+  verbless: "it stands beside your name as a note",
+  possessed: "the page says it of something that is yours",
+  name_of_other: "the page says it",
+  relative: "the page says it",
+  thing: "the page says it",
+  none: "the page says it",
+};
+
+const times: Readonly<Record<ClaimGround["status"], string>> = {
+  current: "as something that holds now",
+  past: "as something that is over",
+  planned: "as something that is planned",
+  timeless: "without saying since when or until when",
+};
+
+const evidence: Readonly<Record<ClaimGround["statusBy"], string>> = {
+  verb: "by its verb",
+  words: "by its words of time",
+  heading: "by the heading above it",
+  dates: "by its dates",
+  default: "as no word says otherwise",
+};
+
+/** Why a statement is held, in words for the person: it follows "Kept because". */
+export function groundWords({ by, saidBy, status, statusBy }: ClaimGround): string {
+  const teller = by === "first_person" || saidBy !== "other" ? "" : ", in somebody else’s words";
+  return `${subjects[by]}${teller}, ${times[status]} (${evidence[statusBy]}).`;
+}
