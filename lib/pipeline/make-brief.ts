@@ -106,7 +106,7 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
       generatedAt: new Date(composed.brief.generated_at),
       keys: suppressibleKeys(identity),
       level: identity.level ?? null,
-      grounds: (await findArtifact<readonly ClaimGround[]>(pool, runId, "grounds")) ?? undefined,
+      grounds: await findArtifact<readonly ClaimGround[]>(pool, runId, "grounds"),
       privateKeys: identity.level === undefined || levelRights[identity.level].isShared ? null : privateKeys(run.seed, identity),
     } as const;
     return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };

@@ -38,7 +38,7 @@ export type RunOutcome =
       /** What it rests on; absent for one from before there were levels. */
       readonly level?: EvidenceLevel | null;
       /** How the statements behind its claims were read. */
-      readonly grounds?: readonly ClaimGround[];
+      readonly grounds?: readonly ClaimGround[] | null;
       /** By what the accounts that wait for it find it again, where it is theirs alone; absent or null for a brief of everybody's. */
       readonly privateKeys?: readonly string[] | null;
     }
@@ -246,7 +246,7 @@ async function storeBrief(
       brief.generatedAt,
       accountId,
       brief.level ?? null,
-      brief.grounds === undefined ? null : JSON.stringify(brief.grounds),
+      brief.grounds ? JSON.stringify(brief.grounds) : null,
     ],
   );
   await tx.query(
