@@ -65,7 +65,8 @@ describe("the published package", () => {
           }
         }
         for await (const job of client.allJobs()) console.log(job.job_id.toUpperCase());
-        console.log((await verifyCallback({ body: "", headers: {}, secret: "" })).result?.identity.full_name);
+        const envelope = await verifyCallback({ body: "", headers: {}, secret: "" });
+        console.log(envelope.type === "brief.done" ? envelope.result.identity.full_name : envelope.reason);
         // @ts-expect-error no such seed
         client.enrich({ nome: "Odalys" });
         // @ts-expect-error an account has no such field
