@@ -14,7 +14,7 @@ export async function generatePython() {
 
 /**
  * Python source with a type for each schema, for each object inside one, and a union `<Operation>Answer` where an operation succeeds in several ways.
- * @param {{ components: { schemas: Record<string, object> }, paths?: Record<string, Record<string, object>> }} document an OpenAPI document
+ * @param {object} document an OpenAPI document
  */
 export function pythonTypes({ components, paths = {} }) {
   const made = new Map();

@@ -20,7 +20,6 @@ export function batchRunCommand(given: Given): Command {
       "--map <head=field>",
       "what a column is, where its head does not say it; repeatable, and remembered for tables with the same heads",
       gather,
-      [],
     )
     .option("--first <count>", "ask for the first people of the table alone", wholeNumber(1, maxRows))
     .option("--yes", "do not ask; needs --max-credits")
@@ -48,6 +47,6 @@ Examples:
     });
 }
 
-function gather(value: string, before: readonly string[]): string[] {
+function gather(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }

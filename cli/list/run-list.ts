@@ -23,7 +23,7 @@ import { sendChunks } from "./send-chunks";
 export interface ListOptions {
   readonly out: string;
   readonly for?: CrmName;
-  readonly map: readonly string[];
+  readonly map?: readonly string[];
   readonly first?: number;
   readonly yes?: true;
   readonly maxCredits?: number;
@@ -40,7 +40,7 @@ export async function runList(given: Given, file: string, options: ListOptions):
   const { terminal } = given;
   const { url, keyFile } = await given.settings();
   const configFolder = path.dirname(keyFile.path);
-  const loaded = await loadTable(terminal, file, options.map, openColumnMemory(configFolder));
+  const loaded = await loadTable(terminal, file, options.map ?? [], openColumnMemory(configFolder));
   if (path.resolve(options.out) === path.resolve(file))
     throw new Failure("--out would overwrite the table itself. Name another file.", exitCodes.usage);
   const client = await given.client();
