@@ -23,6 +23,7 @@ export function openProcessTerminal(environment: Environment): Terminal {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
     columns: stdout.columns ?? 80,
+    tableColumns: stdout.columns ?? null,
     isInteractive: stderr.isTTY === true && !isDumb,
     canAsk: stdin.isTTY === true && stderr.isTTY === true,
     hasColor: stdout.isTTY === true && hasColor,

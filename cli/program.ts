@@ -5,6 +5,7 @@ import type { Given } from "./command";
 import { commands } from "./commands";
 import { exitCodeMeanings, exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
+import { fitHelp } from "./fit-help";
 import { type Environment, readSettings } from "./settings";
 import type { Terminal } from "./terminal";
 
@@ -22,7 +23,7 @@ export function makeProgram(terminal: Terminal, environment: Environment): Comma
     .showHelpAfterError("(pcb --help says more)")
     .exitOverride()
     .configureOutput({
-      writeOut: terminal.out,
+      writeOut: (text) => terminal.out(fitHelp(text, Math.min(terminal.columns, maxHelpColumns))),
       writeErr: terminal.err,
       getOutHelpWidth: () => Math.min(terminal.columns, maxHelpColumns),
       getErrHelpWidth: () => Math.min(terminal.columns, maxHelpColumns),

@@ -42,5 +42,9 @@ it("stands in blocks where 40 columns cannot hold it, and never in a pipe", () =
   expect(renderTable(columns, rows, 40)).toBe(
     "Job: job_01k9zq4c3m8r5t7v9x1b2d4f6h\nWho: Odalys Brenwick\n\nJob: job_2\nWho: Orla Fenwick\nWhy: identity_weak\n",
   );
-  expect(renderTable(columns, rows, 80).split("\n")).toHaveLength(4);
+  expect(renderTable(columns, rows, null).split("\n")).toHaveLength(4);
+  expect(renderTable(columns, rows, 62).split("\n")).toHaveLength(4);
+  expect(renderTable(columns, rows, 61)).toBe(
+    "job_01k9zq4c3m8r5t7v9x1b2d4f6h\n  Who: Odalys Brenwick\njob_2\n  Who: Orla Fenwick · Why: identity_weak\n",
+  );
 });

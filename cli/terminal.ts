@@ -6,6 +6,8 @@ export interface Terminal {
   readonly err: (text: string) => void;
   /** Columns of standard output; 80 in a pipe. */
   readonly columns: number;
+  /** The same, null in a pipe: what a table has to fit. */
+  readonly tableColumns: number | null;
   /** Whether standard error shows progress in place. */
   readonly isInteractive: boolean;
   /** Whether somebody sits at standard input and can be asked. */

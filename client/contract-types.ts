@@ -6,6 +6,7 @@ export type AnyBrief = Schemas["AnyBrief"];
 export type Brief = Schemas["Brief"];
 export type CompactBrief = Schemas["CompactBrief"];
 export type Claim = Schemas["Claim"];
+export type CompactClaim = Schemas["CompactClaim"];
 export type Identity = Schemas["Identity"];
 export type Batch = Schemas["Batch"];
 export type JobSummary = Schemas["JobSummary"];

@@ -22,6 +22,7 @@ export type {
   Candidate,
   Claim,
   CompactBrief,
+  CompactClaim,
   Identity,
   Job,
   JobSummary,

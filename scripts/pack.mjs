@@ -38,11 +38,14 @@ export async function packBuilt() {
   for (const made of ["cli.js", "client.js", "types"]) cpSync(path.join(dist, made), path.join(staged, made), { recursive: true });
   cpSync(path.join(root, "LICENSE"), path.join(staged, "LICENSE"));
   cpSync(path.join(root, "docs", "client.md"), path.join(staged, "README.md"));
+  cpSync(path.join(root, "client", "CHANGELOG.md"), path.join(staged, "CHANGELOG.md"));
   writeFileSync(path.join(staged, "pcb.mjs"), starter, { mode: 0o755 });
   const { name, version, description, license, engines } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const manifest = {
     ...{ name, version, description, license, type: "module", engines, sideEffects: false },
     bin: { pcb: "pcb.mjs" },
+    // Beside `exports`, for who resolves as Node.js 10 did.
+    ...{ main: "./client.js", types: "./types/main.d.ts" },
     exports: { ".": { types: "./types/main.d.ts", default: "./client.js" } },
   };
   writeFileSync(path.join(staged, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -87,6 +87,7 @@ function finish(
       renderTable(
         columns,
         rows.map((row) => [String(row.line ?? row.row), row.status, row.jobId ?? "", files.get(row) ?? row.reason ?? ""]),
+        terminal.tableColumns,
       ),
     );
   }

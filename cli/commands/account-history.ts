@@ -36,7 +36,7 @@ export function historyCommand({ terminal, client: openClient }: Given): Command
       if (options.json) return printJson(terminal, { entries });
       if (options.csv) return terminal.out(csv(entries));
       if (entries.length === 0) return terminal.err("Nothing has changed your balance yet. Buy credits: pcb buy\n");
-      terminal.out(renderTable(columns, entries.map(cells)));
+      terminal.out(renderTable(columns, entries.map(cells), terminal.tableColumns));
     });
 }
 

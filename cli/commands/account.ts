@@ -29,11 +29,11 @@ function showCommand({ terminal, client }: Given): Command {
     .action(async ({ json }: { json?: true }) => {
       const account = await (await client()).account({ signal: terminal.signal });
       if (json) printJson(terminal, account);
-      else terminal.out(page(account));
+      else terminal.out(page(account, terminal.tableColumns));
     });
 }
 
-function page({ email, credits, keys, auto_recharge }: Schemas["Account"]): string {
+function page({ email, credits, keys, auto_recharge }: Schemas["Account"], tableColumns: number | null): string {
   const reserved = credits.reserved === 0 ? "" : `, and ${credits.reserved} set aside for jobs at work`;
   const head = `${email}\nCredits: ${credits.available}${reserved}\nAuto-recharge: ${autoRechargeWords(auto_recharge)}\n`;
   const rows = keys.map((key) => [
@@ -42,5 +42,6 @@ function page({ email, credits, keys, auto_recharge }: Schemas["Account"]): stri
     renderMoment(key.created_at),
     renderMoment(key.last_used_at),
   ]);
-  return `${withoutControls(head)}\n${renderTable([{ title: "Key" }, { title: "Device" }, { title: "Made" }, { title: "Last used" }], rows)}`;
+  const columns = [{ title: "Key" }, { title: "Device" }, { title: "Made" }, { title: "Last used" }];
+  return `${withoutControls(head)}\n${renderTable(columns, rows, tableColumns)}`;
 }

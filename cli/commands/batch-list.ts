@@ -45,7 +45,7 @@ export function batchListCommand({ terminal, client: openClient }: Given): Comma
         renderMoment(batch.created_at),
         ...[batch.jobs, batch.open, batch.done].map(String),
       ]);
-      terminal.out(renderTable(columns, rows, terminal.columns));
+      terminal.out(renderTable(columns, rows, terminal.tableColumns));
     });
 }
 

@@ -15,8 +15,12 @@ export function batchRunCommand(given: Given): Command {
     .description("A table of people in, the same table out, with three openers for each. This is what pcb batch FILE does.")
     .argument("<file>", "CSV or .xlsx with a header; - for standard input")
     .requiredOption("--out <file>", "where the table goes, a .csv or .xlsx file that only you may read")
-    .addOption(new Option("--for <crm>", "CSV under the heads that the import of this CRM maps").choices(crmNames))
-    .option("--map <head=field>", "what a column is, where its head does not say it; repeatable", gather, [])
+    .addOption(new Option("--for <crm>", "under the heads that the import of this CRM maps by itself").choices(crmNames))
+    .option(
+      "--map <head=field>",
+      "what a column is, where its head does not say it; repeatable, and remembered for tables with the same heads",
+      gather,
+    )
     .option("--first <count>", "ask for the first people of the table alone", wholeNumber(1, maxRows))
     .option("--yes", "do not ask; needs --max-credits")
     .option("--max-credits <count>", "start nothing when the estimate is higher", wholeNumber(0, maxRows))
@@ -43,6 +47,6 @@ Examples:
     });
 }
 
-function gather(value: string, before: readonly string[]): string[] {
+function gather(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }

@@ -15,15 +15,15 @@ export function batchStatusCommand({ terminal, client: openClient }: Given): Com
       const client = await openClient();
       const batch = await client.batch(id, { signal: terminal.signal });
       if (json) printJson(terminal, batch);
-      else terminal.out(page(batch));
+      else terminal.out(page(batch, terminal.tableColumns));
     });
 }
 
-function page({ counts, credits, jobs }: Schemas["Batch"]): string {
+function page({ counts, credits, jobs }: Schemas["Batch"], tableColumns: number | null): string {
   const states = Object.entries(counts).flatMap(([status, number]) => (number === 0 ? [] : [`${number} ${status}`]));
   const columns = [{ title: "Job" }, { title: "Status" }, { title: "Charged", isNumber: true }, { title: "Why" }];
   const rows = jobs.map(({ job_id, status, usage, reason }) => [job_id, status, String(usage.credits_charged), reason ?? ""]);
-  return `Jobs: ${states.join(", ") || "none"}\nCredits: ${creditsWords(credits)}\n${rows.length === 0 ? "" : `\n${renderTable(columns, rows)}`}`;
+  return `Jobs: ${states.join(", ") || "none"}\nCredits: ${creditsWords(credits)}\n${rows.length === 0 ? "" : `\n${renderTable(columns, rows, tableColumns)}`}`;
 }
 
 function creditsWords({ reserved, charged, released }: Schemas["Batch"]["credits"]): string {

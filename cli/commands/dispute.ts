@@ -53,6 +53,7 @@ Example:
           renderTable(
             [{ title: "Dispute" }, { title: "Status" }, { title: "Reason" }, { title: "Sent" }],
             disputes.map((each) => [each.dispute_id, each.status, each.reason, renderMoment(each.created_at)]),
+            terminal.tableColumns,
           ),
         );
       }

@@ -35,7 +35,7 @@ export function jobsCommand({ terminal, client: openClient }: Given): Command {
         String(job.usage.credits_charged),
         job.reason ?? "",
       ]);
-      terminal.out(renderTable(columns, rows, terminal.columns));
+      terminal.out(renderTable(columns, rows, terminal.tableColumns));
     });
 }
 

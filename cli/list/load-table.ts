@@ -7,6 +7,7 @@ import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 import type { Terminal } from "../terminal";
 import { withoutControls } from "../without-controls";
+import type { ColumnMemory } from "./column-memory";
 
 /** A table of people, and who in it is asked for. */
 export interface LoadedTable {
@@ -19,10 +20,10 @@ export interface LoadedTable {
 
 /**
  * Reads a CSV or .xlsx file, or standard input for `-`.
- * @param given columns by hand, each `HEAD=FIELD`
+ * @param given columns by hand, each `HEAD=FIELD`; they count before those of `memory`, and are remembered
  * @throws Failure when it is no table, or no column of it names anybody
  */
-export async function loadTable(terminal: Terminal, file: string, given: readonly string[]): Promise<LoadedTable> {
+export async function loadTable(terminal: Terminal, file: string, given: readonly string[], memory: ColumnMemory): Promise<LoadedTable> {
   const bytes = file === "-" ? await terminal.readInput(maxTableBytes) : await readBounded(file, maxTableBytes);
   const name = file === "-" ? "-" : path.basename(file);
   const read = await readTable(bytes);
@@ -31,12 +32,14 @@ export async function loadTable(terminal: Terminal, file: string, given: readonl
     throw new Failure(`${spoken(name)} cannot be read as a table of people${at}. ${read.message}`, exitCodes.usage);
   }
   const { table } = read;
-  const mapping = withGiven(table, guessMapping(table), given);
+  const pairs = [...(await memory.of(table.head)), ...given];
+  const mapping = withGiven(table, guessMapping(table), pairs);
   if (!namesSomebody(mapping))
     throw new Failure(
       `No column of ${spoken(name)} is known to name anybody. Its columns: ${headsOf(table)}. Say what they are: --map "HEAD=name"`,
       exitCodes.usage,
     );
+  if (given.length > 0) await memory.keep(table.head, lastOfEach(pairs));
   return { name, table, mapping, planned: planRows(table.rows, mapping) };
 }
 
@@ -62,6 +65,16 @@ function withGiven(table: Table, guessed: ColumnMapping, given: readonly string[
     fields[index] = field;
   }
   return fields;
+}
+
+/** Of pairs for one head the last. */
+function lastOfEach(pairs: readonly string[]): string[] {
+  const headOf = (pair: string) =>
+    pair
+      .replace(/=[^=]*$/, "")
+      .trim()
+      .toLowerCase();
+  return pairs.filter((pair, index) => !pairs.slice(index + 1).some((later) => headOf(later) === headOf(pair)));
 }
 
 function headsOf(table: Table): string {

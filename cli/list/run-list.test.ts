@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readTable } from "@/lib/lists/read-table";
 import { runPcb } from "@/test/harness/run-pcb";
 
 interface Row {
@@ -15,6 +16,8 @@ class FakeService {
   credits = 1_000;
   charged = 0;
   cap = Number.POSITIVE_INFINITY;
+  maxQueued = 1_000;
+  largest = 0;
   /** Answers that are lost on the way after so many submissions were carried out. */
   loseAnswers: number[] = [];
   onSubmission: (count: number) => void = () => {};
@@ -28,7 +31,7 @@ class FakeService {
     url: string,
     body: { profiles?: Row[]; estimate_only?: boolean; idempotency_key?: string },
   ): [number, object] | "lost" {
-    if (url === "/api/account") return [200, { email: "ada@tidewright.example" }];
+    if (url === "/api/account") return [200, { email: "ada@tidewright.example", limits: { queued_jobs: { limit: this.maxQueued } } }];
     const batchId = /^\/api\/enrich\/batch\/(\w+)$/.exec(url)?.[1];
     if (batchId !== undefined) return [200, { counts: { done: 1 }, jobs: (this.batches.get(batchId) ?? []).map((name) => this.job(name)) }];
     const jobId = /^\/api\/jobs\/job_(\d+)/.exec(url)?.[1];
@@ -64,6 +67,7 @@ class FakeService {
         { error: "daily_people_limit", message: "Too many new people.", people_left: this.cap, available_at: "2999-01-01T00:00:00Z" },
       ];
     this.submissions += 1;
+    this.largest = Math.max(this.largest, profiles.length);
     this.charged += profiles.length;
     this.cap -= profiles.length;
     const first = this.people.length;
@@ -226,6 +230,39 @@ describe("a table", () => {
     expect(service.submissions).toBe(0);
     expect((await ask("y")).code).toBe(0);
     expect(service.charged).toBe(3);
+  });
+
+  it("is sent in batches of no more jobs than the account may have at work", async () => {
+    service.maxQueued = 20;
+    expect((await run(await tableOf(names(45)))).code).toBe(0);
+    expect([service.submissions, service.largest, service.charged]).toEqual([3, 20, 45]);
+  });
+
+  it("is mapped by hand once: what was said is known of the next table with the same heads, until something else is said", async () => {
+    const file = path.join(folder, "people.csv");
+    await writeFile(file, "Wer|Wo\nOrla Fenwick|Thistle\n");
+    expect((await run(file, ["--map", "Wer=name", "--map", "Wo=title"])).code).toBe(0);
+    const next = path.join(folder, "next.csv");
+    await writeFile(next, "WER,Wo \nOdalys Brenwick,Tidewright\n");
+    expect(await run(next, ["--map", "wo=company"])).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("Columns: WER = name, Wo = company\n"),
+    });
+    await writeFile(next, "Wer,Wo\nImre Castellan,Fernhill\n");
+    expect(await run(next)).toMatchObject({ code: 0, err: expect.stringContaining("Columns: Wer = name, Wo = company\n") });
+    await writeFile(next, "Wer,Wann\nImre Castellan,1970\n");
+    expect(await run(next)).toMatchObject({ code: 2, err: expect.stringContaining("is known to name anybody") });
+  });
+
+  it("comes back as a .xlsx file under a CRM's heads where its name says so", async () => {
+    const sheet = path.join(folder, "out.xlsx");
+    const file = await tableOf(["Orla Fenwick"]);
+    const args = ["batch", file, "--out", sheet, "--for", "pipedrive", "--yes", "--max-credits", "1"];
+    expect((await runPcb(args, { environment })).code).toBe(0);
+    const read = await readTable(await readFile(sheet));
+    if (read.kind === "unreadable") throw new Error(read.message);
+    expect(read.table.head.slice(0, 3)).toEqual(["Person - Name", "Organization - Name", "brief_status"]);
+    expect(read.table.rows[0]?.cells.slice(0, 3)).toEqual(["Orla Fenwick", 'Thistle "&" Söhne', "done"]);
   });
 
   it("is mapped by hand, and comes back under a CRM's heads", async () => {

@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { Client } from "@/client/create-client";
 import { systemClock } from "@/lib/clock";
-import { type CrmName, writeCrmTable } from "@/lib/lists/crm-table";
+import { maxBatchProfiles } from "@/lib/contract/batch-size";
+import { type CrmName, writeCrmSheet, writeCrmTable } from "@/lib/lists/crm-table";
 import type { AskedRow } from "@/lib/lists/map-columns";
 import { notAsked, type RowResult, resultColumns } from "@/lib/lists/result-columns";
 import { writeSheet, writeTable } from "@/lib/lists/write-table";
@@ -13,6 +14,7 @@ import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 import { printJson } from "../print-json";
 import { writePrivate } from "../write-private";
+import { openColumnMemory } from "./column-memory";
 import { estimateTable, renderTableEstimate, shortOfCredit } from "./estimate-table";
 import { digestOf, forgetOldLists, type ListState, openListState } from "./list-state";
 import { type LoadedTable, loadTable } from "./load-table";
@@ -21,7 +23,7 @@ import { sendChunks } from "./send-chunks";
 export interface ListOptions {
   readonly out: string;
   readonly for?: CrmName;
-  readonly map: readonly string[];
+  readonly map?: readonly string[];
   readonly first?: number;
   readonly yes?: true;
   readonly maxCredits?: number;
@@ -36,14 +38,14 @@ export interface ListOptions {
  */
 export async function runList(given: Given, file: string, options: ListOptions): Promise<void> {
   const { terminal } = given;
-  const loaded = await loadTable(terminal, file, options.map);
+  const { url, keyFile } = await given.settings();
+  const configFolder = path.dirname(keyFile.path);
+  const loaded = await loadTable(terminal, file, options.map ?? [], openColumnMemory(configFolder));
   if (path.resolve(options.out) === path.resolve(file))
     throw new Failure("--out would overwrite the table itself. Name another file.", exitCodes.usage);
   const client = await given.client();
-  const { url, keyFile } = await given.settings();
-  const { email } = await client.account({ signal: terminal.signal });
+  const { email, limits } = await client.account({ signal: terminal.signal });
   const asked = loaded.planned.asked.slice(0, options.first);
-  const configFolder = path.dirname(keyFile.path);
   await forgetOldLists(configFolder, systemClock.now());
   const state = openListState(configFolder, { url, email, digest: digestOf(asked) });
   const deadlineMs = performance.now() + options.maxWait * 1_000;
@@ -53,7 +55,8 @@ export async function runList(given: Given, file: string, options: ListOptions):
   const begun = found ?? (await begin(given, client, loaded, asked, options));
   await state.write(begun);
   const rows = asked.filter(({ row }) => begun.refused_rows[row] === undefined);
-  const sent = await sendChunks({ terminal, client, file: state, rows, deadlineMs }, begun);
+  const maxRows = Math.min(maxBatchProfiles, limits.queued_jobs.limit);
+  const sent = await sendChunks({ terminal, client, file: state, rows, maxRows, deadlineMs }, begun);
   await collect(given, client, { loaded, rows, sent, options, deadlineMs });
 }
 
@@ -141,7 +144,8 @@ function resultsOf(
 async function writeOut({ table, mapping }: LoadedTable, results: Map<number, RowResult>, { out, for: crm }: ListOptions): Promise<void> {
   const added = resultColumns(results);
   const isSheet = /\.xlsx$/i.test(out);
-  const bytes = crm ? writeCrmTable(table, mapping, added, crm) : isSheet ? await writeSheet(table, added) : writeTable(table, added);
+  const inCrm = (name: CrmName) => (isSheet ? writeCrmSheet(table, mapping, added, name) : writeCrmTable(table, mapping, added, name));
+  const bytes = await (crm ? inCrm(crm) : isSheet ? writeSheet(table, added) : writeTable(table, added));
   await writePrivate(out, bytes).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(`${out} cannot be written (${error.code}). Nothing is lost: the same command goes on.`, exitCodes.usage);
   });

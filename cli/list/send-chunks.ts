@@ -3,7 +3,6 @@ import { ApiError, RateLimitedError } from "@/client/api-error";
 import type { Schemas } from "@/client/contract-types";
 import type { Client } from "@/client/create-client";
 import { systemClock } from "@/lib/clock";
-import { maxBatchProfiles } from "@/lib/contract/batch-size";
 import type { AskedRow } from "@/lib/lists/map-columns";
 import { count } from "../batch/estimate-list";
 import { exitCodes } from "../exit-codes";
@@ -19,6 +18,8 @@ interface Sending {
   readonly file: ListStateFile;
   /** Every row that is sent, in order. */
   readonly rows: readonly AskedRow[];
+  /** In one batch: no more than the service takes at once, and than this account may have at work. */
+  readonly maxRows: number;
   /** Milliseconds of `performance.now()` after which it waits for no room any more. */
   readonly deadlineMs: number;
 }
@@ -30,7 +31,7 @@ interface Sending {
  */
 export async function sendChunks(sending: Sending, state: ListState): Promise<ListState> {
   let current = state;
-  let size = maxBatchProfiles;
+  let size = sending.maxRows;
   for (;;) {
     const last = current.chunks.at(-1);
     const isOpen = last !== undefined && last.batch === null;
@@ -38,7 +39,7 @@ export async function sendChunks(sending: Sending, state: ListState): Promise<Li
     if (start >= sending.rows.length) return current;
     const chunk: Chunk = isOpen ? last : { start, end: Math.min(start + size, sending.rows.length), attempt: 1, batch: null };
     if (!isOpen) current = await keep(sending, current, chunk);
-    size = maxBatchProfiles;
+    size = sending.maxRows;
     const answer = await sendChunk(sending, current.digest, chunk);
     if (answer.kind === "sent") {
       current = await keep(sending, current, { ...chunk, batch: answer.batch });

@@ -113,7 +113,9 @@ function envelopeOf(job: Job): object {
   const { job_id, status, batch_id, usage, created_at } = job;
   const { reason, error } = job.status === "refused" || job.status === "failed" ? job : {};
   const result = job.status === "done" ? job.result : undefined;
-  const echoed = Object.fromEntries(Object.entries(job).filter(([name]) => name === "metadata" || name === "client_reference"));
+  const echoed = Object.fromEntries(
+    Object.entries(job).filter(([name]) => name === "index" || name === "metadata" || name === "client_reference"),
+  );
   return {
     type: `brief.${status}`,
     job_id,

@@ -1,7 +1,7 @@
 import type { SeedField } from "@/lib/contract/seed-columns";
 import type { ColumnMapping } from "./map-columns";
 import type { Table } from "./read-table";
-import { type AddedColumns, csvCell, withoutFormula } from "./write-table";
+import { type AddedColumns, csvCell, sheetBytes, withoutFormula } from "./write-table";
 
 export const crmNames = ["hubspot", "salesforce", "pipedrive"] as const;
 export type CrmName = (typeof crmNames)[number];
@@ -32,6 +32,16 @@ const headsOf: Readonly<Record<CrmName, CrmHeads>> = {
  * other columns keep their own heads. Cells of the table's own are what they were.
  */
 export function writeCrmTable(table: Table, mapping: ColumnMapping, added: AddedColumns, crm: CrmName): Uint8Array<ArrayBuffer> {
+  const lines = crmLines(table, mapping, added, crm);
+  return new TextEncoder().encode(lines.map((cells) => `${cells.map((cell) => csvCell(cell, ",")).join(",")}\r\n`).join(""));
+}
+
+/** The same as a .xlsx file of texts; all three import those too. */
+export function writeCrmSheet(table: Table, mapping: ColumnMapping, added: AddedColumns, crm: CrmName): Promise<Uint8Array<ArrayBuffer>> {
+  return sheetBytes(crmLines(table, mapping, added, crm));
+}
+
+function crmLines(table: Table, mapping: ColumnMapping, added: AddedColumns, crm: CrmName): string[][] {
   const heads = headsOf[crm];
   const columnOf = new Map<SeedField, number>();
   for (const [index, field] of mapping.entries()) if (field !== null && !columnOf.has(field)) columnOf.set(field, index);
@@ -40,7 +50,7 @@ export function writeCrmTable(table: Table, mapping: ColumnMapping, added: Added
     return field !== null && columnOf.get(field) === index ? (heads[field] ?? table.head[index] ?? "") : (table.head[index] ?? "");
   });
   const made = madeNames(columnOf, heads);
-  const lines = [
+  return [
     [...own, ...made.map(({ head }) => head), ...added.heads],
     ...table.rows.map((row) => [
       ...own.map((_, index) => row.cells[index] ?? ""),
@@ -48,7 +58,6 @@ export function writeCrmTable(table: Table, mapping: ColumnMapping, added: Added
       ...added.cellsOf(row).map(withoutFormula),
     ]),
   ];
-  return new TextEncoder().encode(lines.map((cells) => `${cells.map((cell) => csvCell(cell, ",")).join(",")}\r\n`).join(""));
 }
 
 interface MadeColumn {

@@ -77,6 +77,11 @@ export async function writeSheet(table: Table, added: AddedColumns): Promise<Uin
     ...Array<null>(table.width - own.length).fill(null),
     ...(cellsAt.get(line) ?? []),
   ]);
+  return sheetBytes(values);
+}
+
+/** A .xlsx file of one sheet. */
+export async function sheetBytes(values: readonly (readonly SheetValue[])[]): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeExcelFile } = await import("write-excel-file/universal");
   const cells = values.map((row) => row.map(sheetCell));
   const bytes = new Uint8Array(await (await writeExcelFile(cells).toBlob()).arrayBuffer());

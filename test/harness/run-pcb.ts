@@ -37,6 +37,7 @@ export async function runPcb(args: readonly string[], options: PcbOptions = {}):
       options.onErr?.(text);
     },
     columns: options.columns ?? 80,
+    tableColumns: options.columns ?? null,
     isInteractive: options.isInteractive === true,
     canAsk: options.answers !== undefined,
     hasColor: false,

@@ -34,6 +34,11 @@ const rowCount = 103;
 const credits = 400;
 const people = ["name,company", ...Array.from({ length: rowCount }, (_, index) => `Orla Fenwick,Thistledown ${index}`)].join("\n");
 
+const german = [
+  "Ansprechpartner;Firma;Notiz",
+  ...Array.from({ length: 250 }, (_, index) => `Orla Fenwick;Thistledown ${index};"a;${index}"`),
+];
+
 async function customer() {
   const caller = await world.createCaller({ credits });
   const home = await mkdtemp(path.join(folder, "home-"));
@@ -48,7 +53,11 @@ async function customer() {
     );
     return { ...rows[0], ...(await world.balance(caller)) };
   };
-  return { submit, stands, settings };
+  const table = path.join(home, "leute.csv");
+  const out = path.join(home, "out.csv");
+  await writeFile(table, german.join("\r\n"));
+  const fill = () => startPcb(["batch", table, "--out", out, "--yes", "--max-credits", "250", "--max-wait", "5"], settings);
+  return { submit, stands, settings, fill, out };
 }
 
 const whole = { batches: 2, jobs: rowCount, people: rowCount, available: credits - rowCount, reserved: rowCount };
@@ -121,3 +130,30 @@ it("Ctrl-C in the middle ends with 130 and says how to go on; two at once submit
   expect(both.map((run) => run.code)).toEqual([0, 0]);
   expect(await stands()).toEqual(whole);
 }, 60_000);
+
+it("a table of 250 rows with German heads, killed twice while it is sent: every row once in one CSV, no credit twice", async () => {
+  const { fill, stands, out } = await customer();
+  for (const [submission, jobs] of [
+    [1, 100],
+    [2, 200],
+  ] as const) {
+    const victim = await new Promise<ReturnType<typeof fill>>((resolve) => {
+      // The second run repeats the batch whose answer was lost, before its own.
+      proxy.cutAt(submission, "before its answer comes back", () => {
+        started.process.kill("SIGKILL");
+        resolve(started);
+      });
+      const started = fill();
+    });
+    expect((await victim.ended).code).toBeNull();
+    expect(await stands()).toMatchObject({ jobs, reserved: jobs });
+  }
+  // Nothing works at them here, so that it is still waiting when its time is over, and writes what is known.
+  const last = await fill().ended;
+  expect([last.code, last.err]).toEqual([6, expect.stringContaining("This list was begun before")]);
+  expect(await stands()).toEqual({ batches: 3, jobs: 250, people: 250, available: credits - 250, reserved: 250 });
+  const [head, ...rows] = (await readFile(out, "utf8")).split("\r\n");
+  expect(head).toMatch(/^Ansprechpartner;Firma;Notiz;brief_status;/);
+  expect(rows.map((row) => row.replace(/;queued;;job_\w+;+$/, ""))).toEqual(german.slice(1));
+  expect(new Set(rows.map((row) => /;(job_\w+);/.exec(row)?.[1])).size).toBe(250);
+}, 120_000);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   url = `http://localhost:${web}`;
   localKey = (await readFile(path.join(folder, "data", "api-key"), "utf8")).trim();
   await writeFile(path.join(folder, "people.csv"), people);
-}, 180_000);
+});
 afterAll(async () => {
   command?.process.kill("SIGTERM");
   await command?.ended;

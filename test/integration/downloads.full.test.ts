@@ -80,16 +80,23 @@ describe("what the service gives away", () => {
   }, 120_000);
 
   it("takes a table and gives it back, killed in between and gone on with", async () => {
-    const table = 'Ansprechpartner;LinkedIn;Notiz\r\nFixture;https://www.linkedin.com/in/pcb-fixture-subject;"a;b"\r\n;;leer\r\n';
+    const table = 'Ansprechpartner;LinkedIn;Notiz\r\nOdalys Brenwick;https://www.linkedin.com/in/pcb-fixture-subject;"a;b"\r\n;;leer\r\n';
     await writeFile(path.join(folder, "in.csv"), table);
     const args = pcb(["batch", "in.csv", "--out", "out.csv", "--yes", "--max-credits", "1"]);
     const killed = spawn("npx", args, { cwd: folder, env: environment, detached: true });
-    await new Promise((resolve) => killed.stderr.once("data", resolve));
+    await new Promise<void>((resolve, reject) => {
+      let shown = "";
+      killed.stderr.on("data", (text: Buffer) => {
+        shown += text;
+        if (shown.includes("Cost:")) resolve();
+      });
+      killed.once("close", () => reject(new Error(`It ended before it was killed:\n${shown}`)));
+    });
     process.kill(-(killed.pid ?? 0), "SIGKILL");
     await run("npx", args, { cwd: folder, env: environment });
     const [head, first, second] = (await readFile(path.join(folder, "out.csv"), "utf8")).split("\r\n");
     expect(head).toMatch(/^Ansprechpartner;LinkedIn;Notiz;brief_status;/);
-    expect(first).toMatch(/^Fixture;https:\/\/www\.linkedin\.com\/in\/pcb-fixture-subject;"a;b";done;;job_\w+;[^;]+;.*;safe/);
+    expect(first).toMatch(/^Odalys Brenwick;https:\/\/www\.linkedin\.com\/in\/pcb-fixture-subject;"a;b";done;;job_\w+;[^;]+;.*;safe/);
     expect(second).toMatch(/^;;leer;not_asked;nobody_named;+$/);
   }, 120_000);
 
@@ -114,9 +121,11 @@ from pcb_briefs import ApiError, CallbackSignatureError, Client, ConnectionFaile
 client = Client(os.environ["PCB_URL"], os.environ["PCB_API_KEY"])
 seed = {"linkedin_url": "https://www.linkedin.com/in/pcb-fixture-subject"}
 answer = client.enrich({**seed, "idempotency_key": "python-1"})
-job = client.wait_for_brief(answer)
+ended = client.wait_for_brief(answer)
+assert ended["status"] == "done"
+brief = ended["brief"]
 again = client.enrich({**seed, "idempotency_key": "python-1"})
-out = {"status": job["status"], "not_real": job["result"]["not_a_real_person"], "has_claims": len(job["result"]["safe_to_reference"]) > 0}
+out = {"status": ended["status"], "not_real": brief["not_a_real_person"], "has_claims": len(brief["safe_to_reference"]) > 0}
 out["same_job"] = again["job_id"] == answer.get("job_id", again["job_id"])
 out["listed"] = any(one["job_id"] == again["job_id"] for one in client.jobs(limit=1))
 try:
@@ -138,6 +147,6 @@ try:
     verify_callback(body + b" ", headers, secret)
 except CallbackSignatureError:
     out["forged"] = "refused"
-out["typed"] = "status" in typing.get_type_hints(contract.Job)
+out["typed"] = "status" in typing.get_type_hints(contract.DoneJob)
 print(json.dumps(out))
 `;

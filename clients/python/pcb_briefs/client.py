@@ -2,160 +2,168 @@
 
 from __future__ import annotations
 
-import http.client
-import json
-import random
+import re
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 import uuid
-from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Mapping, Optional, cast
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Literal, Optional, Union, cast
 
 if TYPE_CHECKING:
     from . import contract
 
-from .errors import ApiError, ClientError, ConnectionFailed, PaymentRequired, WaitDeadline
+from .errors import UnexpectedAnswer, WaitDeadline
+from .outcomes import BriefOutcome, outcome_of_answer, outcome_of_job
+from .transport import ClientEvent, Retries, Transport
 
-_MAX_TRIES = 4
-_MAX_PAUSE_SECONDS = 60.0
-_FIRST_PAUSE_SECONDS = 0.5
-_MAX_ANSWER_BYTES = 16 * 1024 * 1024
-_WORTH_ANOTHER_TRY = frozenset((429, 502, 503, 504))
+Detail = Literal["compact", "full"]
+
 _USUAL_POLL_SECONDS = 5.0
+#: The service ends every job within 60 minutes of its admission.
 _LONGEST_JOB_SECONDS = 3660.0
 
 
-class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A key goes to the address that it was given for, and nowhere else."""
-
-    def redirect_request(self, *_: Any) -> None:
-        return None
-
-
 class Client:
-    """A client of one service under one key. Every method raises a ``ClientError``."""
+    """A client of one service under one key. Every method raises a ``ClientError``.
 
-    def __init__(self, url: str, api_key: Optional[str] = None, timeout_seconds: float = 30.0) -> None:
-        if urllib.parse.urlsplit(url).scheme not in ("http", "https"):
-            raise ValueError("url must begin with http:// or https://.")
-        if api_key is not None and not (api_key.isascii() and api_key.isprintable() and " " not in api_key and api_key):
-            raise ValueError("api_key is empty, or holds white space or letters beyond ASCII.")
-        self._url = url.rstrip("/")
-        self._api_key = api_key
-        self._timeout = timeout_seconds
-        self._opener = urllib.request.build_opener(_NoRedirect)
+    Reads, and calls under an idempotency key, are tried again when the connection breaks and on 429, 502, 503 and 504.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        api_key: Optional[str] = None,
+        timeout_seconds: float = 30.0,
+        retries: Retries = Retries(),
+        logger: Optional[Callable[[ClientEvent], None]] = None,
+        user_agent: Optional[str] = None,
+    ) -> None:
+        self._transport = Transport(url, api_key, timeout_seconds, retries, logger, user_agent)
 
     def health(self) -> "contract.Health":
-        return self._call("GET", "/api/health")
+        return cast("contract.Health", self._transport.call("GET", "/api/health").body)
 
     def account(self) -> "contract.Account":
-        return self._call("GET", "/api/account")
+        return cast("contract.Account", self._transport.call("GET", "/api/account").body)
 
-    def enrich(self, body: "contract.EnrichRequest") -> Dict[str, Any]:
-        """Asks for a brief: 1 credit for the first of a person."""
-        return cast(Dict[str, Any], self._call("POST", "/api/enrich", _with_key(body)))
+    def enrich(self, body: "contract.EnrichRequest") -> "contract.EnrichAnswer":
+        """Asks for a brief: 1 credit for the first of a person. Without an ``idempotency_key`` one is made."""
+        return cast("contract.EnrichAnswer", self._transport.call("POST", "/api/enrich", _with_key(body)).body)
 
-    def job(self, job_id: str, detail: Optional[str] = None) -> "contract.Job":
-        query = {} if detail is None else {"detail": detail}
-        return self._call("GET", f"/api/jobs/{urllib.parse.quote(job_id, safe='')}", query=query)
+    def job(self, job_id: str, detail: Optional[Detail] = None) -> "contract.Job":
+        return cast("contract.Job", self._transport.call("GET", _path("/api/jobs/{}", job_id), query={"detail": detail}).body)
 
-    def jobs(self, limit: int = 100, **filters: str) -> Iterator["contract.JobSummary"]:
-        """Every job of the account, newest first; a page is asked for when it is needed."""
+    def jobs(
+        self,
+        limit: int = 100,
+        status: Optional[str] = None,
+        batch_id: Optional[str] = None,
+        client_reference: Optional[str] = None,
+        created_after: Optional[str] = None,
+        created_before: Optional[str] = None,
+    ) -> "Iterator[contract.JobSummary]":
+        """Every job of the account that fits, newest first; a page of ``limit`` is asked for when it is needed."""
+        filters = {"status": status, "batch_id": batch_id, "client_reference": client_reference}
+        times = {"created_after": created_after, "created_before": created_before}
         cursor: Optional[str] = None
         while True:
-            query = {"limit": str(limit), **filters, **({} if cursor is None else {"cursor": cursor})}
-            page = self._call("GET", "/api/jobs", query=query)
+            query = {"limit": str(limit), "cursor": cursor, **filters, **times}
+            page = cast("contract.JobPage", self._transport.call("GET", "/api/jobs", query=query).body)
             yield from page["jobs"]
             cursor = page["next_cursor"]
             if cursor is None:
                 return
 
-    def wait_for_brief(self, of: Mapping[str, Any], deadline_seconds: float = _LONGEST_JOB_SECONDS, detail: Optional[str] = None) -> Dict[str, Any]:
-        """The end of what ``enrich`` answered, with the brief as ``result`` where its status is ``done``."""
-        if "brief" in of:
-            return {**of, "result": of["brief"]}
-        if of.get("status") == "needs_review":
-            return dict(of)
-        job_id = str(of["job_id"])
+    def wait_for_brief(
+        self,
+        of: "Union[str, contract.EnrichAnswer]",
+        deadline_seconds: float = _LONGEST_JOB_SECONDS,
+        detail: Optional[Detail] = None,
+        on_job: "Optional[Callable[[contract.Job], None]]" = None,
+    ) -> BriefOutcome:
+        """How a request ended: at once when ``of`` is an answer that holds it, else by polling its job. ``of`` may be a job's id.
+
+        Raises ``WaitDeadline`` when the job has not ended in time; it goes on.
+        """
+        ended = None if isinstance(of, str) else outcome_of_answer(of)
+        if ended is not None:
+            return ended
+        job_id = of if isinstance(of, str) else _job_id_of(of)
+        asked = detail if detail is not None or isinstance(of, str) else _detail_of(of)
         ends_at = time.monotonic() + deadline_seconds
         while True:
-            job = self.job(job_id, detail)
-            if job["status"] in ("done", "refused", "failed"):
-                return cast(Dict[str, Any], job)
-            if time.monotonic() + _USUAL_POLL_SECONDS > ends_at:
-                raise WaitDeadline(job_id)
-            time.sleep(_USUAL_POLL_SECONDS)
+            answer = self._transport.call("GET", _path("/api/jobs/{}", job_id), query={"detail": asked})
+            job = cast("contract.Job", answer.body)
+            if on_job is not None:
+                on_job(job)
+            outcome = outcome_of_job(job)
+            if outcome is not None:
+                return outcome
+            _pause(answer.retry_after_seconds, ends_at, job_id)
 
-    def estimate_batch(self, profiles: "List[contract.SeedInput]") -> "contract.BatchEstimate":
+    def estimate_batch(self, profiles: "List[contract.BatchProfile]") -> "contract.BatchEstimate":
         """What a batch would cost. Starts nothing."""
-        return self._call("POST", "/api/enrich/batch", {"profiles": profiles, "estimate_only": True})["estimate"]
+        body = {"profiles": profiles, "estimate_only": True}
+        return cast("contract.BatchEstimate", self._transport.call("POST", "/api/enrich/batch", body).body["estimate"])
 
     def submit_batch(self, body: "contract.BatchRequest") -> "contract.SubmittedBatch":
-        """Starts a batch, or nothing of it."""
-        return self._call("POST", "/api/enrich/batch", _with_key(body))
+        """Starts a batch, or nothing of it. Without an ``idempotency_key`` one is made; keep your own to go on after a cut."""
+        return cast("contract.SubmittedBatch", self._transport.call("POST", "/api/enrich/batch", _with_key(body)).body)
 
     def batch(self, batch_id: str) -> "contract.Batch":
-        return self._call("GET", f"/api/enrich/batch/{urllib.parse.quote(batch_id, safe='')}")
+        return cast("contract.Batch", self._transport.call("GET", _path("/api/enrich/batch/{}", batch_id)).body)
 
-    def _call(self, method: str, path: str, body: Optional[Mapping[str, Any]] = None, query: Optional[Mapping[str, str]] = None) -> Any:
-        is_repeatable = method == "GET" or (body is not None and "idempotency_key" in body)
-        address = f"{self._url}{path}{'?' + urllib.parse.urlencode(query) if query else ''}"
-        tries = 1
+    def wait_for_batch(self, batch_id: str, deadline_seconds: float = _LONGEST_JOB_SECONDS) -> "contract.Batch":
+        """The batch once all its jobs have ended, stopped ones included. Raises ``WaitDeadline`` when they have not in time."""
+        ends_at = time.monotonic() + deadline_seconds
         while True:
-            pause: Optional[float] = _FIRST_PAUSE_SECONDS * 2 ** (tries - 1) * (0.5 + random.random())
-            try:
-                return self._send(method, address, body)
-            except ConnectionFailed:
-                if not is_repeatable or tries >= _MAX_TRIES:
-                    raise
-            except ApiError as error:
-                # A 503 without Retry-After says that waiting does not help.
-                pause = error.retry_after_seconds if error.retry_after_seconds is not None else (None if error.status == 503 else pause)
-                helps = error.status in _WORTH_ANOTHER_TRY and pause is not None and pause <= _MAX_PAUSE_SECONDS
-                if not is_repeatable or tries >= _MAX_TRIES or not helps:
-                    raise
-            time.sleep(pause or 0.0)
-            tries += 1
+            answer = self._transport.call("GET", _path("/api/enrich/batch/{}", batch_id))
+            batch = cast("contract.Batch", answer.body)
+            if batch["status"] in ("done", "stopped"):
+                return batch
+            _pause(answer.retry_after_seconds, ends_at, batch_id)
 
-    def _send(self, method: str, address: str, body: Optional[Mapping[str, Any]]) -> Any:
-        headers = {"Accept": "application/json", "User-Agent": "pcb-briefs-python"}
-        if self._api_key is not None:
-            headers["Authorization"] = f"Bearer {self._api_key}"
-        data = None
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-            data = json.dumps(body).encode()
-        request = urllib.request.Request(address, data=data, headers=headers, method=method)
-        try:
-            with self._opener.open(request, timeout=self._timeout) as answer:
-                return _object(answer.read(_MAX_ANSWER_BYTES))
-        except urllib.error.HTTPError as error:
-            raise _api_error(error) from None
-        except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
-            raise ConnectionFailed(f"{self._url} cannot be reached.") from error
+    def stop_batch(self, batch_id: str) -> "contract.StoppedBatch":
+        """Ends what of it has not started; its credits come back. Safe to repeat."""
+        path = _path("/api/enrich/batch/{}/stop", batch_id)
+        return cast("contract.StoppedBatch", self._transport.call("POST", path, {}, is_repeatable=True).body)
+
+    def dispute(self, job_id: str, body: "contract.DisputeRequest") -> "contract.OpenedDispute":
+        """Says that a claim is wrong; free. The same claim again answers the same dispute."""
+        return cast("contract.OpenedDispute", self._transport.call("POST", _path("/api/jobs/{}/disputes", job_id), body).body)
+
+    def callback_secret(self) -> "contract.CallbackSecret":
+        """What ``verify_callback`` needs."""
+        return cast("contract.CallbackSecret", self._transport.call("GET", "/api/account/callback-secret").body)
+
+    def checkout(self, body: "Optional[contract.CheckoutRequest]" = None) -> "contract.Checkout":
+        """Where to pay for packs. Buys nothing by itself."""
+        return cast("contract.Checkout", self._transport.call("POST", "/api/billing/checkout", body or {}).body)
+
+
+def _pause(retry_after: Optional[float], ends_at: float, waited_for: str) -> None:
+    pause = _USUAL_POLL_SECONDS if retry_after is None else retry_after
+    if time.monotonic() + pause > ends_at:
+        raise WaitDeadline(waited_for)
+    time.sleep(pause)
+
+
+def _path(pattern: str, part: str) -> str:
+    return pattern.format(urllib.parse.quote(part, safe=""))
 
 
 def _with_key(body: Any) -> Dict[str, Any]:
-    return {"idempotency_key": str(uuid.uuid4()), **body}
+    given = {name: value for name, value in body.items() if not (name == "idempotency_key" and value is None)}
+    return {"idempotency_key": str(uuid.uuid4()), **given}
 
 
-def _object(raw: bytes) -> Dict[str, Any]:
-    try:
-        value = json.loads(raw)
-    except ValueError:
-        value = None
-    if not isinstance(value, dict):
-        raise ClientError("Something else than the service answered.")
-    return value
+def _job_id_of(answer: "contract.EnrichAnswer") -> str:
+    job_id = answer.get("job_id")
+    if not isinstance(job_id, str):
+        raise UnexpectedAnswer("The answer names no job.", 200)
+    return job_id
 
 
-def _api_error(error: urllib.error.HTTPError) -> ClientError:
-    with error:
-        try:
-            body = _object(error.read(_MAX_ANSWER_BYTES))
-        except (ClientError, OSError):
-            return ApiError(error.code, {}, None)
-    after = error.headers.get("Retry-After", "")
-    kind = PaymentRequired if error.code == 402 else ApiError
-    return kind(error.code, body, float(after) if after.isdigit() else None)
+def _detail_of(answer: "contract.EnrichAnswer") -> Optional[Detail]:
+    """The detail that was asked with, as the answer's poll_url has it."""
+    found = re.search(r"[?&]detail=(compact|full)\b", str(answer.get("poll_url", "")))
+    return cast(Detail, found.group(1)) if found else None
