@@ -19,7 +19,14 @@ beforeAll(async () => {
     startService({
       databaseUrl: world.database.url,
       hasExecutor: false,
-      env: { API_BY_NEXT, REQUEST_BODY_SECONDS: "1", RATE_ENRICH_BURST: "100000", RATE_ENRICH_PER_MINUTE: "1000000" },
+      // One address for both: it stands in the contract, and so in its ETag and its packed bytes.
+      env: {
+        API_BY_NEXT,
+        APP_URL: "http://localhost:3000",
+        REQUEST_BODY_SECONDS: "1",
+        RATE_ENRICH_BURST: "100000",
+        RATE_ENRICH_PER_MINUTE: "1000000",
+      },
     });
   host = await start("false");
   next = await start("true");
