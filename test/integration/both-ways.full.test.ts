@@ -282,6 +282,7 @@ const meant: Readonly<Record<string, string>> = {
   "HTTP/1.0 that stays": "Next.js cannot keep the connection: it does not tell the body's length",
   "a framework's own request": "an answer in place of a redirect to the same path: no such request is ever for the API",
   "a prefetch": "the same",
+  "a wish for gzip": "Next.js leaves out a route's Content-Encoding, so that the contract goes out as text there",
 };
 
 describe("the host and Next.js answer alike", () => {
