@@ -4,6 +4,10 @@ import { ServiceError } from "@/lib/errors";
 import { type BodyHolder, bodyAtHand, takeBody } from "@/lib/http/read-body";
 import { takesTextAnswers } from "@/lib/http/text-answer";
 
+/** A name, an IPv4 address or one of IPv6 in brackets, each with a port or without. */
+const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const isHostName = (host: string) => hostShape.test(host) && URL.canParse(`http://${host}`);
+
 /** Larger bodies wait until somebody asks for them. */
 const maxGatheredBytes = 65_536;
 
@@ -44,7 +48,9 @@ export class HostRequest implements BodyHolder {
   }
 
   get url(): string {
-    return `http://${this.incoming.headers.host || "localhost"}${this.incoming.url}`;
+    const { host = "" } = this.incoming.headers;
+    // A name that is none would make an address that cannot be read.
+    return `http://${isHostName(host) ? host : "localhost"}${this.incoming.url}`;
   }
 
   /** Aborted when the connection ends before the answer has. */

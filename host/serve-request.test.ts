@@ -196,3 +196,14 @@ it("a text is a platform's Response for whoever else asks", async () => {
   expect(answer).toBeInstanceOf(Response);
   expect([answer.status, answer.headers.get("x-own"), await answer.text()]).toEqual([202, "1", "{}"]);
 });
+
+it("a handler can read the address of a request whose Host is no name", async () => {
+  const { origin } = await hostOf(async (request) => answerWithText(request, new URL(request.url).pathname, 200, {}));
+  const { port } = new URL(origin);
+  for (const host of ["a b/c", "", "[::", "brief.example:99999", "1.2.3.256", "brief.example/x"]) {
+    const asked = httpRequest({ port, host: "127.0.0.1", path: "/api/jobs/job_1", headers: { host }, setHost: false });
+    asked.end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    expect([host, answer.statusCode, (await answer.toArray()).join("")]).toEqual([host, 200, "/api/jobs/job_1"]);
+  }
+});

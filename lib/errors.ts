@@ -47,6 +47,10 @@ export const errorCatalog = {
     status: 403,
     message: "This account has not named its purpose and accepted the terms yet. Do so once at /account, then send it again.",
   },
+  account_blocked: {
+    status: 403,
+    message: "The service's operator has blocked this account, so nothing was started. Its owner may ask the operator why.",
+  },
   insufficient_scope: {
     status: 403,
     message: "This key or grant may not do that. `required_scope` names what it lacks; its account's owner decides at /account.",

@@ -29,6 +29,7 @@ const bundles = {
   "page-worker": "lib/lanes/http/page-worker.ts",
   library: "scripts/library/main.ts",
   identity: "scripts/identity/main.ts",
+  account: "scripts/account/main.ts",
 
   privacy: "scripts/privacy/main.ts",
   model: "scripts/model/main.ts",

@@ -69,6 +69,8 @@ export async function finishSignInAction(data: FormData): Promise<void> {
   const browser = { previousSecret: readSessionCookie(given.env, asked), userAgent: asked.get("user-agent") };
   const finished = await finishSignIn(given, token, browser);
   if (finished.kind === "link_over") redirect(`${accountPath}/sign-in/confirm`);
+  // The link's own page says so.
+  if (finished.kind === "blocked") redirect(`${accountPath}/sign-in/confirm?token=${encodeURIComponent(token)}`);
   const jar = await cookies();
   jar.set(sessionCookieName(given.env), finished.sessionSecret, sessionCookieOptions(given.env));
   const returnPath = readReturnPath(jar.get(returnCookieName)?.value);

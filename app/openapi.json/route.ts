@@ -4,7 +4,7 @@ import { renderOpenApi } from "@/lib/contract/openapi";
 import { getOpenApiOperation } from "@/lib/contract/operations/service";
 import { defineRoute, type RouteHandler } from "@/lib/http/define-route";
 import { routeMethods } from "@/lib/http/route-methods";
-import { TextAnswer } from "@/lib/http/text-answer";
+import { TextAnswer, writesEncodings } from "@/lib/http/text-answer";
 
 interface RenderedContract {
   readonly text: string;
@@ -29,7 +29,7 @@ const getOpenApi = defineRoute(getOpenApiOperation, async ({ services, reply }) 
   return reply(200, text, { ETag: etag, Vary: "Accept-Encoding" });
 });
 
-/** The same, 304 for whoever has it, and packed for whoever takes that. */
+/** The same, 304 for whoever has it, and packed for whoever takes that, where whoever serves it lets a route pack. */
 const conditional: RouteHandler = async (request, context) => {
   const answer = await getOpenApi(request, context);
   const fields = answer instanceof TextAnswer ? new Headers(answer.fields) : answer.headers;
@@ -38,7 +38,8 @@ const conditional: RouteHandler = async (request, context) => {
     fields.delete("content-type");
     return new Response(null, { status: 304, headers: fields });
   }
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get("accept-encoding") ?? "")) return answer;
+  if (!writesEncodings(request) || !/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get("accept-encoding") ?? ""))
+    return answer;
   fields.set("content-encoding", "gzip");
   return new Response(rendered.zipped, { status: 200, headers: fields });
 };

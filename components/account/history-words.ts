@@ -33,6 +33,8 @@ export function historyWords({ kind, cause, payment }: Pick<HistoryItem, "kind" 
     case "reversal":
       if (cause === "owed") return "Settled what was owed";
       return cause.endsWith(":dispute") ? "Taken back: the payment's dispute was lost" : "Taken back: the payment was refunded";
+    case "grant":
+      return "Given by the operator";
     case "hold":
       return "Frozen: the payment is disputed";
     case "unhold":

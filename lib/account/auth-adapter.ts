@@ -80,7 +80,7 @@ export function authAdapter({ pool, clock, device = null }: AuthStore): Required
     async getSessionAndUser(sessionToken) {
       const { rows } = await pool.query<{ account_id: string; expires_at: Date; email: string }>(
         `SELECT s.account_id, s.expires_at, a.email FROM portal_session s JOIN account a ON a.id = s.account_id
-         WHERE s.secret_hash = $1 AND s.expires_at > $2 AND a.closed_at IS NULL`,
+         WHERE s.secret_hash = $1 AND s.expires_at > $2 AND a.closed_at IS NULL AND a.blocked_at IS NULL`,
         [hashSessionSecret(sessionToken), clock.now()],
       );
       const row = rows[0];

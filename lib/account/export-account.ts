@@ -87,7 +87,7 @@ export const exportedTables: readonly ExportedTable[] = [
     order: { column: "key", type: "text" },
   }),
   exported("callback_deliveries", "callback_delivery", "id job_id url envelope status attempts round created_at next_attempt_at ended_at"),
-  exported("audit", "audit_line", "id at action subject_id", { order: byNumber }),
+  exported("audit", "audit_line", "id at action subject_id reason", { order: byNumber }),
 ];
 
 /** Columns of the account's that an export leaves out, and why. */

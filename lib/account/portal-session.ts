@@ -51,7 +51,7 @@ async function signedInSession({ env, pool, clock }: SessionServices, headers: P
     name: "portal-session",
     text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, a.id, a.email, a.available, a.reserved, a.terms_accepted_at
       FROM portal_session s JOIN account a ON a.id = s.account_id
-      WHERE s.secret_hash = $1 AND s.expires_at > $2 AND a.closed_at IS NULL`,
+      WHERE s.secret_hash = $1 AND s.expires_at > $2 AND a.closed_at IS NULL AND a.blocked_at IS NULL`,
     values: [hashSessionSecret(secret), at],
   });
   const row = rows[0];
@@ -68,7 +68,7 @@ async function localSession({ env, pool }: SessionServices, headers: Pick<Header
   if (env.APP_ENV === "production" || !isLoopbackRequest(headers)) return null;
   const { rows } = await pool.query<{ id: string; email: string; available: number; reserved: number; terms_accepted_at: Date | null }>({
     name: "local-portal-session",
-    text: "SELECT id, email, available, reserved, terms_accepted_at FROM account WHERE email = $1 AND closed_at IS NULL",
+    text: "SELECT id, email, available, reserved, terms_accepted_at FROM account WHERE email = $1 AND closed_at IS NULL AND blocked_at IS NULL",
     values: [localAccountEmail],
   });
   return rows[0] ? sessionOf(rows[0], null) : null;

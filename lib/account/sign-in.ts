@@ -67,18 +67,29 @@ export async function startSignIn(given: LimitedServices, { email, address }: Si
   return answer.redirect?.startsWith(`${env.baseUrl}/api/auth/verify-request`) ? { kind: "sent" } : { kind: "mail_refused" };
 }
 
-/** Whose link this is, while it works. Looking uses nothing up. */
-export async function readSignInLink(given: AuthServices, token: string): Promise<{ readonly email: string } | null> {
-  const secret = authSecret(given.env);
-  if (secret === null || token.length > 100) return null;
-  const { rows } = await given.pool.query<{ email: string }>("SELECT email FROM sign_in_token WHERE token_hash = $1 AND expires_at > $2", [
-    hashLinkToken(token, secret),
-    given.clock.now(),
-  ]);
-  return rows[0] ? { email: rows[0].email } : null;
+interface SignInLink {
+  readonly email: string;
+  /** An operator has blocked the account that has this address. */
+  readonly isBlocked: boolean;
 }
 
-export type FinishedSignIn = { readonly kind: "signed_in"; readonly sessionSecret: string } | { readonly kind: "link_over" };
+/** Whose link this is, while it works. Looking uses nothing up. */
+export async function readSignInLink(given: AuthServices, token: string): Promise<SignInLink | null> {
+  const secret = authSecret(given.env);
+  if (secret === null || token.length > 100) return null;
+  const { rows } = await given.pool.query<{ email: string; is_blocked: boolean }>(
+    `SELECT t.email, a.blocked_at IS NOT NULL AS is_blocked FROM sign_in_token t LEFT JOIN account a ON a.email = t.email
+     WHERE t.token_hash = $1 AND t.expires_at > $2`,
+    [hashLinkToken(token, secret), given.clock.now()],
+  );
+  return rows[0] ? { email: rows[0].email, isBlocked: rows[0].is_blocked } : null;
+}
+
+export type FinishedSignIn =
+  | { readonly kind: "signed_in"; readonly sessionSecret: string }
+  | { readonly kind: "link_over" }
+  /** The link stays as it was. */
+  | { readonly kind: "blocked" };
 
 interface SignInBrowser {
   /** The session that it has so far, if any. It ends: the browser forgets its secret. */
@@ -96,6 +107,7 @@ export async function finishSignIn(
   const secret = authSecret(env);
   const link = await readSignInLink(given, token);
   if (secret === null || link === null) return { kind: "link_over" };
+  if (link.isBlocked) return { kind: "blocked" };
   const cookieName = sessionCookieName(env);
   const answer = await callAuth(env, authOptions({ ...given, device: deviceWords(userAgent) }, secret), {
     method: "GET",

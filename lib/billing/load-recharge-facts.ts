@@ -2,7 +2,7 @@ import { onlyRow } from "@/lib/db/only-row";
 import type { Transaction } from "@/lib/db/transaction";
 import type { RechargeFacts } from "./decide-recharge";
 
-/** The facts of an account that is open, whose row stays locked. Its month is the one of `at` (UTC). */
+/** The facts of an account that is open and not blocked, whose row stays locked. Its month is the one of `at` (UTC). */
 export async function loadRechargeFacts(tx: Pick<Transaction, "query">, accountId: string, at: Date): Promise<RechargeFacts | null> {
   const account = await tx.query<{
     available: number;
@@ -16,7 +16,7 @@ export async function loadRechargeFacts(tx: Pick<Transaction, "query">, accountI
   }>(
     `SELECT available, owed, auto_recharge_enabled, auto_recharge_threshold, auto_recharge_packs, auto_recharge_monthly_limit, auto_recharge_after,
        customer_id IS NOT NULL AND payment_method_id IS NOT NULL AS has_method
-     FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE`,
+     FROM account WHERE id = $1 AND closed_at IS NULL AND blocked_at IS NULL FOR NO KEY UPDATE`,
     [accountId],
   );
   const row = account.rows[0];

@@ -59,5 +59,5 @@ export async function sweepRecharges({
 
 /** In an order of the round's own: accounts that stay low (their month's limit is reached, a payment is disputed) never keep the others from their turn. */
 export const lowAccounts = `SELECT id FROM account
-  WHERE auto_recharge_enabled AND payment_method_id IS NOT NULL AND closed_at IS NULL AND available <= auto_recharge_threshold
+  WHERE auto_recharge_enabled AND payment_method_id IS NOT NULL AND closed_at IS NULL AND blocked_at IS NULL AND available <= auto_recharge_threshold
   ORDER BY md5(id || $1::text) LIMIT $2`;

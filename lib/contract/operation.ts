@@ -40,6 +40,7 @@ export interface Operation {
 /** Errors that every operation with a bearer key can answer. */
 export const bearerErrors = [
   "unauthorized",
+  "account_blocked",
   "insufficient_scope",
   "rate_limited",
   "auth_not_configured",

@@ -133,10 +133,16 @@ export async function purchaseCredits(tx: Queryable, { accountId, credits, cause
   return (await settleOwed(tx, { accountId, at })) ?? bought;
 }
 
+/** Enters credits that an operator gives; what is owed is settled from them. A repeated cause is refused by a unique index. */
+export async function grantCredits(tx: Queryable, { accountId, credits, cause, at }: PaymentMovement): Promise<Balance> {
+  const given = must(await move(tx, { accountId, kind: "grant", availableDelta: credits, reservedDelta: 0, cause, at }), "grant");
+  return (await settleOwed(tx, { accountId, at })) ?? given;
+}
+
 interface PaymentMovement {
   readonly accountId: string;
   readonly credits: number;
-  /** `payment:<id>` and what happened to it. */
+  /** `payment:<id>` and what happened to it; `operator:<reference>`. */
   readonly cause: string;
   readonly at: Date;
 }

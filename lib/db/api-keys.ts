@@ -13,6 +13,8 @@ export interface Caller extends Bounds {
   readonly keyExpiresAt?: Date;
   /** The account has named its purpose and accepted the terms; without that nothing is started for it. */
   readonly hasAcceptedTerms: boolean;
+  /** An operator has blocked the account: whatever it asks is refused. */
+  readonly isBlocked?: true;
   /** As of the key check; admission checks again in its own transaction. */
   readonly availableCredits: number;
   /** A reservation that leaves no more credits than this asks for a recharge; absent while auto-recharge is off. */
@@ -21,7 +23,7 @@ export interface Caller extends Bounds {
 
 /** SQL: the caller behind the live key whose hash is `$1`, under names that no other table's columns have. No row for unknown and revoked keys and closed accounts. */
 export const callerSelect = `SELECT k.id AS caller_key_id, k.expires_at AS caller_key_expires_at, k.account_id AS caller_account_id, k.environment AS caller_environment,
-        k.default_detail AS caller_default_detail, k.scope AS caller_scope, k.spend_per_day AS caller_spend_per_day, a.available AS caller_available, a.terms_accepted_at IS NOT NULL AS caller_has_accepted_terms,
+        k.default_detail AS caller_default_detail, k.scope AS caller_scope, k.spend_per_day AS caller_spend_per_day, a.available AS caller_available, a.terms_accepted_at IS NOT NULL AS caller_has_accepted_terms, a.blocked_at IS NOT NULL AS caller_is_blocked,
         CASE WHEN a.auto_recharge_enabled THEN a.auto_recharge_threshold END AS caller_recharge_threshold
       FROM api_key k JOIN account a ON a.id = k.account_id
       WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND a.closed_at IS NULL`;
@@ -37,6 +39,7 @@ export interface CallerRow {
   readonly caller_spend_per_day: number | null;
   readonly caller_available: number;
   readonly caller_has_accepted_terms: boolean;
+  readonly caller_is_blocked: boolean;
   readonly caller_recharge_threshold: number | null;
 }
 
@@ -48,6 +51,7 @@ export function callerOf(row: CallerRow): Caller {
     defaultDetail: row.caller_default_detail,
     hasAcceptedTerms: row.caller_has_accepted_terms,
     availableCredits: row.caller_available,
+    ...(row.caller_is_blocked ? { isBlocked: true } : {}),
     ...(row.caller_scope === null ? {} : { scopes: readScopes(row.caller_scope) }),
     ...(row.caller_spend_per_day === null ? {} : { spendPerDay: row.caller_spend_per_day }),
     ...(row.caller_key_expires_at === null ? {} : { keyExpiresAt: row.caller_key_expires_at }),

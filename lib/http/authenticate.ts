@@ -29,7 +29,7 @@ const tokenShape = /^[\w-]{43}$/;
 /**
  * The account behind the bearer key, or behind a token of the resource that is asked. Checked in the database each time, so that a revoked key stops at once.
  * @param find in place of the check alone, when the same statement reads more
- * @throws ServiceError unauthorized; auth_not_configured when production lacks its secret; service_unavailable when the key store cannot be read.
+ * @throws ServiceError unauthorized; account_blocked; auth_not_configured when production lacks its secret; service_unavailable when the key store cannot be read.
  */
 export async function authenticate(request: Request, { env, pool, clock }: Services, find: FindCaller = findAlone(pool)): Promise<Caller> {
   requireAuthSecret(env);
@@ -42,6 +42,7 @@ export async function authenticate(request: Request, { env, pool, clock }: Servi
   const nowMs = at.getTime();
   if (!caller || (caller.keyExpiresAt && caller.keyExpiresAt.getTime() <= nowMs))
     throw unauthorized(env.baseUrl, resource, secret !== undefined);
+  if (caller.isBlocked) throw new ServiceError("account_blocked");
   if (nowMs - (lastTouchedMs.get(caller.keyId) ?? 0) > minuteMs) {
     if (lastTouchedMs.size >= maxTouched) lastTouchedMs.clear();
     lastTouchedMs.set(caller.keyId, nowMs);

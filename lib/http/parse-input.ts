@@ -27,8 +27,11 @@ export function parseInput<T extends z.ZodType>(operation: Operation, schema: T,
 
 /** `?detail=compact` as a plain object; of a repeated parameter the last one counts. */
 export function queryObject(url: URL): Record<string, string> {
-  return Object.fromEntries(url.searchParams);
+  return Object.fromEntries([...url.searchParams].filter(([name]) => !ofFramework.test(name)));
 }
+
+/** Next.js takes these out of an address before a route sees it; so does the host, that both ways of serving refuse alike. */
+const ofFramework = /^nxt[PI]/;
 
 /** Names that a body which was parsed bears beside its operation's fields. */
 export function unknownFields(schema: z.ZodObject | undefined, body: unknown): readonly string[] {

@@ -10,6 +10,8 @@ export function recovery(body: ReportedError["body"]): string {
       return `Ask your user whether ${String(body.credits_required)} credits may be spent. If so, call again with max_credits ${String(body.credits_required)}.`;
     case "insufficient_scope":
       return "Do not go on trying. Tell your user that this connection may not do that: they can sign in again and allow more.";
+    case "account_blocked":
+      return "Do not go on trying. Tell your user that the service's operator has blocked their account; they may ask the operator why.";
     case "spend_limit_reached":
       return `Do not go on trying. Tell your user that this connection has spent ${String(body.spent_today)} of its ${String(body.spend_per_day)} credits for today; they can allow more at ${String(body.account_url)}.`;
     case "confirmation_required":

@@ -81,7 +81,10 @@ export function insertGrant({ pool, clock }: GrantServices, grant: NewGrant): Pr
   const at = clock.now();
   return inTransaction<boolean>(pool, async (tx) => {
     const { client } = grant;
-    const { rowCount } = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [grant.accountId]);
+    const { rowCount } = await tx.query(
+      "SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL AND blocked_at IS NULL FOR NO KEY UPDATE",
+      [grant.accountId],
+    );
     if (rowCount !== 1) return tx.rollback(false);
     await tx.query(
       `INSERT INTO oauth_grant (id, account_id, client_id, client_name, client_kind, client_host, resource, scope, spend_per_day, asks_each_time, created_at)

@@ -156,6 +156,6 @@ interface Consented {
 }
 
 async function findAccount({ pool }: OauthServices, id: string) {
-  const { rowCount } = await pool.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL", [id]);
+  const { rowCount } = await pool.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL AND blocked_at IS NULL", [id]);
   return rowCount === 1 ? { accountId: id, claims: () => ({ sub: id }) } : undefined;
 }

@@ -65,7 +65,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     dispute: "none",
   },
   payment_event: { id: "none", type: "none", payment_id: "none" },
-  audit_line: { account_id: "none", action: "none", subject_id: "none", actor: "none" },
+  audit_line: { account_id: "none", action: "none", subject_id: "none", actor: "none", reason: "none" },
   job: {
     id: "none",
     account_id: "none",

@@ -43,6 +43,7 @@ export class AccountAudit {
   private available = 0;
   private reserved = 0;
   private settledOwed = 0;
+  private granted = 0;
   private chained: readonly [available: number, reserved: number];
   private isChained = true;
   private readonly moved = new Map<string, Moved>();
@@ -65,6 +66,9 @@ export class AccountAudit {
         moved.bought += availableDelta;
         return;
       }
+      case "grant":
+        this.granted += availableDelta;
+        return;
       case "reversal":
         if (cause === "owed") this.settledOwed -= availableDelta;
         else this.movedOf(cause.split(":")[1] ?? "").taken -= availableDelta;
@@ -73,6 +77,11 @@ export class AccountAudit {
       case "unhold":
         this.movedOf(cause.split(":")[1] ?? "").held -= availableDelta;
     }
+  }
+
+  /** Credits that operators gave it, of the entries that were entered so far. */
+  get grantedCredits(): number {
+    return this.granted;
   }
 
   /**

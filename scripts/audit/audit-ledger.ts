@@ -7,6 +7,8 @@ export interface LedgerAudit {
   readonly accounts: number;
   readonly entries: number;
   readonly payments: number;
+  /** Credits that operators gave. */
+  readonly granted: number;
   readonly differences: number;
 }
 
@@ -61,7 +63,7 @@ async function auditSnapshot(tx: Queryable, { report, accountIds }: AuditOptions
     `SELECT account_id, sum(reserved)::int FROM job WHERE reserved > 0 AND ${only("account_id")} GROUP BY account_id ORDER BY account_id`,
   );
 
-  const count = { accounts: 0, entries: 0, payments: 0, differences: 0 };
+  const count = { accounts: 0, entries: 0, payments: 0, granted: 0, differences: 0 };
   for (let account = await accounts.peek(); account !== null; accounts.skip(), account = await accounts.peek()) {
     const audit = new AccountAudit(account);
     const [id] = account;
@@ -77,6 +79,7 @@ async function auditSnapshot(tx: Queryable, { report, accountIds }: AuditOptions
       count.differences += 1;
       report(difference);
     }
+    count.granted += audit.grantedCredits;
   }
   return count;
 }

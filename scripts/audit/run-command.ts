@@ -32,8 +32,10 @@ export async function runAuditCommand({ pool, clock, provider, print }: AuditCom
     print("STRIPE_SECRET_KEY is not set: there is no provider to compare with.");
     return 1;
   }
-  const { accounts, entries, payments, differences } = await auditLedger(pool, { report: print });
-  print(`${counted(accounts, "account")}, ${counted(entries, "entry", "entries")}, ${counted(payments, "payment")}: ${shown(differences)}`);
+  const { accounts, entries, payments, granted, differences } = await auditLedger(pool, { report: print });
+  print(
+    `${counted(accounts, "account")}, ${counted(entries, "entry", "entries")}, ${counted(payments, "payment")}${granted === 0 ? "" : `, ${counted(granted, "credit")} given by operators`}: ${shown(differences)}`,
+  );
   if (!asksProvider || provider === null) return differences === 0 ? 0 : 1;
   const asked = await auditProvider(pool, { provider, report: print, before: addMs(clock.now(), -onItsWayMs) });
   print(`${counted(asked.charges, "charge")} at the provider: ${shown(asked.differences)}`);

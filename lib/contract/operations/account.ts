@@ -6,7 +6,7 @@ import { maxPageSize } from "./jobs";
 
 const isoTimestamp = z.string().meta({ format: "date-time" });
 
-export const ledgerKinds = ["reserve", "capture", "release", "purchase", "refund", "reversal", "hold", "unhold"] as const;
+export const ledgerKinds = ["reserve", "capture", "release", "purchase", "refund", "reversal", "hold", "unhold", "grant"] as const;
 
 const autoRecharge = z
   .object({

@@ -29,15 +29,26 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => guarded?.close());
 
+/** Pages that lead their owner on to another one. */
+const leadsTo: Readonly<Record<string, (owner: Owner) => string>> = {
+  "/app/jobs/{id}": ({ personId, jobId }) => `/app/briefs/${personId}?job=${jobId}`,
+};
+
 describe("the portal's pages", () => {
   it.each(ownPages)("%s is not there for another account, nor told to strangers", async (path) => {
     const own = await guarded.ask(placeOf(path, namedBy(owner)), { headers: { Cookie: owner.cookie } });
     const foreign = await guarded.ask(placeOf(path, namedBy(owner)), { headers: { Cookie: other.cookie } });
     const unknown = await guarded.ask(placeOf(path, unknownIds), { headers: { Cookie: other.cookie } });
-    expect([own.status, foreign.status, unknown.status]).toEqual([200, 404, 404]);
-    expectNothingOf(owner, foreign, path);
-    for (const [who, headers] of Object.entries(guarded.strangers()))
-      expectNothingOf(owner, await guarded.ask(placeOf(path, namedBy(owner)), { headers }), who);
+    const place = leadsTo[path]?.(owner) ?? null;
+    expect([own.status, foreign.status, unknown.status]).toEqual([place === null ? 200 : 307, 404, 404]);
+    expect([own, foreign, unknown].map(({ headers }) => headers.get("location"))).toEqual([place, null, null]);
+    const others = Object.entries({ ...guarded.strangers(), other: { Cookie: other.cookie } });
+    for (const [who, headers] of others) {
+      const answer = await guarded.ask(placeOf(path, namedBy(owner)), { headers });
+      expectNothingOf(owner, answer, who);
+      // Whose brief a job delivered is its account's alone to know.
+      if (place !== null) expect(`${answer.text}${JSON.stringify([...answer.headers])}`.includes(owner.personId), who).toBe(false);
+    }
   });
 
   it("a dispute's page is not there for another account, nor told to strangers", async () => {

@@ -53,6 +53,9 @@ async function worldWithPassword() {
   return { world, url: url.href, lockOut };
 }
 
+/** Parts of an address that name nothing of an account. */
+const ofNoOwner = /\{(?:file|mail|nextauth|path|slug|token|uid)\}/;
+
 /** Asks every door, each in several ways, and collects what it says. */
 async function askEverything(service: TestService, owner: Owner): Promise<void> {
   const told: string[] = [];
@@ -96,7 +99,7 @@ async function askEverything(service: TestService, owner: Owner): Promise<void> 
   }
   const cookie = { Cookie: `${owner.cookie}; ${owner.requests.cookie}` };
   for (const { path } of routeFiles().filter(({ path: each }) => !servedOperations.some((operation) => operation.path === each))) {
-    const place = path.replace(/\{(?:nextauth|path|slug|mail|token)\}/, "none");
+    const place = path.replace(ofNoOwner, "none");
     for (const method of ["GET", "POST"])
       await look(`${method} ${path}`, placeOf(place, named), {
         method,
@@ -104,7 +107,7 @@ async function askEverything(service: TestService, owner: Owner): Promise<void> 
         ...(method === "POST" ? { body: "x=1" } : {}),
       });
   }
-  for (const page of pageAddresses()) await look(page, placeOf(page.replace(/\{(?:mail|token)\}/, "none"), named), { headers: cookie });
+  for (const page of pageAddresses()) await look(page, placeOf(page.replace(ofNoOwner, "none"), named), { headers: cookie });
   const built = builtActions();
   for (const { name, takes } of serverActions()) {
     const fields = actionTable[name]?.fields(owner) ?? {};

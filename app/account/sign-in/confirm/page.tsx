@@ -3,6 +3,7 @@ import Link from "next/link";
 import { SlimPage } from "@/components/account/slim-page";
 import { Button, buttonClass } from "@/components/ui/button";
 import { readSignInLink } from "@/lib/account/sign-in";
+import { errorCatalog } from "@/lib/errors";
 import { services } from "@/lib/http/services";
 import { finishSignInAction } from "../../session-actions";
 import { signInHref } from "../../sign-in-href";
@@ -25,6 +26,7 @@ export default async function ConfirmPage({ searchParams }: ConfirmPageProps) {
         </Link>
       </SlimPage>
     );
+  if (link.isBlocked) return <SlimPage title="This account is blocked" note={errorCatalog.account_blocked.message} />;
   return (
     <SlimPage
       title="Sign in"
