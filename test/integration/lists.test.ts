@@ -20,7 +20,7 @@ import { createWorld, type World } from "../harness/world";
 let world: World;
 let secret: string;
 beforeAll(async () => {
-  world = await createWorld({ PEOPLE_FIRST_DAY: "300", MAX_QUEUED_JOBS: "120" });
+  world = await createWorld({ PEOPLE_FIRST_DAY: "160", MAX_QUEUED_JOBS: "60" });
   secret = world.services.env.SUPPRESSION_SECRET ?? "";
 });
 afterAll(() => world.database.drop());
@@ -39,7 +39,7 @@ afterEach(async () => {
 let tables = 0;
 const lines = (count: number) => {
   tables += 1;
-  return Array.from({ length: count }, (_, index) => `Orla;Fenwick ${letters(tables)}${letters(index)};Thistledown;0${index}`);
+  return Array.from({ length: count }, (_, index) => `Orla;Fen${letters(tables)}x${letters(index)}wick;Thistledown;0${index}`);
 };
 const letters = (number: number) => String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 const head = "Vorname;Name;Firma;Kundennummer";
@@ -88,40 +88,40 @@ async function output(caller: Caller, listId: string): Promise<string[]> {
 
 describe("a list", () => {
   it("goes on by itself, never over what may wait at once, also when it is cut and sent by two at once", async () => {
-    const caller = await world.createCaller({ credits: 250 });
-    const rows = lines(250);
+    const caller = await world.createCaller({ credits: 150 });
+    const rows = lines(150);
     const listId = await upload(caller, `\ufeff${[head, ...rows, rows[0]].join("\r\n")}\r\n`);
     const [first, second] = await Promise.all([start(caller, listId), start(caller, listId)]);
     expect([first.kind, second.kind].sort()).toEqual(["already_started", "started"]);
     await Promise.allSettled([advanceList(world.services, listId), advanceList(world.services, listId)]);
     for (let turn = 0; turn < 12; turn += 1) {
       const runs = await openRuns(listId);
-      expect(runs.length).toBeLessThanOrEqual(120);
+      expect(runs.length).toBeLessThanOrEqual(60);
       for (const runId of runs) await refuse(runId);
       world.services.clock.offsetMs += minuteMs;
       await Promise.all([sweepLists(world.services), sweepLists(world.services)]);
     }
     const ended = await counts(listId);
-    expect(ended).toMatchObject({ rows: 251, asked: 250, waiting: 0, refused: 250, queued: 0 });
+    expect(ended).toMatchObject({ rows: 151, asked: 150, waiting: 0, refused: 150, queued: 0 });
     expect(hasListEnded(await listOf(caller, listId), ended)).toBe(true);
-    expect(await world.balance(caller)).toEqual({ available: 250, reserved: 0 });
+    expect(await world.balance(caller)).toEqual({ available: 150, reserved: 0 });
     const written = await output(caller, listId);
-    expect(written).toHaveLength(253);
+    expect(written).toHaveLength(153);
     expect(written[0]).toMatch(/^Vorname;Name;Firma;Kundennummer;brief_status;/);
     for (const [index, row] of rows.entries()) expect(written[index + 1]).toMatch(new RegExp(`^${row};refused;identity_not_found;job_`));
     // The row that repeats the first gets its answer.
-    expect(written[251]).toBe(written[1]);
+    expect(written[151]).toBe(written[1]);
   }, 60_000);
 
   it("waits for the cap on new people, and goes on when it allows", async () => {
-    const caller = await world.createCaller({ credits: 310 });
-    const listId = await upload(caller, [head, ...lines(310)].join("\n"));
+    const caller = await world.createCaller({ credits: 170 });
+    const listId = await upload(caller, [head, ...lines(170)].join("\n"));
     await start(caller, listId);
     for (let turn = 0; turn < 8; turn += 1) {
       await advanceList(world.services, listId);
       for (const runId of await openRuns(listId)) await refuse(runId);
     }
-    expect(await counts(listId)).toMatchObject({ refused: 300, waiting: 10 });
+    expect(await counts(listId)).toMatchObject({ refused: 160, waiting: 10 });
     const waiting = await listOf(caller, listId);
     expect(waiting.waitsFor).toBe("daily_people_limit");
     world.services.clock.offsetMs += minuteMs;
@@ -170,8 +170,8 @@ describe("a list", () => {
   });
 
   it("that is stopped in mid-run sends nothing more, gives back what is queued and lets what runs finish", async () => {
-    const caller = await world.createCaller({ credits: 200 });
-    const listId = await upload(caller, [head, ...lines(200)].join("\n"));
+    const caller = await world.createCaller({ credits: 100 });
+    const listId = await upload(caller, [head, ...lines(100)].join("\n"));
     await start(caller, listId);
     await advanceList(world.services, listId);
     const [running] = await openRuns(listId);
@@ -186,13 +186,13 @@ describe("a list", () => {
     expect(await stopList(world.services, { accountId: (await world.createCaller()).accountId, listId })).toBe(false);
     world.services.clock.offsetMs += minuteMs;
     await sweepLists(world.services);
-    expect(await counts(listId)).toMatchObject({ running: 1, queued: 0, failed: 119, waiting: 80 });
-    expect(await world.balance(caller)).toEqual({ available: 199, reserved: 1 });
+    expect(await counts(listId)).toMatchObject({ running: 1, queued: 0, failed: 59, waiting: 40 });
+    expect(await world.balance(caller)).toEqual({ available: 99, reserved: 1 });
     await deliver(running);
-    expect(await world.balance(caller)).toEqual({ available: 199, reserved: 0 });
+    expect(await world.balance(caller)).toEqual({ available: 99, reserved: 0 });
     const written = (await output(caller, listId)).join("\n");
-    expect(written.match(/;failed;stopped;/g)).toHaveLength(119);
-    expect(written.match(/;not_asked;stopped;/g)).toHaveLength(80);
+    expect(written.match(/;failed;stopped;/g)).toHaveLength(59);
+    expect(written.match(/;not_asked;stopped;/g)).toHaveLength(40);
     expect(written.match(/;done;;job_/g)).toHaveLength(1);
   });
 

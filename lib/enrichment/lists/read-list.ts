@@ -1,3 +1,4 @@
+import { addMs, type Clock, dayMs } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { shownStatus } from "@/lib/db/withheld";
 import type { ColumnMapping } from "@/lib/lists/map-columns";
@@ -152,4 +153,17 @@ export async function listLists(
     [accountId, limit],
   );
   return rows.map((row) => ({ listId: row.id, fileName: row.file_name, rows: row.rows, createdAt: row.created_at, state: row.state }));
+}
+
+/** The account's newest list that was uploaded within a day and is not started: whoever has bought credits goes on with it. */
+export async function waitingDraft(
+  { pool, clock }: { readonly pool: Queryable; readonly clock: Clock },
+  accountId: string,
+): Promise<{ readonly listId: string; readonly rows: number } | null> {
+  const { rows } = await pool.query(
+    `SELECT t.id, (SELECT count(row)::int FROM list_line l WHERE l.list_id = t.id) AS rows FROM list t
+     WHERE t.account_id = $1 AND t.started_at IS NULL AND t.created_at > $2 ORDER BY t.id DESC LIMIT 1`,
+    [accountId, addMs(clock.now(), -dayMs)],
+  );
+  return rows[0] ? { listId: rows[0].id, rows: rows[0].rows } : null;
 }

@@ -58,3 +58,7 @@ CREATE TABLE "list_mapping" (
 );
 CREATE INDEX "list_mapping_used_at_idx" ON "list_mapping"("used_at");
 ALTER TABLE "list_mapping" ADD CONSTRAINT "list_mapping_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- A list is paid in one purchase.
+ALTER TABLE "payment" DROP CONSTRAINT "payment_packs_check";
+ALTER TABLE "payment" ADD CONSTRAINT "payment_packs_check" CHECK ("packs" BETWEEN 1 AND 200) NOT VALID;
