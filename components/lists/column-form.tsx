@@ -1,27 +1,16 @@
-import type { ColumnMapping } from "@/lib/lists/map-columns";
-import { mappableFields } from "@/lib/lists/map-columns";
 import { Button } from "../ui/button";
-
-const fieldLabels: Readonly<Record<(typeof mappableFields)[number], string>> = {
-  linkedin_url: "LinkedIn profile URL",
-  name: "Full name",
-  first_name: "First name",
-  last_name: "Last name",
-  company: "Company",
-  title: "Job title",
-  domain: "Company website",
-  email: "Work email",
-};
+import type { FieldOption } from "./list-view";
 
 interface ColumnFormProps {
   readonly action: (data: FormData) => Promise<void>;
   readonly listId: string;
   readonly columns: readonly { readonly head: string; readonly sample: string }[];
-  readonly mapping: ColumnMapping;
+  readonly mapping: readonly (string | null)[];
+  readonly options: readonly FieldOption[];
 }
 
 /** What each column is taken for, by guess or by hand. */
-export function ColumnForm({ action, listId, columns, mapping }: ColumnFormProps) {
+export function ColumnForm({ action, listId, columns, mapping, options }: ColumnFormProps) {
   return (
     <form action={action} aria-labelledby="columns">
       <input type="hidden" name="list" value={listId} />
@@ -40,9 +29,9 @@ export function ColumnForm({ action, listId, columns, mapping }: ColumnFormProps
               className="min-h-11 w-full rounded-lg border border-line-strong/70 bg-surface px-3 py-2 text-ink"
             >
               <option value="">Stays as it is</option>
-              {mappableFields.map((field) => (
+              {options.map(({ field, label }) => (
                 <option key={field} value={field}>
-                  {fieldLabels[field]}
+                  {label}
                 </option>
               ))}
             </select>

@@ -1,30 +1,24 @@
 import { maxListPacks, pack } from "@/lib/contract/pack";
-import { creditsOf, firstWithin, type ListPrice } from "@/lib/enrichment/lists/price-list";
 import { creditWords, figureWords, packWords } from "../account/payment-words";
 import { durationWords } from "../request/job-words";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
+import type { PriceView } from "./list-view";
 import { packPriceWords, packsFor, peopleWords } from "./price-words";
 
 type FormAction = (data: FormData) => Promise<void>;
 
 interface ListPriceCardProps {
   readonly listId: string;
-  readonly rows: number;
-  readonly price: ListPrice;
-  /** Credits that nothing else has a claim to. */
-  readonly free: number;
-  /** What the account's other lists may still take. */
-  readonly promised: number;
+  readonly price: PriceView;
   readonly start: FormAction;
   readonly buy: FormAction;
 }
 
 /** What all of a list costs, and the ways to start it: whole, after one purchase of what is missing, or its first rows. */
-export function ListPriceCard({ listId, rows, price, free, promised, start, buy }: ListPriceCardProps) {
-  const { asked, repeats, notAsked, credits, cap } = price;
+export function ListPriceCard({ listId, price, start, buy }: ListPriceCardProps) {
+  const { rows, people, repeats, notAsked, credits, cap, free, promised, first } = price;
   const missing = Math.max(0, credits - free);
-  const first = missing > 0 ? firstWithin(asked, free) : asked;
   return (
     <section aria-labelledby="cost" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
       <h2 id="cost" className="font-semibold">
@@ -32,10 +26,10 @@ export function ListPriceCard({ listId, rows, price, free, promised, start, buy 
       </h2>
       <dl className="mt-3 space-y-1.5 text-[0.9375rem]">
         <Line term="Rows" value={figureWords(rows)} />
-        <Line term="People to ask for" value={figureWords(asked.length)} />
-        {asked.length > credits ? <Line term="Free among them" value={figureWords(asked.length - credits)} /> : null}
-        {repeats.size > 0 ? <Line term="Repeat an earlier row, free" value={figureWords(repeats.size)} /> : null}
-        {notAsked.size > 0 ? <Line term="Come back as they are" value={figureWords(notAsked.size)} /> : null}
+        <Line term="People to ask for" value={figureWords(people)} />
+        {people > credits ? <Line term="Free among them" value={figureWords(people - credits)} /> : null}
+        {repeats > 0 ? <Line term="Repeat an earlier row, free" value={figureWords(repeats)} /> : null}
+        {notAsked.length > 0 ? <Line term="Come back as they are" value={figureWords(notAsked.length)} /> : null}
         {price.etaSeconds > 0 ? <Line term="Done in about" value={durationWords(price.etaSeconds)} /> : null}
         <div className="!mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">At most</dt>
@@ -48,14 +42,13 @@ export function ListPriceCard({ listId, rows, price, free, promised, start, buy 
         {cap === null ? null : (
           <Notice tone="care" title="More new people than today's cap">
             <p>
-              {figureWords(Number(cap.details.people_left))} of {figureWords(Number(cap.details.people_asked))} new people may be asked for
-              now. The list goes on by itself as the cap allows, next at {String(cap.details.available_at).slice(0, 16).replace("T", " ")}{" "}
-              UTC.
+              {figureWords(cap.left)} of {figureWords(cap.asked)} new people may be asked for now. The list goes on by itself as the cap
+              allows, next at {cap.availableAt.slice(0, 16).replace("T", " ")} UTC.
             </p>
           </Notice>
         )}
-        {notAsked.size > 0 ? <LeftRows notAsked={notAsked} /> : null}
-        {asked.length === 0 ? (
+        {notAsked.length > 0 ? <LeftRows notAsked={notAsked} /> : null}
+        {people === 0 ? (
           <Notice tone="care" title="No row here leads to anybody">
             <p>Check what the columns are taken for.</p>
           </Notice>
@@ -63,12 +56,12 @@ export function ListPriceCard({ listId, rows, price, free, promised, start, buy 
           <Short listId={listId} missing={missing} buy={buy} />
         ) : (
           <Start listId={listId} action={start} credits={credits}>
-            Start {peopleWords(asked.length)}: {credits === 0 ? "free" : `at most ${creditWords(credits)}`}
+            Start {peopleWords(people)}: {credits === 0 ? "free" : `at most ${creditWords(credits)}`}
           </Start>
         )}
-        {missing > 0 && first.length > 0 ? (
-          <Start listId={listId} action={start} credits={creditsOf(first)} isFirst>
-            Start the first {figureWords(first.length)}: {creditsOf(first) === 0 ? "free" : `at most ${creditWords(creditsOf(first))}`}
+        {missing > 0 && first.people > 0 ? (
+          <Start listId={listId} action={start} credits={first.credits} isFirst>
+            Start the first {figureWords(first.people)}: {first.credits === 0 ? "free" : `at most ${creditWords(first.credits)}`}
           </Start>
         ) : null}
         <p className="text-sm text-muted">A credit is taken only for a brief that is done; a refusal or a failure gives it back.</p>
@@ -120,18 +113,17 @@ function Short({ listId, missing, buy }: { readonly listId: string; readonly mis
 
 const shownRows = 20;
 
-function LeftRows({ notAsked }: Pick<ListPrice, "notAsked">) {
-  const rows = [...notAsked].sort(([a], [b]) => a - b);
+function LeftRows({ notAsked }: Pick<PriceView, "notAsked">) {
   return (
     <details className="text-[0.9375rem]">
       <summary className="min-h-6 py-1">Rows that come back as they are</summary>
       <ul className="mt-2 space-y-1 text-sm text-muted">
-        {rows.slice(0, shownRows).map(([row, code]) => (
+        {notAsked.slice(0, shownRows).map(([row, code]) => (
           <li key={row}>
             Row {figureWords(row)}: {reasonWords(code)}
           </li>
         ))}
-        {rows.length > shownRows ? <li>And {figureWords(rows.length - shownRows)} more</li> : null}
+        {notAsked.length > shownRows ? <li>And {figureWords(notAsked.length - shownRows)} more</li> : null}
       </ul>
     </details>
   );

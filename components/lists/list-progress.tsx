@@ -1,26 +1,25 @@
-import type { ListCounts, ListRecord } from "@/lib/enrichment/lists/read-list";
 import { creditWords, figureWords } from "../account/payment-words";
 import { Button, buttonClass } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Notice } from "../ui/notice";
+import type { StartedView } from "./list-view";
 
 interface ListProgressProps {
-  readonly list: ListRecord;
-  readonly counts: ListCounts;
-  readonly hasEnded: boolean;
+  readonly list: StartedView;
   readonly stop: (data: FormData) => Promise<void>;
 }
 
 /** How a started list stands, what it waits for, and the table to take along. */
-export function ListProgress({ list, counts, hasEnded, stop }: ListProgressProps) {
-  const { asked, waiting, queued, running, done, refused, failed, skipped, charged, reserved } = counts;
+export function ListProgress({ list, stop }: ListProgressProps) {
+  const { asked, waiting, queued, running, done, refused, failed, skipped, charged, reserved } = list.counts;
+  const { isStopped, hasEnded } = list;
   const ended = done + refused + failed + skipped;
   return (
     <div data-list-status={hasEnded ? "ended" : "open"}>
       <section aria-label="How it stands" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
-        <p className="font-medium">{sentence(list, counts, hasEnded)}</p>
+        <p className="font-medium">{sentence(list)}</p>
         <p className="sr-only" aria-live="polite">
-          {hasEnded ? sentence(list, counts, true) : `${25 * Math.floor((4 * ended) / Math.max(1, asked))} percent have ended.`}
+          {hasEnded ? sentence(list) : `${25 * Math.floor((4 * ended) / Math.max(1, asked))} percent have ended.`}
         </p>
         {asked === 0 ? null : (
           <meter className="mt-3" min={0} max={asked} value={ended} aria-label="People that have ended">
@@ -30,10 +29,10 @@ export function ListProgress({ list, counts, hasEnded, stop }: ListProgressProps
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           <Figure term="Done" value={done} />
           <Figure term="At work" value={running} />
-          <Figure term="Waiting" value={list.stoppedAt === null ? queued + waiting : queued} />
+          <Figure term="Waiting" value={isStopped ? queued : queued + waiting} />
           <Figure term="Refused" value={refused + skipped} />
           <Figure term="Failed" value={failed} />
-          {list.stoppedAt === null ? null : <Figure term="Not sent" value={waiting} />}
+          {isStopped ? <Figure term="Not sent" value={waiting} /> : null}
           <Figure term="Credits taken" value={charged} />
           <Figure term="Set aside" value={reserved} />
         </dl>
@@ -45,10 +44,10 @@ export function ListProgress({ list, counts, hasEnded, stop }: ListProgressProps
         {hasEnded ? "" : " You can take it now too: what is not known yet says so."}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Download listId={list.listId} form="csv" look={list.form.kind === "csv" ? "primary" : "quiet"}>
+        <Download listId={list.listId} form="csv" look={list.isSheet ? "quiet" : "primary"}>
           Download CSV
         </Download>
-        <Download listId={list.listId} form="xlsx" look={list.form.kind === "xlsx" ? "primary" : "quiet"}>
+        <Download listId={list.listId} form="xlsx" look={list.isSheet ? "primary" : "quiet"}>
           Download .xlsx
         </Download>
         <Download listId={list.listId} form="hubspot" look="quiet">
@@ -61,7 +60,7 @@ export function ListProgress({ list, counts, hasEnded, stop }: ListProgressProps
           For Pipedrive
         </Download>
       </div>
-      {hasEnded || list.stoppedAt !== null ? null : (
+      {hasEnded || isStopped ? null : (
         <form action={stop} className="mt-10 border-t border-line pt-6">
           <input type="hidden" name="list" value={list.listId} />
           <p className="mb-3 max-w-2xl text-[0.9375rem] text-muted">
@@ -76,8 +75,8 @@ export function ListProgress({ list, counts, hasEnded, stop }: ListProgressProps
   );
 }
 
-function Waits({ list: { waitsFor, nextAt, stoppedAt, sentAt } }: Pick<ListProgressProps, "list">) {
-  if (waitsFor === null || stoppedAt !== null || sentAt !== null) return null;
+function Waits({ list: { waitsFor, nextAt, isStopped } }: Pick<ListProgressProps, "list">) {
+  if (waitsFor === null || isStopped) return null;
   const at = nextAt === null ? "" : ` Next look at ${nextAt.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
   const words = {
     queued_jobs: ["It waits for room", "As many requests of this account are at work as may be at once. The list goes on as they end."],
@@ -120,9 +119,9 @@ function Figure({ term, value }: { readonly term: string; readonly value: number
   );
 }
 
-function sentence({ stoppedAt }: ListRecord, counts: ListCounts, hasEnded: boolean): string {
+function sentence({ isStopped, hasEnded, counts }: StartedView): string {
   const { asked, done, refused, failed, skipped, charged } = counts;
   const taken = charged === 0 ? "nothing" : creditWords(charged);
-  if (hasEnded) return `${stoppedAt === null ? "All of it has ended" : "Stopped"}: ${figureWords(done)} done, ${taken} taken.`;
+  if (hasEnded) return `${isStopped ? "Stopped" : "All of it has ended"}: ${figureWords(done)} done, ${taken} taken.`;
   return `${figureWords(done + refused + failed + skipped)} of ${figureWords(asked)} ended.`;
 }

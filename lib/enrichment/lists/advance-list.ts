@@ -3,7 +3,6 @@ import { maxBatchProfiles } from "@/lib/contract/batch-size";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
 import { ServiceError } from "@/lib/errors";
-import { submittedBatchText } from "@/lib/http/batch-views";
 import { planRows } from "@/lib/lists/map-columns";
 import { log } from "@/lib/log";
 import { admitBatch } from "../batch/admit-batch";
@@ -98,7 +97,13 @@ async function sendNext(given: BatchServices, list: ListRecord, size: number): P
       caller,
       request: { profiles: asked.map(({ profile }) => profile) },
       maxCredits: (list.agreedCredits ?? 0) - list.takenCredits,
-      renderAnswer: submittedBatchText,
+      // Nobody is answered; pages read of it how many rows there were and which were skipped.
+      renderAnswer: ({ batchId, estimate: { profiles }, skipped }) =>
+        JSON.stringify({
+          batch_id: batchId,
+          estimate: { profiles },
+          skipped: skipped.map(({ index, jobId }) => ({ index, job_id: jobId ?? undefined })),
+        }),
       alsoStore: takeRows(list.listId, rows),
     });
   } catch (error) {

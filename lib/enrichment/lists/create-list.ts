@@ -10,7 +10,9 @@ import { rowHmacs } from "./forget-list-rows";
 import { knownMapping, mappingTexts, rememberMapping } from "./list-mapping";
 import { storedTable } from "./stored-table";
 
-type ListServices = Pick<BatchServices, "env" | "pool" | "clock">;
+interface ListServices extends Pick<BatchServices, "pool" | "clock"> {
+  readonly env: Parameters<typeof suppressionSecret>[0];
+}
 
 /** Lists that an account has uploaded and not started; the oldest make room. */
 const maxDrafts = 10;
@@ -65,7 +67,7 @@ export async function createList(
 }
 
 /** By row, as JSON: what an erasure finds it by under this mapping. Rows that repeat another have its own. */
-function hmacsByRow(env: BatchServices["env"], table: Pick<Table, "rows">, mapping: ColumnMapping): Map<number, string> {
+function hmacsByRow(env: ListServices["env"], table: Pick<Table, "rows">, mapping: ColumnMapping): Map<number, string> {
   const secret = suppressionSecret(env);
   const found = new Map<number, string>();
   if (!namesSomebody(mapping)) return found;

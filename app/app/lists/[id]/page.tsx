@@ -5,6 +5,7 @@ import { rowCountWords } from "@/components/batch/list-words";
 import { ColumnForm } from "@/components/lists/column-form";
 import { ListPriceCard } from "@/components/lists/list-price-card";
 import { ListProgress } from "@/components/lists/list-progress";
+import type { PriceView } from "@/components/lists/list-view";
 import { ListWatch } from "@/components/lists/list-watch";
 import { listProblemWords } from "@/components/lists/price-words";
 import { Button } from "@/components/ui/button";
@@ -12,10 +13,10 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { type PortalSession, portalSession } from "@/lib/account/portal-session";
-import { priceList, promisedCredits } from "@/lib/enrichment/lists/price-list";
+import { creditsOf, firstWithin, type ListPrice, priceList, promisedCredits } from "@/lib/enrichment/lists/price-list";
 import { countList, hasListEnded, type ListRecord, readList, readListTable } from "@/lib/enrichment/lists/read-list";
 import { type Services, services } from "@/lib/http/services";
-import { namesSomebody } from "@/lib/lists/map-columns";
+import { mappableFields, namesSomebody } from "@/lib/lists/map-columns";
 import { NotSignedIn } from "../../not-signed-in";
 import { buyAction, discardAction, mapAction, startAction, stopAction } from "../list-actions";
 import { listMark } from "./list-mark";
@@ -53,6 +54,19 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
   );
 }
 
+const fieldLabels: Readonly<Record<(typeof mappableFields)[number], string>> = {
+  linkedin_url: "LinkedIn profile URL",
+  name: "Full name",
+  first_name: "First name",
+  last_name: "Last name",
+  company: "Company",
+  title: "Job title",
+  domain: "Company website",
+  email: "Work email",
+};
+
+const fieldOptions = mappableFields.map((field) => ({ field, label: fieldLabels[field] }));
+
 const above = <TextLink href="/app/lists">All lists</TextLink>;
 
 interface DraftProps {
@@ -86,7 +100,7 @@ async function Draft({ given, caller, list, notice }: DraftProps) {
           <p className="mb-4 mt-1 text-muted">
             Your columns come back untouched, whatever they are taken for. Your choice is remembered for these heads.
           </p>
-          <ColumnForm action={mapAction} listId={listId} columns={columns} mapping={mapping} key={mapping.join()} />
+          <ColumnForm action={mapAction} listId={listId} columns={columns} mapping={mapping} options={fieldOptions} key={mapping.join()} />
           <form action={discardAction} className="mt-4">
             <input type="hidden" name="list" value={listId} />
             <Button type="submit" look="bare" size="small">
@@ -102,10 +116,7 @@ async function Draft({ given, caller, list, notice }: DraftProps) {
           ) : (
             <ListPriceCard
               listId={listId}
-              rows={table.rows.length}
-              price={price}
-              free={Math.max(0, caller.availableCredits - promised)}
-              promised={promised}
+              price={priceView(price, { rows: table.rows.length, free: Math.max(0, caller.availableCredits - promised), promised })}
               start={startAction}
               buy={buyAction}
             />
@@ -114,6 +125,26 @@ async function Draft({ given, caller, list, notice }: DraftProps) {
       </div>
     </>
   );
+}
+
+function priceView(price: ListPrice, { rows, free, promised }: Pick<PriceView, "rows" | "free" | "promised">): PriceView {
+  const { asked, repeats, notAsked, credits, etaSeconds, cap } = price;
+  const first = firstWithin(asked, free);
+  return {
+    ...{ rows, free, promised, credits, etaSeconds },
+    people: asked.length,
+    repeats: repeats.size,
+    notAsked: [...notAsked].sort(([a], [b]) => a - b),
+    cap:
+      cap === null
+        ? null
+        : {
+            left: Number(cap.details.people_left),
+            asked: Number(cap.details.people_asked),
+            availableAt: String(cap.details.available_at),
+          },
+    first: { people: first.length, credits: creditsOf(first) },
+  };
 }
 
 async function Started({ given, list, notice }: Omit<DraftProps, "caller">) {
@@ -135,7 +166,18 @@ async function Started({ given, list, notice }: Omit<DraftProps, "caller">) {
         note={`${rowCountWords(counts.rows)}. ${hasEnded ? "Kept for 90 days." : "It goes on without this page."}`}
       />
       {notice}
-      <ListProgress list={list} counts={counts} hasEnded={hasEnded} stop={stopAction} />
+      <ListProgress
+        list={{
+          listId: list.listId,
+          isSheet: list.form.kind === "xlsx",
+          waitsFor: list.waitsFor,
+          nextAt: list.nextAt,
+          isStopped: list.stoppedAt !== null,
+          hasEnded,
+          counts,
+        }}
+        stop={stopAction}
+      />
     </>
   );
 }
