@@ -68,6 +68,7 @@ describe("the portal's pages", () => {
       "/app",
       "/app/jobs",
       "/app/batch",
+      "/app/lists",
       "/account",
       "/account/keys",
       "/account/callbacks",
