@@ -169,6 +169,17 @@ describe("a list", () => {
     expect(await counts(listId)).toMatchObject({ queued: 3, waiting: 0 });
   });
 
+  it("that has waited for sixty days is stopped, and says so", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const listId = await upload(caller, [head, ...lines(1)].join("\n"));
+    await start(caller, listId);
+    await world.services.pool.query("UPDATE list SET started_at = started_at - interval '61 days' WHERE id = $1", [listId]);
+    await sweepLists(world.services);
+    const list = await listOf(caller, listId);
+    expect([list.stoppedAt !== null, list.sentAt !== null, list.takenCredits]).toEqual([true, true, 0]);
+    expect((await output(caller, listId)).join("\n")).toContain(";not_asked;stopped;");
+  });
+
   it("that is stopped in mid-run sends nothing more, gives back what is queued and lets what runs finish", async () => {
     const caller = await world.createCaller({ credits: 100 });
     const listId = await upload(caller, [head, ...lines(100)].join("\n"));

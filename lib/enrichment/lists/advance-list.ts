@@ -1,4 +1,4 @@
-import { addMs, minuteMs } from "@/lib/clock";
+import { addMs, dayMs, minuteMs } from "@/lib/clock";
 import { maxBatchProfiles } from "@/lib/contract/batch-size";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
@@ -14,14 +14,21 @@ import { type StoredLine, tableOf } from "./stored-table";
 
 /** So many lists are looked at in one sweep; the others have their turn a minute later. */
 const maxListsPerSweep = 200;
+/** A list that waits longer is stopped: its first jobs are kept for 90 days, and what came of them has to be there with the last. */
+const maxListLifeMs = 60 * dayMs;
 /** Batches of one list in one turn: 5,000 rows one by one would still end. */
 const maxTurns = 200;
 
 /** Sends on every list that has something to send and whose time has come. One that fails keeps no other from its turn. */
 export async function sweepLists(given: BatchServices): Promise<{ readonly advanced: number }> {
+  const at = given.clock.now();
+  await given.pool.query(
+    "UPDATE list SET stopped_at = $1, next_at = $1, waits_for = NULL WHERE started_at < $2 AND sent_at IS NULL AND stopped_at IS NULL",
+    [at, addMs(at, -maxListLifeMs)],
+  );
   const { rows } = await given.pool.query(
     "SELECT id FROM list WHERE started_at IS NOT NULL AND sent_at IS NULL AND next_at <= $1 ORDER BY next_at LIMIT $2",
-    [given.clock.now(), maxListsPerSweep],
+    [at, maxListsPerSweep],
   );
   let advanced = 0;
   for (const { id } of rows) {
