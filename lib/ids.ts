@@ -22,7 +22,8 @@ export type IdPrefix =
   | "dsp"
   | "cor"
   | "cnd"
-  | "grt";
+  | "grt"
+  | "lst";
 
 /** A sortable identifier: a ULID behind a prefix that names the noun. */
 export function newId(prefix: IdPrefix, at: Date, entropy: Uint8Array = freshEntropy()): string {

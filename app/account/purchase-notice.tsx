@@ -1,9 +1,12 @@
 import { PaymentNotice } from "@/components/account/payment-notice";
 import { PaymentWatch } from "@/components/account/payment-watch";
+import { rowCountWords } from "@/components/batch/list-words";
 import { WaitingList } from "@/components/batch/waiting-list";
 import { ResumeRequest } from "@/components/request/resume-request";
+import { TextLink } from "@/components/ui/text-link";
 import { findPayment } from "@/lib/billing/payment-row";
 import { pack } from "@/lib/contract/pack";
+import { waitingDraft } from "@/lib/enrichment/lists/read-list";
 import { services } from "@/lib/http/services";
 
 /** A browser without scripts looks so often, and waits so long. */
@@ -22,6 +25,7 @@ interface PurchaseNoticeProps {
 export async function PurchaseNotice({ accountId, paymentId, hasLeft, looks }: PurchaseNoticeProps) {
   const payment = await findPayment(services().pool, { by: "id", value: paymentId });
   if (payment === null || payment.accountId !== accountId) return null;
+  const list = await waitingDraft(services(), accountId);
   const href = `/account?payment=${encodeURIComponent(paymentId)}&look=${looks + 1}`;
   return (
     <div className="mt-6" data-payment={payment.status}>
@@ -33,6 +37,11 @@ export async function PurchaseNotice({ accountId, paymentId, hasLeft, looks }: P
       />
       <ResumeRequest owner={accountId} />
       <WaitingList owner={accountId} />
+      {list === null ? null : (
+        <p className="mt-3">
+          <TextLink href={`/app/lists/${list.listId}`}>Go on with your list of {rowCountWords(list.rows)}</TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ const places = [
   { href: "/app", label: "Briefs" },
   { href: "/app/jobs", label: "Requests" },
   { href: "/app/batch", label: "Batch" },
+  { href: "/app/lists", label: "Lists" },
 ] as const;
 
 /** The places under Briefs. */

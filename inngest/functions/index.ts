@@ -1,3 +1,4 @@
+import { advanceLists } from "./advance-lists";
 import { autoRecharge } from "./auto-recharge";
 import { checkDispute } from "./check-dispute";
 import { deliverCallback } from "./deliver-callback";
@@ -13,6 +14,7 @@ import { sweep } from "./sweep";
 export const functions = [
   runEnrichment,
   deliverCallback,
+  advanceLists,
   checkDispute,
   autoRecharge,
   endRecharges,

@@ -1,5 +1,6 @@
 import { NonRetriableError } from "inngest";
 import { sweepDisputes } from "@/lib/disputes/sweep-disputes";
+import { sweepLists } from "@/lib/enrichment/lists/advance-list";
 import { processMailer } from "@/lib/gateways/process-mailer";
 import { inngest } from "@/lib/gateways/queue";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
@@ -22,6 +23,7 @@ export const sweep = inngest.createFunction(
       callbacks: await swept("sweep-callbacks", () => sweepCallbacks(pipelineServices())),
       erasures: await swept("sweep-erasures", () => sweepErasures(pipelineServices())),
       contacts: await swept("tell-contacts", () => tellContacts({ ...pipelineServices(), mailer: processMailer() })),
+      lists: await swept("advance-lists", () => sweepLists(pipelineServices())),
       disputes: await swept("sweep-disputes", () => sweepDisputes(pipelineServices())),
       refunds: await swept("refund-thinned", () => refundEveryThinned(pipelineServices())),
     };

@@ -67,6 +67,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported("jobs", "job", jobColumns),
   exported("kept_seeds", "kept_seed", "job_id seed_json expires_at", { order: { column: "job_id", type: "text" } }),
   exported("batches", "batch", "id response_json reserved_at_start created_at event_confirmed_at stopped_at"),
+  exported("lists", "list", "id file_name kind mapping agreed_credits taken_credits created_at started_at stopped_at sent_at"),
   exported("disputes", "dispute", "id job_id reason details status finding credits_returned created_at decided_at"),
   exported("unlocks", "unlock", "person_id job_id created_at", { order: { column: "person_id", type: "text" } }),
   exported("refreshes", "person_refresh", "person_id run_id asked_at", { order: byNumber }),

@@ -27,6 +27,8 @@ export const forgettingByTable = {
   email_lookup: "DELETE FROM email_lookup WHERE account_id = $1",
   kept_seed: "DELETE FROM kept_seed WHERE account_id = $1",
   candidate: "DELETE FROM candidate WHERE account_id = $1",
+  list: "DELETE FROM list WHERE account_id = $1",
+  list_mapping: "DELETE FROM list_mapping WHERE account_id = $1",
   asked_person: "DELETE FROM asked_person WHERE account_id = $1",
   person_refresh: "UPDATE person_refresh SET account_id = NULL WHERE account_id = $1",
   signup_transaction: "DELETE FROM signup_transaction WHERE account_id = $1",

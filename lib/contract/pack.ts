@@ -3,3 +3,6 @@ export const pack = { credits: 5, subtotal: { amount: 500, currency: "usd" } } a
 
 /** In one purchase. */
 export const maxPacks = 20;
+
+/** In the one purchase that a list of the portal is short of. */
+export const maxListPacks = 200;

@@ -5,6 +5,9 @@ import type { Queue } from "@/lib/gateways/queue";
 import type { ResolveHost } from "@/lib/net/resolve-public";
 import type { PullRecorder } from "./pull-recorder";
 
+/** What a batch needs: it serves nothing that was pulled. */
+export type BatchServices = Omit<EnrichmentServices, "pulls">;
+
 export interface EnrichmentServices {
   readonly env: Env;
   readonly pool: pg.Pool;

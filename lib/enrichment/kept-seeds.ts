@@ -36,7 +36,7 @@ export async function keepSeeds(tx: Queryable, { jobs, reason, secret, at }: End
 }
 
 /** By what an erasure knows a kept seed again: all that it names somebody by, and the name alone where nothing narrows it. */
-function traceKeys(seedJson: string): string[] {
+export function traceKeys(seedJson: string): string[] {
   const normalized = normalizeSeed(JSON.parse(seedJson));
   if (normalized.kind === "invalid") return [];
   const { seed } = normalized;
@@ -44,7 +44,7 @@ function traceKeys(seedJson: string): string[] {
   return [...suppressionKeys(seed), ...(isNameAlone && seed.name !== null ? [nameAloneKey(seed.name)] : [])];
 }
 
-function nameAloneKey(name: string): string {
+export function nameAloneKey(name: string): string {
   return `kept-name:${normalizeName(name)}`;
 }
 

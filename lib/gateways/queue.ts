@@ -51,6 +51,9 @@ export const rechargeStopped = eventType("billing/recharge.stopped", { schema: z
 /** Auto-recharge has bought credits: its owner is to be told. */
 export const rechargePaid = eventType("billing/recharge.paid", { schema: z.object({ paymentId: z.string() }) });
 
+/** A list was started or stopped and is to be sent on (`lib/enrichment/lists/advance-list.ts`). The id of the event names the list and which of the two it is. */
+export const listWanted = eventType("list/advance.wanted", { schema: z.object({ listId: z.string() }) });
+
 const appId = "personal-context-brief";
 
 export type QueueOptions =

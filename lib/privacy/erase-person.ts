@@ -7,6 +7,7 @@ import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spel
 import { normalizeName } from "@/lib/engine/identity/names/names";
 import { forgetCandidates } from "@/lib/enrichment/candidates/candidates";
 import { forgetCorrelation, forgetKeptSeeds } from "@/lib/enrichment/kept-seeds";
+import { forgetListRows } from "@/lib/enrichment/lists/forget-list-rows";
 import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
 import { endWithoutBrief } from "@/lib/pipeline/end-without-brief";
 import { forgetDocuments } from "./forget-documents";
@@ -127,6 +128,7 @@ async function erase(
   // Before the runs' last callbacks are written.
   await forgetLabels(tx, { personId, runIds: openIds, accountIds: accounts, patterns, certainKeys: traces.certainKeys, at });
   await forgetKeptSeeds(tx, { keys, names: order.isTwin ? [] : traces.names, secret });
+  await forgetListRows(tx, { personId, runIds: openIds, keys, names: order.isTwin ? [] : traces.names, secret });
   for (const runId of openIds) await endRun(tx, { runId, secret, at });
   const { jobs, creditsReturned } = await withdrawJobs(tx, { personId, at });
   await tx.query("UPDATE enrichment_run SET person_id = NULL, seed = '{}' WHERE person_id = $1", [personId]);

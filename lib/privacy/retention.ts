@@ -21,6 +21,10 @@ export const sightingLifeMs = 400 * dayMs;
 /** How long an account sees what its refused and failed requests named somebody by. */
 export const keptSeedLifeMs = 30 * dayMs;
 export const signupLifeMs = 30 * dayMs;
+/** How long a table is kept that was uploaded and not started. */
+export const draftListLifeMs = 7 * dayMs;
+/** How long it is remembered what an account took a table's columns for. */
+const mappingLifeMs = 400 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
 const bucketLifeMs = dayMs;
 /** The provider tries an event again for 3 days, and keeps it for 30 to be sent again by hand. One that came later would say nothing new: facts add up. */
@@ -60,6 +64,18 @@ export const retentionRules: readonly RetentionRule[] = [
     statement: `DELETE FROM batch WHERE id IN (
       SELECT id FROM batch b WHERE id < $1 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.batch_id = b.id) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
+  {
+    // As long as its jobs. One that still has something to send is not over.
+    name: "lists",
+    limitAt: (now) => addMs(now, -jobLifeMs),
+    statement: removeWhere("list", "started_at <= $1 AND sent_at IS NOT NULL"),
+  },
+  {
+    name: "lists never started",
+    limitAt: (now) => addMs(now, -draftListLifeMs),
+    statement: removeWhere("list", "created_at <= $1 AND started_at IS NULL"),
+  },
+  { name: "column mappings", limitAt: (now) => addMs(now, -mappingLifeMs), statement: removeWhere("list_mapping", "used_at <= $1") },
   {
     // After these 24 hours the key of a single request is a new one: nobody has to know that it was there.
     name: "idempotency keys of single requests",

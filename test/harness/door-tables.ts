@@ -28,6 +28,8 @@ export const portalRoutes: Readonly<
   "/app/briefs/{canonical_id}/export/{form}": { methods: ["GET"], kind: "session" },
   "/app/jobs/{id}/events": { methods: ["GET"], kind: "session" },
   "/app/jobs/{id}/status": { methods: ["GET"], kind: "session" },
+  "/app/lists/{id}/status": { methods: ["GET"], kind: "session" },
+  "/app/lists/{id}/table/{form}": { methods: ["GET"], kind: "session" },
   "/privacy/requests/{id}/held.json": { methods: ["GET"], kind: "request" },
   // The mailed token, and a form of the page's own: test/integration/signup-http.test.ts.
   "/verify/{token}/decision": { methods: ["POST"], kind: "proof" },
@@ -72,6 +74,7 @@ export const ownPages = [
   "/app/briefs/{canonical_id}/disputes/{key}",
   "/app/briefs/{canonical_id}/receipts/{key}",
   "/app/jobs/{id}",
+  "/app/lists/{id}",
   "/app/refresh/{canonical_id}",
 ];
 
@@ -126,6 +129,15 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
     fields: () => ({ intent: "start", max_credits: "1", row_number: "1", linkedin_url: profile }),
     changes: false,
   },
+  // A form without a file is told so.
+  uploadListAction: { whose: "terms", fields: () => ({ table: "Name" }), changes: false },
+  mapListAction: { whose: "terms", fields: ({ listId }) => ({ list: listId, "column-1": "name" }), changes: true },
+  startListAction: { whose: "terms", fields: ({ listId }) => ({ list: listId, max_credits: "1" }), changes: true },
+  // Nothing is missing.
+  buyForListAction: { whose: "terms", fields: ({ listId }) => ({ list: listId }), changes: false },
+  // It is not started.
+  stopListAction: { whose: "terms", fields: ({ listId }) => ({ list: listId }), changes: false },
+  discardListAction: { whose: "terms", fields: ({ listId }) => ({ list: listId }), changes: true },
   estimateBrief: { whose: "terms", fields: () => ({ who: profile }), changes: false },
   refreshBriefAction: { whose: "terms", fields: ({ personId }) => ({ person_id: personId }), changes: true },
   requestBrief: { whose: "terms", fields: () => ({ who: profile }), changes: true },

@@ -71,6 +71,7 @@ export type GuardedService = Awaited<ReturnType<typeof startGuardedService>>;
 export const unknownIds = {
   job: `job_${"0".repeat(26)}`,
   batch: `bat_${"0".repeat(26)}`,
+  list: `lst_${"0".repeat(26)}`,
   person: `per_${"0".repeat(26)}`,
   delivery: `msg_${"0".repeat(26)}`,
   dispute: `dsp_${"0".repeat(26)}`,
@@ -81,14 +82,23 @@ export const unknownIds = {
 export interface Named {
   readonly job: string;
   readonly batch: string;
+  readonly list: string;
   readonly person: string;
   readonly dispute: string;
   readonly request: string;
   readonly transaction: string;
 }
 
-export function namedBy({ jobId, batchId, personId, disputeId, requests, transactionId }: Owner): Named {
-  return { job: jobId, batch: batchId, person: personId, dispute: disputeId, request: requests.provenId, transaction: transactionId };
+export function namedBy({ jobId, batchId, listId, personId, disputeId, requests, transactionId }: Owner): Named {
+  return {
+    job: jobId,
+    batch: batchId,
+    list: listId,
+    person: personId,
+    dispute: disputeId,
+    request: requests.provenId,
+    transaction: transactionId,
+  };
 }
 
 /** What each named part of an address names. A new one has to be put here. */
@@ -104,6 +114,7 @@ const partNames: Readonly<Record<string, (named: Named) => string>> = {
 /** What `{id}` and `{key}` mean below some addresses. Every owner's brief has the one claim. */
 function fittingTo(path: string): Readonly<Record<string, (named: Named) => string>> {
   if (path.startsWith("/app/batch/")) return { id: ({ batch }) => batch };
+  if (path.startsWith("/app/lists/")) return { id: ({ list }) => list, form: () => "csv" };
   if (path.startsWith("/privacy/requests/")) return { id: ({ request }) => request };
   if (path.includes("/receipts/")) return { key: () => quoteKey(sampleClaim()) };
   if (path.includes("/disputes/")) return { key: () => claimAnchor(sampleClaim()) };

@@ -11,8 +11,10 @@ import type { Claim } from "@/lib/contract/brief";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Seed } from "@/lib/engine/types";
+import { createList } from "@/lib/enrichment/lists/create-list";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { newId } from "@/lib/ids";
+import { readTable } from "@/lib/lists/read-table";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { fictionalPerson, fictionalRow } from "./fictional-people";
 import { requestsOf } from "./made-up-requests";
@@ -29,6 +31,8 @@ export interface MadeUpPortal {
   readonly personalTexts: readonly string[];
   readonly jobs: Readonly<Record<"fixture" | "library" | "refused" | "running", string>>;
   readonly batchId: string;
+  /** One that is not started, and one that has ended. */
+  readonly lists: Readonly<Record<"draft" | "done", string>>;
   /** `canonical_id` of the fixture subject, whose brief is the fullest. */
   readonly fixturePersonId: string;
   /** Of somebody whose brief can be made anew. */
@@ -100,6 +104,7 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
     ],
     jobs: { fixture, library: library[0] ?? fixture, refused, running: await makeRunningJob(pool, customer.accountId) },
     batchId,
+    lists: await makeLists(pool, { accountId: customer.accountId, batchId, people: known.slice(0, 2) }),
     fixturePersonId,
     libraryPersonId: await personOf(library[0] ?? fixture),
     receiptKey: quoteKey(firstClaim),
@@ -107,6 +112,38 @@ export async function makeUpPortal({ baseUrl, dataDir, pool, people }: PortalPla
     disputeId: await makeOpenDispute(pool, { accountId: customer.accountId, jobId: fixture, personId: fixturePersonId, claim: firstClaim }),
     approvalToken: await makeApproval(pool, customer.accountId, email),
   };
+}
+
+interface ListPeople {
+  readonly accountId: string;
+  /** Its first jobs are about these people. */
+  readonly batchId: string;
+  readonly people: readonly { readonly name: string; readonly company: string }[];
+}
+
+/** A table that waits to be started, and one whose rows are the batch's. */
+async function makeLists(pool: pg.Pool, { accountId, batchId, people }: ListPeople): Promise<MadeUpPortal["lists"]> {
+  const text = ["Ansprechpartner;Firma;Notiz", ...people.map(({ name, company }) => `${name};${company};1`), ";Tarnlight Robotics;2"].join(
+    "\n",
+  );
+  const read = await readTable(new TextEncoder().encode(text));
+  if (read.kind === "unreadable") throw new Error(read.message);
+  const env = {
+    SUPPRESSION_SECRET: randomBytes(32).toString("hex"),
+    SUPPRESSION_SECRET_PREVIOUS: [],
+    APP_ENV: "test",
+    DATA_DIR: "",
+  } as const;
+  const upload = () => createList({ env, pool, clock: systemClock }, { accountId, fileName: "contacts.csv", table: read.table });
+  const [draft, done] = [await upload(), await upload()];
+  await pool.query("UPDATE list SET started_at = created_at, sent_at = created_at, agreed_credits = 2, taken_credits = 2 WHERE id = $1", [
+    done,
+  ]);
+  await pool.query(
+    `UPDATE list_line l SET is_asked = true, batch_id = $2, job_id = j.id FROM job j WHERE l.list_id = $1 AND j.batch_id = $2 AND j.batch_index = l.row - 1 AND l.row <= $3`,
+    [done, batchId, people.length],
+  );
+  return { draft, done };
 }
 
 interface NewAccount {

@@ -22,6 +22,7 @@ interface ListedPortal extends MadeUpPortal {
 export function portalPages({
   jobs,
   batchId,
+  lists,
   fixturePersonId,
   libraryPersonId,
   receiptKey,
@@ -76,6 +77,10 @@ export function portalPages({
     { name: "batch-new-empty", route: "/app/batch", visitor: "newcomer", path: "/app/batch" },
     { name: "batch-new", route: "/app/batch", visitor: "customer", path: "/app/batch" },
     { name: "batch", route: "/app/batch/[id]", visitor: "customer", path: `/app/batch/${batchId}` },
+    { name: "lists-empty", route: "/app/lists", visitor: "newcomer", path: "/app/lists" },
+    { name: "lists", route: "/app/lists", visitor: "customer", path: "/app/lists" },
+    { name: "list-draft", route: "/app/lists/[id]", visitor: "customer", path: `/app/lists/${lists.draft}` },
+    { name: "list-done", route: "/app/lists/[id]", visitor: "customer", path: `/app/lists/${lists.done}` },
     ...accountPages("newcomer", "empty"),
     ...accountPages("customer", "full"),
     { name: "account-empty", route: "/account", visitor: "newcomer", path: "/account" },

@@ -4,7 +4,9 @@ import { hashSessionSecret, sessionCookieName } from "@/lib/account/session-cook
 import { newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs, dayMs, minuteMs, secondMs } from "@/lib/clock";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import { createList } from "@/lib/enrichment/lists/create-list";
 import { newId } from "@/lib/ids";
+import { readTable } from "@/lib/lists/read-table";
 import { makeOwnRequests, type OwnRequests } from "./own-requests";
 import type { World } from "./world";
 
@@ -23,6 +25,8 @@ export interface Owner {
   readonly jobId: string;
   readonly runningJobId: string;
   readonly batchId: string;
+  /** A list of one person, which is not started. */
+  readonly listId: string;
   readonly personId: string;
   readonly personName: string;
   readonly deliveryId: string;
@@ -69,6 +73,10 @@ export async function makeOwner(world: World, baseUrl: string): Promise<Owner> {
     at,
   ]);
   await pool.query("UPDATE job SET batch_id = $2, batch_index = 0 WHERE id = $1", [queued.jobId, batchId]);
+  const listed = `Hesper Quillane${owners}`;
+  const read = await readTable(new TextEncoder().encode(`Name;Firma\n${listed};Fenwright\n`));
+  if (read.kind === "unreadable") throw new Error(read.message);
+  const listId = await createList(world.services, { accountId, fileName: `contacts-${owners}.csv`, table: read.table });
   const deliveryId = newId("msg", at);
   const url = `https://receiver-${owners}.example.org/briefs`;
   await pool.query(
@@ -93,10 +101,22 @@ export async function makeOwner(world: World, baseUrl: string): Promise<Owner> {
   const expired = await addSession(world, { accountId, baseUrl, lifeMs: -secondMs });
   const other = await addSession(world, { accountId, baseUrl, lifeMs: 30 * dayMs });
   return {
-    ...{ accountId, email, key: caller.secret, keyId: caller.keyId, personId, personName, batchId, deliveryId, disputeId, requests },
+    ...{
+      accountId,
+      email,
+      key: caller.secret,
+      keyId: caller.keyId,
+      personId,
+      personName,
+      batchId,
+      listId,
+      deliveryId,
+      disputeId,
+      requests,
+    },
     ...{ cookie: session.cookie, expiredCookie: expired.cookie, otherSessionId: other.sessionId },
     ...{ jobId: served.jobId, runningJobId: queued.jobId, transactionId: rows[0].id, pollingToken: polling.token },
-    secrets: [email, caller.secret, personName, asked.name, url, disputed],
+    secrets: [email, caller.secret, personName, asked.name, url, disputed, listed, `contacts-${owners}.csv`],
   };
 }
 

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ListForm } from "@/components/batch/list-form";
 import { rowCountWords } from "@/components/batch/list-words";
+import { TextLink } from "@/components/ui/text-link";
 import { portalSession } from "@/lib/account/portal-session";
 import { maxBatchProfiles } from "@/lib/contract/batch-size";
 import { maxBodyBytes } from "@/lib/contract/seed";
@@ -30,7 +31,8 @@ export default async function BatchPage() {
       <AppNav />
       <h1 className="text-2xl font-semibold tracking-[-0.02em]">Ask for many at once</h1>
       <p className="mb-6 mt-1.5 max-w-3xl text-muted">
-        Up to {maxBatchProfiles} people from a list. You see what each row costs first; nothing starts before you say so.
+        Up to {maxBatchProfiles} people from a list. You see what each row costs first; nothing starts before you say so. For a whole table
+        that you want back with what was found: <TextLink href="/app/lists">Lists</TextLink>.
       </p>
       <ListForm
         action={listAction}

@@ -5,7 +5,7 @@ import { wasDeadlocked } from "@/lib/db/transaction";
 import { ServiceError } from "@/lib/errors";
 import { hashedKeys, suppressionSecret } from "@/lib/privacy/suppression-key";
 import { checkCallbackUrl } from "../check-callback-url";
-import type { EnrichmentServices } from "../enrichment-services";
+import type { BatchServices } from "../enrichment-services";
 import { batchKeyState } from "../idempotency";
 import { paymentRequired } from "../payment-required";
 import { tooManyQueued } from "../queue-job";
@@ -15,7 +15,7 @@ import { handOverBatch, resumeBatch } from "./hand-over-batch";
 import { withPeopleWarning } from "./people-warning";
 import { type BatchEstimate, planBatch } from "./plan-batch";
 import { batchBodyHashes, ignoredBatchFields, readBatchRows } from "./read-batch-rows";
-import { type SubmittedBatch, storeBatch } from "./store-batch";
+import { type AlsoStore, type SubmittedBatch, storeBatch } from "./store-batch";
 
 export interface BatchRequest {
   /** The caller's untrusted JSON, row by row. */
@@ -35,6 +35,7 @@ interface BatchAdmission {
   readonly maxCredits?: number | undefined;
   /** Names in the body, beside the rows, that mean nothing. */
   readonly ignoredFields?: readonly string[];
+  readonly alsoStore?: AlsoStore | undefined;
 }
 
 export type BatchOutcome =
@@ -51,7 +52,7 @@ const maxTries = 3;
  * @throws ServiceError terms_not_accepted, daily_people_limit, idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, max_credits_exceeded, insufficient_scope, spend_limit_reached, payment_required, rate_limited,
  * batch_enqueue_unconfirmed, service_busy
  */
-export async function admitBatch(given: EnrichmentServices, admission: BatchAdmission): Promise<BatchOutcome> {
+export async function admitBatch(given: BatchServices, admission: BatchAdmission): Promise<BatchOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const outcome = await tryBatch(given, admission).catch((error: unknown) => {
       // Two runs that turn out to be about one person are merged in the order of their ids, not of their fingerprints.
@@ -64,8 +65,8 @@ export async function admitBatch(given: EnrichmentServices, admission: BatchAdmi
 }
 
 async function tryBatch(
-  given: EnrichmentServices,
-  { caller, request, renderAnswer, maxCredits, ignoredFields = [] }: BatchAdmission,
+  given: BatchServices,
+  { caller, request, renderAnswer, maxCredits, ignoredFields = [], alsoStore }: BatchAdmission,
 ): Promise<BatchOutcome | "outdated"> {
   const { env, pool, clock } = given;
   const at = clock.now();
@@ -106,7 +107,7 @@ async function tryBatch(
   requireMaySpend(caller, billableMax);
   requireWithinMaxCredits(billableMax, maxCredits);
   if (caller.availableCredits < billableMax) throw paymentRequired(env, { required: billableMax, available: caller.availableCredits });
-  const stored = await storeBatch(given, { caller, plan, requestKey, bodyHash: bodyHashes[0], callbackUrl, renderAnswer, at });
+  const stored = await storeBatch(given, { caller, plan, requestKey, bodyHash: bodyHashes[0], callbackUrl, renderAnswer, alsoStore, at });
   switch (stored.kind) {
     case "outdated":
       return "outdated";

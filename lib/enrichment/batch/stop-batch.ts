@@ -4,7 +4,7 @@ import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transac
 import { log } from "@/lib/log";
 import { endJobs, endUnwantedRun } from "@/lib/pipeline/end-without-brief";
 import { type SuppressionSecret, suppressionSecret } from "@/lib/privacy/suppression-key";
-import type { EnrichmentServices } from "../enrichment-services";
+import type { BatchServices } from "../enrichment-services";
 import { passOnReservation } from "../pass-on-reservation";
 import { requestDeliveries } from "../request-deliveries";
 import { storeDeliveries } from "../store-deliveries";
@@ -28,7 +28,7 @@ const maxTries = 5;
  * @returns null for a batch that this account has not
  * @throws ServiceError service_busy
  */
-export async function stopBatch(given: EnrichmentServices, stop: BatchStop): Promise<StoppedBatch | null> {
+export async function stopBatch(given: BatchServices, stop: BatchStop): Promise<StoppedBatch | null> {
   if (!batchIdShape.test(stop.batchId)) return null;
   const secret = suppressionSecret(given.env);
   for (let attempt = 1; ; attempt += 1) {

@@ -41,8 +41,12 @@ interface BatchOrder {
   readonly callbackUrl: string | null;
   /** The 202 answer as JSON text. It is kept, so that a repeat of the key gets the same. */
   readonly renderAnswer: (batch: SubmittedBatch) => string;
+  /** Writes down whose rows these are, in the same transaction. False: they are nobody's to ask for any more, and nothing is stored. */
+  readonly alsoStore?: AlsoStore | undefined;
   readonly at: Date;
 }
+
+export type AlsoStore = (tx: Queryable, batch: Pick<SubmittedBatch, "batchId" | "enqueued" | "skipped">) => Promise<boolean>;
 
 export type StoredBatch =
   | { readonly kind: "stored"; readonly batchId: string; readonly responseJson: string; readonly newRunIds: readonly string[] }
@@ -59,7 +63,7 @@ export type StoredBatch =
  */
 export function storeBatch(
   { env, pool }: Pick<EnrichmentServices, "env" | "pool">,
-  { caller, plan, requestKey, bodyHash, callbackUrl, renderAnswer, at }: BatchOrder,
+  { caller, plan, requestKey, bodyHash, callbackUrl, renderAnswer, alsoStore, at }: BatchOrder,
 ): Promise<StoredBatch> {
   const { accountId } = caller;
   const batchId = newId("bat", at);
@@ -82,14 +86,15 @@ export function storeBatch(
       const error = await countPeople(tx, { env, accountId, fingerprints, at });
       if (error) return tx.rollback({ kind: "capped", error });
     }
-    const responseJson = renderAnswer({
+    const submitted: SubmittedBatch = {
       batchId,
       estimate: { ...plan.estimate, creditsAvailable: availableCredits },
       detail,
       enqueued: queued.map(({ row, jobId }) => ({ index: row.index, jobId })),
       isDeliveredByCallback: callbackUrl !== null,
       skipped: skippedRows(served, plan.unresolved),
-    });
+    };
+    const responseJson = renderAnswer(submitted);
     const open = await insertBatch(tx, { batchId, accountId, responseJson, reservedCredits: paid.length, at });
     if (open + queued.length > env.MAX_QUEUED_JOBS) return tx.rollback({ kind: "too_many" });
     if (served.length > 0) {
@@ -112,7 +117,11 @@ export function storeBatch(
       }));
       if ((await insertServedJobs(tx, lines)) < lines.length) return tx.rollback({ kind: "outdated" });
     }
-    if (queued.length === 0) return { kind: "stored", batchId, responseJson, newRunIds: [] };
+    const stored = async (newRunIds: readonly string[]): Promise<StoredBatch> => {
+      if (alsoStore && !(await alsoStore(tx, submitted))) return tx.rollback({ kind: "outdated" });
+      return { kind: "stored", batchId, responseJson, newRunIds };
+    };
+    if (queued.length === 0) return stored([]);
     const runs = await joinOrStartRuns(tx, {
       rows: queued.map(({ row }) => row),
       deadlineAt: runDeadline(at, env.JOB_MAX_SECONDS),
@@ -131,7 +140,7 @@ export function storeBatch(
     const overspent = await countSpending(tx, { env, caller, jobIds: paid, at });
     if (overspent) return tx.rollback({ kind: "capped", error: overspent });
     const newRunIds = [...runs.values()].filter((run) => run.isNew).map((run) => run.runId);
-    return { kind: "stored", batchId, responseJson, newRunIds };
+    return stored(newRunIds);
   }).catch((error: unknown) => {
     throw error instanceof CommitUnconfirmed ? enqueueUnconfirmed(batchId, error) : error;
   });

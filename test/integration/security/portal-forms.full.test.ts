@@ -79,6 +79,7 @@ describe("the portal's pages", () => {
       "/app",
       "/app/jobs",
       "/app/batch",
+      "/app/lists",
       "/account",
       "/account/keys",
       "/account/callbacks",
