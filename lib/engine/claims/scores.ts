@@ -88,7 +88,7 @@ export function scoreClaim(facts: ScoreFacts): ClaimScores {
   const numbers = candidate.claim.match(/\d+/g)?.length ?? 0;
   const words = candidate.claim.split(/\s+/).length;
   const specificity = Math.min(1, 0.35 + 0.15 * Math.min(2, names) + 0.1 * Math.min(2, numbers) + 0.02 * Math.min(10, words));
-  const isEveryday = everydayThings.test(candidate.label) && names === 0;
+  const isEveryday = names === 0 && everydayThings.test(`${candidate.label} ${factsOfCategory(candidate.category).label}`);
   const distinctiveness = Math.min(1, (isEveryday ? 0.35 : 0.55) + 0.15 * Math.min(2, names));
   const group = groupOf(candidate.category);
   const isPersonal = group === "interest" || group === "style" || group === "rumor";
