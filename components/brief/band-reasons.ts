@@ -1,5 +1,6 @@
 import { bandLimits } from "@/lib/contract/band-limits";
 import type { Claim } from "@/lib/contract/brief";
+import { factsOfCategory } from "@/lib/contract/categories";
 
 /**
  * Why a claim bears its band, by the rules that the engine decided by (`lib/engine/claims/band.ts`), each with its figure. Every sentence is true of the claim; where no
@@ -35,6 +36,7 @@ function safeReason({ identity_score, confidence, creepiness, mentionability, re
 
 function careReasons(claim: Claim): string[] {
   const { identity_score, confidence, creepiness, mentionability, category } = claim;
+  const { mayOpen, group } = factsOfCategory(category);
   return [
     identity_score < bandLimits.minIdentityForSafe
       ? `That these pages are about the right person is not sure enough: ${two(identity_score)}, under ${two(bandLimits.minIdentityForSafe)}.`
@@ -51,8 +53,7 @@ function careReasons(claim: Claim): string[] {
     claim.temporal_status === "mutable_past" ? "It is over." : null,
     isSurelyOld(claim) ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old.` : null,
     claim.bucket === "weak_hint" ? "The source only hints at it." : null,
-    category === "communication_style" ? "How somebody goes about things is no opener." : null,
-    category === "unverified_rumor" ? "Hearsay is no opener." : null,
+    mayOpen ? null : group === "rumor" ? "Hearsay is no opener." : "How somebody goes about things is no opener.",
   ].filter((reason) => reason !== null);
 }
 

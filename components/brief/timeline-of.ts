@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
-import type { Category } from "@/lib/contract/vocabulary";
+import { categoriesWith } from "@/lib/contract/categories";
 
 export interface TimelineEntry {
   readonly year: number;
@@ -7,19 +7,7 @@ export interface TimelineEntry {
 }
 
 /** Roles, talks and what else of a working life has a date. */
-const dated: ReadonlySet<Category> = new Set<Category>([
-  "current_role",
-  "past_role",
-  "education",
-  "speaking",
-  "teaching",
-  "publication",
-  "award",
-  "entrepreneurship",
-  "leadership",
-  "open_source",
-  "research",
-]);
+const dated = categoriesWith("dated");
 
 const firstYear = 1940;
 

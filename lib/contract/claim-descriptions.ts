@@ -1,3 +1,5 @@
+import { categoriesOfGroup } from "./categories";
+
 /** What each field of a claim says, for whoever calls the API. The formulas stand in `docs/scores.md`. */
 export const claimDescriptions = {
   recency:
@@ -33,7 +35,8 @@ export const claimDescriptions = {
   connection_type:
     "What connects the person with the matter: personal_signal (taste and pastime), professional_context (work), public_role_context (what they do in public for a community or a cause).",
   category:
-    "The kind of matter. Personal: pets, sports_loyalty, fitness, outdoors, music, reading_and_writing, film_and_games, food_and_drink, arts_and_crafts, travel, languages, hobby_public. Professional: current_role, past_role, expertise, research, open_source, go_to_market, entrepreneurship, leadership, education, publication, speaking, teaching, award. Besides: community_involvement, communication_style, unverified_rumor.",
+    `The kind of matter. Personal: ${categoriesOfGroup("interest").join(", ")}. Professional: ${categoriesOfGroup("professional").join(", ")}. ` +
+    `Besides: ${categoriesOfGroup("community", "style", "rumor").join(", ")}.`,
   band: "How safe it is to mention: safe, use_with_care (true, but personal, past, old or not sure enough), needs_review (hearsay, weakly supported or intrusive). A plain function of the scores, the category and the dates.",
   confidence:
     "How likely the claim is true of this person: evidence, lowered by doubt about the identity, by age where the fact may change, and by half for hearsay. A score by formula, and no probability.",

@@ -1,3 +1,5 @@
+export { type Bucket, buckets, type Category, categories } from "./categories";
+
 /** The closed lists of the brief. Each holds every value that the specification shows, and the ones this service adds. */
 export const detailLevels = ["compact", "full"] as const;
 export const jobStatuses = ["queued", "running", "done", "refused", "failed"] as const;
@@ -15,7 +17,6 @@ export const cacheStatuses = ["hit", "miss", "unlocked", "fixture"] as const;
 /** How surely evidence tells whom pages are about, weakest first (`lib/engine/identity/vouching`). */
 export const evidenceLevels = ["weak", "plausible", "corroborated", "confirmed"] as const;
 export const bands = ["safe", "use_with_care", "needs_review"] as const;
-export const buckets = ["verified_interest", "professional_topic", "communication_style", "public_context", "weak_hint"] as const;
 export const verdicts = ["entailed", "unverified"] as const;
 export const recencies = ["current", "recent", "dated", "undated"] as const;
 export const temporalStatuses = ["mutable_current", "mutable_past", "immutable", "planned"] as const;
@@ -39,39 +40,6 @@ export const claimRoles = [
   "volunteer",
   "practitioner",
   "supporter",
-] as const;
-export const categories = [
-  // personal, said in public by the person
-  "pets",
-  "sports_loyalty",
-  "fitness",
-  "outdoors",
-  "music",
-  "reading_and_writing",
-  "film_and_games",
-  "food_and_drink",
-  "arts_and_crafts",
-  "travel",
-  "languages",
-  "hobby_public",
-  // professional
-  "current_role",
-  "past_role",
-  "expertise",
-  "research",
-  "open_source",
-  "go_to_market",
-  "entrepreneurship",
-  "leadership",
-  "education",
-  "publication",
-  "speaking",
-  "teaching",
-  "award",
-  // the rest
-  "community_involvement",
-  "communication_style",
-  "unverified_rumor",
 ] as const;
 export const matchTypes = ["deterministic", "probabilistic"] as const;
 export const anchorKinds = [
@@ -106,8 +74,6 @@ export type BatchStatus = (typeof batchStatuses)[number];
 export type JobStage = (typeof jobStages)[number];
 export type CacheStatus = (typeof cacheStatuses)[number];
 export type Band = (typeof bands)[number];
-export type Bucket = (typeof buckets)[number];
-export type Category = (typeof categories)[number];
 export type ClaimRole = (typeof claimRoles)[number];
 export type AnchorKind = (typeof anchorKinds)[number];
 export type DropReason = (typeof dropReasons)[number];

@@ -12,6 +12,7 @@ import { evaluateModel } from "./evaluate-model";
 import { evaluateNames } from "./evaluate-names";
 import { evaluatePages } from "./evaluate-pages";
 import { evaluateProfiles } from "./evaluate-profiles";
+import { evaluateScores } from "./evaluate-scores";
 import { evaluateSensitive } from "./evaluate-sensitive";
 import { evaluateHeads } from "./heads/evaluate-heads";
 import { measureOwnSet, ownFolder } from "./measure-own-set";
@@ -50,6 +51,8 @@ A task prints a table, and as its last line one JSON object with the figures:
   npm run eval -- pages <pages.jsonl…> [--results <out.jsonl>]
       Lets the engine alone read whole pages about a person, as the web brings them, vouched for, and with a wrong company; compares who is found and what is said
       with the labels. SHOW=1 prints every claim that should not be there.
+  npm run eval -- scores <pages.jsonl…>
+      Reads the same pages, and prints how each score of a claim spreads, how often claims of a confidence are right, and how many labels are stock phrases.
   npm run eval -- model <pages.jsonl…> <lies.jsonl>
       Plays model servers that propose the facts of labelled pages and lies about them, and judge truthfully, with errors or in favour of their lies; counts what
       of it reaches a brief.
@@ -78,6 +81,7 @@ const tasks: ReadonlyMap<string, (file: string, people?: number) => void | Promi
 /** Tasks that read several files at once. */
 const tasksOfFiles: ReadonlyMap<string, (files: readonly string[], options: TaskOptions) => void> = new Map([
   ["pages", evaluatePages],
+  ["scores", evaluateScores],
   ["model", evaluateModel],
 ]);
 /** The one task that an option is for. */

@@ -1,5 +1,5 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
-import type { Category } from "@/lib/contract/vocabulary";
+import { type Category, categoriesWith } from "@/lib/contract/categories";
 import { groupOf } from "../claims/claim-group";
 
 const maxEvidence = 8;
@@ -48,4 +48,4 @@ function whyUseful({ category, label, temporal_status, attribution_tier }: Claim
   }
 }
 
-const madeKinds: ReadonlySet<Category> = new Set<Category>(["publication", "speaking", "open_source", "research"]);
+const madeKinds: ReadonlySet<Category> = categoriesWith("made");

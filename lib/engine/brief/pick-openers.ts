@@ -1,6 +1,6 @@
 import { maxOpeners } from "@/lib/contract/band-limits";
 import type { Claim } from "@/lib/contract/brief";
-import type { Category } from "@/lib/contract/vocabulary";
+import { type Category, categoriesWith } from "@/lib/contract/categories";
 import { groupOf } from "../claims/claim-group";
 import { claimWords } from "../claims/claim-words";
 import { kindOf, openerOf } from "../claims/heads/judge-sentence";
@@ -15,16 +15,9 @@ const maxTitles = 1;
 const minWorth = 0.5;
 
 /** What anybody would look up first: employer, title and degree come last, and one is enough. */
-const titles: ReadonlySet<Category> = new Set<Category>(["current_role", "past_role", "leadership", "education"]);
+const titles: ReadonlySet<Category> = categoriesWith("title");
 /** What a stranger would gladly mention before the rest of somebody's work. */
-const telling: ReadonlySet<Category> = new Set<Category>([
-  "award",
-  "speaking",
-  "publication",
-  "community_involvement",
-  "research",
-  "open_source",
-]);
+const telling: ReadonlySet<Category> = categoriesWith("telling");
 
 /**
  * The claims to open with, best first: at most six, of several kinds, never two of one fact, each understood by itself. Only what is `safe` may be one.

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Claim } from "@/lib/contract/brief";
+import { categoriesWith } from "@/lib/contract/categories";
 import { plainText } from "@/lib/text/normalize";
 
 /**
@@ -70,7 +71,7 @@ export function marksOfWithdrawal(
 }
 
 /** A talk that names the company does not say who works there. */
-const roleCategories: ReadonlySet<Claim["category"]> = new Set(["current_role", "past_role", "leadership", "entrepreneurship"]);
+const roleCategories: ReadonlySet<Claim["category"]> = categoriesWith("employer");
 
 export function quotesOf(claim: Claim): string[] {
   return [claim.evidence_quote, ...(claim.additional_sources ?? []).map((source) => source.evidence_quote)];

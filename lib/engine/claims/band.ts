@@ -1,6 +1,6 @@
 import { bandLimits } from "@/lib/contract/band-limits";
+import { factsOfCategory } from "@/lib/contract/categories";
 import type { Band, Bucket, Category } from "@/lib/contract/vocabulary";
-import { groupOf } from "./claim-group";
 
 export interface BandFacts {
   readonly identityConfidence: number;
@@ -37,12 +37,6 @@ export function bandOf(facts: BandFacts): Band {
     !facts.isPast &&
     !facts.isPart &&
     !facts.isUnconfirmed &&
-    isOpenerKind(facts.category);
+    factsOfCategory(facts.category).mayOpen;
   return isSafe ? "safe" : "use_with_care";
-}
-
-/** Manner of speech and hearsay are never openers. */
-export function isOpenerKind(category: Category): boolean {
-  const group = groupOf(category);
-  return group === "professional" || group === "interest" || group === "community";
 }

@@ -1,68 +1,22 @@
-import type { Category } from "@/lib/contract/vocabulary";
+import { type Category, factsOfCategory } from "@/lib/contract/categories";
+import { mayBeShown } from "../privacy/may-be-shown";
+import { firstWords, maxLabelWords } from "./label-limit";
+import { thingOf } from "./label-words";
 
-const maxWords = 6;
-export const categoryNames: Readonly<Record<Category, string>> = {
-  pets: "Pets at home",
-  sports_loyalty: "Sports loyalty",
-  fitness: "Fitness interest",
-  outdoors: "Outdoor interest",
-  music: "Interest in music",
-  reading_and_writing: "Reading and writing",
-  film_and_games: "Film and games",
-  food_and_drink: "Food and drink",
-  arts_and_crafts: "Arts and crafts",
-  travel: "Interest in travel",
-  languages: "Interest in languages",
-  hobby_public: "Public hobby",
-  current_role: "Current role",
-  past_role: "Past role",
-  expertise: "Area of expertise",
-  research: "Research topic",
-  open_source: "Open source work",
-  go_to_market: "Go-to-market work",
-  entrepreneurship: "Founding a venture",
-  leadership: "Leadership role",
-  education: "Education background",
-  publication: "Published work",
-  speaking: "Public speaking",
-  teaching: "Teaching work",
-  award: "Award or honour",
-  community_involvement: "Community involvement",
-  communication_style: "Communication style",
-  unverified_rumor: "Unverified report",
-};
-const loose =
-  /^(?:a|an|the|and|or|of|to|with|for|in|at|on|by|from|as|is|are|was|has|have|that|which|who|whose|where|his|her|their|its|into|about|between|than|one|two|three|four|five|six|several|many|&|also|currently|not|over|after|before|since|when|while)$/i;
-
-/** A short title of two to six words: the thing itself for an interest, the words behind the verb for the rest, else the category's name. */
+/**
+ * A title of two to five words: the thing itself for a pastime, else what the claim says of its person ("Scuba diver", "Free recording day"); the category's name where the
+ * claim's words give none, or give one that may not be shown.
+ */
 export function labelFor(category: Category, claim: string, phrase: string | null, fullName: string): string {
-  if (category === "unverified_rumor" || category === "communication_style") return categoryNames[category];
-  if (phrase !== null) {
-    const words = firstWords((phrase.split(/\s(?:called|named)\s/)[0] ?? phrase).split(/\s+/), maxWords - 2);
-    if (/^(?:likes|loves|enjoys) to /.test(phrase))
-      return `${phrase.charAt(0).toUpperCase()}${firstWords(phrase.slice(1).split(/\s+/), maxWords).join(" ")}`;
-    return words.length === 0 ? categoryNames[category] : `Interest in ${words.join(" ")}`;
-  }
-  const at = claim.indexOf(fullName);
-  const predicate = at === -1 ? "" : claim.slice(at + fullName.length).replace(/^'s\b/, "");
-  const verb =
-    /^\s+(?:\([^)]*\)\s*)?(?:(?:currently|also|now|previously|formerly) )*(?:is|was|has been|works as|holds|has|received)\s+(?:(?:currently|also|now|previously|formerly) )*(?:(?:an?|the|his|her|their)\s+)?/i.exec(
-      predicate,
-    );
-  if (verb === null) return categoryNames[category];
-  const stop = predicate.slice(verb[0].length).split(/[,;(:]|\.(?=\s|$)|\s[-–—]\s|\s(?:who|where|which|that|whose|and)\s/)[0] ?? "";
-  const words = firstWords(stop.trim().split(/\s+/), maxWords);
-  if (words.length < 2) return categoryNames[category];
-  const label = words.join(" ");
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  const { label: stock, group } = factsOfCategory(category);
+  if (group === "rumor" || group === "style") return stock;
+  const label = phrase === null ? thingOf(claim, fullName) : pastimeLabel(phrase);
+  return label === null || !mayBeShown(label, { people: [fullName] }) ? stock : label;
 }
 
-function firstWords(words: readonly string[], limit: number): string[] {
-  const all = words.filter((word) => word !== "");
-  let kept = all.slice(0, limit);
-  // A name cut in the middle says less than none: the label ends before it.
-  const joint = all.length > limit ? kept.findLastIndex((word) => /^(?:of|at|for|in|with|on|and|to|from|about)$/i.test(word)) : -1;
-  if (joint >= 2) kept = kept.slice(0, joint);
-  while (kept.length > 0 && loose.test(kept[kept.length - 1] ?? "")) kept.pop();
-  return kept;
+function pastimeLabel(phrase: string): string | null {
+  if (/^(?:likes|loves|enjoys) to /.test(phrase))
+    return `${phrase.charAt(0).toUpperCase()}${firstWords(phrase.slice(1).split(/\s+/), maxLabelWords).join(" ")}`;
+  const words = firstWords((phrase.split(/\s(?:called|named)\s/)[0] ?? phrase).split(/\s+/), maxLabelWords - 2);
+  return words.length === 0 ? null : `Interest in ${words.join(" ")}`;
 }

@@ -1,5 +1,6 @@
 import { plainQuote } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
+import { findAges, rangeBesideAges, withoutAges } from "../privacy/ages";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { quoteBesidePrivate } from "../privacy/quote-beside-private";
@@ -50,13 +51,20 @@ export function claimStatement(
     if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
     return isHearsay(raw) ? [] : besidePrivate(reading, statement, called, organizations, dropped);
   }
-  const quote = document.text.slice(span.start, span.end);
+  const wording = statement.language === "en" ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
+  const said = besideAges(statement, document.text.slice(span.start, span.end), wording);
+  if (said === null) {
+    countDrop(dropped, "privacy");
+    return [];
+  }
+  const { quote, spoken } = said;
+  const quoteStart = span.start + said.at;
   const plain = plainQuote(quote);
   if (isTopic.test(plain)) {
     countDrop(dropped, "too_vague");
     return [];
   }
-  const clause: ClauseReading = { ...reading, quote, quoteStart: span.start, quoteEnd: span.end, pronouns: [] };
+  const clause: ClauseReading = { ...reading, quote, quoteStart, quoteEnd: quoteStart + quote.length, pronouns: [] };
   const open: OpenDefault = {
     status: statusOf[statement.time.status],
     heading: statement.heading,
@@ -64,7 +72,6 @@ export function claimStatement(
     isNote: statement.subject.by === "verbless",
   };
   if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
-  const spoken = statement.language === "en" ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
   const drafts = draftParts(clause, plain, spoken, open);
   if (drafts.kind === "drafted") {
     const ofOthers = drafts.candidates.filter(
@@ -78,14 +85,17 @@ export function claimStatement(
     // What no wording of ours says well may still be quoted.
     if (whole.length > 0 || drafts.candidates.length === 0 || statement.language !== "en") {
       if (whole.length < drafts.candidates.length) countDrop(dropped, "too_vague");
-      const said = whole.filter(({ bucket }) => bucket !== "weak_hint" || !isSuspect(raw));
-      if (said.length < whole.length) countDrop(dropped, "privacy");
-      return said.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
+      const shown = whole.filter(
+        ({ bucket, quote, claim }) => (bucket !== "weak_hint" || !isSuspect(withoutAges(raw) ?? raw)) && !tellsAge(quote, claim),
+      );
+      if (shown.length < whole.length) countDrop(dropped, "privacy");
+      return shown.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
     }
   }
   // Words of public life weigh against a suspicion that the head of kinds does not share (`isClean`).
   const tells = statement.language !== "en" && statement.trace.some((id) => id.includes(".tells."));
-  if (!tells && isSuspect(raw)) {
+  // What an age was cut from is no whole sentence, which a frame would need.
+  if (said.isCut || (!tells && isSuspect(raw))) {
     countDrop(dropped, "privacy");
     return [];
   }
@@ -104,6 +114,29 @@ export function claimStatement(
       ...(statement.language === "en" ? {} : { isForeign: true as const }),
     },
   ];
+}
+
+/**
+ * A statement's quote and wording without the age that it tells: the stretch of the quote that holds its verb, and the wording's other words. The same where it tells
+ * none; null where the rest cannot stand alone.
+ */
+function besideAges(
+  { tokens, clauses: [main], span }: ReadStatement,
+  quote: string,
+  spoken: Restatement,
+): { readonly quote: string; readonly at: number; readonly spoken: Restatement; readonly isCut: boolean } | null {
+  if (findAges(quote).length === 0) return { quote, at: 0, spoken, isCut: false };
+  if (spoken.kind !== "restated") return null;
+  const text = withoutAges(spoken.text);
+  const verb = tokens[main?.verbAt ?? -1];
+  const range = rangeBesideAges(quote, verb === undefined ? quote.length - 1 : verb.start - span.start);
+  return text === null || range === null
+    ? null
+    : { quote: quote.slice(range.start, range.end), at: range.start, spoken: { ...spoken, text }, isCut: true };
+}
+
+function tellsAge(...texts: readonly string[]): boolean {
+  return texts.some((text) => findAges(text).length > 0);
 }
 
 /** What each of the short sentences that a wording makes gives, each quoting no more than it says. */
@@ -199,7 +232,8 @@ function isClean(
   organizations: readonly string[],
 ): boolean {
   const spans = detectSensitive(sentence, { organizations });
-  if (spans.length === 0) return !isSilencedByModel(sentence, spans);
+  // An age is cut out by itself; what the head makes of the rest decides.
+  if (spans.length === 0) return !isSilencedByModel(withoutAges(sentence) ?? sentence, spans);
   return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
 }
 

@@ -1,3 +1,4 @@
+import { categoriesWith } from "@/lib/contract/categories";
 import type { Category, DropReason } from "@/lib/contract/vocabulary";
 import { connectionOf } from "../identity/clusters/connection-of";
 import { markSubject, nameSubject } from "../identity/names/subject-mark";
@@ -41,6 +42,7 @@ export type Drafts =
 
 /** A role read on a page older than this is said with the page's year. */
 const datedAfterYears = 3;
+const yearly = categoriesWith("yearly");
 /** And taken as past from here on. */
 const pastAfterYears = 4;
 
@@ -258,7 +260,6 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
   const { category } = draft.kind;
   const year = yearOf(document);
   const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
-  const isRole = category === "current_role" || category === "leadership" || category === "education" || category === "entrepreneurship";
   // Where a page two years younger stands beside it, what an old one says as present may be over.
   const isOutdated = year !== null && (reading.newestYear ?? year) - year >= outdatedByYears;
   const isPlan = draft.kind.temporalStatus === "planned" && ageYears > planLastsYears;
@@ -266,7 +267,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     isPlan ||
     (draft.kind.temporalStatus === "mutable_current" &&
       (ageYears > datedAfterYears || isOutdated) &&
-      (isRole || isOutdated || draft.isOpen === true));
+      (yearly.has(category) || isOutdated || draft.isOpen === true));
   const group = groupOf(category);
   const isOwn = link === "first_person" || (match.isFirstPerson && link === "fragment");
   return {

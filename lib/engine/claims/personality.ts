@@ -4,6 +4,7 @@ import { splitSentences } from "@/lib/text/sentences";
 import { plainQuote } from "../grounding/plain-quote";
 import { carriesFormerName } from "../identity/names/former-names";
 import { ownText } from "../identity/pages/own-text";
+import { findAges } from "../privacy/ages";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { addressesMachine, screenSentence } from "../reading/screen-sentence";
 import type { ResolvedIdentity, SourceDocument } from "../types";
@@ -160,7 +161,7 @@ function ownSentences(identity: ResolvedIdentity, documents: readonly SourceDocu
       const plain = plainQuote(quote);
       if (/["“”]/.test(plain) || addressesMachine(plain) || screenSentence(plain) !== null) continue;
       const clean = cleanClauses(quote);
-      if (clean.length !== 1 || clean[0]?.start !== 0 || clean[0].end !== quote.length) continue;
+      if (clean.length !== 1 || clean[0]?.start !== 0 || clean[0].end !== quote.length || findAges(plain).length > 0) continue;
       seen.add(quote);
       found.push({ documentId: document.id, quote, plain });
     }

@@ -1,4 +1,4 @@
-import type { Category } from "@/lib/contract/vocabulary";
+import { factsOfCategory } from "@/lib/contract/categories";
 import { suspicionOf } from "../privacy/silent-by-model";
 import type { MatchedDocument } from "../types";
 import type { CandidateClaim } from "./candidate-claim";
@@ -46,22 +46,6 @@ const maxClaimConfidence = 0.98;
 /** High enough that the creepiness of any claim is above what `use_with_care` may have. */
 const doubtfulSensitivity = 0.9;
 
-/** How near a subject lies to private life, 0 to 1. Special categories never get this far. */
-const sensitivityOf: Readonly<Partial<Record<Category, number>>> = {
-  pets: 0.2,
-  fitness: 0.2,
-  food_and_drink: 0.2,
-  sports_loyalty: 0.15,
-  travel: 0.2,
-  languages: 0.15,
-  hobby_public: 0.15,
-  community_involvement: 0.15,
-  communication_style: 0.25,
-  past_role: 0.1,
-  unverified_rumor: 0.7,
-};
-const defaultInterestSensitivity = 0.15;
-const defaultProfessionalSensitivity = 0.05;
 const alcohol = /\b(?:beers?|wines?|whisk(?:e)?y|scotch|cocktails?|brewing|mezcal|drinking)\b/i;
 const alcoholSensitivity = 0.3;
 /** True, said by the person, and still nothing to open with. */
@@ -104,11 +88,11 @@ export function scoreClaim(facts: ScoreFacts): ClaimScores {
   const numbers = candidate.claim.match(/\d+/g)?.length ?? 0;
   const words = candidate.claim.split(/\s+/).length;
   const specificity = Math.min(1, 0.35 + 0.15 * Math.min(2, names) + 0.1 * Math.min(2, numbers) + 0.02 * Math.min(10, words));
-  const isEveryday = everydayThings.test(candidate.label) && names === 0;
+  const isEveryday = names === 0 && everydayThings.test(`${candidate.label} ${factsOfCategory(candidate.category).label}`);
   const distinctiveness = Math.min(1, (isEveryday ? 0.35 : 0.55) + 0.15 * Math.min(2, names));
   const group = groupOf(candidate.category);
   const isPersonal = group === "interest" || group === "style" || group === "rumor";
-  const base = sensitivityOf[candidate.category] ?? (group === "interest" ? defaultInterestSensitivity : defaultProfessionalSensitivity);
+  const base = factsOfCategory(candidate.category).sensitivity;
   const known =
     isPersonal && delicate.test(candidate.claim)
       ? Math.max(base, delicateSensitivity)

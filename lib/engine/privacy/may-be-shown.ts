@@ -1,3 +1,4 @@
+import { findAges } from "./ages";
 import { detectSensitive, type SensitiveCategory, type SensitiveContext } from "./detect-sensitive";
 import { isAddress, privateInAddress } from "./private-in-address";
 import { isSurelyPrivate } from "./silent-by-model";
@@ -7,8 +8,8 @@ export interface ShownContext extends SensitiveContext {
   readonly people?: readonly string[];
 }
 
-/** Why a string may not be shown; `suspected` where no rule speaks and the learned head is sure. */
-export type PrivateMatter = SensitiveCategory | "suspected";
+/** Why a string may not be shown; `age`: how old the person is; `suspected` where no rule speaks and the learned head is sure. */
+export type PrivateMatter = SensitiveCategory | "age" | "suspected";
 
 /** Fewer words are no sentence, and the head was learned from sentences. */
 const minJudgedWords = 4;
@@ -27,6 +28,7 @@ export function privateMattersOf(text: string, context: ShownContext = {}): read
   if (isAddress(text)) return [...privateInAddress(text, { organizations, people })];
   const ruled = detectSensitive(text, { ...context, organizations: [...organizations, ...people] }).map((span) => span.category);
   if (ruled.length > 0) return ruled;
+  if (findAges(text).length > 0) return ["age"];
   // A name is no word of the sentence: "Gay Ash" says nothing of anybody.
   const bare = people.reduce((rest, name) => rest.replaceAll(name, "She"), text);
   return bare.split(/\s+/).length >= minJudgedWords && isSurelyPrivate(bare) ? ["suspected"] : [];

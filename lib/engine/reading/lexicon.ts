@@ -1,4 +1,4 @@
-import type { Category } from "@/lib/contract/vocabulary";
+import type { Category, CategoryOf } from "@/lib/contract/categories";
 
 /**
  * Word lists of the extractor: which words name a job, a pastime, a cause. Looked up word by word, so that a sentence costs its length and not the size of the
@@ -70,7 +70,7 @@ export const communityPhrases: readonly string[] = [
   "capacity building",
 ];
 
-const pastimes: Readonly<Record<string, string>> = {
+const pastimes: Readonly<Record<CategoryOf<"interest">, string>> = {
   pets: "cat cats dog dogs puppy puppies pup pups kitten kittens kitty kitties rabbit rabbits bunny tortoise turtle parrot hamster corgi labrador retriever poodle doggo greyhound hound ferret goldfish budgie chickens hens horse horses pet pets",
   sports_loyalty: "sports sportsball supporter cricket rugby baseball nfl nba nhl mlb f1",
   fitness:

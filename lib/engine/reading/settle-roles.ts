@@ -1,6 +1,5 @@
-import type { Category } from "@/lib/contract/vocabulary";
+import { type Category, categoriesWith, categoryTable } from "@/lib/contract/categories";
 import type { CandidateClaim } from "../claims/candidate-claim";
-import { categoryNames } from "../claims/claim-label";
 import { sayAsOf } from "./as-of-year";
 import { lastsByItsWords, overByItsWords } from "./over-by-its-words";
 import { SaidBefore } from "./said-before";
@@ -32,7 +31,7 @@ function isOver({ category, temporalStatus, claim }: CandidateClaim): boolean {
   return (category === "past_role" || category === "current_role") && temporalStatus === "mutable_past" && !/^As of \d{4}, /.test(claim);
 }
 
-const roleCategories: ReadonlySet<Category> = new Set<Category>(["current_role", "leadership", "community_involvement", "teaching"]);
+const roleCategories: ReadonlySet<Category> = categoriesWith("post");
 
 function readEnd(candidate: CandidateClaim, fullName: string, asOfYear: number): CandidateClaim {
   if (candidate.category === "past_role" && candidate.temporalStatus === "mutable_past" && lastsByItsWords(candidate.claim))
@@ -43,6 +42,6 @@ function readEnd(candidate: CandidateClaim, fullName: string, asOfYear: number):
 }
 
 function asPast(candidate: CandidateClaim): CandidateClaim {
-  const label = candidate.label === categoryNames.current_role ? categoryNames.past_role : candidate.label;
+  const label = candidate.label === categoryTable.current_role.label ? categoryTable.past_role.label : candidate.label;
   return { ...candidate, category: "past_role", label };
 }

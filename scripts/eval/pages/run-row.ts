@@ -83,7 +83,7 @@ export function resultClaim(claim: Claim, isOpener: boolean): ResultClaim {
   };
 }
 
-const claimLists = [
+export const claimLists = [
   "safe_to_reference",
   "interest_signals",
   "professional_topics",
@@ -99,7 +99,7 @@ const statusOf: Readonly<Record<Claim["temporal_status"], Status>> = {
   immutable: "timeless",
 };
 
-function signature({ claim, source_doc_id, receipt }: Claim): string {
+export function signature({ claim, source_doc_id, receipt }: Claim): string {
   return JSON.stringify([source_doc_id, receipt.quote_start, receipt.quote_end, claim]);
 }
 

@@ -1,0 +1,135 @@
+import { indefinite } from "../claims/restate-fragment";
+
+/** A stretch of a text that tells how old somebody is. Offsets are UTF-16 code units. */
+export interface AgeSpan {
+  readonly start: number;
+  readonly end: number;
+  /** The sentence stands without it: "Jane Roe, 58, …", "a 58-year-old potter". Else it is what the sentence tells. */
+  readonly canGo: boolean;
+}
+
+const ones = "one|two|three|four|five|six|seven|eight|nine";
+const tens = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
+/** Eighteen and above: what somebody did as a child tells nobody how old they are. */
+const age = `(?:1[89]|[2-9]\\d|10\\d|eighteen|nineteen|(?:${tens})(?:[- ](?:${ones}))?)`;
+const subject = "(?:\\b(?:I|[Ss]he|[Hh]e|[Tt]hey|[Ww]ho)|\\p{Lu}[\\p{L}'’-]+)";
+const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
+const birthYear = "(?:19[2-9]\\d|20[01]\\d)";
+const foreignTens =
+  "vingt|trente|quarante|cinquante|soixante|quatre-vingt|veinti|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|venti|trenta|quaranta|cinquanta|sessanta|settanta|" +
+  "ottanta|novanta|vinte|trinta|quarenta|cinquenta|sessenta|oitenta|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|twintig|dertig|veertig|vijftig|zestig|zeventig|" +
+  "tachtig|negentig";
+const foreignAge = `(?:\\d{2,3}|\\p{Ll}{0,12}(?:${foreignTens})[\\p{L}-]{0,14})`;
+const foreignYears = "(?:ans|años|anni|anos|jaar|Jahre)(?: alt| oud)?";
+
+/** What does not belong to a person, of which years are told as well. */
+const things =
+  "(?:company|firm|business|brand|startup|project|code\\w*|bug|mill|house|home|building|bridge|church|school|boat|ship|engine|car|tree|oak|wall|map|book|recipe|song|tradition|law|rule|" +
+  "problem|question|theatre|museum|library|festival|club|garden|orchard|farm|road|railway|harbour|pier|tower|dog|cat|horse|machine|system|institution|bakery|brewery|shop|whisky|wine)s?\\b";
+
+interface AgeRule {
+  readonly pattern: RegExp;
+  readonly canGo: boolean;
+}
+
+const removable = (source: string): AgeRule => ({ pattern: new RegExp(source, "gu"), canGo: true });
+const told = (source: string): AgeRule => ({ pattern: new RegExp(source, "gu"), canGo: false });
+
+/** Each with the words that go with it, tried in this order; of two that overlap the first counts. */
+const rules: readonly AgeRule[] = [
+  // "a 58-year-old potter", and no 58-year-old mill.
+  removable(`\\b${age}[- ]years?[- ]old (?!(?:[\\p{L}-]+ )?${things})(?=\\p{L})`),
+  // "Jane Roe, 58, …"; "Jane Roe (aged 58)".
+  removable(`(?<=[\\p{L}.)”"’'])(?:, (?:now |just )?(?:aged? )?${age}(?: years old| years of age)?(?=,(?! (?:and |or )?\\d)|[.;]?$))`),
+  removable(`(?<=\\p{Lu}[\\p{L}'’.-]*) \\((?:aged? )?${age}\\)`),
+  removable(`(?<=\\p{L}) \\((?:b\\.|born|\\*) ?(?:in )?${birthYear}\\)`),
+  // "At 58, she …"; "… at the age of 58".
+  removable(`(?:^|(?<=[\\s,]))(?:[Nn]ow )?(?:[Aa]ged?|[Aa]t|[Aa]t age|[Aa]t the age of) ${age}, `),
+  removable(`,? (?:at|since|from) (?:age|the age of) ${age}\\b,?`),
+  removable(`(?<=\\p{L}) at ${age}(?=[.;)]|$)`),
+  removable(
+    `,? (?:(?:now|still|while|when) )?in (?:his|her|my|their) (?:early |mid[- ]?|late )?(?:${tens.replace(/y\b/g, "ies")}|[2-9]0s)\\b,?`,
+  ),
+  removable(`,? (?:until|since|when|before|after) (?:I|she|he|they) (?:was|were|turned) ${age}(?: years old)?(?=[.,;)]|$)`),
+  // "She is 58 and runs the mill": what stands behind it may be said.
+  removable(
+    `(?<=${subject})(?: is| am|['’]m|['’]s) (?:now |just |only |almost |nearly |already )?${age}(?: years old)?,? and (?=(?:\\p{Ll}+s|have|run|work|live|lead|teach|write) )(?!\\p{Ll}+ years)`,
+  ),
+  told(
+    `${subject}(?: is| am| was| are| were|['’](?:s|m|re)) (?:now |just |only |almost |nearly |already )?${age}(?= years? (?:old|of age|young)\\b|[.,;!)]| and (?!\\d)| when\\b|$)`,
+  ),
+  told(`\\b(?:turn(?:s|ed|ing)?|be|reached) ${age}(?= (?:in|on|at|last|this|next|when|just|and|while|a few)\\b|[.,;!)]|$)`),
+  told(`\\b${age} years (?:old|of age|young)\\b(?! ${things})`),
+  told(`\\b(?:[Hh]is|[Hh]er|[Mm]y|[Tt]heir|['’]s) (?:own )?(?:\\d{2}(?:th|st|nd|rd)|(?:${tens.replace(/y\b/g, "i")})eth) birthday\\b`),
+  told("\\b(?:quadra|quinqua|sexa|septua|octo|nona)genarian\\b"),
+  told(
+    `(?:^Born|${subject}(?: was| were|,| \\()? ?\\(?(?:born|b\\.))(?: (?:on|in))? (?:\\d{1,2}(?:st|nd|rd|th)? )?(?:${month} )?(?:\\d{1,2},? )?${birthYear}\\b`,
+  ),
+  // Other languages.
+  told(`[,(] (?:de )?${foreignAge} ${foreignYears}(?=[,.;)]|$)`),
+  told(`(?<!\\p{L})(?:a|ha|tiene|tem|is|ist|heeft|compi\\p{L}+) ${foreignAge} ${foreignYears}(?! d[ei'’])(?!\\p{L})`),
+  told(`(?<!\\p{L})(?:\\d{2}[- ]?|\\p{L}{0,14}zig)jährige?\\p{L}{0,2}(?!\\p{L})`),
+  told(`(?<!\\p{L})(?:\\d{2}[- ]?|\\p{L}{0,14}tig)jarige?(?!\\p{L})`),
+  told("(?<!\\p{L})(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)\\p{Ll}{0,8}enne(?!\\p{L})"),
+  told("(?<!\\p{L})(?:quadra|quinqua|sexa|septua|octo|nona)génaire(?!\\p{L})"),
+];
+
+/** No rule holds of a text without a number in figures or words, or one of these. */
+const mayTellAge = new RegExp(
+  `\\d\\d|teen|${tens}|(?:tw|thir|for|fif|six|seven|eigh|nine)t?ie|genarian|génaire|${foreignTens}|antenne|antunenne|ventenne|(?:ant|ent)\\p{Ll}+enne`,
+  "iu",
+);
+
+/** Where a text tells the age of a grown person, in its order: in figures and words in English, in the commonest forms elsewhere. */
+export function findAges(text: string): readonly AgeSpan[] {
+  if (!mayTellAge.test(text)) return [];
+  const found: AgeSpan[] = [];
+  for (const { pattern, canGo } of rules) {
+    for (const match of text.matchAll(pattern)) {
+      const span = { start: match.index, end: match.index + match[0].length, canGo };
+      if (found.every((other) => other.end <= span.start || span.end <= other.start)) found.push(span);
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** A sentence without the ages in it; null where an age is what it tells. */
+export function withoutAges(sentence: string): string | null {
+  const ages = findAges(sentence);
+  if (ages.length === 0) return sentence;
+  if (ages.some(({ canGo }) => !canGo)) return null;
+  let out = "";
+  let from = 0;
+  for (const { start, end } of ages) {
+    out += sentence.slice(from, start);
+    const told = sentence.slice(start, end);
+    // Two commas around an age: one stays before a further apposition, none before the verb.
+    const closes = told.startsWith(",") && sentence.charAt(end) === "," && !/^, (?:an?|the|who|whose|of|from) /.test(sentence.slice(end));
+    from = end + (closes ? 1 : 0);
+    if (/(?:^|\s)an? $/i.test(out)) out = out.replace(/an? $/i, (article) => articleFor(article, sentence.slice(from)));
+    // An adverbial in the middle leaves its white space.
+    if (!/\s$/.test(out) && /^\p{L}/u.test(sentence.slice(from)) && out !== "") out += " ";
+  }
+  const rest = out + sentence.slice(from);
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
+
+function articleFor(article: string, next: string): string {
+  const fitting = indefinite(next);
+  return `${article.startsWith("A") ? `${fitting.charAt(0).toUpperCase()}${fitting.slice(1)}` : fitting} `;
+}
+
+/**
+ * The stretch around `place` that tells no age: from behind the age before it to before the age after it. Null where an age is
+ * what the text tells there.
+ */
+export function rangeBesideAges(text: string, place: number): { readonly start: number; readonly end: number } | null {
+  const ages = findAges(text);
+  if (ages.some(({ canGo }) => !canGo)) return null;
+  const before = ages.filter(({ end }) => end <= place).at(-1);
+  const after = ages.find(({ start }) => start > place);
+  let start = before?.end ?? 0;
+  if (before !== undefined) start += /^[\s,;:)–—-]*/u.exec(text.slice(start))?.[0].length ?? 0;
+  const end = after === undefined ? text.length : text.slice(0, after.start).replace(/[\s,;:(–—-]+(?:an?|the)?[\s]*$/iu, "").length;
+  return start <= place && place < end ? { start, end } : null;
+}
