@@ -58,7 +58,7 @@ describe("what code's own reading agrees with", () => {
     ],
     [
       "what another page is said to say",
-      "Captain Tellwick flies the Kestrel 400, his page on the airline's site says; the last Kestrel was sold in 2023.",
+      "Tellwick flies the Kestrel 400, his page on the airline's site says; the last Kestrel was sold in 2023.",
       "flies the Kestrel 400.",
       "pending",
     ],
