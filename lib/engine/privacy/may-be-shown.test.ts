@@ -8,6 +8,7 @@ import { verifyClaims } from "../grounding/verify-claims";
 import { resolveIdentity } from "../identity/clusters/resolve-identity";
 import type { AggregatedInterest, IdentityOutcome, ResolvedIdentity, SourceDocument } from "../types";
 import { mayBeShown } from "./may-be-shown";
+import { isSurelyPrivate } from "./silent-by-model";
 
 /** Private in plain words or in a round-about way; the third part is a word that nothing else in these tests says. */
 const privateSentences = [
@@ -168,5 +169,20 @@ describe("no private sentence leaves by any field of a brief", () => {
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe("another language", () => {
+  // The head, which has learned from English, is sure of something private in it.
+  const german = "Zwischendurch, von 2008 bis 2011, war ich bei Frobing & Lund auf Fünen.";
+
+  it("is no reason for silence by itself", () => {
+    expect(isSurelyPrivate(german)).toBe(true);
+    expect(mayBeShown(german)).toBe(true);
+    expect(mayBeShown("Sie ist seit ihrer Depression in Therapie.")).toBe(false);
+  });
+
+  it("is not what English is taken for", () => {
+    expect(privateSentences.filter(([english]) => mayBeShown(english))).toEqual([]);
   });
 });

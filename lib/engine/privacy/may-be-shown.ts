@@ -1,3 +1,7 @@
+import { readLanguage } from "@/lib/text/lang/languages";
+import { languageOf } from "@/lib/text/language-of";
+import { tokens } from "@/lib/text/tokens";
+import { holdsPrivateWords } from "../reading/read-foreign";
 import { findAges } from "./ages";
 import { detectSensitive, type SensitiveCategory, type SensitiveContext } from "./detect-sensitive";
 import { isAddress, privateInAddress } from "./private-in-address";
@@ -31,5 +35,14 @@ export function privateMattersOf(text: string, context: ShownContext = {}): read
   if (findAges(text).length > 0) return ["age"];
   // A name is no word of the sentence: "Gay Ash" says nothing of anybody.
   const bare = people.reduce((rest, name) => rest.replaceAll(name, "She"), text);
-  return bare.split(/\s+/).length >= minJudgedWords && isSurelyPrivate(bare) ? ["suspected"] : [];
+  return bare.split(/\s+/).length >= minJudgedWords && isSurelyPrivate(bare) && !isPlainForeign(bare) ? ["suspected"] : [];
+}
+
+/**
+ * In a language that is read here beside English, and without one of its own words of private life. The head has learned from English: it hears noise there, and what
+ * a brief says of such a quote is English and meets the head itself.
+ */
+function isPlainForeign(text: string): boolean {
+  const language = readLanguage(languageOf(text));
+  return language !== null && language !== "en" && !holdsPrivateWords(tokens(text), language);
 }

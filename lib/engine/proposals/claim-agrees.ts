@@ -1,8 +1,11 @@
 import { splitSentences } from "@/lib/text/sentences";
+import { stem } from "@/lib/text/stem";
 import { overstates } from "../grounding/overstates";
 import { frameWords, negationsAgree, type QuoteWord, readWords } from "../grounding/quote-words";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import { thirdPerson } from "../reading/english-verbs";
 import type { ReadStatement } from "../reading/read-statements";
+import { verbForm } from "../reading/verb-forms";
 
 /** Words that turn, bound or move what stands behind them: a claim that leaves one out says another thing. */
 const turning = new Set(
@@ -12,6 +15,12 @@ const turning = new Set(
 );
 /** What a claim may say beside the words of its quote: it only names the relation that a title or a heading implies. */
 const linking = new Set("holds says thinks currently".split(" "));
+/** "…, her page on the firm's site says": the sentence passes on another text, which may be old or wrong. */
+const secondHand =
+  /\baccording to\b|\b(?:page|profile|site|website|bio|biography|cv|listing|entry|directory|programme|brochure|leaflet|poster)\b[^.;:]{0,60}\b(?:says|said|has it|lists|listed|claims|claimed|states|stated)\b/iu;
+/** "Since 2021 she …": what opens a sentence with its time may stand at the end of a claim. */
+const openingTime =
+  /^\W*((?:since|in|from|every|each|on|at|until|during|this|next|last) (?:[^\s,;]+ ){0,4}?[^\s,;]+?),? {1,3}(?=(?:I|she|he|they|we)\b| {2})/iu;
 
 /**
  * Code's own proof: whether every telling word of the claim stands in what reading asserts of the person, in its order, with nothing left out between them that
@@ -34,7 +43,10 @@ export function agreesWithReading(input: {
   const telling = said.filter(
     (word) => !frameWords.has(word.lower) && !linking.has(word.lower) && !(word.isName && company.has(word.stem)),
   );
-  if (telling.length === 0 || !isInOrder(telling, given)) return false;
+  const implied = wordsOfHeading(statement);
+  const carried = telling.filter((word) => !implied.has(word.stem));
+  if (carried.length === 0 || !(isInOrder(carried, given) || isInOrder(carried, readWords(withTimeLast(quote))))) return false;
+  if (secondHand.test(text.slice(statement.sentence.start, statement.sentence.end))) return false;
   if (!negationsAgree(said, given) || overstates(claim, quote, () => false) !== null) return false;
   return isOfOneTime(claim, quote, statement);
 }
@@ -47,7 +59,7 @@ export function withoutNames(text: string, names: SubjectNames): string {
 function isInOrder(telling: readonly QuoteWord[], given: readonly QuoteWord[]): boolean {
   let at = 0;
   for (const [place, word] of telling.entries()) {
-    const next = given.findIndex((other, index) => index >= at && other.stem === word.stem);
+    const next = given.findIndex((other, index) => index >= at && keyOf(other) === keyOf(word));
     if (next < 0) return false;
     const gap = place === 0 ? [] : given.slice(at, next);
     if (gap.some(({ lower, isNumber, isName }, index) => isTurn(lower, gap, index) || isNumber || (isName && word.isNumber))) return false;
@@ -55,6 +67,22 @@ function isInOrder(telling: readonly QuoteWord[], given: readonly QuoteWord[]): 
   }
   // "For the last fourteen of my forty-two years", "for thirty years until 2020": what bounds a length stands beside it.
   return true;
+}
+
+function keyOf(word: QuoteWord): string {
+  return word.lower === "each" ? "every" : word.stem;
+}
+
+function withTimeLast(quote: string): string {
+  const found = openingTime.exec(quote);
+  return found === null ? quote : `${quote.slice(found[0].length)} ${found[1]}`;
+}
+
+/** What an item of a list leaves to its heading: "Maintains", "Teaching", and of what is planned the plan. */
+function wordsOfHeading({ subject, heading, time }: ReadStatement): ReadonlySet<string> {
+  if (subject.by !== "verbless" || heading === null) return new Set();
+  const words = readWords(heading).flatMap((word) => (turning.has(word.lower) && time.status !== "planned" ? [] : [word.stem]));
+  return new Set(time.status === "planned" && time.by === "heading" ? [...words, stem("plans")] : words);
 }
 
 /** "The head of the laboratory": a preposition that the claim has too is a frame word on both sides; one before left-out words is not. */
@@ -76,5 +104,16 @@ function isOfOneTime(claim: string, quote: string, { time }: ReadStatement): boo
   const isPresent = presentTense.test(claim.replace(/\s+/g, " ").trimStart());
   if (time.status === "past" && isPresent && !pastTense.test(claim)) return false;
   if (time.status === "planned" && !plan.test(claim)) return false;
+  if (isPastSaidAsPresent(claim, quote)) return false;
   return !(progressive.test(quote) && (perfect.test(claim) || pastTense.test(claim)) && !perfect.test(quote));
+}
+
+/** "Runs" of what the quote says she "ran"; not of what she "has run". */
+function isPastSaidAsPresent(claim: string, quote: string): boolean {
+  const verb = /^\W*(?:(?:still|now|also|currently|\p{Ll}+ly) )?(\p{Ll}+)/u.exec(claim)?.[1];
+  if (verb === undefined || verbForm(verb) !== "third") return false;
+  const root = stem(verb);
+  const forms = readWords(quote).filter((word) => word.stem === root);
+  const isPast = ({ lower }: QuoteWord) => verbForm(lower) === "past" && thirdPerson(lower) !== verb;
+  return forms.length > 0 && forms.every(isPast) && !/(?:\b(?:has|have)|['’]ve)\b/.test(quote);
 }

@@ -26,6 +26,8 @@ export interface NumberedStatement extends Span {
   readonly clean: readonly Span[];
   /** The learned head hears something private in it: only words of it may be quoted, in which it hears nothing. */
   readonly isDoubted: boolean;
+  /** The person wishes it or would do it: a claim has to say so. */
+  readonly isWish: boolean;
   readonly language: LanguageCode;
   /** Headings above it, outermost first. */
   readonly headings: readonly string[];
@@ -139,7 +141,8 @@ function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIden
           : readingOf(own.length > 0 ? own : namedOthers(beyond, span));
       if (reading === "refused") return isDoubted ? [] : [{ ...span, statement: null }];
       const read = reading === "person" ? own.filter(mayBeClaimed) : [];
-      return [{ ...span, statement: { ...span, reading, clean, isDoubted, language, headings, speaker, read } }];
+      const isWish = own.some(isOwnWish);
+      return [{ ...span, statement: { ...span, reading, clean, isDoubted, isWish, language, headings, speaker, read } }];
     });
   });
 }
@@ -158,8 +161,12 @@ function namedOthers(beyond: readonly ReadStatement[], { start, end }: Span): re
 /** Where reading was silent it may have known nothing; where it spoke against it, no proof helps. */
 function readingOf(read: readonly ReadStatement[]): "person" | "unknown" | "refused" {
   if (read.some(mayBeClaimed)) return "person";
-  const isOpen = ({ subject, standing, trace }: ReadStatement) =>
-    subject.who !== "other" && (standing === "asserted" || trace.some((id) => id.endsWith(".silent")));
+  const isOpen = (statement: ReadStatement) =>
+    statement.subject.who !== "other" &&
+    (statement.standing === "asserted" ||
+      statement.trace.some((id) => id.endsWith(".silent")) ||
+      isOwnWish(statement) ||
+      isOwnWord(statement));
   return read.length === 0 || read.some(isOpen) ? "unknown" : "refused";
 }
 
@@ -179,4 +186,20 @@ function cleanSpans(
   }
   if (found.length === 0) return [{ start, end }];
   return cleanClauses(raw, { organizations }).map((range) => ({ start: start + range.start, end: start + range.end }));
+}
+
+/** "I would like more engineers to be allowed to be wrong". */
+function isOwnWish({ subject, standing, trace }: ReadStatement): boolean {
+  return subject.by === "first_person" && (standing === "wished" || trace.includes("en.supposed.modal"));
+}
+
+/** What the person denies of themselves or is heard to say: a claim has to deny it as well, or to stand in the words quoted. */
+function isOwnWord({ subject, standing, trace }: ReadStatement): boolean {
+  if (subject.who !== "person" || trace.some((id) => id === "en.taken_back" || id === "en.heading.closed" || id.includes(".private")))
+    return false;
+  return (
+    (standing === "denied" && trace.includes("en.denied")) ||
+    (standing === "quoted" && trace.includes("en.quoted")) ||
+    (standing === "reported" && trace.includes("en.reported.says"))
+  );
 }

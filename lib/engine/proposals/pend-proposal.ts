@@ -23,6 +23,8 @@ const reachBehind = 150;
 /** Twenty, and what a name of several words adds. */
 const maxClaimWords = 24;
 const maxQuoteWords = 40;
+/** How a claim says that something is only wished for. */
+const wish = /\b(?:wants?|wanted|would|wish(?:es)?|hopes?|dreams?|plans?|aims?|intends?|wants)\b/;
 const statusOf = { current: "mutable_current", past: "mutable_past", planned: "planned", timeless: "immutable" } as const;
 
 /** Where the words of a proposal stand in the stored text. */
@@ -68,9 +70,12 @@ export function pendProposal(
   if (first.language === "en" && overstates(claim, quote, (word) => own.has(word)) === "other_actor") return "not_about_subject";
   const status = timeOf(proposal.status, read);
   if (status === null) return "negated_or_hypothetical";
+  if (statements.some(({ isWish }) => isWish) && !wish.test(claim)) return "negated_or_hypothetical";
   const isAgreed =
     statements.length === 1 &&
-    read.some((statement) => agreesWithReading({ claim, statement, text, names: page.names, company: identity.company }));
+    [...read, ...joined(read, text)].some((statement) =>
+      agreesWithReading({ claim, statement, text, names: page.names, company: identity.company }),
+    );
   const reading = {
     ...page,
     asOf: given.asOf,
@@ -97,6 +102,16 @@ export function pendProposal(
     isRead: read.length > 0,
     context,
   };
+}
+
+/** Neighbours that only "and" stands between, read as one where they are of one time: "I keep an allotment, and I grow medlars". */
+function joined(read: readonly ReadStatement[], text: string): readonly ReadStatement[] {
+  return read.flatMap((first, place): ReadStatement[] => {
+    const next = read[place + 1];
+    if (next === undefined || next.time.status !== first.time.status || next.span.start < first.span.end) return [];
+    const isLinked = /^[\s,;]*(?:and|but)?\s*$/.test(text.slice(first.span.end, next.span.start));
+    return isLinked ? [{ ...first, span: { start: first.span.start, end: next.span.end } }] : [];
+  });
 }
 
 /** The clean part of the statements that holds the words, and where that is too long for a quote, the words with what stands up to the next marks. */

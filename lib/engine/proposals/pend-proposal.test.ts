@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
+import { admitProposals } from "../claims/admit-proposals";
+import { numberStatements } from "./number-statements";
+import type { PendingProposal, Proposal } from "./proposal";
+
+/** What becomes of a claim about the statement that holds the words: pending, admitted at once, or refused. */
+function offered(
+  page: string,
+  words: string,
+  claim: string,
+  status: Proposal["status"] = "current",
+): PendingProposal | "admitted" | "refused" {
+  const documents = [enginePage(`${fictionalName} is a staff engineer at Acme Tools.\n\n${page}`)];
+  const identity = engineIdentity(documents, { confidence: 0.95 });
+  const [numbered] = numberStatements({ identity, documents });
+  const at = numbered?.lines.find(({ start, end }) => numbered.document.text.slice(start, end).includes(words));
+  const proposal: Proposal = {
+    statements: [at?.statement?.id ?? "s99"],
+    words,
+    relation: "",
+    organisation: "",
+    time: "",
+    status,
+    doer: "person",
+    claim: `${fictionalName} ${claim}`,
+    label: "",
+    category: "expertise",
+  };
+  const { candidates, pending } = admitProposals({ identity, documents, proposals: [proposal], asOf: engineAsOf, candidates: [] });
+  return pending[0] ?? (candidates.length > 0 ? "admitted" : "refused");
+}
+
+const standing = (...given: Parameters<typeof offered>) => {
+  const found = offered(...given);
+  return typeof found === "string" ? found : found.isAgreed ? "agreed" : "pending";
+};
+
+describe("what code's own reading agrees with", () => {
+  it.each([
+    [
+      "two deeds that only 'and' stands between",
+      "I keep an allotment, and I grow medlars.",
+      "keeps an allotment and grows medlars.",
+      "agreed",
+    ],
+    [
+      "a time that opens the sentence",
+      "Since 2021 I have coached the rowers of Moor Harbour.",
+      "has coached the rowers of Moor Harbour since 2021.",
+      "agreed",
+    ],
+    [
+      "a deed told as lasting that is over",
+      "After that I ran the supplier programme at Corrib Rail.",
+      "runs the supplier programme at Corrib Rail.",
+      "pending",
+    ],
+    [
+      "what another page is said to say",
+      "Tellwick flies the Kestrel 400, his page on the airline's site says; the last Kestrel was sold in 2023.",
+      "flies the Kestrel 400.",
+      "pending",
+    ],
+    [
+      "the verb of a list's heading",
+      "## Software I maintain\n\n- lorrylog, a parser for tachograph files",
+      "maintains lorrylog, a parser for tachograph files.",
+      "agreed",
+    ],
+    [
+      "a verb that no heading bears",
+      "## Software I maintain\n\n- lorrylog, a parser for tachograph files",
+      "sold lorrylog, a parser for tachograph files.",
+      "pending",
+    ],
+  ])("%s", (_, page, claim, expected) => {
+    expect(
+      standing(
+        page,
+        page
+          .split("\n")
+          .at(-1)
+          ?.replace(/^- |,.*$|\.$/g, "") ?? "",
+        claim,
+      ),
+    ).toBe(expected);
+  });
+});
+
+describe("what may be pointed at", () => {
+  it.each([
+    ["one's own denial, said as a denial", "I never use slides.", "never uses slides.", "pending"],
+    ["one's own denial, said plainly", "I never use slides.", "uses slides.", "refused"],
+    [
+      "a wish, said as a wish",
+      "I would like more engineers to be allowed to be wrong.",
+      "wants more engineers to be allowed to be wrong.",
+      "pending",
+    ],
+    ["a wish, said as a fact", "I would like more engineers to be allowed to be wrong.", "allows more engineers to be wrong.", "refused"],
+    ["a joke that the page takes back", "I box. No, I do not.", "boxes.", "refused"],
+  ])("%s", (_, page, claim, expected) => {
+    expect(standing(page, page.split(".")[0] ?? "", claim)).toBe(expected);
+  });
+});
