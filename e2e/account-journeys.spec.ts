@@ -31,7 +31,7 @@ for (const { name, viewport } of screens) {
       await tabTo(page, "Work email", "textbox");
       await page.keyboard.type(email);
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
       await page.goto(await linkInMail(portal, email));
       await tabTo(page, "Sign in");
       await page.keyboard.press("Enter");

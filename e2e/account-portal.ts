@@ -78,14 +78,15 @@ export async function askForLink(page: Page, portal: Portal, email: string): Pro
   await page.goto("/account/sign-in");
   await page.getByLabel("Work email").fill(email);
   await page.getByRole("button", { name: "Mail me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   return linkInMail(portal, email);
 }
 
 export async function signIn(page: Page, portal: Portal, email: string): Promise<void> {
   await page.goto(await askForLink(page, portal, email));
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/account");
+  await page.waitForURL("**/app");
+  await page.goto("/account");
 }
 
 export async function acceptTerms(page: Page): Promise<void> {

@@ -34,6 +34,8 @@ test("signs in by a mailed link that opening leaves alone and that works once", 
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/app");
+  await page.goto("/account");
   await expect(page.getByRole("heading", { name: "Before you begin" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -41,7 +43,7 @@ test("signs in by a mailed link that opening leaves alone and that works once", 
   await acceptTerms(page);
   await expect(page.getByText(email)).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText("This link is over")).toBeVisible();
+  await expect(page.getByText("This link has expired")).toBeVisible();
   await signIn(page, portal, email);
   await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
 });
@@ -225,7 +227,7 @@ test("signing in leads back to the page that asked for it, and never to another 
   await page.goto("/account/keys");
   await page.getByLabel("Work email").fill(email);
   await page.getByRole("button", { name: "Mail me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await linkInMail(portal, email));
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/account/keys");
@@ -296,6 +298,9 @@ for (const { name, width, colorScheme } of looks) {
     await page.goto(link);
     await shot("confirm");
     await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/app");
+    await shot("first-request");
+    await page.goto("/account");
     await expect(page.getByRole("heading", { name: "Before you begin" })).toBeVisible();
     await shot("terms");
     await acceptTerms(page);
@@ -353,7 +358,7 @@ test("goes from no account to a key by keyboard alone", async ({ strictPage: pag
   await page.getByLabel("Work email").focus();
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await linkInMail(portal, email));
   await page.getByRole("button", { name: "Sign in" }).focus();
   await page.keyboard.press("Enter");

@@ -290,6 +290,8 @@ test("a long history has pages that lead on and back, and a CSV of all of it", a
   await purchaseCredits(shop.pool, { accountId: buyer.accountId, credits: 1_100, cause: `local:${buyer.accountId}`, source: "local", at });
   await reserveCredits(shop.pool, { accountId: buyer.accountId, jobIds, at });
   await page.goto("/account/history");
+  await expect(page.locator("[data-line=reserve]")).toHaveCount(20);
+  await page.getByRole("link", { name: "Show the ledger" }).click();
   const afterNewest = () => page.locator("[data-entry] td").first().textContent();
   const pages = page.getByRole("navigation", { name: "Pages of the history" });
   expect(await afterNewest()).toBe("50\u22121");
@@ -298,7 +300,7 @@ test("a long history has pages that lead on and back, and a CSV of all of it", a
   await expect(page.locator("[data-entry]")).toHaveCount(20);
   await pages.getByRole("link", { name: "Newest" }).click();
   await expect.poll(afterNewest).toBe("50\u22121");
-  await page.goto("/account?before=nonsense");
+  await page.goto("/account/history?show=ledger&before=nonsense");
   expect(await afterNewest()).toBe("50\u22121");
   const lines = (await (await page.request.get("/account/history.csv")).text()).trimEnd().split("\r\n").slice(1);
   // Newest first, across its own pages: each balance is the one before it less one.

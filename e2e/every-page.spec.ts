@@ -67,6 +67,7 @@ for (const { visitor, part } of runs) {
         const response = await page.goto(each.path);
         expect.soft(response?.status(), place).toBe(each.status ?? 200);
         await expect.soft(page.getByRole("heading", { level: 1 }), place).toHaveCount(1);
+        await expect.soft(page.locator("main"), place).toHaveCount(1);
         await expect.soft(page, place).toHaveTitle(/Personal Context Brief/);
         const title = await page.title();
         faults.push(
@@ -105,8 +106,14 @@ test("the fixture's pages are accessible, fit, and say before and after their te
 });
 
 test("the list of pages leaves none out", async ({ pages }) => {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => path.basename(file) === "page.tsx");
-  const routes = files.map((file) => `/${path.dirname(file)}`.replace(/^\/\.$/, "/"));
+  const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const ofApp = filesOf("app").filter((file) => path.basename(file) === "page.tsx");
+  // Pages that run no scripts: a file is one, save those that every page shares.
+  const ofPages = filesOf("pages").filter((file) => /\.tsx$/.test(file) && !path.basename(file).startsWith("_"));
+  const routes = [
+    ...ofApp.map((file) => `/${path.dirname(file)}`.replace(/^\/\.$/, "/")),
+    ...ofPages.map((file) => `/${file.replace(/\.tsx$/, "")}`.replace(/\/index$/, "/")),
+  ];
   const listed = new Set(pages.all.map(({ route }) => route));
   expect(routes.filter((route) => !listed.has(route)).sort()).toEqual([]);
 });

@@ -184,5 +184,5 @@ test("signing in leads to the account and nowhere else, whatever address it was 
   ]);
   await page.goto(`/account/sign-in/confirm?token=${token}&${asked}`);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(`${service.baseUrl}/account`);
+  await page.waitForURL(`${service.baseUrl}/app`);
 });

@@ -66,7 +66,7 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
   await expect(
     signIn
       .getByRole("alert")
-      .or(signIn.getByRole("heading", { name: "Look into your mail" }))
+      .or(signIn.getByRole("heading", { name: "Check your email" }))
       .first(),
   ).toBeVisible();
   look(signIn.url(), "an address");

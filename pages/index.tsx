@@ -2,10 +2,10 @@ import type { GetServerSideProps, PageConfig } from "next";
 import Head from "next/head";
 import Link from "next/link";
 import { sampleBrief } from "@/app/sample-brief";
-import { FirstScreenView } from "@/components/brief/first-screen";
-import { type BriefFacts, firstScreenOf } from "@/components/brief/first-screen-of";
+import type { BriefFacts } from "@/components/brief/first-screen-of";
 import { HowItWorks } from "@/components/start/how-it-works";
 import { PriceCard } from "@/components/start/price-card";
+import { SampleBrief } from "@/components/start/sample-brief";
 import { UsesAndLimits } from "@/components/start/uses-and-limits";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -72,7 +72,7 @@ export default function StartPage({ sample, baseUrl }: StartProps) {
             </Link>
           </p>
         </div>
-        {sample === null ? null : <Sample brief={sample} />}
+        {sample === null ? null : <SampleBrief brief={sample} />}
       </section>
       <HowItWorks />
       <UsesAndLimits />
@@ -89,18 +89,5 @@ export default function StartPage({ sample, baseUrl }: StartProps) {
         </div>
       </section>
     </div>
-  );
-}
-
-/** The first screen of a real brief. Its lines open where they stand. */
-function Sample({ brief }: { readonly brief: BriefFacts }) {
-  const rows = { fullName: brief.identity.full_name, place: null, sources: new Map(), footnotes: new Map() };
-  return (
-    <figure aria-labelledby="sample" className="sample-brief rounded-2xl border border-line bg-surface p-5 sm:p-6">
-      <FirstScreenView brief={brief} first={firstScreenOf(brief)} rows={rows} isSample />
-      <figcaption id="sample" className="mt-4 border-t border-line pt-3 text-sm text-muted">
-        A sample brief, made like any other. Press a line to see the words behind it; its source opens at those words.
-      </figcaption>
-    </figure>
   );
 }

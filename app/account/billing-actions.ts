@@ -25,7 +25,8 @@ export async function buyPacksAction(previous: BuyState, data: FormData): Promis
   const packs = packCount.safeParse(data.get("packs"));
   if (!packs.success) return { kind: "problem", packs: 1, text: `Choose 1 to ${maxPacks} packs.` };
   try {
-    const { url } = await startCheckout(given, { accountId: session.accountId, packs: packs.data });
+    const returnPath = data.get("return_path") === "/app" ? "/app" : "/account";
+    const { url } = await startCheckout(given, { accountId: session.accountId, packs: packs.data, returnPath });
     return { kind: "opened", packs: packs.data, url };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -57,6 +57,7 @@ async function Credits({ session, search }: { readonly session: PortalSession; r
           paymentId={search.payment}
           hasLeft={search.canceled !== undefined}
           looks={Math.max(0, Number(search.look) || 0)}
+          place="/account"
         />
       ) : null}
       <Balance {...billing} />

@@ -19,14 +19,16 @@ interface PurchaseNoticeProps {
   readonly hasLeft: boolean;
   /** How often a browser without scripts has looked. */
   readonly looks: number;
+  /** The page that it stands on. On the requests' own the form is there already. */
+  readonly place: "/account" | "/app";
 }
 
 /** What became of the purchase that the buyer comes back from. The address only names it; another account's is nobody's. */
-export async function PurchaseNotice({ accountId, paymentId, hasLeft, looks }: PurchaseNoticeProps) {
+export async function PurchaseNotice({ accountId, paymentId, hasLeft, looks, place }: PurchaseNoticeProps) {
   const payment = await findPayment(services().pool, { by: "id", value: paymentId });
   if (payment === null || payment.accountId !== accountId) return null;
   const list = await waitingDraft(services(), accountId);
-  const href = `/account?payment=${encodeURIComponent(paymentId)}&look=${looks + 1}`;
+  const href = `${place}?payment=${encodeURIComponent(paymentId)}&look=${looks + 1}`;
   return (
     <div className="mt-6" data-payment={payment.status}>
       <PaymentNotice
@@ -35,7 +37,7 @@ export async function PurchaseNotice({ accountId, paymentId, hasLeft, looks }: P
         hasLeft={hasLeft}
         watch={<PaymentWatch nextLook={looks < maxLooks ? { href, seconds: lookSeconds } : null} />}
       />
-      <ResumeRequest owner={accountId} />
+      {place === "/app" ? null : <ResumeRequest owner={accountId} />}
       <WaitingList owner={accountId} />
       {list === null ? null : (
         <p className="mt-3">

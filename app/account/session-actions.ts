@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import type { SendAgainState } from "@/components/account/send-again";
 import type { SignInState } from "@/components/account/sign-in-form";
 import type { TermsState } from "@/components/account/terms-form";
 import { acceptTerms } from "@/lib/account/accept-terms";
@@ -11,7 +12,7 @@ import { signInLinkLifeMs } from "@/lib/account/auth-adapter";
 import { portalSession } from "@/lib/account/portal-session";
 import { endSession } from "@/lib/account/portal-sessions";
 import { readPurpose } from "@/lib/account/purposes";
-import { readReturnPath, returnCookieName } from "@/lib/account/return-path";
+import { readReturnPath, returnCookieName, sentToCookieName } from "@/lib/account/return-path";
 import { readSessionCookie, sessionCookieName, sessionCookieOptions } from "@/lib/account/session-cookie";
 import { finishSignIn, startSignIn } from "@/lib/account/sign-in";
 import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
@@ -28,29 +29,45 @@ const text = z.string().catch("");
 /** As long as the mailed link. */
 const returnLifeSeconds = signInLinkLifeMs / secondMs;
 
+const sentPath = `${accountPath}/sign-in/sent`;
+
 /** Mails a link to sign in. The answer is the same for every address that can be one. */
 export async function startSignInAction(_previous: SignInState, data: FormData): Promise<SignInState> {
   const email = text.parse(data.get("email")).slice(0, 1_000);
   const given = services();
+  const problem = await mailLink(given, email);
+  if (problem !== null) return { problem, email };
+  await keepReturnPath(given, readReturnPath(data.get("return_path")));
+  redirect(sentPath);
+}
+
+/** Another link to the address that this browser asked for before. */
+export async function sendLinkAgainAction(_previous: SendAgainState): Promise<SendAgainState> {
+  const email = (await cookies()).get(sentToCookieName)?.value;
+  if (email === undefined) redirect(`${accountPath}/sign-in`);
+  const problem = await mailLink(services(), email);
+  return problem === null ? { kind: "sent" } : { kind: "problem", text: problem };
+}
+
+/** Mails it, and remembers in this browser where to, until the link is over. Why it could not be mailed; null when it was. */
+async function mailLink(given: Services, email: string): Promise<string | null> {
   const started = await startSignIn(given, { email, address: addressNetwork(requestAddress(await headers(), given.env)) });
   switch (started.kind) {
-    case "sent": {
-      await keepReturnPath(given, readReturnPath(data.get("return_path")));
-      redirect(`${accountPath}/sign-in/sent`);
-      break;
-    }
+    case "sent":
+      (await cookies()).set(sentToCookieName, email.trim(), { ...sessionCookieOptions(given.env), maxAge: returnLifeSeconds });
+      return null;
     case "invalid_email":
-      return { problem: "Give one full address, like name@company.com.", email };
+      return "Give one full address, like name@company.com.";
     case "not_allowed":
-      return { problem: "Throw-away addresses cannot be used. Give a lasting one.", email };
+      return "Throw-away addresses cannot be used. Give a lasting one.";
     case "limited": {
       const minutes = Math.ceil(started.retryAfterSeconds / 60);
-      return { problem: `Too many links were asked for. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`, email };
+      return `Too many links were asked for. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
     }
     case "mail_refused":
-      return { problem: "The mail could not be sent just now. Nothing was changed; try again in a moment.", email };
+      return "The mail could not be sent just now. Nothing was changed; try again in a moment.";
     case "not_configured":
-      return { problem: "Sign-in is not set up on this deployment.", email };
+      return "Sign-in is not set up on this deployment.";
   }
 }
 
@@ -75,7 +92,8 @@ export async function finishSignInAction(data: FormData): Promise<void> {
   jar.set(sessionCookieName(given.env), finished.sessionSecret, sessionCookieOptions(given.env));
   const returnPath = readReturnPath(jar.get(returnCookieName)?.value);
   await keepReturnPath(given, null);
-  redirect(returnPath ?? accountPath);
+  if (jar.has(sentToCookieName)) jar.set(sentToCookieName, "", { ...sessionCookieOptions(given.env), maxAge: 0 });
+  redirect(returnPath ?? "/app");
 }
 
 export async function signOutAction(): Promise<void> {

@@ -9,8 +9,15 @@ const looks: Readonly<Record<EstimateWords["tone"], { readonly box: string; read
   care: { box: "bg-care-soft", mark: "text-care", icon: "balance" },
 };
 
+interface EstimatePanelProps {
+  readonly words: EstimateWords;
+  /** Whether it leads to where credits are sold. */
+  readonly sells?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** What it will cost, above the button that starts it. Room for its longest words is kept, so that the button stays where it is. */
-export function EstimatePanel({ words, children }: { readonly words: EstimateWords; readonly children?: ReactNode }) {
+export function EstimatePanel({ words, sells = true, children }: EstimatePanelProps) {
   const { box, mark, icon } = looks[words.tone];
   return (
     <div className={`flex min-h-28 gap-3 rounded-xl p-4 sm:min-h-24 ${box}`} data-estimate={words.tone}>
@@ -20,7 +27,7 @@ export function EstimatePanel({ words, children }: { readonly words: EstimateWor
           <p className="font-medium">{words.title}</p>
           <p className="text-muted">{words.text}</p>
         </div>
-        {words.isShort ? (
+        {words.isShort && sells ? (
           <p className="mt-1">
             <TextLink href="/account#buy">Buy credits</TextLink>
           </p>

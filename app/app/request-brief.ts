@@ -5,6 +5,8 @@ import { redirect } from "next/navigation";
 import { type ProblemWords, problemField, problemWords } from "@/components/request/problem-words";
 import { type FieldName, type RequestFields, readFields } from "@/components/request/request-fields";
 import { requestOfFields } from "@/components/request/request-of-fields";
+import { acceptTerms } from "@/lib/account/accept-terms";
+import { readPurpose } from "@/lib/account/purposes";
 import { maxCandidateIdLength } from "@/lib/contract/candidate";
 import { maxTextLength, type SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
@@ -18,12 +20,19 @@ import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { signedIn } from "./signed-in";
 
+export interface TermsAnswer {
+  readonly purpose: string;
+  readonly hasAccepted: boolean;
+}
+
 export interface RequestState {
   /** What went wrong and where, and what the form held, so that nothing has to be typed again. */
   readonly problem: (ProblemWords & { readonly field: FieldName | null }) | null;
   readonly fields: RequestFields;
   /** The job of what was sent, where the form leads to its page itself. */
   readonly startedId: string | null;
+  /** What an account answered that asks for the first time, while something is missing. */
+  readonly terms?: TermsAnswer;
 }
 
 /** Asks for a brief as the portal's account, and goes to its job or, where the form is sent by a script, names it: what was typed becomes that job's. */
@@ -37,9 +46,13 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
     startedId: null,
   });
   if (!caller) return stop({ title: "Nobody is signed in", text: "Nothing was started. Sign in under Account and send it again." });
-  if (!caller.hasAcceptedTerms) redirect("/account");
+  if (!caller.hasAcceptedTerms && sent.asks_terms !== "yes") redirect("/account");
   const asked = requestOfFields(fields);
   if (asked.kind === "too_long") return stop(tooLong(asked.field), asked.field);
+  if (!caller.hasAcceptedTerms) {
+    const missing = await takeTerms(given, caller.accountId, sent);
+    if (missing) return { ...stop(missing), terms: readTerms(sent) };
+  }
   const request: EnrichRequest = {
     ...asked.seed,
     ...(asked.sender ? { sender: asked.sender } : {}),
@@ -48,10 +61,24 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
       ? { candidate_id: sent.candidate_id }
       : {}),
   };
-  const outcome = await admit(given, caller, request, requestKey(given, sent.form_key, request));
+  const outcome = await admit(given, { ...caller, hasAcceptedTerms: true }, request, requestKey(given, sent.form_key, request));
   if (outcome.kind === "problem") return stop(outcome.words, outcome.field);
   if (sent.scripted === "yes") return { problem: null, fields, startedId: outcome.jobId };
   redirect(`/app/jobs/${outcome.jobId}`);
+}
+
+/** Notes purpose and terms with the first request; what is missing, if anything is. */
+async function takeTerms(given: Services, accountId: string, sent: Readonly<Record<string, unknown>>): Promise<ProblemWords | null> {
+  const { purpose: named, hasAccepted } = readTerms(sent);
+  const purpose = readPurpose(named);
+  if (purpose === null) return { title: "Choose what you will use briefs for", text: "Nothing was started. It is asked once." };
+  if (!hasAccepted) return { title: "Accept the terms to go on", text: "Nothing was started. They are asked for once." };
+  await acceptTerms(given, { accountId, purpose });
+  return null;
+}
+
+function readTerms({ purpose, terms }: Readonly<Record<string, unknown>>): TermsAnswer {
+  return { purpose: typeof purpose === "string" ? purpose.slice(0, 100) : "", hasAccepted: terms === "yes" };
 }
 
 type Outcome =

@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BuyPacks, type BuyPacksProps } from "@/components/account/buy-packs";
+import { FirstTerms } from "@/components/account/first-terms";
 import { type EstimateView, estimateWords } from "@/components/request/estimate-view";
 import { ProblemNotice } from "@/components/request/problem-notice";
 import { type SeedTextKind, seedTextKind } from "@/components/request/read-seed-text";
@@ -12,8 +14,10 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { useAnsweredForm } from "@/components/ui/use-answered-form";
+import { buyPacksAction } from "../account/billing-actions";
 import { EstimatePanel } from "./estimate-panel";
 import { type RequestState, requestBrief } from "./request-brief";
+import { type ControlOf, Narrowing, Sender } from "./request-fieldsets";
 import { useEstimate } from "./use-estimate";
 
 const kindWords: Readonly<Record<SeedTextKind, string>> = {
@@ -44,10 +48,14 @@ interface RequestFormProps {
   /** The account whose draft it is. */
   readonly owner: string;
   readonly availableCredits: number;
+  /** What credits cost, for the form that sells them where they are missing. */
+  readonly sale: Pick<BuyPacksProps, "maxPacks" | "creditsPerPack" | "usdPerPack" | "offReason">;
+  /** Of an account that asks for the first time: what it may use briefs for. Null when it has answered. */
+  readonly purposes: readonly { readonly value: string; readonly label: string }[] | null;
 }
 
 /** One field for who it is, some that narrow, who is writing, and what it will cost before it is sent. */
-export function RequestForm({ formKey, owner, availableCredits }: RequestFormProps) {
+export function RequestForm({ formKey, owner, availableCredits, sale, purposes }: RequestFormProps) {
   const router = useRouter();
   const { state, isPending, form: answered } = useAnsweredForm(requestBrief, nothingYet, noAnswer);
   const form = useRef<HTMLFormElement>(null);
@@ -81,105 +89,85 @@ export function RequestForm({ formKey, owner, availableCredits }: RequestFormPro
     } else if (state.problem) keepDraft(owner, state.fields);
   }, [owner, state, router]);
 
+  useEffect(() => {
+    // Credits that came while the form stood here change what it says.
+    if (availableCredits > 0 && form.current) look(readFields(Object.fromEntries(new FormData(form.current))), 0);
+  }, [availableCredits, look]);
+
+  const { problem } = state;
+  const isFirst = purposes !== null;
+  const isRefusedForCredits = problem?.isShort === true && availableCredits < 1;
   const isStarting = isPending || state.startedId !== null;
   const needsName = kind === "linkedin_url" || kind === "email";
   const fieldsNow = () => readFields(Object.fromEntries(new FormData(form.current ?? undefined)));
   const errorAt = (name: FieldName) => (state.problem?.field === name ? state.problem.title : undefined);
   const words = estimateWords(estimate, { availableCredits, refresh: refresh && isRefreshable(estimate) });
-  const control = (name: FieldName) => ({ type: "text", autoComplete: "off", maxLength: 500, defaultValue: state.fields[name] });
+  const control: ControlOf = (name) => ({ type: "text", autoComplete: "off", maxLength: 500, defaultValue: state.fields[name] });
+  const narrowing = { control, errorAt, needsName };
 
   return (
-    <form
-      ref={form}
-      action={answered.action}
-      onChange={() => {
-        const fields = fieldsNow();
-        keepDraft(owner, fields);
-        setKind(seedTextKind(fields.who));
-        look(fields, estimateDelayMs);
-      }}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        markSent(owner, fieldsNow(), key);
-        answered.onSubmit(event);
-      }}
-      className="space-y-6"
-      data-request-form
-    >
-      <input type="hidden" name="form_key" value={key} />
-      <Field id="who" label="Who is the brief about?" hint={kindWords[kind]} error={errorAt("who")}>
-        {(who) => <input {...who} {...control("who")} required maxLength={2048} spellCheck={false} />}
-      </Field>
-      <fieldset>
-        <legend className="sr-only">What narrows it down</legend>
-        <div className={`grid gap-5 ${needsName ? "sm:grid-cols-2" : "sm:grid-cols-3"}`}>
-          <div className={needsName ? "contents" : "hidden"}>
-            <Field id="name" label="Name" isOptional error={errorAt("name")}>
-              {(name) => <input {...name} {...control("name")} />}
-            </Field>
-          </div>
-          <Field id="company" label="Company" isOptional error={errorAt("company")}>
-            {(company) => <input {...company} {...control("company")} />}
-          </Field>
-          <Field id="title" label="Job title" isOptional error={errorAt("title")}>
-            {(title) => <input {...title} {...control("title")} />}
-          </Field>
-          <Field id="domain" label="Domain" isOptional error={errorAt("domain")}>
-            {(domain) => <input {...domain} {...control("domain")} inputMode="url" />}
-          </Field>
-        </div>
-      </fieldset>
-      <Disclosure summary="Who is writing (optional)" isOpen={hasSender || state.problem?.field?.startsWith("sender_") === true}>
-        <fieldset className="space-y-5 rounded-xl border border-line p-4 sm:p-5">
-          <legend className="sr-only">Who is writing</legend>
-          <p className="text-sm text-muted">Puts what fits you first. It changes no fact, no score and no band, and nobody else sees it.</p>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field id="sender_name" label="Your name" isOptional error={errorAt("sender_name")}>
-              {(name) => <input {...name} {...control("sender_name")} />}
-            </Field>
-            <Field id="sender_title" label="Your title" isOptional error={errorAt("sender_title")}>
-              {(title) => <input {...title} {...control("sender_title")} />}
-            </Field>
-            <Field id="sender_company" label="Your company" isOptional error={errorAt("sender_company")}>
-              {(company) => <input {...company} {...control("sender_company")} />}
-            </Field>
-            <Field id="sender_offer" label="What you offer" isOptional error={errorAt("sender_offer")}>
-              {(offer) => <input {...offer} {...control("sender_offer")} />}
-            </Field>
-          </div>
-          <Field
-            id="sender_goal"
-            label="What you want to achieve"
-            isOptional
-            hint="Never a decision about hiring, credit, insurance or housing, and no dating."
-            error={errorAt("sender_goal")}
-          >
-            {(goal) => <input {...goal} {...control("sender_goal")} />}
-          </Field>
-        </fieldset>
-      </Disclosure>
-      <EstimatePanel words={words}>
-        {isRefreshable(estimate) ? (
-          <label className="flex min-h-6 items-center gap-2.5">
-            <input
-              type="checkbox"
-              name="refresh"
-              value="yes"
-              checked={refresh}
-              onChange={(event) => setRefresh(event.target.checked)}
-              className="size-4.5 accent-accent"
-            />
-            Make a new one instead: 1 credit
-          </label>
+    <>
+      <form
+        ref={form}
+        action={answered.action}
+        onChange={() => {
+          const fields = fieldsNow();
+          keepDraft(owner, fields);
+          setKind(seedTextKind(fields.who));
+          look(fields, estimateDelayMs);
+        }}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          markSent(owner, fieldsNow(), key);
+          answered.onSubmit(event);
+        }}
+        className="space-y-6"
+        data-request-form
+      >
+        <input type="hidden" name="form_key" value={key} />
+        <Field id="who" label="Who is the brief about?" hint={kindWords[kind]} error={errorAt("who")}>
+          {(who) => <input {...who} {...control("who")} required maxLength={2048} spellCheck={false} />}
+        </Field>
+        {isFirst ? (
+          <Disclosure summary="Company, job title or domain (optional)" isOpen={kind !== "empty" && kind !== "linkedin_url"}>
+            <Narrowing {...narrowing} />
+          </Disclosure>
+        ) : (
+          <Narrowing {...narrowing} />
+        )}
+        {isFirst ? null : <Sender {...narrowing} isOpen={hasSender || state.problem?.field?.startsWith("sender_") === true} />}
+        {/* Without credits it says so once: below the button, with what helps. */}
+        {isRefusedForCredits && words.isShort ? null : (
+          <EstimatePanel words={words} sells={!isFirst}>
+            {isRefreshable(estimate) ? (
+              <label className="flex min-h-6 items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  name="refresh"
+                  value="yes"
+                  checked={refresh}
+                  onChange={(event) => setRefresh(event.target.checked)}
+                  className="size-4.5 accent-accent"
+                />
+                Make a new one instead: 1 credit
+              </label>
+            ) : null}
+          </EstimatePanel>
+        )}
+        {isFirst ? (
+          <FirstTerms purposes={purposes} purpose={state.terms?.purpose ?? ""} hasAccepted={state.terms?.hasAccepted ?? false} />
         ) : null}
-      </EstimatePanel>
+        <div className="max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-5 max-sm:py-3">
+          <Button type="submit" disabled={isStarting} className="w-full sm:w-auto">
+            {isStarting ? "Starting…" : "Get the brief"}
+          </Button>
+        </div>
+      </form>
       {/* Beside the button that was pressed: on a phone the form's head is out of sight. */}
-      <div ref={problemPlace} tabIndex={-1} className="outline-none empty:hidden" data-problem>
-        {state.problem ? <ProblemNotice problem={state.problem} /> : null}
+      <div ref={problemPlace} tabIndex={-1} className="mt-5 space-y-5 outline-none empty:hidden" data-problem>
+        {problem ? <ProblemNotice problem={isRefusedForCredits ? { title: problem.title, text: problem.text } : problem} /> : null}
+        {isRefusedForCredits ? <BuyPacks action={buyPacksAction} returnPath="/app" {...sale} /> : null}
       </div>
-      <Button type="submit" disabled={isStarting} className="w-full sm:w-auto">
-        {isStarting ? "Starting…" : "Get the brief"}
-      </Button>
-    </form>
+    </>
   );
 }
 

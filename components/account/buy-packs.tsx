@@ -12,17 +12,19 @@ export type BuyState =
   /** The provider's page is open at `url`. */
   | { readonly kind: "opened"; readonly packs: number; readonly url: string };
 
-interface BuyPacksProps {
+export interface BuyPacksProps {
   readonly action: (previous: BuyState, data: FormData) => Promise<BuyState>;
   readonly maxPacks: number;
   readonly creditsPerPack: number;
   readonly usdPerPack: number;
   /** Why nothing can be bought here. */
   readonly offReason: string | null;
+  /** Where the buyer comes back to, if not to the account's page. */
+  readonly returnPath?: "/app";
 }
 
 /** How many packs, then the provider's page. The amount to pay, tax included, is said there. */
-export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReason }: BuyPacksProps) {
+export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReason, returnPath }: BuyPacksProps) {
   const [state, submit, isPending] = useActionState(action, { kind: "nothing", packs: 1 });
   const url = state.kind === "opened" ? state.url : null;
   // Without scripts the link below leads there: the page's policy lets no form end at another site.
@@ -48,6 +50,7 @@ export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReas
     );
   return (
     <form action={submit} className="space-y-4">
+      {returnPath === undefined ? null : <input type="hidden" name="return_path" value={returnPath} />}
       {state.kind === "problem" ? <Notice tone="bad" title={state.text} isAlert /> : null}
       {offReason === null ? null : (
         <div id="buy-off">

@@ -1,9 +1,23 @@
-/** A point in time to the minute, in UTC: the same for every reader and on every server. */
+"use client";
+
+import { useEffect, useRef } from "react";
+import { systemClock } from "@/lib/clock";
+import { exactWords, momentWords } from "./moment-words";
+
+/**
+ * A point in time: how long ago, or the day. The reader's own time to the minute, and UTC, stand in its title, so that nothing on the page moves when the
+ * reader's time zone becomes known.
+ */
 export function Moment({ at }: { readonly at: Date }) {
-  const iso = at.toISOString();
+  const place = useRef<HTMLTimeElement>(null);
+  useEffect(() => {
+    const local = at.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+    if (place.current) place.current.title = `${local} your time, ${exactWords(at)}`;
+  }, [at]);
   return (
-    <time dateTime={iso} className="whitespace-nowrap tabular-nums">
-      {iso.slice(0, 16).replace("T", " ")} UTC
+    // The server wrote its distance a moment before the browser does.
+    <time ref={place} dateTime={at.toISOString()} title={exactWords(at)} className="whitespace-nowrap" suppressHydrationWarning>
+      {momentWords(at, systemClock.now())}
     </time>
   );
 }

@@ -7,7 +7,7 @@ describe("problemWords", () => {
   it("says of an empty balance what it holds and that nothing was charged", () => {
     const words = problemWords(paymentRequired({ baseUrl: "https://brief.example" }, { required: 1, available: 0 }));
     expect(words.title).toBe("Not enough credits");
-    expect(words.text).toMatch(/costs 1 credit and the balance is 0\. Nothing was started or charged\./);
+    expect(words.text).toMatch(/costs 1 credit, and your balance is 0\. Nothing was started or charged\./);
   });
 
   it("says how long to wait", () => {

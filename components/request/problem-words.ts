@@ -8,6 +8,8 @@ export interface ProblemWords {
   readonly text: string;
   /** Where it can be helped. */
   readonly link?: { readonly href: string; readonly label: string };
+  /** The balance does not carry it: a form that sells credits may stand beside it. */
+  readonly isShort?: true;
 }
 
 /** A refusal at admission for the person at the form: what is wrong, that nothing was charged, what helps. */
@@ -48,8 +50,9 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
     case "payment_required":
       return {
         title: "Not enough credits",
-        text: `A brief costs 1 credit and the balance is ${Number(error.details.credits_available ?? 0)}. Nothing was started or charged. What you typed waits here in this tab; the fixture subject stays free.`,
+        text: `A brief costs 1 credit, and your balance is ${Number(error.details.credits_available ?? 0)}. Nothing was started or charged. What you typed stays in this tab.`,
         link: { href: "/account#buy", label: "Buy credits" },
+        isShort: true,
       };
     case "daily_people_limit":
       return {

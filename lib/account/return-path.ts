@@ -10,3 +10,6 @@ export function readReturnPath(value: unknown): string | null {
 
 /** Which cookie keeps it between the form and the mailed link, in this browser. It lives as long as the link. */
 export const returnCookieName = "brief-return";
+
+/** Which cookie keeps the address that a link was mailed to: no script reads it, and no URL bears it. It goes with the sign-in, or with the link. */
+export const sentToCookieName = "brief-sent-to";

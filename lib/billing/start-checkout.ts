@@ -24,6 +24,8 @@ interface CheckoutOrder {
   readonly packs: number;
   /** A repeat within 24 hours answers the page that the first request opened. */
   readonly idempotencyKey?: string | undefined;
+  /** The portal's page that the buyer comes back to; the account's, unless another one sold it. */
+  readonly returnPath?: "/account" | "/app";
 }
 
 export interface StartedCheckout {
@@ -46,7 +48,7 @@ const lifeMs = 45 * minuteMs;
  */
 export async function startCheckout(
   { env, pool, clock }: CheckoutServices,
-  { accountId, packs, idempotencyKey: key }: CheckoutOrder,
+  { accountId, packs, idempotencyKey: key, returnPath = "/account" }: CheckoutOrder,
 ): Promise<StartedCheckout> {
   const provider = requireBilling(env);
   if (key !== undefined) {
@@ -77,7 +79,7 @@ export async function startCheckout(
   if (opened.rowCount === 0) throw new ServiceError("unauthorized");
   try {
     const openFor = (customer: string) => {
-      const params = sessionParams({ baseUrl: env.baseUrl, paymentId, customer, packs, at });
+      const params = sessionParams({ returnUrl: `${env.baseUrl}${returnPath}`, paymentId, customer, packs, at });
       return provider.checkout.sessions.create(params, { idempotencyKey: `checkout:${paymentId}:${customer}` });
     };
     const session =
@@ -167,14 +169,14 @@ async function unlessCustomerIsGone<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 interface SessionFacts {
-  readonly baseUrl: string;
+  readonly returnUrl: string;
   readonly paymentId: string;
   readonly customer: string;
   readonly packs: number;
   readonly at: Date;
 }
 
-function sessionParams({ baseUrl, paymentId, customer, packs, at }: SessionFacts): Stripe.Checkout.SessionCreateParams {
+function sessionParams({ returnUrl, paymentId, customer, packs, at }: SessionFacts): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: paymentId };
   return {
     mode: "payment",
@@ -192,8 +194,8 @@ function sessionParams({ baseUrl, paymentId, customer, packs, at }: SessionFacts
     metadata,
     payment_intent_data: { metadata },
     expires_at: Math.floor(addMs(at, lifeMs).getTime() / secondMs),
-    success_url: `${baseUrl}/account?payment=${paymentId}`,
-    cancel_url: `${baseUrl}/account?payment=${paymentId}&canceled`,
+    success_url: `${returnUrl}?payment=${paymentId}`,
+    cancel_url: `${returnUrl}?payment=${paymentId}&canceled`,
   };
 }
 

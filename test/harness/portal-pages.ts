@@ -54,11 +54,14 @@ export function portalPages({
     { name: "sign-in-link-over", route: "/account/sign-in/confirm", visitor: "stranger", path: "/account/sign-in/confirm?token=none" },
     { name: "approve", route: "/verify/[token]", visitor: "stranger", path: `/verify/${approvalToken}` },
     { name: "approve-unknown", route: "/verify/[token]", visitor: "stranger", path: `/verify/${"B".repeat(43)}`, status: 404 },
+    // What a program asked for is signed to its own browser: this is what anybody else sees of it.
+    { name: "consent-over", route: "/oauth/consent/[uid]", visitor: "customer", path: `/oauth/consent/${"B".repeat(21)}` },
     { name: "briefs-signed-out", route: "/app", visitor: "stranger", path: "/app" },
     { name: "brief-signed-out", route: "/app/briefs/[canonical_id]", visitor: "stranger", path: brief },
     { name: "account-deleted", route: "/account/deleted", visitor: "stranger", path: "/account/deleted" },
     { name: "account-signed-out", route: "/account", visitor: "stranger", path: "/account" },
     { name: "account-terms", route: "/account", visitor: "arrival", path: "/account" },
+    { name: "briefs-first", route: "/app", visitor: "arrival", path: "/app" },
     { name: "briefs-empty", route: "/app", visitor: "newcomer", path: "/app" },
     { name: "briefs-full", route: "/app", visitor: "customer", path: "/app" },
     { name: "requests-empty", route: "/app/jobs", visitor: "newcomer", path: "/app/jobs" },
@@ -96,7 +99,7 @@ export function portalPages({
   ];
 }
 
-const accountPlaces = ["keys", "callbacks", "history", "sessions", "delete"] as const;
+const accountPlaces = ["keys", "programs", "callbacks", "history", "sessions", "delete"] as const;
 
 function accountPages(visitor: Visitor, state: string): PortalPage[] {
   return accountPlaces.map((place) => ({

@@ -62,5 +62,5 @@ const titles = {
   approved: "Approved",
   already_claimed: "Approved, and the key was claimed",
   denied: "Denied",
-  expired: "This link is over",
+  expired: "This link has expired",
 } as const;

@@ -20,7 +20,7 @@ export default async function ConfirmPage({ searchParams }: ConfirmPageProps) {
   const link = typeof token === "string" ? await readSignInLink(services(), token) : null;
   if (link === null)
     return (
-      <SlimPage title="This link is over" note="A link works once, for 15 minutes. Ask for another one.">
+      <SlimPage title="This link has expired" note="A link works once, for 15 minutes. Ask for another one.">
         <Link href={await signInHref()} className={buttonClass("primary")}>
           Ask for another link
         </Link>

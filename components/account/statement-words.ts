@@ -1,0 +1,44 @@
+/** A request or a purchase, as far as its words need it. */
+export interface StatementItem {
+  readonly id: string;
+  readonly kind: string;
+  readonly cause: string;
+  readonly jobId: string | null;
+  /** Null where nobody may be named or nothing is kept. */
+  readonly name: string | null;
+  /** The change of what the account owns. */
+  readonly credits: number;
+  readonly at: Date;
+}
+
+/** Whom or what a line is about, and why it cost what it cost. */
+export function statementWords({ kind, cause, name }: Pick<StatementItem, "kind" | "cause" | "name">): {
+  readonly title: string;
+  readonly why: string;
+} {
+  const about = name ?? "A request";
+  switch (kind) {
+    case "reserve":
+      return { title: about, why: "Running: one credit is reserved" };
+    case "capture":
+      return { title: name ?? "A brief", why: "Brief delivered" };
+    case "release":
+      return { title: about, why: "Ended without a brief" };
+    case "refund":
+      return { title: "Withdrawn brief", why: "Its credit was returned" };
+    case "purchase":
+      return { title: cause.startsWith("local:") ? "Given by local mode" : "Credits bought", why: "" };
+    case "reversal":
+      if (cause === "owed") return { title: "Credits owed", why: "Settled" };
+      return {
+        title: "Credits taken back",
+        why: cause.endsWith(":dispute") ? "The payment's dispute was lost" : "The payment was refunded",
+      };
+    case "hold":
+      return { title: "Credits frozen", why: "The payment is disputed" };
+    case "unhold":
+      return { title: "Credits unfrozen", why: "The payment's dispute has ended or changed" };
+    default:
+      return { title: kind, why: "" };
+  }
+}
