@@ -1,4 +1,4 @@
-import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/sdk/types.js";
+import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorCatalog } from "@/lib/errors";
 import { DELETE, GET, OPTIONS, POST, PUT } from "../../app/mcp/route";
@@ -87,7 +87,7 @@ describe("POST /mcp", () => {
 
   it.each<[what: string, body: unknown, status: number, code: number]>([
     ["what is no JSON", "{", 400, -32700],
-    ["what is no message", { hello: "world" }, 400, -32700],
+    ["what is no message", { hello: "world" }, 400, -32600],
     ["an initialisation among others", [initialize("2025-06-18"), ping], 400, -32600],
     ["an array that is too long", Array.from({ length: 101 }, () => ping), 400, -32600],
     ["an unknown method", { jsonrpc: "2.0", id: 1, method: "no/such" }, 200, -32601],
