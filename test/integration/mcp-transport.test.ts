@@ -118,7 +118,8 @@ describe("POST /mcp", () => {
     const pings = (length: number) => Array.from({ length }, (_, id) => ({ ...ping, id }));
     expect((await send(pings(100), { key: secret })).status).toBe(200);
     expect((await send(pings(readsPerMinute - 100), { key: secret })).status).toBe(200);
-    const { status, headers, body } = await send(ping, { key: secret });
+    // More than a slow machine is given back meanwhile.
+    const { status, headers, body } = await send(pings(50), { key: secret });
     expect([status, body.error]).toEqual([429, "rate_limited"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect(headers.get("ratelimit-policy")).toContain('"read"');
