@@ -1,12 +1,13 @@
-import type { Readable, Writable } from "node:stream";
-import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { PassThrough, type Readable, type Writable } from "node:stream";
+import { SdkHttpError, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import {
   isInitializedNotification,
   isJSONRPCRequest,
   isJSONRPCResultResponse,
   type JSONRPCMessage,
-} from "@modelcontextprotocol/sdk/types.js";
+  serializeMessage,
+} from "@modelcontextprotocol/server";
+import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
 
@@ -41,11 +42,15 @@ const errorCodes = { unreachable: -32000, refused: -32001, busy: -32002 } as con
  * @throws Failure when a message is too long to read on behind it, once what came before is answered
  */
 export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge): Promise<void> {
-  const stdio = new StdioServerTransport(input, output, { maxBufferSize: maxMessageBytes });
+  // The SDK's transport closes with its input, before what is on its way has come back: it is given one that does not end.
+  const lines = new PassThrough();
+  const stdio = new StdioServerTransport(lines, output, { maxBufferSize: maxMessageBytes });
   const http = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { Authorization: `Bearer ${key}` } },
     fetch: (target, init) => persistentFetch(target, init, signal),
   });
+  /** Not by the transport, which is closed by a message that is too long. */
+  const sendBack = (message: JSONRPCMessage) => output.write(serializeMessage(message));
   const waiting: JSONRPCMessage[] = [];
   let inFlight = 0;
   let idle = () => {};
@@ -59,7 +64,7 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
       const { code, text } = failureText(error, url);
       if (signal.aborted) return;
       say(text);
-      if (isJSONRPCRequest(message)) await stdio.send({ jsonrpc: "2.0", id: message.id, error: { code, message: text } });
+      if (isJSONRPCRequest(message)) sendBack({ jsonrpc: "2.0", id: message.id, error: { code, message: text } });
     }
   };
   const pump = (): void => {
@@ -78,12 +83,12 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
   http.onmessage = (message) => {
     if (isJSONRPCResultResponse(message) && typeof message.result.protocolVersion === "string")
       http.setProtocolVersion(message.result.protocolVersion);
-    void stdio.send(message);
+    sendBack(message);
   };
   stdio.onmessage = (message) => {
     if (waiting.length < maxWaiting) waiting.push(message);
     else if (isJSONRPCRequest(message))
-      void stdio.send({
+      sendBack({
         jsonrpc: "2.0",
         id: message.id,
         error: { code: errorCodes.busy, message: "Too many messages at once. Send it again." },
@@ -98,7 +103,10 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
 
   await http.start();
   await stdio.start();
+  input.pipe(lines, { end: false });
   const end = await ended(input, stdio, signal);
+  // What came with the end is still between the two.
+  await new Promise((resolve) => setImmediate(resolve));
   if (!signal.aborted && inFlight + waiting.length > 0) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, lastAnswersMs);
@@ -145,11 +153,11 @@ async function persistentFetch(target: string | URL, init: RequestInit | undefin
 
 /** The service's own refusal where there is one; never the key, and nothing of the SDK's wrapping. */
 function failureText(error: unknown, url: string): { readonly code: number; readonly text: string } {
-  if (!(error instanceof StreamableHTTPError)) {
+  if (!(error instanceof SdkHttpError)) {
     return { code: errorCodes.unreachable, text: `${url} cannot be reached. Is the address right, and the service running?` };
   }
   const said = /"message":("(?:[^"\\]|\\.)*")/.exec(error.message)?.[1];
-  const message = said === undefined ? `The service answered with status ${error.code}.` : String(JSON.parse(said));
-  const wayOn = error.code === 401 ? " Get a key with: pcb signup you@company.example, or store one with: pcb login" : "";
+  const message = said === undefined ? `The service answered with status ${error.status}.` : String(JSON.parse(said));
+  const wayOn = error.status === 401 ? " Get a key with: pcb signup you@company.example, or store one with: pcb login" : "";
   return { code: errorCodes.refused, text: `${message}${wayOn}` };
 }

@@ -29,6 +29,7 @@ const checks = [
       program("next/dist/bin/next", "typegen"),
       program("typescript/bin/tsc", "--noEmit", "-p", "."),
       program("typescript/bin/tsc", "--noEmit", "-p", "client"),
+      program("typescript/bin/tsc", "-p", "clients/n8n"),
     ],
   },
   { name: "style", programs: [program("@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")] },

@@ -1,5 +1,6 @@
 /**
- * What the service gives away at /downloads: the package of client and command-line tool, the Python client as a wheel, and the checksums of both. Part of the build.
+ * What the service gives away at /downloads: the package of client and command-line tool, the tool as a bundle for desktop hosts, the
+ * Python client as a wheel, and their checksums. Part of the build.
  * Nothing of it is published anywhere else.
  */
 import { createHash } from "node:crypto";
@@ -22,9 +23,10 @@ export async function makeDownloads() {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   cpSync(tarball, path.join(target, `pcb-${version}.tgz`));
+  cpSync(tarball.replace(/\.tgz$/, ".mcpb"), path.join(target, `pcb-${version}.mcpb`));
   const wheelName = `pcb_briefs-${version}-py3-none-any.whl`;
   writeFileSync(path.join(target, wheelName), wheel(version, types));
-  const sums = [`pcb-${version}.tgz`, wheelName].map(
+  const sums = [`pcb-${version}.tgz`, `pcb-${version}.mcpb`, wheelName].map(
     (name) => `${sha256(readFileSync(path.join(target, name))).toString("hex")}  ${name}\n`,
   );
   writeFileSync(path.join(target, "SHA256SUMS"), sums.join(""));

@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 /**
  * `npm run pack`: the package that developers install: the client with its types and the command-line tool, each one file, without dependencies. The service itself
- * is not in it. Leaves dist/package/ and its tarball in dist/.
+ * is not in it. Leaves dist/package/, its tarball, and the tool as a bundle for desktop hosts (.mcpb) in dist/.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { generateClient } from "./generate-client.mjs";
+import { mcpBundle } from "./mcp-bundle.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, "dist");
@@ -49,6 +50,8 @@ export async function packBuilt() {
     exports: { ".": { types: "./types/main.d.ts", default: "./client.js" } },
   };
   writeFileSync(path.join(staged, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const bundle = mcpBundle({ staged, version, description, license, node: engines.node });
+  writeFileSync(path.join(dist, `${name}-${version}.mcpb`), bundle);
   run("npm", ["pack", staged, "--pack-destination", dist, "--silent"]);
   return path.join(dist, `${name}-${version}.tgz`);
 }

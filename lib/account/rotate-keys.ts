@@ -49,10 +49,11 @@ export function rotateKeys(
       default_detail: "compact" | "full" | null;
       scope: string | null;
       spend_per_day: number | null;
+      lineage: string | null;
       expires_at: Date | null;
       replaced_by: string | null;
     }>(
-      `SELECT environment, client_name, device_name, default_detail, scope, spend_per_day, expires_at, replaced_by FROM api_key
+      `SELECT environment, client_name, device_name, default_detail, scope, spend_per_day, lineage, expires_at, replaced_by FROM api_key
        WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)`,
       [keyId, accountId, at],
     );
@@ -70,10 +71,9 @@ export function rotateKeys(
       defaultDetail: old.default_detail,
       scope: old.scope,
       spendPerDay: old.spend_per_day,
+      lineage: old.lineage ?? keyId,
       at,
     });
-    // What the old one spent today is spent of the new one's day.
-    if (old.spend_per_day !== null) await tx.query("UPDATE job SET spender = $1 WHERE spender = $2", [key.id, keyId]);
     if (overlapUntil !== null)
       await tx.query("UPDATE api_key SET expires_at = $2, replaced_by = $3 WHERE id = $1", [keyId, overlapUntil, key.id]);
     await noteAction(tx, { at, accountId, action: "keys_rotated", subjectId: key.id });
@@ -132,6 +132,8 @@ export interface NewKey {
   readonly scope?: string | null;
   /** Credits within one day, UTC; null for no bound but the balance. */
   readonly spendPerDay?: number | null;
+  /** The first key of those that took each other's place; none when this is the first. */
+  readonly lineage?: string;
   readonly at: Date;
 }
 
@@ -143,8 +145,8 @@ export async function insertKey(
   const id = newId("key", key.at);
   const minted = mintApiKey(key.environment);
   await tx.query(
-    `INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, client_name, device_name, default_detail, scope, spend_per_day, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO api_key (id, account_id, secret_hash, key_prefix, environment, client_name, device_name, default_detail, scope, spend_per_day, lineage, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       key.accountId,
@@ -156,6 +158,7 @@ export async function insertKey(
       key.defaultDetail,
       key.scope ?? null,
       key.spendPerDay ?? null,
+      key.lineage ?? null,
       key.at,
     ],
   );

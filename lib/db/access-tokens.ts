@@ -16,7 +16,7 @@ export async function findTokenCaller(db: Queryable, { tokenHash, resource, at }
     CallerRow & { readonly caller_scope: string; readonly granted: string; readonly asks_each_time: boolean }
   >({
     name: "find-token-caller",
-    text: `SELECT g.id AS caller_key_id, NULL::timestamptz AS caller_key_expires_at, g.account_id AS caller_account_id, 'live' AS caller_environment, NULL AS caller_default_detail,
+    text: `SELECT g.id AS caller_key_id, NULL::timestamptz AS caller_key_expires_at, g.account_id AS caller_account_id, 'live' AS caller_environment, NULL AS caller_default_detail, NULL AS caller_lineage,
         a.available AS caller_available, a.terms_accepted_at IS NOT NULL AS caller_has_accepted_terms, a.blocked_at IS NOT NULL AS caller_is_blocked,
         CASE WHEN a.auto_recharge_enabled THEN a.auto_recharge_threshold END AS caller_recharge_threshold,
         t.payload->>'scope' AS caller_scope, g.spend_per_day AS caller_spend_per_day, g.scope AS granted, g.asks_each_time

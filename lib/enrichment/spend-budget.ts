@@ -31,11 +31,12 @@ interface Spending {
 
 /**
  * Counts these jobs in the daily budget of the key or grant that asked, and refuses what exceeds it. The last statement of an admission, in its transaction, which
- * holds the account's row by then: of any number at once none comes past the budget. What a job gives back, the budget has again.
+ * holds the account's row by then: of any number at once none comes past the budget. What a job gives back, the budget has again. Keys that took each other's place
+ * share one, the old and the new of an overlap too.
  * @returns the refusal, for the caller to roll back with; null when it may go on
  */
 export async function countSpending(tx: Queryable, { env, caller, jobIds, at }: Spending): Promise<ServiceError | null> {
-  const { spendPerDay, keyId } = caller;
+  const { spendPerDay, lineage, keyId } = caller;
   if (spendPerDay === undefined || jobIds.length === 0) return null;
   const dayStart = new Date(Math.floor(at.getTime() / dayMs) * dayMs);
   const { rows } = await tx.query<{ added: number; before: number }>({
@@ -43,7 +44,7 @@ export async function countSpending(tx: Queryable, { env, caller, jobIds, at }: 
     text: `WITH ours AS (UPDATE job SET spender = $1 WHERE id = ANY($2) RETURNING 1)
       SELECT (SELECT count(*)::int FROM ours) AS added,
         (SELECT coalesce(sum(reserved + charged - returned), 0)::int FROM job WHERE spender = $1 AND created_at >= $3) AS before`,
-    values: [keyId, jobIds, dayStart],
+    values: [lineage ?? keyId, jobIds, dayStart],
   });
   const { added, before } = onlyRow({ rows });
   if (added !== jobIds.length) throw new Error("A job that was paid for is not there to be counted.");

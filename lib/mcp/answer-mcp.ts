@@ -1,5 +1,9 @@
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolErrorCode,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
 import { secondMs } from "@/lib/clock";
 import { errorCatalog, ServiceError } from "@/lib/errors";
 import { authenticate } from "@/lib/http/authenticate";
@@ -52,15 +56,30 @@ async function answer(request: Request, given: Services, headers: Record<string,
   if (parsedBody instanceof ServiceError) return notJson(headers);
   const call: McpCall = { request, requestId: headers["X-Request-Id"] ?? "", caller, services: given };
   const fields = await takeReadLimit(call, parsedBody);
+  const isOlder = await isLegacyRequest(request, parsedBody);
+  const response = await (isOlder ? answerOlder(call, request, parsedBody) : answerNewer(call, request, parsedBody));
+  return new Response(response.body, { status: response.status, headers: { ...headers, ...fields } });
+}
+
+/** The revisions before 2026-07-28, which a client agrees upon by `initialize`. */
+async function answerOlder(call: McpCall, request: Request, parsedBody: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = createMcpServer(call);
   try {
-    // The SDK's own types do not agree with exactOptionalPropertyTypes here.
-    await server.connect(transport as Parameters<typeof server.connect>[0]);
-    const response = await transport.handleRequest(request, { parsedBody });
-    return new Response(response.body, { status: response.status, headers: { ...headers, ...fields } });
+    await server.connect(transport);
+    return await transport.handleRequest(request, { parsedBody });
   } finally {
     await server.close();
+  }
+}
+
+/** Revision 2026-07-28, which each request states for itself. Nobody is told of changes: a subscription would be a stream that outlives its request. */
+async function answerNewer(call: McpCall, request: Request, parsedBody: unknown): Promise<Response> {
+  const handler = createMcpHandler(() => createMcpServer(call), { legacy: "reject", maxSubscriptions: 0 });
+  try {
+    return await handler.fetch(request, { parsedBody });
+  } finally {
+    await handler.close();
   }
 }
 
@@ -87,6 +106,6 @@ async function takeReadLimit({ caller, request, services: { env, limiter } }: Mc
 }
 
 function notJson(headers: Record<string, string>): Response {
-  const error = { code: ErrorCode.ParseError, message: errorCatalog.invalid_json.message, data: { error: "invalid_json" } };
+  const error = { code: ProtocolErrorCode.ParseError, message: errorCatalog.invalid_json.message, data: { error: "invalid_json" } };
   return new Response(JSON.stringify({ jsonrpc: "2.0", error, id: null }), { status: 400, headers });
 }

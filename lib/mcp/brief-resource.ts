@@ -1,10 +1,10 @@
 import {
-  ErrorCode,
   type ListResourcesResult,
-  McpError,
+  ProtocolError,
+  ProtocolErrorCode,
   type ReadResourceResult,
   type ResourceLink,
-} from "@modelcontextprotocol/sdk/types.js";
+} from "@modelcontextprotocol/server";
 import type { CompactBrief } from "@/lib/contract/brief";
 import { listBriefs } from "@/lib/enrichment/list-briefs";
 import { readJob } from "@/lib/enrichment/read-job";
@@ -15,9 +15,6 @@ import { plainTitle, untrustedNotice } from "./untrusted-text";
 const uriStart = "brief://job/";
 const mimeType = "application/json";
 const pageSize = 50;
-
-/** Source: the Model Context Protocol, resources, error handling. */
-const resourceNotFound = -32002;
 
 export const briefTemplate = {
   uriTemplate: `${uriStart}{job_id}`,
@@ -34,7 +31,8 @@ export function briefLink(jobId: string): ResourceLink {
 /** A page of the people that this account has unlocked, newest first: for each the newest brief that it was given. */
 export async function listBriefResources({ services, caller }: McpCall, cursor: string | undefined): Promise<ListResourcesResult> {
   const page = await listBriefs(services.pool, { accountId: caller.accountId, cursor, limit: pageSize }).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === "invalid_cursor") throw new McpError(ErrorCode.InvalidParams, error.message);
+    if (error instanceof ServiceError && error.code === "invalid_cursor")
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     throw error;
   });
   return {
@@ -50,19 +48,19 @@ export async function listBriefResources({ services, caller }: McpCall, cursor: 
   };
 }
 
-/** @throws McpError when this account has no such job, or it has no brief (yet). */
+/** @throws ProtocolError when this account has no such job, or it has no brief (yet). */
 export async function readBriefResource(call: McpCall, uri: string): Promise<ReadResourceResult> {
   const brief = await readBrief(call, uri.startsWith(uriStart) ? uri.slice(uriStart.length) : "");
   return { contents: [{ uri, mimeType, text: JSON.stringify({ notice: untrustedNotice, brief }) }] };
 }
 
-/** @throws McpError */
+/** Invalid parameters, as revision 2026-07-28 has it for every revision. @throws ProtocolError */
 export async function readBrief({ services, caller }: McpCall, jobId: string): Promise<CompactBrief> {
   const { pool, env } = services;
   const reading = await readJob(pool, { accountId: caller.accountId, jobId, detail: "compact", concurrency: env.EXECUTOR_CONCURRENCY });
-  if (!reading) throw new McpError(resourceNotFound, "No such job on this account.", { error: "job_not_found" });
+  if (!reading) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "No such job on this account.", { error: "job_not_found" });
   if (reading.briefJson === null) {
-    throw new McpError(resourceNotFound, `This job has no brief: it is ${reading.job.status}. get_job says more.`, {
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `This job has no brief: it is ${reading.job.status}. get_job says more.`, {
       job_id: jobId,
       status: reading.job.status,
     });

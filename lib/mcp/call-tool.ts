@@ -1,4 +1,12 @@
-import { CallToolRequestSchema, type CallToolResult, ErrorCode, isJSONRPCRequest, McpError } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
+  isJSONRPCRequest,
+  isSpecType,
+  ProtocolError,
+  ProtocolErrorCode,
+} from "@modelcontextprotocol/server";
 import { secondMs } from "@/lib/clock";
 import type { ToolContract } from "@/lib/contract/tool";
 import { tookTooLong } from "@/lib/http/define-route";
@@ -8,7 +16,8 @@ import { parseInput, unknownFields } from "@/lib/http/parse-input";
 import { ratePolicy } from "@/lib/http/rate-policies";
 import { requireScope } from "@/lib/http/require-scope";
 import { withDeadline } from "@/lib/http/with-deadline";
-import { agreedCredits, askToSpend } from "./agreed-credits";
+import { agreedCredits, askToSpend, confirmationRequired, declined } from "./agreed-credits";
+import type { Asking } from "./ask-in-call";
 import { briefLink } from "./brief-resource";
 import { mcpOperation } from "./mcp-operation";
 import { recovery } from "./recovery";
@@ -36,20 +45,21 @@ const tools = new Map<string, Tool>(
 
 /** Whether a message of the protocol is one that `callTool` will count: a request, well formed, of a tool that there is. */
 export function isCountedCall(message: unknown): boolean {
-  if (!isJSONRPCRequest(message)) return false;
-  const asked = CallToolRequestSchema.safeParse(message);
-  return asked.success && tools.has(asked.data.params.name);
+  return isJSONRPCRequest(message) && isSpecType.CallToolRequest(message) && tools.has(message.params.name);
 }
 
 /**
  * One call of a tool: its operation's limit and parsing, then its use case. A refusal is a result, so that the agent reads its code and what to do about it.
- * @throws McpError for a tool that there is none of
+ * @throws ProtocolError for a tool that there is none of
  */
-export async function callTool(call: McpCall, name: string, args: unknown): Promise<CallToolResult> {
+export async function callTool(
+  call: McpCall,
+  { name, args, asking }: { readonly name: string; readonly args: unknown; readonly asking: Asking | undefined },
+): Promise<CallToolResult | InputRequiredResult> {
   const tool = tools.get(name);
-  if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no such tool. Tools: ${[...tools.keys()].join(", ")}.`);
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. Tools: ${[...tools.keys()].join(", ")}.`);
   let idempotencyKey = "";
-  const work = async (): Promise<ToolAnswer> => {
+  const work = async (): Promise<ToolAnswer | InputRequiredResult> => {
     const { contract } = tool;
     requireScope(call.caller, contract.operation);
     await takeLimit(call, contract);
@@ -59,15 +69,22 @@ export async function callTool(call: McpCall, name: string, args: unknown): Prom
       idempotencyKey = await requestKey(call, { operation, tool: contract.name, args: parsed });
     }
     if (!contract.isPaid) return tool.run({ ...call, args: parsed, idempotencyKey, agreedCredits: undefined });
-    const paid = { tool: contract.name, args: parsed };
+    const { answer } = asking ?? {};
+    const paid = { tool: contract.name, args: parsed, answered: answer?.value };
+    if (answer?.isYes === false) throw await declined(call, paid, answer.value);
     try {
       return await tool.run({ ...call, args: parsed, idempotencyKey, agreedCredits: await agreedCredits(call, paid) });
     } catch (error) {
-      throw (await askToSpend(call, paid, error)) ?? error;
+      const question = await askToSpend(call, paid, { error, way: asking ? "answer" : "confirm" });
+      if (!question) throw error;
+      if (asking) return asking.ask(question);
+      throw confirmationRequired(question);
     }
   };
   try {
-    const { structured, text, briefOf } = await (tool.contract.isPaid ? withDeadline(work(), paidToolMs, tookTooLong) : work());
+    const answer = await (tool.contract.isPaid ? withDeadline(work(), paidToolMs, tookTooLong) : work());
+    if (isInputRequiredResult(answer)) return answer;
+    const { structured, text, briefOf } = answer;
     return {
       content: [{ type: "text", text: `${text}${ignoredWords(tool, args)}` }, ...(briefOf === undefined ? [] : [briefLink(briefOf)])],
       structuredContent: structured as Record<string, unknown>,

@@ -1,4 +1,4 @@
-import { ErrorCode, type GetPromptResult, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { maxTextLength } from "@/lib/contract/seed";
 import { isForbiddenSender } from "@/lib/enrichment/purpose/is-forbidden-sender";
@@ -19,14 +19,14 @@ export const openerPrompt = {
 
 const openerArguments = z.object({ job_id: z.string(), goal: z.string().max(maxTextLength).optional() });
 
-/** @throws McpError for wrong arguments, a forbidden purpose, and a job without a brief */
+/** @throws ProtocolError for wrong arguments, a forbidden purpose, and a job without a brief */
 export async function getOpenerPrompt(call: McpCall, given: unknown): Promise<GetPromptResult> {
   const parsed = openerArguments.safeParse(given ?? {});
   if (!parsed.success)
-    throw new McpError(ErrorCode.InvalidParams, `write_opener takes job_id, and goal of at most ${maxTextLength} characters.`);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `write_opener takes job_id, and goal of at most ${maxTextLength} characters.`);
   const { job_id, goal } = parsed.data;
   if (isForbiddenSender({ goal }))
-    throw new McpError(ErrorCode.InvalidParams, errorCatalog.purpose_not_allowed.message, { error: "purpose_not_allowed" });
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, errorCatalog.purpose_not_allowed.message, { error: "purpose_not_allowed" });
   const brief = await readBrief(call, job_id);
   // The brief's own list holds no others; this prompt does not rest on it alone.
   const safe = brief.safe_to_reference.filter(({ band }) => band === "safe");

@@ -15,6 +15,7 @@ export function recovery(body: ReportedError["body"]): string {
     case "spend_limit_reached":
       return `Do not go on trying. Tell your user that this connection has spent ${String(body.spent_today)} of its ${String(body.spend_per_day)} credits for today; they can allow more at ${String(body.account_url)}.`;
     case "confirmation_required":
+      if (body.confirm === undefined) return "Your user was asked and did not agree. Do not make this call again unless they ask for it.";
       return `Ask your user whether ${String(body.credits_required)} credits may be spent on ${quoted(String(body.for))}. If so, make the same call again with confirm ${JSON.stringify(body.confirm)}.`;
     case "rate_limited":
     case "service_busy":

@@ -1,9 +1,10 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/platform/free-port";
 import { contractFetch } from "../harness/contract-fetch";
@@ -54,7 +55,11 @@ afterAll(async () => {
 describe("what the service gives away", () => {
   it("is as its checksums say, and nothing else lies there", async () => {
     const sums = (await (await fetch(`${url}/downloads/SHA256SUMS`)).text()).trim().split("\n");
-    expect(sums.map((line) => line.split("  ")[1])).toEqual([`pcb-${version}.tgz`, `pcb_briefs-${version}-py3-none-any.whl`]);
+    expect(sums.map((line) => line.split("  ")[1])).toEqual([
+      `pcb-${version}.tgz`,
+      `pcb-${version}.mcpb`,
+      `pcb_briefs-${version}-py3-none-any.whl`,
+    ]);
     for (const line of sums) {
       const [sum, name] = line.split("  ");
       const answer = await fetch(`${url}/downloads/${name}`);
@@ -71,6 +76,41 @@ describe("what the service gives away", () => {
   });
 
   const pcb = (args: readonly string[]) => ["-y", `${url}/downloads/pcb-${version}.tgz`, ...args];
+
+  it("is a local MCP server, by npx from any folder and as a host runs the bundle", async () => {
+    const initialize = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "host", version: "1" } };
+    const lines = [
+      { id: 1, method: "initialize", params: initialize },
+      { id: 2, method: "tools/list" },
+    ].map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+    const talk = async (program: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+      const running = run(program, args, { cwd: folder, env });
+      running.child.stdin?.end(lines.join(""));
+      const answers = (await running).stdout.trim().split("\n");
+      return answers.map((line) => JSON.parse(line)).sort((a, b) => a.id - b.id);
+    };
+    const bundle = unzipSync(new Uint8Array(await (await fetch(`${url}/downloads/pcb-${version}.mcpb`)).arrayBuffer()));
+    const unpacked = path.join(folder, "bundle");
+    for (const [name, bytes] of Object.entries(bundle)) {
+      await mkdir(path.dirname(path.join(unpacked, name)), { recursive: true });
+      await writeFile(path.join(unpacked, name), bytes);
+    }
+    const { manifest_version, server, user_config } = JSON.parse(await readFile(path.join(unpacked, "manifest.json"), "utf8"));
+    expect([manifest_version, Object.keys(user_config), user_config.key.sensitive]).toEqual(["0.3", ["url", "key"], true]);
+    const { PCB_URL, PCB_API_KEY, ...bare } = environment;
+    const config: Record<string, string | undefined> = { url: PCB_URL, key: PCB_API_KEY };
+    const filled = (text: string) =>
+      text.replace("$" + "{__dirname}", unpacked).replace(/\$\{user_config\.(\w+)\}/, (_all, name: string) => config[name] ?? "");
+    const { command: program, args, env } = server.mcp_config;
+    const settings = Object.fromEntries(Object.entries<string>(env).map(([name, text]) => [name, filled(text)]));
+    for (const [first, listed] of [
+      await talk("npx", pcb(["mcp"]), environment),
+      await talk(program, args.map(filled), { ...bare, ...settings }),
+    ]) {
+      expect(first.result.protocolVersion).toBe("2025-11-25");
+      expect(listed.result.tools.map(({ name }: { name: string }) => name)).toContain("enrich_person");
+    }
+  }, 180_000);
 
   it("runs by npx from any folder", async () => {
     const { stdout } = await run("npx", pcb(["--version"]), { cwd: folder, env: environment });

@@ -72,10 +72,10 @@ describe("the brief resources", () => {
         ({ code, message, data }: { code: number; message: string; data: unknown }) => ({ code, message, data }),
       );
     const none = await refusalOf(other.client, "brief://job/job_00000000000000000000000000");
-    expect(none).toMatchObject({ code: -32002, data: { error: "job_not_found" } });
+    expect(none).toMatchObject({ code: -32602, data: { error: "job_not_found" } });
     for (const at of [uri, "file:///etc/passwd", "brief://job/", `brief://job/${"x".repeat(500)}`])
       expect(await refusalOf(other.client, at)).toEqual(none);
-    expect(await refusalOf(one.client, uri)).toMatchObject({ code: -32002, data: { status: "queued" } });
+    expect(await refusalOf(one.client, uri)).toMatchObject({ code: -32602, data: { status: "queued" } });
   });
 });
 
@@ -110,7 +110,7 @@ describe("the opener prompt", () => {
 
   it("is there for a job of this account with a brief, and under no other name", async () => {
     const { client } = await world.agent();
-    await expect(openerOf(client, "job_00000000000000000000000000")).rejects.toMatchObject({ code: -32002 });
+    await expect(openerOf(client, "job_00000000000000000000000000")).rejects.toMatchObject({ code: -32602 });
     await expect(client.getPrompt({ name: "write_opener" })).rejects.toMatchObject({ code: -32602 });
     await expect(client.getPrompt({ name: "write_anything" })).rejects.toMatchObject({ code: -32602 });
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(["write_opener"]);

@@ -1,4 +1,4 @@
-import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/sdk/types.js";
+import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorCatalog } from "@/lib/errors";
 import { DELETE, GET, OPTIONS, POST, PUT } from "../../app/mcp/route";
@@ -87,7 +87,7 @@ describe("POST /mcp", () => {
 
   it.each<[what: string, body: unknown, status: number, code: number]>([
     ["what is no JSON", "{", 400, -32700],
-    ["what is no message", { hello: "world" }, 400, -32700],
+    ["what is no message", { hello: "world" }, 400, -32600],
     ["an initialisation among others", [initialize("2025-06-18"), ping], 400, -32600],
     ["an array that is too long", Array.from({ length: 101 }, () => ping), 400, -32600],
     ["an unknown method", { jsonrpc: "2.0", id: 1, method: "no/such" }, 200, -32601],
@@ -118,7 +118,8 @@ describe("POST /mcp", () => {
     const pings = (length: number) => Array.from({ length }, (_, id) => ({ ...ping, id }));
     expect((await send(pings(100), { key: secret })).status).toBe(200);
     expect((await send(pings(readsPerMinute - 100), { key: secret })).status).toBe(200);
-    const { status, headers, body } = await send(ping, { key: secret });
+    // More than a slow machine is given back meanwhile.
+    const { status, headers, body } = await send(pings(50), { key: secret });
     expect([status, body.error]).toEqual([429, "rate_limited"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect(headers.get("ratelimit-policy")).toContain('"read"');

@@ -5,6 +5,7 @@ import { notFound } from "next/navigation";
 
 const types = [
   [/^pcb-[\d.]+\.tgz$/, "application/gzip"],
+  [/^pcb-[\d.]+\.mcpb$/, "application/zip"],
   [/^pcb_briefs-[\d.]+-py3-none-any\.whl$/, "application/zip"],
   [/^SHA256SUMS$/, "text/plain; charset=utf-8"],
 ] as const;

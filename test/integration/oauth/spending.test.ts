@@ -31,6 +31,10 @@ async function withBearer(key: string): Promise<Call> {
   return (name, args) => callMcpTool(client, name, args);
 }
 
+async function newestKey(accountId: string): Promise<string> {
+  return (await listKeys(world.services.pool, accountId, world.services.clock.now()))[0]?.id ?? "";
+}
+
 const somebody = () => ({ linkedin_url: world.stranger().linkedin_url });
 
 describe("a daily budget", () => {
@@ -124,9 +128,30 @@ describe("a bounded key", () => {
     const rotated = await rotateKeys(world.services, { accountId, keyId: key?.id ?? "", scope: "this" });
     const after = await withBearer(rotated.secret);
     expect((await after("enrich_person", somebody())).error).toMatchObject({ error: "spend_limit_reached", spent_today: 1 });
+    const other = await rotateKeys(world.services, { accountId, keyId: await newestKey(accountId), scope: "this" });
+    const last = await withBearer(other.secret);
+    expect((await last("enrich_person", somebody())).error).toMatchObject({ error: "spend_limit_reached", spent_today: 1 });
     const reading = await createKey(world.services, { accountId, deviceName: null, readsOnly: true });
     const reader = await withBearer(reading.kind === "made" ? reading.secret : "");
     expect((await reader("enrich_person", { ...somebody(), max_credits: 1 })).error).toMatchObject({ error: "insufficient_scope" });
+  });
+});
+
+describe("a bounded key that was rotated with an overlap", () => {
+  it.each([
+    ["the old one first", true],
+    ["the new one first", false],
+  ])("has one budget with the new one: %s", async (_order, oldFirst) => {
+    const { accountId } = await world.createCaller({ credits: 9 });
+    const made = await createKey(world.services, { accountId, deviceName: null, spendPerDay: 3 });
+    const before = await withBearer(made.kind === "made" ? made.secret : "");
+    expect((await before("enrich_person", somebody())).structured).toMatchObject({ status: "queued" });
+    const rotated = await rotateKeys(world.services, { accountId, keyId: await newestKey(accountId), scope: "this", overlapSeconds: 600 });
+    const after = await withBearer(rotated.secret);
+    const [one, other] = oldFirst ? [before, after] : [after, before];
+    for (const call of [one, other]) expect((await call("enrich_person", somebody())).structured).toMatchObject({ status: "queued" });
+    for (const call of [one, other])
+      expect((await call("enrich_person", somebody())).error).toMatchObject({ error: "spend_limit_reached", spent_today: 3 });
   });
 });
 
