@@ -10,6 +10,7 @@ import { firstScreenOf } from "./first-screen-of";
 import { Fold } from "./fold";
 import { Footnotes } from "./footnotes";
 import { PersonalitySection } from "./personality-section";
+import type { ReaderMarks } from "./reader-marks";
 import { ReportStrip } from "./report-strip";
 import { sectionChips } from "./section-chips";
 import type { SourceStates } from "./source-state";
@@ -20,6 +21,7 @@ interface BriefViewProps {
   readonly brief: Brief;
   readonly place: BriefPlace;
   readonly sources: SourceStates;
+  readonly marks: ReaderMarks;
   /** The job that a reported mistake is about; null when it is past its time. */
   readonly reportedJobId: string | null;
   /** Every section is open, for paper without scripts. */
@@ -30,7 +32,7 @@ interface BriefViewProps {
  * A whole brief at three depths: what somebody needs on the way into a meeting, then every further claim in lines that open, then what it all rests on. Each claim
  * stands once. Everything from pages is plain text here.
  */
-export function BriefView({ brief, place, sources, reportedJobId, isAllOpen = false }: BriefViewProps) {
+export function BriefView({ brief, place, sources, marks, reportedJobId, isAllOpen = false }: BriefViewProps) {
   const first = firstScreenOf(brief);
   const timeline = timelineOf(
     [...brief.professional_topics, ...brief.public_context].filter((claim) => !first.shown.has(claimAnchor(claim))),
@@ -45,7 +47,7 @@ export function BriefView({ brief, place, sources, reportedJobId, isAllOpen = fa
     ...parts.flatMap((part) => part.claims),
   ];
   const footnotes = sourcesOfClaims(claims);
-  const rows: RowContext = { fullName: brief.identity.full_name, place, sources, footnotes };
+  const rows: RowContext = { fullName: brief.identity.full_name, place, sources, footnotes, marks };
   return (
     <div data-brief data-all-open={isAllOpen || undefined}>
       <FirstScreenView brief={brief} first={first} rows={rows} tools={<BriefTools brief={brief} place={place} />} />

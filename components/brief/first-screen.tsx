@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import type { Claim } from "@/lib/contract/brief";
 import { Badge } from "../ui/badge";
 import { claimAnchor } from "./brief-place";
-import { ClaimDetail, type RowContext } from "./claim-row";
+import { ClaimDetail, DisputedMark, type RowContext } from "./claim-row";
 import { withoutName } from "./claim-words";
 import { claimsOf } from "./claims-of";
 import { CopyThis } from "./copy-this";
 import { dayWords } from "./day-words";
 import type { BriefFacts, FirstScreen } from "./first-screen-of";
 import { identityWords, initialsOf } from "./identity-words";
+import { OpenerFeedback } from "./opener-feedback";
 import { tierWords } from "./vocabulary";
 import { placeLabel } from "./web-link";
 
@@ -103,12 +104,16 @@ function Opener({ claim, rows, isSample, as: Tag = "li" }: OpenerProps) {
           <span data-claim-text dir="auto">
             {withoutName(claim.claim, rows.fullName)}
           </span>{" "}
+          <DisputedMark claim={claim} rows={rows} />
           <span className="opener-source" title={tierWords[claim.attribution_tier]}>
             <span>{placeLabel(claim.source_url)}</span>, {said}
           </span>
         </summary>
         <ClaimDetail claim={claim} rows={rows} />
       </details>
+      {rows.place !== null && rows.marks !== null && Tag === "li" ? (
+        <OpenerFeedback claim={claim} place={rows.place} given={rows.marks.feedback.get(claimAnchor(claim))} />
+      ) : null}
       {isSample ? null : <CopyThis text={`${claim.claim} (${claim.source_url})`} what={claim.label} />}
     </Tag>
   );

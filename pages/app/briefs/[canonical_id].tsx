@@ -59,6 +59,7 @@ function ShownBrief({ data, nonce, isAllOpen }: ShownBriefProps) {
         brief={brief}
         place={{ personId, jobId }}
         sources={new Map(data.sources)}
+        marks={{ disputes: new Map(data.disputes), feedback: new Map(data.feedback) }}
         reportedJobId={reportedJobId}
         isAllOpen={isAllOpen}
       />
