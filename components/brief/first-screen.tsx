@@ -17,6 +17,8 @@ interface FirstScreenProps {
   readonly brief: BriefFacts;
   readonly first: FirstScreen;
   readonly rows: RowContext;
+  /** Address of the public photo, by our own route; initials without one, and behind one that does not come. */
+  readonly photoSrc?: string | null;
   /** What can be done with the brief. */
   readonly tools?: ReactNode;
   /** The sample on the start page has a heading of its own above it. */
@@ -24,7 +26,7 @@ interface FirstScreenProps {
 }
 
 /** Thirty seconds: who it is and how surely, what to open with, what to be careful with, how to write. Nothing here stands further down again. */
-export function FirstScreenView({ brief, first, rows, tools, isSample = false }: FirstScreenProps) {
+export function FirstScreenView({ brief, first, rows, photoSrc = null, tools, isSample = false }: FirstScreenProps) {
   const { identity } = brief;
   const position = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const { sentence, why, isWeak } = identityWords(identity);
@@ -35,6 +37,8 @@ export function FirstScreenView({ brief, first, rows, tools, isSample = false }:
       <header className="first-head">
         <span aria-hidden="true" className="initials">
           {initialsOf(identity.full_name)}
+          {/* biome-ignore lint/performance/noImgElement: the framework's own would need its scripts, and fetch the picture by a route of its own. */}
+          {photoSrc === null ? null : <img src={photoSrc} alt="" width="64" height="64" />}
         </span>
         <div className="min-w-0 flex-1">
           <Name className="first-name" dir="auto">

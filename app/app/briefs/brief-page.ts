@@ -8,6 +8,7 @@ import { readJob } from "@/lib/enrichment/read-job";
 import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
 import { readFeedback, type Verdict } from "@/lib/feedback/opener-feedback";
 import { services } from "@/lib/http/services";
+import { hasPhoto } from "@/lib/photos/read-photo";
 import { signInAddress } from "../sign-in-address";
 import { readShownBrief } from "./[canonical_id]/shown-brief";
 
@@ -22,6 +23,7 @@ export type BriefPageData =
       /** What the account has said of the claims, by the keys of `ReaderMarks`. */
       readonly disputes: readonly (readonly [string, DisputeMark])[];
       readonly feedback: readonly (readonly [string, Verdict])[];
+      readonly hasPhoto: boolean;
       readonly personId: string;
       readonly jobId: string | null;
       readonly reportedJobId: string | null;
@@ -61,6 +63,7 @@ export async function readBriefPage({ headers, personId, jobId }: BriefPageQuery
       { disputeId, status },
     ]),
     feedback: [...feedback],
+    hasPhoto: hasPhoto(given.env, brief.identity.photo_url),
     personId,
     jobId,
     reportedJobId: shown.jobId,
