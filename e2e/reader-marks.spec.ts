@@ -1,6 +1,7 @@
 import { makeOpenDispute } from "../test/harness/made-up-portal";
 import { sampleBrief, sampleClaim } from "../test/harness/sample-brief";
 import { storeUnlockedBrief } from "../test/harness/store-unlocked-brief";
+import { signInAsker } from "./asker";
 import { openSampleBrief } from "./sample-brief";
 import { expect, expectAccessible, test } from "./service";
 
@@ -32,6 +33,15 @@ test("one press says what became of an opener, without scripts, and is kept with
   const unknown = await page.request.post(`/app/briefs/${personId}/feedback`, { form: { claim: "c-0", verdict: "wrong" } });
   expect(unknown.status()).toBe(404);
   await context.close();
+
+  const stranger = await browser.newContext({ baseURL: service.baseUrl, extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7" } });
+  const form = { claim: rows[0].claim_key, verdict: "wrong" };
+  expect((await stranger.request.post(`/app/briefs/${personId}/feedback`, { form, maxRedirects: 0 })).status()).toBe(401);
+  await signInAsker(service, stranger, 0);
+  expect((await stranger.request.post(`/app/briefs/${personId}/feedback`, { form, maxRedirects: 0 })).status()).toBe(404);
+  const { rows: after } = await service.pool.query("SELECT verdict FROM opener_feedback WHERE person_id = $1", [personId]);
+  expect(after).toEqual([{ verdict: "used" }]);
+  await stranger.close();
 });
 
 test("a dispute stands on its claim while it is checked, and its page needs no job in its address", async ({

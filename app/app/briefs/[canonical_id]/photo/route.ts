@@ -26,7 +26,7 @@ export async function GET(
   const photo = await readPhoto(given, identity.photo_url);
   if (photo === null) return nothing(204);
   return new Response(Buffer.from(photo.bytes), {
-    headers: { ...fields, "Content-Type": photo.type, "Cache-Control": "private, max-age=3600" },
+    headers: { ...fields, "Content-Type": photo.type, "Cache-Control": "no-store" },
   });
 }
 
