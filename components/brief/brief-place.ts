@@ -26,6 +26,21 @@ export function disputePath(place: BriefPlace, claim: Claim): string {
   return `${briefPath(place)}/disputes/${claimAnchor(claim)}${jobQuery(place)}`;
 }
 
+/** The photo of a brief, by our own route. */
+export function photoPath(place: BriefPlace): string {
+  return `${briefPath(place)}/photo${jobQuery(place)}`;
+}
+
+/** Where a press of an opener's buttons goes. */
+export function feedbackPath(place: BriefPlace): string {
+  return `${briefPath(place)}/feedback${jobQuery(place)}`;
+}
+
+/** Where an account reads what came of its dispute. */
+export function disputeStatePath(place: BriefPlace, disputeId: string): string {
+  return `${briefPath(place)}/disputes/${disputeId}`;
+}
+
 /** Of which job's brief a page below it is. */
 export function jobQuery({ jobId }: Pick<BriefPlace, "jobId">): string {
   return jobId === null ? "" : `?job=${jobId}`;

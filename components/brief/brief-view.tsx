@@ -1,7 +1,7 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
 import { Audit } from "./audit";
 import type { BriefPlace } from "./brief-place";
-import { claimAnchor } from "./brief-place";
+import { claimAnchor, photoPath } from "./brief-place";
 import { BriefTools } from "./brief-tools";
 import { ClaimRow, type RowContext } from "./claim-row";
 import { dayWords } from "./day-words";
@@ -10,6 +10,7 @@ import { firstScreenOf } from "./first-screen-of";
 import { Fold } from "./fold";
 import { Footnotes } from "./footnotes";
 import { PersonalitySection } from "./personality-section";
+import type { ReaderMarks } from "./reader-marks";
 import { ReportStrip } from "./report-strip";
 import { sectionChips } from "./section-chips";
 import type { SourceStates } from "./source-state";
@@ -20,6 +21,9 @@ interface BriefViewProps {
   readonly brief: Brief;
   readonly place: BriefPlace;
   readonly sources: SourceStates;
+  readonly marks: ReaderMarks;
+  /** The brief holds a photo that can be shown. */
+  readonly hasPhoto: boolean;
   /** The job that a reported mistake is about; null when it is past its time. */
   readonly reportedJobId: string | null;
   /** Every section is open, for paper without scripts. */
@@ -30,7 +34,7 @@ interface BriefViewProps {
  * A whole brief at three depths: what somebody needs on the way into a meeting, then every further claim in lines that open, then what it all rests on. Each claim
  * stands once. Everything from pages is plain text here.
  */
-export function BriefView({ brief, place, sources, reportedJobId, isAllOpen = false }: BriefViewProps) {
+export function BriefView({ brief, place, sources, marks, hasPhoto, reportedJobId, isAllOpen = false }: BriefViewProps) {
   const first = firstScreenOf(brief);
   const timeline = timelineOf(
     [...brief.professional_topics, ...brief.public_context].filter((claim) => !first.shown.has(claimAnchor(claim))),
@@ -45,10 +49,16 @@ export function BriefView({ brief, place, sources, reportedJobId, isAllOpen = fa
     ...parts.flatMap((part) => part.claims),
   ];
   const footnotes = sourcesOfClaims(claims);
-  const rows: RowContext = { fullName: brief.identity.full_name, place, sources, footnotes };
+  const rows: RowContext = { fullName: brief.identity.full_name, place, sources, footnotes, marks };
   return (
     <div data-brief data-all-open={isAllOpen || undefined}>
-      <FirstScreenView brief={brief} first={first} rows={rows} tools={<BriefTools brief={brief} place={place} />} />
+      <FirstScreenView
+        brief={brief}
+        first={first}
+        rows={rows}
+        photoSrc={hasPhoto ? photoPath(place) : null}
+        tools={<BriefTools brief={brief} place={place} />}
+      />
       {timeline.length === 0 ? null : (
         <section aria-labelledby="timeline" data-section="timeline" className="timeline">
           <h2 id="timeline">By year</h2>

@@ -1,7 +1,9 @@
 import type { Claim } from "@/lib/contract/brief";
-import { type BriefPlace, claimAnchor, disputePath, receiptPath } from "./brief-place";
+import { type BriefPlace, claimAnchor, disputePath, disputeStatePath, receiptPath } from "./brief-place";
 import { withoutName } from "./claim-words";
 import { dayWords } from "./day-words";
+import { disputeStatusWords } from "./dispute-words";
+import { disputedKey, type ReaderMarks } from "./reader-marks";
 import { SourceLink } from "./source-link";
 import { type SourceStates, whyNoLanding } from "./source-state";
 import { tierWords } from "./vocabulary";
@@ -14,6 +16,8 @@ export interface RowContext {
   readonly sources: SourceStates;
   /** On paper a source is the number of its footnote. */
   readonly footnotes: ReadonlyMap<string, number>;
+  /** What the account has said of the claims; null where nobody can. */
+  readonly marks: ReaderMarks | null;
 }
 
 interface ClaimRowProps {
@@ -33,6 +37,7 @@ export function ClaimRow({ claim, rows, year }: ClaimRowProps) {
           <span data-claim-text dir="auto">
             {withoutName(claim.claim, rows.fullName)}
           </span>
+          <DisputedMark claim={claim} rows={rows} />
         </summary>
         <ClaimDetail claim={claim} rows={rows} />
       </details>
@@ -40,9 +45,20 @@ export function ClaimRow({ claim, rows, year }: ClaimRowProps) {
   );
 }
 
+/** Beside a claim that the account has disputed, from the moment it was sent until it is decided. */
+export function DisputedMark({ claim, rows }: Pick<ClaimRowProps, "claim" | "rows">) {
+  const status = rows.marks?.disputes.get(disputedKey(claim))?.status;
+  return status === "checking" || status === "undecided" ? (
+    <span className="disputed" data-disputed="">
+      Disputed
+    </span>
+  ) : null;
+}
+
 /** The quote, who says it, where and when, and further places that say the same. The link lands on the quote where it can; else the stored words come first. */
 export function ClaimDetail({ claim, rows }: Pick<ClaimRowProps, "claim" | "rows">) {
-  const { place, sources, footnotes } = rows;
+  const { place, sources, footnotes, marks } = rows;
+  const dispute = marks?.disputes.get(disputedKey(claim));
   const source = sources.get(claim.source_doc_id);
   const reason = whyNoLanding(claim, source);
   const published = source?.publishedAt ?? null;
@@ -63,7 +79,12 @@ export function ClaimDetail({ claim, rows }: Pick<ClaimRowProps, "claim" | "rows
         <SourceLink url={claim.source_url} quote={reason === null ? claim.evidence_quote : undefined} />
         {reason === null ? receipt : null}
         {`${reason === null ? "" : `${reason}. `}${tierWords[claim.attribution_tier]}, ${date} `}
-        {place === null ? null : (
+        {place === null || dispute === undefined ? null : (
+          <a href={disputeStatePath(place, dispute.disputeId)} data-dispute-state={dispute.status}>
+            {`Disputed: ${disputeStatusWords[dispute.status].title.toLowerCase()}`}
+          </a>
+        )}
+        {place === null || dispute?.status === "checking" ? null : (
           <a href={disputePath(place, claim)} data-wrong="">
             This is wrong
           </a>

@@ -1,6 +1,7 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
 import { claimAnchor } from "./brief-place";
 import { claimsOf } from "./claims-of";
+import { openersOf } from "./openers-of";
 
 /** What the first screen reads of a brief: no request, no cost. */
 export type BriefFacts = Omit<Brief, "identity" | "billing" | "capabilities"> & { readonly identity: Omit<Brief["identity"], "seed"> };
@@ -16,12 +17,11 @@ export interface FirstScreen {
   readonly shown: ReadonlySet<string>;
 }
 
-const mostOpeners = 3;
 const ofWriting = /\b(?:e-?mails?|messages?|calls?|phone|letters?|writ(?:e|es|ing|ten)|texts?|meetings?|drafts?)\b/i;
 
 /** What somebody with thirty seconds needs of a brief. Every word of it is a claim's, or counts claims. */
 export function firstScreenOf(brief: BriefFacts): FirstScreen {
-  const openers = bestOpeners(brief);
+  const openers = openersOf(brief.safe_to_reference, brief.identity.title);
   const howToWrite = brief.communication_style.find(({ claim, band }) => band !== "needs_review" && ofWriting.test(claim)) ?? null;
   return {
     openers,
@@ -29,26 +29,6 @@ export function firstScreenOf(brief: BriefFacts): FirstScreen {
     careful: carefulWords(brief),
     shown: new Set([...openers, ...(howToWrite === null ? [] : [howToWrite])].map(claimAnchor)),
   };
-}
-
-/** In the brief's own order, but each kind once before any comes twice, and last what only repeats the title above it. */
-function bestOpeners({ safe_to_reference: safe, identity }: BriefFacts): readonly Claim[] {
-  const kinds = new Set<string>();
-  const rank = (claim: Claim): number => {
-    if (saysTitle(claim, identity.title)) return 2;
-    const isSeen = kinds.has(claim.category);
-    kinds.add(claim.category);
-    return isSeen ? 1 : 0;
-  };
-  return safe
-    .map((claim) => ({ claim, rank: rank(claim) }))
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, mostOpeners)
-    .map(({ claim }) => claim);
-}
-
-function saysTitle({ category, claim }: Claim, title: string): boolean {
-  return category === "current_role" && title !== "" && claim.toLowerCase().includes(title.toLowerCase());
 }
 
 function carefulWords(brief: BriefFacts): string {

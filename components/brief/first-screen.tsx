@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import type { Claim } from "@/lib/contract/brief";
 import { Badge } from "../ui/badge";
 import { claimAnchor } from "./brief-place";
-import { ClaimDetail, type RowContext } from "./claim-row";
+import { ClaimDetail, DisputedMark, type RowContext } from "./claim-row";
 import { withoutName } from "./claim-words";
 import { claimsOf } from "./claims-of";
 import { CopyThis } from "./copy-this";
 import { dayWords } from "./day-words";
 import type { BriefFacts, FirstScreen } from "./first-screen-of";
 import { identityWords, initialsOf } from "./identity-words";
+import { OpenerFeedback } from "./opener-feedback";
 import { tierWords } from "./vocabulary";
 import { placeLabel } from "./web-link";
 
@@ -16,6 +17,8 @@ interface FirstScreenProps {
   readonly brief: BriefFacts;
   readonly first: FirstScreen;
   readonly rows: RowContext;
+  /** Address of the public photo, by our own route; initials without one, and behind one that does not come. */
+  readonly photoSrc?: string | null;
   /** What can be done with the brief. */
   readonly tools?: ReactNode;
   /** The sample on the start page has a heading of its own above it. */
@@ -23,7 +26,7 @@ interface FirstScreenProps {
 }
 
 /** Thirty seconds: who it is and how surely, what to open with, what to be careful with, how to write. Nothing here stands further down again. */
-export function FirstScreenView({ brief, first, rows, tools, isSample = false }: FirstScreenProps) {
+export function FirstScreenView({ brief, first, rows, photoSrc = null, tools, isSample = false }: FirstScreenProps) {
   const { identity } = brief;
   const position = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const { sentence, why, isWeak } = identityWords(identity);
@@ -34,6 +37,8 @@ export function FirstScreenView({ brief, first, rows, tools, isSample = false }:
       <header className="first-head">
         <span aria-hidden="true" className="initials">
           {initialsOf(identity.full_name)}
+          {/* biome-ignore lint/performance/noImgElement: the framework's own would need its scripts, and fetch the picture by a route of its own. */}
+          {photoSrc === null ? null : <img src={photoSrc} alt="" width="64" height="64" />}
         </span>
         <div className="min-w-0 flex-1">
           <Name className="first-name" dir="auto">
@@ -103,12 +108,16 @@ function Opener({ claim, rows, isSample, as: Tag = "li" }: OpenerProps) {
           <span data-claim-text dir="auto">
             {withoutName(claim.claim, rows.fullName)}
           </span>{" "}
+          <DisputedMark claim={claim} rows={rows} />
           <span className="opener-source" title={tierWords[claim.attribution_tier]}>
             <span>{placeLabel(claim.source_url)}</span>, {said}
           </span>
         </summary>
         <ClaimDetail claim={claim} rows={rows} />
       </details>
+      {rows.place !== null && rows.marks !== null && Tag === "li" ? (
+        <OpenerFeedback claim={claim} place={rows.place} given={rows.marks.feedback.get(claimAnchor(claim))} />
+      ) : null}
       {isSample ? null : <CopyThis text={`${claim.claim} (${claim.source_url})`} what={claim.label} />}
     </Tag>
   );

@@ -1,7 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Preview } from "@/lib/contract/preview";
 import type { ProgressView } from "./progress-view";
 import { type Line, watchJob } from "./watch-job";
 
+const preview: Preview = {
+  claims: [
+    {
+      label: "Sea kayaking",
+      claim: "Jane Roe likes sea kayaking.",
+      evidence_quote: "I like sea kayaking.",
+      source_url: "https://janeroe.example/about",
+      category: "outdoors",
+      bucket: "verified_interest",
+      attribution: "subject_authored",
+      band: "safe",
+    },
+  ],
+};
 const running: ProgressView = { status: "running", stage: "collecting_sources", queuePosition: null, etaSeconds: null, isLate: false };
 
 class FakeSource extends EventTarget {
@@ -29,13 +44,14 @@ let answers: (ProgressView | number)[];
 let asked: string[];
 let lines: Line[];
 let stages: string[];
+let previews: Preview[];
 
 beforeEach(() => {
   // The browser's timers alone; the clock is the machine's.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
   FakeSource.all.length = 0;
   page = Object.assign(new EventTarget(), { hidden: false });
-  [answers, asked, lines, stages] = [[], [], [], []];
+  [answers, asked, lines, stages, previews] = [[], [], [], [], []];
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("EventSource", FakeSource);
@@ -51,7 +67,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const watch = () => watchJob({ jobId: "job_a", onProgress: ({ stage }) => stages.push(stage), onLine: (line) => lines.push(line) });
+const watch = () =>
+  watchJob({
+    jobId: "job_a",
+    onProgress: ({ stage }) => stages.push(stage),
+    onPreview: (preview) => previews.push(preview),
+    onLine: (line) => lines.push(line),
+  });
 const newest = () => FakeSource.all.at(-1) as FakeSource;
 
 describe("watchJob", () => {
@@ -63,6 +85,14 @@ describe("watchJob", () => {
     expect(newest().readyState).toBe(FakeSource.CLOSED);
     expect(vi.getTimerCount()).toBe(0);
     expect(asked).toEqual([]);
+  });
+
+  it("is told what stands so far, and nothing of it once the job has ended", () => {
+    watch();
+    newest().say("preview", preview);
+    newest().say("progress", { ...running, status: "refused", stage: "finished" });
+    newest().say("preview", preview);
+    expect(previews).toEqual([preview]);
   });
 
   it("asks by itself where events are refused, ever more slowly, and ends alike", async () => {

@@ -1,3 +1,4 @@
+import type { Preview } from "@/lib/contract/preview";
 import { hasEnded, type ProgressView } from "./progress-view";
 
 /** Whether the page is told, asks by itself, gets no answer, or is nobody's any more. */
@@ -6,6 +7,8 @@ export type Line = "told" | "asking" | "silent" | "closed";
 interface WatchOptions {
   readonly jobId: string;
   readonly onProgress: (progress: ProgressView) => void;
+  /** What stands of its brief so far. */
+  readonly onPreview: (preview: Preview) => void;
   readonly onLine: (line: Line) => void;
 }
 
@@ -23,7 +26,7 @@ const maxLostLines = 2;
  * keeps few lines to one host; a page that is shown again, has slept or is online again begins anew.
  * @returns ends it
  */
-export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => void {
+export function watchJob({ jobId, onProgress, onPreview, onLine }: WatchOptions): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: AbortController | undefined;
@@ -71,6 +74,10 @@ export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => voi
       lostLines = 0;
       hear("told");
       show(JSON.parse((event as MessageEvent<string>).data) as ProgressView);
+    });
+    line.addEventListener("preview", (event) => {
+      hear("told");
+      if (!isOver) onPreview(JSON.parse((event as MessageEvent<string>).data) as Preview);
     });
     line.addEventListener("error", () => {
       lostLines += 1;

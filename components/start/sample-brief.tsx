@@ -3,7 +3,7 @@ import { type BriefFacts, firstScreenOf } from "../brief/first-screen-of";
 
 /** The first screen of a real brief. Its lines open where they stand. */
 export function SampleBrief({ brief }: { readonly brief: BriefFacts }) {
-  const rows = { fullName: brief.identity.full_name, place: null, sources: new Map(), footnotes: new Map() };
+  const rows = { fullName: brief.identity.full_name, place: null, sources: new Map(), footnotes: new Map(), marks: null };
   return (
     <figure aria-labelledby="sample" className="sample-brief rounded-2xl border border-line bg-surface p-5 sm:p-6">
       <FirstScreenView brief={brief} first={firstScreenOf(brief)} rows={rows} isSample />

@@ -16,6 +16,7 @@ export const forgettingByTable = {
   job: `UPDATE job SET seed_json = '{}', sender = NULL, client_batch_id = NULL, client_reference = NULL, metadata = NULL, callback_url = NULL, request_key = NULL, person_id = NULL, brief_id = NULL
     WHERE account_id = $1 AND (seed_json <> '{}' OR sender IS NOT NULL OR client_batch_id IS NOT NULL OR client_reference IS NOT NULL OR metadata IS NOT NULL OR callback_url IS NOT NULL OR request_key IS NOT NULL
       OR person_id IS NOT NULL OR brief_id IS NOT NULL)`,
+  opener_feedback: "DELETE FROM opener_feedback WHERE account_id = $1",
   dispute: "DELETE FROM dispute WHERE account_id = $1",
   unlock: "DELETE FROM unlock WHERE account_id = $1",
   private_identifier: "DELETE FROM private_identifier WHERE account_id = $1",

@@ -180,6 +180,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     status: "none",
     finding: "none",
   },
+  opener_feedback: { account_id: "none", person_id: "none", claim_key: "none", verdict: "none", category: "none", band: "none" },
   privacy_request: {
     id: "none",
     kind: "none",

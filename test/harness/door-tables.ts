@@ -26,6 +26,9 @@ export const portalRoutes: Readonly<
   "/app/batch/{id}/briefs.jsonl": { methods: ["GET"], kind: "session" },
   "/app/batch/{id}/status": { methods: ["GET"], kind: "session" },
   "/app/briefs/{canonical_id}/export/{form}": { methods: ["GET"], kind: "session" },
+  // A form of the brief's page: e2e/reader-marks.spec.ts.
+  "/app/briefs/{canonical_id}/feedback": { methods: ["POST"], kind: "proof" },
+  "/app/briefs/{canonical_id}/photo": { methods: ["GET"], kind: "session" },
   "/app/jobs/{id}/events": { methods: ["GET"], kind: "session" },
   "/app/jobs/{id}/status": { methods: ["GET"], kind: "session" },
   "/app/lists/{id}/status": { methods: ["GET"], kind: "session" },

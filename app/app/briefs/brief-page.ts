@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { type DisputeMark, disputedKey } from "@/components/brief/reader-marks";
 import type { SourceState } from "@/components/brief/source-state";
 import { portalSession } from "@/lib/account/portal-session";
 import type { Brief } from "@/lib/contract/brief";
+import { disputesOfPerson } from "@/lib/disputes/read-disputes";
 import { readJob } from "@/lib/enrichment/read-job";
 import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
+import { readFeedback, type Verdict } from "@/lib/feedback/opener-feedback";
 import { services } from "@/lib/http/services";
+import { hasPhoto } from "@/lib/photos/read-photo";
 import { signInAddress } from "../sign-in-address";
 import { readShownBrief } from "./[canonical_id]/shown-brief";
 
@@ -16,6 +20,10 @@ export type BriefPageData =
       readonly kind: "brief";
       readonly brief: Brief;
       readonly sources: readonly (readonly [string, SourceState])[];
+      /** What the account has said of the claims, by the keys of `ReaderMarks`. */
+      readonly disputes: readonly (readonly [string, DisputeMark])[];
+      readonly feedback: readonly (readonly [string, Verdict])[];
+      readonly hasPhoto: boolean;
       readonly personId: string;
       readonly jobId: string | null;
       readonly reportedJobId: string | null;
@@ -42,10 +50,20 @@ export async function readBriefPage({ headers, personId, jobId }: BriefPageQuery
   const [shown, ofJob] = await Promise.all([readShownBrief(session, personId, jobId), readOfJob(accountId, personId, jobId)]);
   if (shown === null) return { kind: "none" };
   const { brief } = shown;
+  const [disputes, feedback] = await Promise.all([
+    disputesOfPerson(given.pool, { accountId, personId }),
+    readFeedback(given.pool, { accountId, personId }),
+  ]);
   return {
     kind: "brief",
     brief,
     sources: [...shown.sources],
+    disputes: disputes.map(({ disputeId, claim, evidenceQuote, status }) => [
+      disputedKey({ claim: claim ?? "", evidence_quote: evidenceQuote ?? "" }),
+      { disputeId, status },
+    ]),
+    feedback: [...feedback],
+    hasPhoto: hasPhoto(given.env, brief.identity.photo_url),
     personId,
     jobId,
     reportedJobId: shown.jobId,

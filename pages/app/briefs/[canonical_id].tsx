@@ -59,6 +59,8 @@ function ShownBrief({ data, nonce, isAllOpen }: ShownBriefProps) {
         brief={brief}
         place={{ personId, jobId }}
         sources={new Map(data.sources)}
+        marks={{ disputes: new Map(data.disputes), feedback: new Map(data.feedback) }}
+        hasPhoto={data.hasPhoto}
         reportedJobId={reportedJobId}
         isAllOpen={isAllOpen}
       />

@@ -3,6 +3,7 @@ import { JobProgress } from "@/components/request/job-progress";
 import { progressView } from "@/components/request/progress-view";
 import { PageHeader } from "@/components/ui/page-header";
 import { findRequest } from "@/lib/enrichment/list-requests";
+import { readPreview } from "@/lib/enrichment/read-preview";
 import { readProgress } from "@/lib/enrichment/read-progress";
 import { services } from "@/lib/http/services";
 import { askedWords, hasKeptWords } from "../../asked-words";
@@ -18,6 +19,7 @@ export async function OpenJob({ accountId, jobId }: { readonly accountId: string
   ]);
   const progress = found.get(jobId);
   if (!request || !progress) notFound();
+  const preview = progress.hasPreview ? await readPreview({ env, pool }, { accountId, jobId }) : null;
   return (
     <div className="max-w-2xl">
       <noscript>
@@ -27,7 +29,12 @@ export async function OpenJob({ accountId, jobId }: { readonly accountId: string
         title={request.isRefresh ? "A new brief is being made" : "The brief is being made"}
         note={hasKeptWords(request) ? `About ${askedWords(request)}.` : undefined}
       />
-      <JobProgress jobId={jobId} initial={progressView(progress)} runMaxMinutes={Math.ceil(env.RUN_MAX_SECONDS / 60)} />
+      <JobProgress
+        jobId={jobId}
+        initial={progressView(progress)}
+        initialPreview={preview}
+        runMaxMinutes={Math.ceil(env.RUN_MAX_SECONDS / 60)}
+      />
       <p className="mt-5 text-[0.9375rem] text-muted">
         You can leave this page: the brief will stand under Briefs.{" "}
         {request.reserved > 0 ? "1 credit is reserved and taken only when it is done." : "It costs nothing."}

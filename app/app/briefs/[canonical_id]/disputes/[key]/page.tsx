@@ -29,8 +29,8 @@ export default async function DisputePage({ params, searchParams }: DisputePageP
   if (!session) return <NotSignedIn returnPath={`${briefPath({ personId, jobId })}/disputes/${key}${jobQuery({ jobId })}`} />;
   const home = `${briefPath({ personId, jobId })}${jobQuery({ jobId })}`;
   if (disputeIdShape.test(key)) {
-    const dispute = await readDispute(services().pool, { accountId: session.accountId, jobId: jobId ?? "", disputeId: key });
-    if (dispute === null) notFound();
+    const dispute = await readDispute(services().pool, { accountId: session.accountId, jobId, disputeId: key });
+    if (dispute === null || dispute.personId !== personId) notFound();
     return (
       <div className="max-w-2xl space-y-6">
         <PageHeader above={<BackToBrief href={home} />} title="A disputed claim" />

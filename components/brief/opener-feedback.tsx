@@ -1,0 +1,33 @@
+import type { Claim } from "@/lib/contract/brief";
+import type { Verdict } from "@/lib/feedback/opener-feedback";
+import { type BriefPlace, claimAnchor, feedbackPath } from "./brief-place";
+
+const words: Readonly<Record<Verdict, string>> = { used: "Used it", not_helpful: "Not helpful", wrong: "Wrong" };
+
+interface OpenerFeedbackProps {
+  readonly claim: Claim;
+  readonly place: BriefPlace;
+  /** What this account has said before. */
+  readonly given: Verdict | undefined;
+}
+
+/** What became of an opener, by one press, without scripts too. */
+export function OpenerFeedback({ claim, place, given }: OpenerFeedbackProps) {
+  return (
+    <form method="post" action={feedbackPath(place)} className="opener-feedback no-print">
+      <input type="hidden" name="claim" value={claimAnchor(claim)} />
+      {Object.entries(words).map(([verdict, label]) => (
+        <button
+          key={verdict}
+          type="submit"
+          name="verdict"
+          value={verdict}
+          aria-pressed={given === verdict}
+          aria-label={`${label}: ${claim.label}`}
+        >
+          {label}
+        </button>
+      ))}
+    </form>
+  );
+}
