@@ -130,7 +130,7 @@ async function makeLists(pool: pg.Pool, { accountId, batchId, people }: ListPeop
   if (read.kind === "unreadable") throw new Error(read.message);
   const env = {
     SUPPRESSION_SECRET: randomBytes(32).toString("hex"),
-    SUPPRESSION_SECRET_PREVIOUS: [],
+    SUPPRESSION_SECRET_PREVIOUS: [] as string[],
     APP_ENV: "test",
     DATA_DIR: "",
   } as const;
