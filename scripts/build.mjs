@@ -88,7 +88,9 @@ const parts = [
       "cli",
       "client",
       "clients/python/README.md",
-      ...["__init__", "callback", "client", "errors", "outcomes", "transport", "version"].map((name) => `clients/python/pcb_briefs/${name}.py`),
+      ...["__init__", "callback", "client", "errors", "outcomes", "transport", "version"].map(
+        (name) => `clients/python/pcb_briefs/${name}.py`,
+      ),
       "lib/contract",
       "lib/lists",
       "lib/clock.ts",

@@ -112,7 +112,9 @@ describe("pcb brief", () => {
     const id = left.out.trim();
     expect(JSON.parse((await device.pcb(["job", id, "--json"])).out)).toMatchObject({ job_id: id });
     expect(await device.pcb(["job", id, "--wait", "--compact", "--json"])).toMatchObject({ code: 0 });
-    expect((await device.pcb(["jobs", "--limit", "1"])).out).toMatch(new RegExp(`^Job\\s.*\\n${id}\\s+Marisol Quenneville\\s+done\\s.*\\s1\\n$`));
+    expect((await device.pcb(["jobs", "--limit", "1"])).out).toMatch(
+      new RegExp(`^Job\\s.*\\n${id}\\s+Marisol Quenneville\\s+done\\s.*\\s1\\n$`),
+    );
   });
 
   it("says that a file cannot be written, and that the brief is not lost", async () => {
