@@ -16,7 +16,7 @@ export function PageHeader({ title, note, actions, above }: PageHeaderProps) {
       {above ? <div className="no-print mb-4 text-sm">{above}</div> : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-2xl">
-          <h1 className="text-3xl font-semibold tracking-[-0.025em]">{title}</h1>
+          <h1 className="text-3xl font-semibold tracking-[-0.025em] wrap-anywhere">{title}</h1>
           {note ? <p className="mt-2 text-muted">{note}</p> : null}
         </div>
         {actions ? <div className="no-print flex flex-wrap gap-2">{actions}</div> : null}

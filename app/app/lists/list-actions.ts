@@ -6,7 +6,7 @@ import type { UploadState } from "@/components/lists/upload-form";
 import type { PortalSession } from "@/lib/account/portal-session";
 import { startCheckout } from "@/lib/billing/start-checkout";
 import { createList, discardList, mapList } from "@/lib/enrichment/lists/create-list";
-import { mappingOf } from "@/lib/enrichment/lists/list-mapping";
+import { mappingOf, mappingTexts } from "@/lib/enrichment/lists/list-mapping";
 import { priceList, promisedCredits } from "@/lib/enrichment/lists/price-list";
 import { readList, readListTable } from "@/lib/enrichment/lists/read-list";
 import { startList, wantList } from "@/lib/enrichment/lists/start-list";
@@ -26,7 +26,7 @@ import { signedIn } from "../signed-in";
 const maxFileName = 120;
 
 /** Reads a table and keeps it; its page comes next. */
-export async function uploadAction(_previous: UploadState, data: FormData): Promise<UploadState> {
+export async function uploadListAction(_previous: UploadState, data: FormData): Promise<UploadState> {
   const { given, caller } = await signedIn();
   if (!caller) redirect("/app/lists");
   if (!caller.hasAcceptedTerms) redirect("/account");
@@ -52,19 +52,30 @@ function fileNameOf({ name }: File): string {
 }
 
 /** Takes the columns for what the form says. */
-export async function mapAction(data: FormData): Promise<void> {
+export async function mapListAction(data: FormData): Promise<void> {
   await onList(data, async ({ given, caller, listId }) => {
     const list = await readList(given.pool, { accountId: caller.accountId, listId });
     if (list === null) return null;
     const table = await readListTable(given.pool, list);
     const texts = Array.from({ length: list.form.width }, (_, index) => String(data.get(`column-${index}`) ?? ""));
-    await mapList(given, { accountId: caller.accountId, listId, table, mapping: mappingOf(texts, list.form.width) });
+    await mapList(given, {
+      accountId: caller.accountId,
+      listId,
+      table,
+      mapping: mappingOf(chosenTexts(texts, mappingTexts(list.mapping)), list.form.width),
+    });
     return null;
   });
 }
 
+/** Of two columns for one field the one that was just chosen counts. */
+function chosenTexts(texts: readonly string[], before: readonly string[]): string[] {
+  const chosen = new Set(texts.filter((text, index) => text !== before[index]));
+  return texts.map((text, index) => (text === before[index] && chosen.has(text) ? "" : text));
+}
+
 /** Starts a list for no more than its button said: all of it, or the first rows that the balance covers. */
-export async function startAction(data: FormData): Promise<void> {
+export async function startListAction(data: FormData): Promise<void> {
   await onList(data, async ({ given, caller, listId }) => {
     const list = await readList(given.pool, { accountId: caller.accountId, listId });
     if (list === null || list.startedAt !== null) return null;
@@ -85,7 +96,7 @@ export async function startAction(data: FormData): Promise<void> {
 }
 
 /** Opens the provider's page for exactly what the list is short of. */
-export async function buyAction(data: FormData): Promise<void> {
+export async function buyForListAction(data: FormData): Promise<void> {
   await onList(data, async ({ given, caller, listId }) => {
     const list = await readList(given.pool, { accountId: caller.accountId, listId });
     if (list === null || list.startedAt !== null) return null;
@@ -99,7 +110,7 @@ export async function buyAction(data: FormData): Promise<void> {
 }
 
 /** Stops a list. Safe to repeat. */
-export async function stopAction(data: FormData): Promise<void> {
+export async function stopListAction(data: FormData): Promise<void> {
   await onList(data, async ({ given, caller, listId }) => {
     if (await stopList(given, { accountId: caller.accountId, listId })) await wantList(given, listId, "stop");
     return null;
@@ -107,7 +118,7 @@ export async function stopAction(data: FormData): Promise<void> {
 }
 
 /** Removes a list that is not started. */
-export async function discardAction(data: FormData): Promise<void> {
+export async function discardListAction(data: FormData): Promise<void> {
   await onList(data, async ({ given, caller, listId }) => {
     await discardList(given, { accountId: caller.accountId, listId });
     redirect("/app/lists");

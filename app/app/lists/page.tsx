@@ -11,7 +11,7 @@ import { services } from "@/lib/http/services";
 import { maxTableRows } from "@/lib/lists/read-table";
 import { AppNav } from "../app-nav";
 import { NotSignedIn } from "../not-signed-in";
-import { uploadAction } from "./list-actions";
+import { uploadListAction } from "./list-actions";
 
 export const metadata: Metadata = { title: "Lists" };
 
@@ -31,7 +31,7 @@ export default async function ListsPage() {
         title="Lists"
         note="Your table comes back as it was, with who each row is and three openers with their sources beside it. Reading a table is free and starts nothing."
       />
-      <UploadForm action={uploadAction} maxRows={maxTableRows} />
+      <UploadForm action={uploadListAction} maxRows={maxTableRows} />
       {lists.length === 0 ? null : <EarlierLists lists={lists} />}
     </>
   );

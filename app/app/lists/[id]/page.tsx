@@ -18,7 +18,7 @@ import { countList, hasListEnded, type ListRecord, readList, readListTable } fro
 import { type Services, services } from "@/lib/http/services";
 import { mappableFields, namesSomebody } from "@/lib/lists/map-columns";
 import { NotSignedIn } from "../../not-signed-in";
-import { buyAction, discardAction, mapAction, startAction, stopAction } from "../list-actions";
+import { buyForListAction, discardListAction, mapListAction, startListAction, stopListAction } from "../list-actions";
 import { listMark } from "./list-mark";
 
 /** The title names nobody: it stays in a browser's history. */
@@ -100,8 +100,15 @@ async function Draft({ given, caller, list, notice }: DraftProps) {
           <p className="mb-4 mt-1 text-muted">
             Your columns come back untouched, whatever they are taken for. Your choice is remembered for these heads.
           </p>
-          <ColumnForm action={mapAction} listId={listId} columns={columns} mapping={mapping} options={fieldOptions} key={mapping.join()} />
-          <form action={discardAction} className="mt-4">
+          <ColumnForm
+            action={mapListAction}
+            listId={listId}
+            columns={columns}
+            mapping={mapping}
+            options={fieldOptions}
+            key={mapping.join()}
+          />
+          <form action={discardListAction} className="mt-4">
             <input type="hidden" name="list" value={listId} />
             <Button type="submit" look="bare" size="small">
               Remove this list
@@ -117,8 +124,8 @@ async function Draft({ given, caller, list, notice }: DraftProps) {
             <ListPriceCard
               listId={listId}
               price={priceView(price, { rows: table.rows.length, free: Math.max(0, caller.availableCredits - promised), promised })}
-              start={startAction}
-              buy={buyAction}
+              start={startListAction}
+              buy={buyForListAction}
             />
           )}
         </div>
@@ -176,7 +183,7 @@ async function Started({ given, list, notice }: Omit<DraftProps, "caller">) {
           hasEnded,
           counts,
         }}
-        stop={stopAction}
+        stop={stopListAction}
       />
     </>
   );

@@ -22,7 +22,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   if (!verdict.allowed) return refusal(429, "rate_limited", verdict.resetSeconds);
   const { id: listId, form } = await params;
   const list = await readList(given.pool, { accountId: caller.accountId, listId });
-  if (list === null || list.startedAt === null) return refusal(404, "list_not_found");
+  if (list === null) return refusal(404, "list_not_found");
   const crm: CrmName | undefined = crmNames.find((name) => name === form);
   if (crm === undefined && form !== "csv" && form !== "xlsx") return refusal(404, "list_not_found");
   const table = await readListTable(given.pool, list);
