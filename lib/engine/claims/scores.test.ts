@@ -110,9 +110,9 @@ describe("scoreClaim", () => {
 
   it("trusts less where the person, the time or the source is unsure", () => {
     const sure = score().confidence;
-    expect(sure).toBe(0.9); // 0.935 × 0.96
+    expect(sure).toBe(0.92); // 0.935 × 0.988
     expect(score({}, { identityConfidence: 0.6 }).confidence).toBe(0.75);
-    expect(score({}, { ageYears: 8 }).confidence).toBe(0.83);
+    expect(score({}, { ageYears: 8 }).confidence).toBe(0.85);
     expect(score({ temporalStatus: "immutable" }, { ageYears: 8 }).confidence).toBe(sure);
     expect(score({ verdict: "unverified" }).confidence).toBeLessThan(sure / 2);
   });

@@ -65,7 +65,7 @@ const everydayThings =
  * - `distinctiveness`: 0.55, 0.35 for what most people could say of themselves; plus 0.15 a proper name (two).
  * - `sensitivity`: by category; alcohol 0.3, personal matters of money, games of chance, weapons, smoke, diet and dating 0.55.
  * - `evidence`: 0.35 entailment + 0.25 link + 0.25 source + 0.15 identity, plus 0.03 for each further document that says it in other words (two).
- * - `confidence`: evidence × (0.6 + 0.4 identity), for a changeable fact × (0.9 + 0.1 recency); halved for hearsay; at most 0.98.
+ * - `confidence`: evidence × `identityShare` of identity, for a changeable fact × (0.9 + 0.1 recency); halved for hearsay; at most 0.98.
  * - where the private head doubts the quote, `sensitivity` is at least 0.9, so that the claim needs review.
  * - `creepiness`: 0.7 sensitivity, plus 0.1 for something personal that the person did not say, plus 0.15 × (1 − recency).
  * - `mentionability`: 0.45 (1 − creepiness) + 0.25 distinctiveness + 0.15 specificity + 0.15 recency; × 0.3 for hearsay.
@@ -109,7 +109,7 @@ export function scoreClaim(facts: ScoreFacts): ClaimScores {
       corroborationBonus * Math.min(maxCorroborations, corroborations),
   );
   const changeable = candidate.temporalStatus === "immutable" ? 1 : 0.9 + 0.1 * recency;
-  const confidence = Math.min(maxClaimConfidence, evidence * (0.6 + 0.4 * identityConfidence) * changeable * (isHearsay ? 0.5 : 1));
+  const confidence = Math.min(maxClaimConfidence, evidence * identityShare(identityConfidence) * changeable * (isHearsay ? 0.5 : 1));
   const creepiness = Math.min(
     1,
     0.7 * sensitivity + (isPersonal && candidate.attributionTier === "reported" ? 0.1 : 0) + 0.15 * (1 - recency),
@@ -129,6 +129,25 @@ export function scoreClaim(facts: ScoreFacts): ClaimScores {
     mentionability: roundScore(isHearsay ? mentionability * 0.3 : mentionability),
     creepiness: roundScore(creepiness),
   };
+}
+
+/** Identity, and what it leaves of the evidence; between two points by a straight line. */
+const identityPoints = [
+  [0, 0.6],
+  [0.6, 0.84],
+  [0.75, 0.97],
+  [1, 1],
+] as const;
+
+/**
+ * What the identity leaves of the evidence, 0.6 to 1. From 0.75, where a name and a second anchor agree, pages are hardly ever somebody else's (`npm run eval -- scores`);
+ * below it nobody has measured how often they are.
+ */
+function identityShare(identity: number): number {
+  const next = identityPoints.findIndex(([from]) => from >= identity);
+  const [toX, toY] = identityPoints[next] ?? [1, 1];
+  const [fromX, fromY] = identityPoints[next - 1] ?? [toX - 1, toY];
+  return fromY + ((identity - fromX) / (toX - fromX)) * (toY - fromY);
 }
 
 export function roundScore(value: number): number {
