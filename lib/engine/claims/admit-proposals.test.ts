@@ -129,7 +129,7 @@ describe("a proposal is refused", () => {
       { quote: "Orlo Fennimark founded Quarryfield Maritime.", claim: `${fictionalName} founded Quarryfield Maritime.` },
       "not_about_subject",
     ],
-    ["of a plan", { quote: "I hope to become a partner one day.", claim: `${fictionalName} is a partner.` }, "quote_not_verbatim"],
+    ["of a plan", { quote: "I hope to become a partner one day.", claim: `${fictionalName} is a partner.` }, "negated_or_hypothetical"],
     ["beside what is private", { quote: "paints boats", claim: `${fictionalName} paints boats.` }, "quote_not_verbatim"],
     [
       "of a special category",
