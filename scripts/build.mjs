@@ -41,7 +41,14 @@ const bundles = {
 
 const shared = ["lib", "prisma/schema", "package.json", "package-lock.json", "tsconfig.json"];
 
-const packers = ["scripts/pack.mjs", "scripts/mcp-bundle.mjs", "scripts/downloads.mjs", "scripts/generate-client.mjs", "scripts/generate-python.mjs", "package.json"];
+const packers = [
+  "scripts/pack.mjs",
+  "scripts/mcp-bundle.mjs",
+  "scripts/downloads.mjs",
+  "scripts/generate-client.mjs",
+  "scripts/generate-python.mjs",
+  "package.json",
+];
 
 /** What each part is made from, whether its result stands, and how it is made. In this order: each needs the one before. */
 const parts = [
