@@ -20,7 +20,22 @@ const layers = [
   },
   { name: "parts", lib: ["engine/", "db/", "lanes/", "gateways/", "callbacks/", "net/", "documents/", "fixture/"] },
   { name: "credits", lib: ["credits/"] },
-  { name: "use cases", lib: ["enrichment/", "disputes/", "pipeline/", "billing/", "account/", "oauth/", "privacy/", "health/", "local/"] },
+  {
+    name: "use cases",
+    lib: [
+      "enrichment/",
+      "disputes/",
+      "feedback/",
+      "photos/",
+      "pipeline/",
+      "billing/",
+      "account/",
+      "oauth/",
+      "privacy/",
+      "health/",
+      "local/",
+    ],
+  },
   { name: "edges", lib: ["http/", "mcp/"] },
 ];
 const outer = "^(app|pages|components|host|inngest|cli|client|scripts|train|test|e2e)/";

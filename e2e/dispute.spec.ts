@@ -4,7 +4,7 @@ import { openSampleBrief } from "./sample-brief";
 import { expect, expectAccessible, test } from "./service";
 
 test("a claim is said to be wrong at its card, and the page tells what came of it, without scripts", async ({ strictPage, browser }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   await openSampleBrief(strictPage);
   const address = await strictPage.locator("[data-wrong]").first().getAttribute("href");
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await strictPage.context().storageState() });

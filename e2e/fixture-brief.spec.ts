@@ -33,7 +33,7 @@ test("the fixture's brief: by keyboard, free, every section filled, no namesake,
   strictPage: page,
   service,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { jobId } = await askByKeyboard(page);
   await expect(page.getByText("Fictional person")).toBeVisible();
   await expect(page.locator("[data-charge]")).toContainText("Charged: nothing.");

@@ -16,7 +16,7 @@ for (const width of [1280, 375]) {
       context,
       service,
     }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(180_000);
       const asker = await signInAsker(service, context, 3);
       const person = await librarySubject(service);
       await page.goto("/app");
@@ -127,7 +127,7 @@ test("what was typed outlives an answer that never came, is no other job's, and 
   context,
   service,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const asker = await signInAsker(service, context, 5);
   const other = await makeOpenJob(service, asker.accountId);
   await other.fail();
@@ -187,7 +187,7 @@ test("a form sent twice at once is one request", async ({ page, context, service
 });
 
 test("without scripts the form still asks, and the brief still comes", async ({ browser, service }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: service.baseUrl, javaScriptEnabled: false });
   await signInAsker(service, context, 2);
   const person = await librarySubject(service);

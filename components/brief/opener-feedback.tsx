@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
-import type { Verdict } from "@/lib/feedback/opener-feedback";
+import type { Verdict } from "@/lib/contract/feedback";
 import { type BriefPlace, claimAnchor, feedbackPath } from "./brief-place";
 
 const words: Readonly<Record<Verdict, string>> = { used: "Used it", not_helpful: "Not helpful", wrong: "Wrong" };

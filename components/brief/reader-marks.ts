@@ -1,5 +1,5 @@
 import type { DisputeStatus } from "@/lib/contract/dispute";
-import type { Verdict } from "@/lib/feedback/opener-feedback";
+import type { Verdict } from "@/lib/contract/feedback";
 
 /** An account's dispute of a claim, as far as its line says it. */
 export interface DisputeMark {

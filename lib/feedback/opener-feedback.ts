@@ -1,11 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import type { Claim } from "@/lib/contract/brief";
-
-export const verdicts = ["used", "not_helpful", "wrong"] as const;
-
-/** What somebody who read an opener found it to be. */
-export type Verdict = (typeof verdicts)[number];
+import type { Verdict } from "@/lib/contract/feedback";
 
 interface OpenerOfAccount {
   readonly accountId: string;
