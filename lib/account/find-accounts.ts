@@ -78,7 +78,7 @@ function accountOf({ created_at, closed_at, blocked_at, ...row }: AccountRow): O
 }
 
 async function keysOf(pool: pg.Pool, accountId: string): Promise<FoundAccount["keys"]> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ key_prefix: string; last_used_at: Date | null }>(
     "SELECT key_prefix, last_used_at FROM api_key WHERE account_id = $1 AND revoked_at IS NULL ORDER BY id",
     [accountId],
   );
@@ -86,7 +86,7 @@ async function keysOf(pool: pg.Pool, accountId: string): Promise<FoundAccount["k
 }
 
 async function actionsOf(pool: pg.Pool, accountId: string): Promise<readonly OperatorAction[]> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ at: Date; action: string; subject_id: string | null; actor: string | null; reason: string | null }>(
     "SELECT at, action, subject_id, actor, reason FROM audit_line WHERE account_id = $1 AND actor IS NOT NULL ORDER BY id DESC LIMIT $2",
     [accountId, maxActions],
   );

@@ -35,7 +35,16 @@ interface StatementQuery {
  */
 export async function listStatement(db: Queryable, { accountId, cursor, limit }: StatementQuery): Promise<StatementPage> {
   if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) throw new ServiceError("invalid_cursor");
-  const { rows } = await db.query(
+  const { rows } = await db.query<{
+    id: string;
+    kind: string;
+    cause: string;
+    job_id: string | null;
+    created_at: Date;
+    full_name: string;
+    credits: number;
+    seed_json: string;
+  }>(
     `SELECT e.id::text, e.kind, e.cause, e.job_id, e.created_at, p.full_name,
        CASE WHEN e.kind = 'refund' THEN 0 ELSE e.available_delta + e.reserved_delta END AS credits,
        CASE WHEN ${isNameless} THEN NULL ELSE ${shownSeed} END AS seed_json

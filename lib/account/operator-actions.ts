@@ -32,7 +32,7 @@ export function grantToAccount(
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [cause]);
     const { rowCount } = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
     if (rowCount === 0) return tx.rollback({ kind: "no_account" });
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<{ account_id: string; available_delta: number; created_at: Date }>(
       "SELECT account_id, available_delta, created_at FROM ledger_entry WHERE kind = 'grant' AND cause = $1",
       [cause],
     );
@@ -54,7 +54,10 @@ export function setBlocked(
   { accountId, isBlocked, why, operator, at }: OperatorOrder & { readonly isBlocked: boolean },
 ): Promise<"done" | "unchanged" | "no_account"> {
   return inTransaction<"done" | "unchanged" | "no_account">(pool, async (tx) => {
-    const { rows } = await tx.query("SELECT blocked_at FROM account WHERE id = $1 AND closed_at IS NULL FOR UPDATE", [accountId]);
+    const { rows } = await tx.query<{ blocked_at: Date | null }>(
+      "SELECT blocked_at FROM account WHERE id = $1 AND closed_at IS NULL FOR UPDATE",
+      [accountId],
+    );
     const account = rows[0];
     if (!account) return tx.rollback("no_account");
     if ((account.blocked_at !== null) === isBlocked) return tx.rollback("unchanged");

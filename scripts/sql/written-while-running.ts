@@ -34,6 +34,8 @@ export const neverNull: ReadonlyMap<string, string> = new Map([
   ["lib/enrichment/batch/read-batch-briefs.ts batch_index", "a batch's jobs have their row"],
   ["lib/enrichment/batch/read-batch-page.ts batch_index", "a batch's jobs have their row"],
   ["lib/enrichment/list-briefs.ts finished_at", "a job that is done has ended"],
+  ["lib/enrichment/lists/advance-list.ts batch_id", "a line's job was sent in a batch"],
+  ["lib/enrichment/lists/read-list.ts mapping", "the column has a list by default"],
   ["lib/enrichment/open-jobs.ts run_id", "an open job has its run"],
   ["lib/privacy/forget-documents.ts email_hashes", "an import without addresses writes an empty list"],
   ["scripts/library/rekey/return-misread.ts person_id", "a job that is done has its person"],

@@ -1,6 +1,7 @@
 import { addMs, dayMs, minuteMs } from "@/lib/clock";
 import { maxBatchProfiles } from "@/lib/contract/batch-size";
 import type { Caller } from "@/lib/db/api-keys";
+import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import { ServiceError } from "@/lib/errors";
 import { planRows } from "@/lib/lists/map-columns";
@@ -26,7 +27,7 @@ export async function sweepLists(given: BatchServices): Promise<{ readonly advan
     "UPDATE list SET stopped_at = $1, next_at = $1, waits_for = NULL WHERE started_at < $2 AND sent_at IS NULL AND stopped_at IS NULL",
     [at, addMs(at, -maxListLifeMs)],
   );
-  const { rows } = await given.pool.query(
+  const { rows } = await given.pool.query<{ id: string }>(
     "SELECT id FROM list WHERE started_at IS NOT NULL AND sent_at IS NULL AND next_at <= $1 ORDER BY next_at LIMIT $2",
     [at, maxListsPerSweep],
   );
@@ -71,10 +72,11 @@ export async function advanceList(given: BatchServices, listId: string): Promise
 
 /** Jobs that the account may still have at work. */
 async function queueRoom({ pool, env }: BatchServices, { accountId }: ListRecord): Promise<number> {
-  const { rows } = await pool.query("SELECT count(*)::int AS open FROM job WHERE account_id = $1 AND status IN ('queued', 'running')", [
-    accountId,
-  ]);
-  return env.MAX_QUEUED_JOBS - rows[0].open;
+  const { rows } = await pool.query<{ open: number }>(
+    "SELECT count(*)::int AS open FROM job WHERE account_id = $1 AND status IN ('queued', 'running')",
+    [accountId],
+  );
+  return env.MAX_QUEUED_JOBS - onlyRow({ rows }).open;
 }
 
 /** `again`: nothing was stored, look anew. A number: nothing was stored, and so many rows would be taken. */
@@ -194,7 +196,7 @@ async function wait({ pool, clock }: BatchServices, { listId }: ListRecord, wait
 
 /** Stops the batches of a list that is stopped; afterwards there is nothing to send. */
 export async function endStoppedList(given: BatchServices, { accountId, listId }: Pick<ListRecord, "accountId" | "listId">): Promise<void> {
-  const { rows } = await given.pool.query(
+  const { rows } = await given.pool.query<{ batch_id: string }>(
     `SELECT DISTINCT l.batch_id FROM list_line l JOIN job j ON j.id = l.job_id WHERE l.list_id = $1 AND j.status = 'queued' ORDER BY l.batch_id`,
     [listId],
   );
@@ -206,7 +208,7 @@ export async function endStoppedList(given: BatchServices, { accountId, listId }
 }
 
 async function callerOf(db: Queryable, accountId: string): Promise<Caller | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ available: number; has_accepted_terms: boolean; threshold: number }>(
     `SELECT available, terms_accepted_at IS NOT NULL AS has_accepted_terms, CASE WHEN auto_recharge_enabled THEN auto_recharge_threshold END AS threshold
      FROM account WHERE id = $1 AND closed_at IS NULL`,
     [accountId],

@@ -32,10 +32,10 @@ interface Heads {
 
 /** What this account took these columns for the last time, or else what their heads say. */
 export async function knownMapping(db: Queryable, { accountId, head, width }: Heads): Promise<ColumnMapping> {
-  const { rows } = await db.query("SELECT mapping FROM list_mapping WHERE account_id = $1 AND heads_hash = $2", [
-    accountId,
-    headsHash(head),
-  ]);
+  const { rows } = await db.query<{ mapping: string[] | null }>(
+    "SELECT mapping FROM list_mapping WHERE account_id = $1 AND heads_hash = $2",
+    [accountId, headsHash(head)],
+  );
   const texts: readonly string[] = rows[0]?.mapping ?? mappingTexts(guessMapping({ head }));
   return mappingOf(texts, width);
 }

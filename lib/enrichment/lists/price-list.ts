@@ -62,7 +62,7 @@ export function firstWithin(asked: ListPrice["asked"], credits: number): ListPri
 
 /** Credits that the account's lists which still go on may take, by what was agreed. */
 export async function promisedCredits(db: Queryable, accountId: string): Promise<number> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ promised: number }>(
     "SELECT coalesce(sum(agreed_credits - taken_credits), 0)::int AS promised FROM list WHERE account_id = $1 AND started_at IS NOT NULL AND sent_at IS NULL AND stopped_at IS NULL",
     [accountId],
   );

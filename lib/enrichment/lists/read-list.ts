@@ -36,13 +36,13 @@ export interface OwnedList {
 /** This account's list without its lines; null for unknown, malformed and another account's. */
 export async function readList(db: Queryable, { accountId, listId }: OwnedList): Promise<ListRecord | null> {
   if (!listIdShape.test(listId)) return null;
-  const { rows } = await db.query("SELECT * FROM list WHERE id = $1 AND account_id = $2", [listId, accountId]);
+  const { rows } = await db.query<ListRow>("SELECT * FROM list WHERE id = $1 AND account_id = $2", [listId, accountId]);
   return rows[0] ? listOf(rows[0]) : null;
 }
 
 /** Whatever account it belongs to, for the service's own work. */
 export async function loadList(db: Queryable, listId: string): Promise<ListRecord | null> {
-  const { rows } = await db.query("SELECT * FROM list WHERE id = $1", [listId]);
+  const { rows } = await db.query<ListRow>("SELECT * FROM list WHERE id = $1", [listId]);
   return rows[0] ? listOf(rows[0]) : null;
 }
 
@@ -144,7 +144,7 @@ export async function listLists(
   db: Queryable,
   { accountId, limit }: { readonly accountId: string; readonly limit: number },
 ): Promise<ListEntry[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<{ id: string; file_name: string; created_at: Date; rows: number; state: ListEntry["state"] }>(
     `SELECT t.id, t.file_name, t.created_at, (SELECT count(row)::int FROM list_line l WHERE l.list_id = t.id) AS rows,
         CASE WHEN t.started_at IS NULL THEN 'draft'
           WHEN t.sent_at IS NULL OR EXISTS (SELECT 1 FROM list_line l JOIN job j ON j.id = l.job_id WHERE l.list_id = t.id AND j.status IN ('queued', 'running')) THEN 'open'
@@ -160,7 +160,7 @@ export async function waitingDraft(
   { pool, clock }: { readonly pool: Queryable; readonly clock: Clock },
   accountId: string,
 ): Promise<{ readonly listId: string; readonly rows: number } | null> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ id: string; rows: number }>(
     `SELECT t.id, (SELECT count(row)::int FROM list_line l WHERE l.list_id = t.id) AS rows FROM list t
      WHERE t.account_id = $1 AND t.started_at IS NULL AND t.created_at > $2 ORDER BY t.id DESC LIMIT 1`,
     [accountId, addMs(clock.now(), -dayMs)],
