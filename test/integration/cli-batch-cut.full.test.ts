@@ -22,7 +22,7 @@ beforeAll(async () => {
     env: { PEOPLE_FIRST_DAY: "1000", SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
   });
   proxy = await startCutProxy(service.baseUrl);
-}, 180_000);
+});
 afterAll(async () => {
   await proxy?.stop();
   await service?.stop();
@@ -67,33 +67,29 @@ it.each<{ submission: number; moment: CutMoment; jobs: number }>([
   { submission: 1, moment: "before its answer comes back", jobs: 100 },
   { submission: 2, moment: "before the service has it", jobs: 100 },
   { submission: 2, moment: "before its answer comes back", jobs: rowCount },
-])(
-  "killed at submission $submission, $moment, and started again: no row twice, no credit twice",
-  async ({ submission, moment, jobs }) => {
-    const { submit, stands, settings } = await customer();
-    const victim = await new Promise<ReturnType<typeof submit>>((resolve) => {
-      proxy.cutAt(submission, moment, () => {
-        started.process.kill("SIGKILL");
-        resolve(started);
-      });
-      const started = submit();
+])("killed at submission $submission, $moment, and started again: no row twice, no credit twice", async ({ submission, moment, jobs }) => {
+  const { submit, stands, settings } = await customer();
+  const victim = await new Promise<ReturnType<typeof submit>>((resolve) => {
+    proxy.cutAt(submission, moment, () => {
+      started.process.kill("SIGKILL");
+      resolve(started);
     });
-    expect((await victim.ended).code).toBeNull();
-    expect(await stands()).toMatchObject({ jobs, reserved: jobs });
+    const started = submit();
+  });
+  expect((await victim.ended).code).toBeNull();
+  expect(await stands()).toMatchObject({ jobs, reserved: jobs });
 
-    const second = await submit().ended;
-    expect(second.err).toContain("A submission of these rows was cut off");
-    expect([second.code, await stands()]).toEqual([0, whole]);
-    const { status, batch_ids, rows } = JSON.parse(second.out);
-    expect([status, batch_ids.length, rows.length]).toEqual(["submitted", 2, rowCount]);
+  const second = await submit().ended;
+  expect(second.err).toContain("A submission of these rows was cut off");
+  expect([second.code, await stands()]).toEqual([0, whole]);
+  const { status, batch_ids, rows } = JSON.parse(second.out);
+  expect([status, batch_ids.length, rows.length]).toEqual(["submitted", 2, rowCount]);
 
-    // Even where the record was lost, the keys follow from the rows.
-    await rm(settings.PCB_CONFIG_DIR, { recursive: true });
-    const third = await submit().ended;
-    expect([third.code, JSON.parse(third.out).batch_ids, await stands()]).toEqual([0, batch_ids, whole]);
-  },
-  60_000,
-);
+  // Even where the record was lost, the keys follow from the rows.
+  await rm(settings.PCB_CONFIG_DIR, { recursive: true });
+  const third = await submit().ended;
+  expect([third.code, JSON.parse(third.out).batch_ids, await stands()]).toEqual([0, batch_ids, whole]);
+});
 
 it("killed before anything was agreed to, it begins anew; killed after all was answered, it sends nothing", async () => {
   const { submit, stands, settings } = await customer();
@@ -110,7 +106,7 @@ it("killed before anything was agreed to, it begins anew; killed after all was a
   const records = path.join(settings.PCB_CONFIG_DIR, "batches");
   const [record = ""] = await readdir(records);
   expect(await readFile(path.join(records, record), "utf8")).not.toMatch(/Orla|Thistledown|example\.test/);
-}, 60_000);
+});
 
 it("Ctrl-C in the middle ends with 130 and says how to go on; two at once submit once", async () => {
   const { submit, stands } = await customer();
@@ -129,7 +125,7 @@ it("Ctrl-C in the middle ends with 130 and says how to go on; two at once submit
   const both = await Promise.all([submit().ended, submit().ended]);
   expect(both.map((run) => run.code)).toEqual([0, 0]);
   expect(await stands()).toEqual(whole);
-}, 60_000);
+});
 
 it("a table of 250 rows with German heads, killed twice while it is sent: every row once in one CSV, no credit twice", async () => {
   const { fill, stands, out } = await customer();

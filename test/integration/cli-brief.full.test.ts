@@ -9,7 +9,7 @@ import { createTerminalWorld, type TerminalWorld } from "../harness/terminal-wor
 let terminal: TerminalWorld;
 beforeAll(async () => {
   terminal = await createTerminalWorld();
-}, 180_000);
+});
 afterAll(() => terminal?.stop());
 
 const subject = `https://www.linkedin.com/in/${fixtureSubject.linkedinSlug}`;
