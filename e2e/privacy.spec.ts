@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { dayMs, systemClock } from "@/lib/clock";
-import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { newId } from "@/lib/ids";
 import { sampleBrief } from "../test/harness/sample-brief";
 import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";

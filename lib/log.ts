@@ -1,6 +1,6 @@
 import pino from "pino";
+import { workLine } from "./current-work";
 import { env } from "./env";
-import { workLine } from "./telemetry/current-work";
 
 /** Of lines that the output has not taken. */
 const maxHeldBytes = 1_048_576;

@@ -39,6 +39,7 @@ const checks = [
     verify: sawTypeScript,
   },
   { name: "unused code", programs: [program("knip/bin/knip.js", "--no-config-hints")] },
+  { name: "rooms", programs: [[path.join(root, "scripts", "check-rooms.mjs")]] },
   { name: "clock and settings", programs: [[path.join(root, "scripts", "check-clock.mjs")]] },
   { name: "statements", programs: [["--import", "tsx", path.join(root, "scripts", "sql", "main.ts")]] },
   {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { SecretState } from "@/components/account/callback-secret";
 import type { TestState } from "@/components/account/test-callback";
 import { ensureCallbackSecret, rotateCallbackSecret } from "@/lib/account/callback-secrets";
-import { sendAgain, sendTest } from "@/lib/enrichment/callback-deliveries";
+import { sendAgain, sendTest } from "@/lib/enrichment/deliveries/callback-deliveries";
 import { errorCatalog, ServiceError } from "@/lib/errors";
 import { accountPath, signedIn } from "./signed-in";
 

@@ -7,12 +7,12 @@ import type { DeleteState } from "@/components/account/delete-account-form";
 import { closeAccount } from "@/lib/account/close-account";
 import { closedMail } from "@/lib/account/closed-mail";
 import { portalSession } from "@/lib/account/portal-session";
-import { sessionCookieName, sessionCookieOptions } from "@/lib/account/session-cookie";
 import { forgetCustomer } from "@/lib/billing/forget-customer";
 import { ServiceError } from "@/lib/errors";
 import { providerCause } from "@/lib/gateways/payments";
 import { type Services, services } from "@/lib/http/services";
 import { log } from "@/lib/log";
+import { sessionCookieName, sessionCookieOptions } from "@/lib/secrets/session-cookie";
 
 const maxTypedLength = 1_000;
 const typedText = z.string().catch("");

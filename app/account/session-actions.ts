@@ -13,12 +13,12 @@ import { portalSession } from "@/lib/account/portal-session";
 import { endSession } from "@/lib/account/portal-sessions";
 import { readPurpose } from "@/lib/account/purposes";
 import { readReturnPath, returnCookieName, sentToCookieName } from "@/lib/account/return-path";
-import { readSessionCookie, sessionCookieName, sessionCookieOptions } from "@/lib/account/session-cookie";
 import { finishSignIn, startSignIn } from "@/lib/account/sign-in";
 import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
 import { secondMs } from "@/lib/clock";
 import { addressNetwork, requestAddress } from "@/lib/http/request-address";
 import { type Services, services } from "@/lib/http/services";
+import { readSessionCookie, sessionCookieName, sessionCookieOptions } from "@/lib/secrets/session-cookie";
 import { accountPath, signedIn } from "./signed-in";
 
 /*

@@ -1,4 +1,4 @@
-import type { RequestEntry } from "@/lib/enrichment/list-requests";
+import type { RequestEntry } from "@/lib/enrichment/jobs/list-requests";
 
 /** Whom a request is about, in the words it was asked in, or as it turned out. */
 export function askedWords({ asked, fullName, isFixture, isWithdrawn }: RequestEntry): string {

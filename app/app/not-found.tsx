@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { dayMs } from "@/lib/clock";
-import { jobLifeMs } from "@/lib/privacy/retention";
+import { jobLifeMs } from "@/lib/retention/retention";
 
 export const metadata: Metadata = { title: "Not found" };
 

@@ -10,8 +10,8 @@ import { type PortalSession, portalSession } from "@/lib/account/portal-session"
 import { businessPurposes } from "@/lib/account/purposes";
 import { paymentMode } from "@/lib/billing/payment-mode";
 import { maxPacks, pack } from "@/lib/contract/pack";
-import { countLibrary } from "@/lib/enrichment/list-library";
-import { countWithdrawn, listRequests, type RequestEntry } from "@/lib/enrichment/list-requests";
+import { countLibrary } from "@/lib/enrichment/jobs/list-library";
+import { countWithdrawn, listRequests, type RequestEntry } from "@/lib/enrichment/jobs/list-requests";
 import { ServiceError } from "@/lib/errors";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { type Services, services } from "@/lib/http/services";

@@ -1,6 +1,6 @@
 import type { LibraryRow, LibraryState } from "@/components/request/library-view";
 import { dayMs } from "@/lib/clock";
-import { type LibraryEntry, listLibrary } from "@/lib/enrichment/list-library";
+import { type LibraryEntry, listLibrary } from "@/lib/enrichment/jobs/list-library";
 import type { Services } from "@/lib/http/services";
 import { ageWords } from "./age-words";
 

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { type ProblemWords, problemWords } from "@/components/request/problem-words";
 import type { Caller } from "@/lib/db/api-keys";
-import { refreshBrief } from "@/lib/enrichment/refresh-brief";
+import { refreshBrief } from "@/lib/enrichment/briefs/refresh-brief";
 import { ServiceError } from "@/lib/errors";
 import { ratePolicy } from "@/lib/http/rate-policies";
 import type { Services } from "@/lib/http/services";

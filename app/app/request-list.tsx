@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Moment } from "@/components/account/moment";
 import { statusWords, withdrawnWords } from "@/components/request/job-words";
 import { Badge } from "@/components/ui/badge";
-import type { RequestEntry } from "@/lib/enrichment/list-requests";
+import type { RequestEntry } from "@/lib/enrichment/jobs/list-requests";
 import { askedWords } from "./asked-words";
 
 /** Requests, each in the words it was asked in, and how it stands. */

@@ -1,5 +1,5 @@
 import { dayMs } from "@/lib/clock";
-import { jobLifeMs, sourceTextLifeMs } from "@/lib/privacy/retention";
+import { jobLifeMs, sourceTextLifeMs } from "@/lib/retention/retention";
 
 const days = (ms: number) => `${ms / dayMs} days`;
 

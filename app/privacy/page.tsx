@@ -4,10 +4,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { TextList, TextSection } from "@/components/ui/text-section";
 import { sessionLifeMs, signInLinkLifeMs } from "@/lib/account/auth-adapter";
 import { dayMs, minuteMs } from "@/lib/clock";
-import { jobIdShape } from "@/lib/enrichment/read-job";
+import { jobIdShape } from "@/lib/enrichment/jobs/read-job";
 import { env } from "@/lib/env";
 import { answerLifeMs, graceMs } from "@/lib/privacy/request-row";
-import { signupLifeMs } from "@/lib/privacy/retention";
+import { signupLifeMs } from "@/lib/retention/retention";
 import { KeptTable } from "./kept-table";
 import { PrivacyForm } from "./privacy-form";
 

@@ -7,7 +7,7 @@ import { businessPurposes } from "@/lib/account/purposes";
 import { currentTerms } from "@/lib/account/terms";
 import { dayMs } from "@/lib/clock";
 import { maxPacks, pack } from "@/lib/contract/pack";
-import { jobLifeMs } from "@/lib/privacy/retention";
+import { jobLifeMs } from "@/lib/retention/retention";
 
 export const metadata: Metadata = {
   title: "Terms",

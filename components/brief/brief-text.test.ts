@@ -1,7 +1,7 @@
 import { marked } from "marked";
 import { describe, expect, it } from "vitest";
 import type { Brief } from "@/lib/contract/brief";
-import { joinSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { joinSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { hostileStrings } from "../../test/harness/hostile-strings";
 import { sampleBrief, sampleClaim } from "../../test/harness/sample-brief";
 import { briefMarkdown } from "./brief-markdown";

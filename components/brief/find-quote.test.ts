@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Brief, Claim } from "@/lib/contract/brief";
-import { joinSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { joinSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { sampleBrief, sampleClaim } from "../../test/harness/sample-brief";
 import { claimAnchor, quoteKey, receiptPath } from "./brief-place";
 import { findQuote } from "./find-quote";

@@ -3,7 +3,7 @@ import { sweepClosedAccounts } from "@/lib/account/sweep-closed-accounts";
 import { sweepClosedCustomers } from "@/lib/billing/forget-customer";
 import { inngest } from "@/lib/gateways/queue";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
-import { applyRetention, retentionRules } from "@/lib/privacy/retention";
+import { applyRetention, retentionRules } from "@/lib/retention/retention";
 
 /**
  * Every hour, and at each start of a worker: removes what is past its time, and what closed accounts have left. A step a rule, so that a stop loses one rule's

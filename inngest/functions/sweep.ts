@@ -6,8 +6,8 @@ import { inngest } from "@/lib/gateways/queue";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
 import { sweepCallbacks } from "@/lib/pipeline/sweep-callbacks";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
-import { refundEveryThinned } from "@/lib/privacy/refund-thinned";
-import { sweepErasures } from "@/lib/privacy/sweep-erasures";
+import { refundEveryThinned } from "@/lib/privacy/erasure/refund-thinned";
+import { sweepErasures } from "@/lib/privacy/erasure/sweep-erasures";
 import { tellContacts } from "@/lib/privacy/tell-contacts";
 
 /**

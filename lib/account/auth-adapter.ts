@@ -2,9 +2,9 @@ import type { AuthOptions } from "next-auth";
 import type pg from "pg";
 import { addMs, type Clock, dayMs, minuteMs } from "@/lib/clock";
 import { newId } from "@/lib/ids";
+import { hashSessionSecret } from "@/lib/secrets/session-cookie";
 import { minuteOf } from "./minute-of";
 import { noteAction } from "./note-action";
-import { hashSessionSecret } from "./session-cookie";
 
 interface AuthStore {
   readonly pool: pg.Pool;

@@ -7,8 +7,8 @@ import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { Env } from "@/lib/env";
 import type { Mailer } from "@/lib/gateways/mail";
 import { log } from "@/lib/log";
+import { sessionCookieName, sessionCookieOptions, usesSecureCookies } from "@/lib/secrets/session-cookie";
 import { authAdapter, sessionLifeMs, signInLinkLifeMs } from "./auth-adapter";
-import { sessionCookieName, sessionCookieOptions, usesSecureCookies } from "./session-cookie";
 import { signInMail } from "./sign-in-mail";
 
 export interface AuthServices {

@@ -4,7 +4,7 @@ import { inTransaction, wasDeadlocked } from "@/lib/db/transaction";
 import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
-import { hmacIdentifier } from "@/lib/privacy/suppression-key";
+import { hmacIdentifier } from "@/lib/suppression/suppression-key";
 import { authSecret } from "./auth-secret";
 import { forgetAccount } from "./forget-account";
 import { noteAction } from "./note-action";

@@ -3,10 +3,10 @@ import { addMs, dayMs } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
+import { hashSessionSecret, readSessionCookie } from "@/lib/secrets/session-cookie";
 import { sessionLifeMs } from "./auth-adapter";
 import { localAccountEmail } from "./ensure-local-account";
 import { minuteOf } from "./minute-of";
-import { hashSessionSecret, readSessionCookie } from "./session-cookie";
 
 interface SessionServices {
   readonly env: Pick<Env, "APP_ENV" | "baseUrl">;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { addMs, type Clock, dayMs } from "@/lib/clock";
 import { peopleCap } from "@/lib/enrichment/daily-people";
 import type { Env } from "@/lib/env";
-import { peopleWindowMs } from "@/lib/privacy/retention";
+import { peopleWindowMs } from "@/lib/retention/retention";
 
 interface Allowance {
   readonly limit: number;

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
-import { hmacIdentifier } from "@/lib/privacy/suppression-key";
+import { sessionCookieName, usesSecureCookies } from "@/lib/secrets/session-cookie";
+import { hmacIdentifier } from "@/lib/suppression/suppression-key";
 import type { LimitName } from "@/lib/telemetry/metric-catalogue";
 import { type AuthServices, authOptions } from "./auth-options";
 import { authSecret } from "./auth-secret";
 import { callAuth, cookieAmong } from "./call-auth";
 import { deviceWords } from "./device-words";
 import { isDisposableDomain } from "./email-policy";
-import { sessionCookieName, usesSecureCookies } from "./session-cookie";
 import { signOut } from "./sign-out";
 
 interface LimitedServices extends AuthServices {

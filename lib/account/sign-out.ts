@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
+import { hashSessionSecret } from "@/lib/secrets/session-cookie";
 import { noteAction } from "./note-action";
-import { hashSessionSecret } from "./session-cookie";
 
 /** Ends this session. */
 export async function signOut(db: Queryable, sessionSecret: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface KnownPerson {
   readonly briefId: string | null;
   /** Null also when withdrawals have left too little of it to answer anybody new with. */
   readonly generatedAt: Date | null;
-  /** As `lib/enrichment/brief-segments.ts` keeps it. */
+  /** As `lib/enrichment/briefs/brief-segments.ts` keeps it. */
   readonly segments: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { cleanText } from "@/lib/documents/clean-text";
 import { dedupeKey, documentKeys, type NewDocument, textSha256 } from "@/lib/documents/document-keys";
-import { outlineOfText } from "@/lib/documents/outline-of-text";
-import { packOutline, unpackOutline } from "@/lib/documents/stored-outline";
+import { outlineOfText } from "@/lib/documents/outline/outline-of-text";
+import { packOutline, unpackOutline } from "@/lib/documents/outline/stored-outline";
 import type { AggregatedInterest, PublisherRecord, SourceDocument, SourceLink } from "@/lib/engine/types";
 import { newId } from "@/lib/ids";
 import type { Queryable } from "./pool";

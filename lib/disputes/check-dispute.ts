@@ -5,10 +5,10 @@ import { isWithheld } from "@/lib/db/withheld";
 import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
 import { fold } from "@/lib/engine/brief/withdrawal-marks";
 import type { Seed, SourceDocument, StoredBrief } from "@/lib/engine/types";
-import { readSegments } from "@/lib/enrichment/brief-segments";
+import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
 import type { PipelineServices } from "@/lib/pipeline/pipeline-services";
 import { runEngineStep } from "@/lib/pipeline/run-engine-step";
-import { sourceTextLifeMs } from "@/lib/privacy/retention";
+import { sourceTextLifeMs } from "@/lib/retention/retention";
 import { readSourceAgain } from "./read-source-again";
 
 /** What one look at the source found. `unreachable` may be tried again; `over`: the dispute is decided or gone. Never a person's text. */

@@ -1,6 +1,6 @@
 import { findSubject, rememberSubject } from "@/lib/db/subject-keys";
 import type { Env } from "@/lib/env";
-import { hmacIdentifier, hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacIdentifier, hmacsOf, suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { DisputeRow } from "./dispute-row";
 import type { DisputeServices } from "./dispute-services";
 import { type DisputeOrder, openDispute } from "./open-dispute";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { jobIdShape } from "@/lib/enrichment/read-job";
+import { jobIdShape } from "@/lib/enrichment/jobs/read-job";
 import { type DisputeRow, disputeColumns, disputeIdShape } from "./dispute-row";
 
 const maxListed = 100;

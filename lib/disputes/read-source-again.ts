@@ -3,7 +3,7 @@ import { isDatabaseTrouble } from "@/lib/db/database-trouble";
 import { loadDocuments } from "@/lib/db/documents";
 import { readFetches } from "@/lib/db/source-fetches";
 import { textSha256 } from "@/lib/documents/document-keys";
-import { outlineOfText } from "@/lib/documents/outline-of-text";
+import { outlineOfText } from "@/lib/documents/outline/outline-of-text";
 import { fediverseHosts } from "@/lib/engine/identity/seed/own-domain";
 import { hostOf } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceDocument } from "@/lib/engine/types";
@@ -14,7 +14,7 @@ import { referenceSecret } from "@/lib/lanes/reference-secret";
 import { configuredLanes } from "@/lib/lanes/registry";
 import type { Finding, Source, SourceContext } from "@/lib/lanes/source";
 import { makeSourceContext } from "@/lib/lanes/source-context";
-import { sourceTextLifeMs } from "@/lib/privacy/retention";
+import { sourceTextLifeMs } from "@/lib/retention/retention";
 
 export type SourceReading =
   | { readonly kind: "read"; readonly document: SourceDocument }

@@ -3,10 +3,10 @@ import { onlyRow } from "@/lib/db/only-row";
 import { inTransaction } from "@/lib/db/transaction";
 import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
 import { fold } from "@/lib/engine/brief/withdrawal-marks";
-import { readSegments } from "@/lib/enrichment/brief-segments";
+import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
 import { log } from "@/lib/log";
-import { refundThinned } from "@/lib/privacy/refund-thinned";
-import { holdWithTwins, withdrawClaim } from "@/lib/privacy/withdraw-claim";
+import { refundThinned } from "@/lib/privacy/erasure/refund-thinned";
+import { holdWithTwins, withdrawClaim } from "@/lib/privacy/erasure/withdraw-claim";
 import type { DisputeServices } from "./dispute-services";
 
 export interface DisputeEnd {

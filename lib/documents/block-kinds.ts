@@ -1,10 +1,10 @@
-import type { BlockKind } from "./block";
-import { mark } from "./box-marks";
+import type { BlockKind } from "@/lib/text/block";
+import { namesInHead } from "@/lib/text/name-shape";
+import { afterPageWord, firstHeld, holdsPageWord, labelKey, pageWordIn } from "@/lib/text/page-words";
 import { entryDate } from "./entry-date";
-import { namesInHead } from "./name-shape";
+import { mark } from "./outline/box-marks";
 import type { PageNames } from "./page-names";
 import type { Unit } from "./page-units";
-import { afterPageWord, firstHeld, holdsPageWord, labelKey, pageWordIn } from "./page-words";
 
 interface Surroundings {
   /** By its element alone. */

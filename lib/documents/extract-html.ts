@@ -1,13 +1,13 @@
 import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import type { PublisherRecord } from "@/lib/engine/types";
 import { languageOf } from "@/lib/text/language-of";
-import { mark, marksOf } from "./box-marks";
 import { cleanLine } from "./clean-text";
 import { type Extraction, extracted, failed, maxMarkupLength, maxTitleLength } from "./extraction";
 import { hidingRules } from "./hidden-elements";
-import { layOut, visibleText } from "./lay-out";
 import { isElement, type MarkupElement, type MarkupNode, type MarkupTree, parseMarkup } from "./markup-tree";
-import { outlineOfLayout } from "./outline-of-layout";
+import { mark, marksOf } from "./outline/box-marks";
+import { layOut, visibleText } from "./outline/lay-out";
+import { outlineOfLayout } from "./outline/outline-of-layout";
 import { hasWord, type PageElements, rawText, readPageElements } from "./page-elements";
 import { readPageHead } from "./page-head";
 import { readSubject } from "./structured-subject";

@@ -13,7 +13,7 @@ import {
   nothingBesideText,
 } from "./extraction";
 import { isoDate } from "./iso-date";
-import { outlineOfText } from "./outline-of-text";
+import { outlineOfText } from "./outline/outline-of-text";
 
 /**
  * The document that a PDF holds: the text layer of its first 200 pages. Lines of one paragraph are joined by a space, a word that was divided at a line's

@@ -2,7 +2,7 @@ import { languageOf } from "@/lib/text/language-of";
 import { cleanText } from "./clean-text";
 import { type Extraction, extracted, nothingBesideText } from "./extraction";
 import { readFrontMatter } from "./front-matter";
-import { outlineOfText } from "./outline-of-text";
+import { outlineOfText } from "./outline/outline-of-text";
 
 /** The document that a plain text is: its characters as they stand, with line ends as `\n`. Front matter, when there is some, is taken off. */
 export function extractText(raw: string): Extraction {

@@ -1,5 +1,5 @@
 import type { PublisherRecord, SourceLink } from "@/lib/engine/types";
-import type { Outline } from "./block";
+import type { Outline } from "@/lib/text/block";
 
 /**
  * What a page says, or why it could not be read. Extraction is pure and never throws: a page that cannot be read is an expected outcome.

@@ -1,9 +1,9 @@
-import type { SpeakerSign } from "./block";
-import { nameAt, namesInHead, unshout } from "./name-shape";
+import type { SpeakerSign } from "@/lib/text/block";
+import { nameAt, namesInHead, unshout } from "@/lib/text/name-shape";
+import { labelKey, type PageWordList, pageWordIn } from "@/lib/text/page-words";
 import type { Guest } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
-import { labelKey, type PageWordList, pageWordIn } from "./page-words";
 import { dottedLabel, type Label, labelKeyOf, labelOf, type Role, roleOfWord, stampPattern } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 

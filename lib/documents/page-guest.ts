@@ -1,6 +1,6 @@
-import { nameAt } from "./name-shape";
+import { nameAt } from "@/lib/text/name-shape";
+import { labelKey, pageWordIn } from "@/lib/text/page-words";
 import type { PageParts } from "./page-parts";
-import { labelKey, pageWordIn } from "./page-words";
 
 /** The one person whom title, headings and introduction name, beside the author: who answers. Null where there are several or none. */
 export function guestOf({ hints, names, units, levels, kinds }: PageParts): {

@@ -1,8 +1,8 @@
 import { cleanLine } from "./clean-text";
 import { maxTitleLength } from "./extraction";
 import { isoDate } from "./iso-date";
-import { visibleText } from "./lay-out";
 import type { MarkupElement } from "./markup-tree";
+import { visibleText } from "./outline/lay-out";
 import { hasWord, isWithin, type PageElements, rawText } from "./page-elements";
 import { webUrl } from "./web-url";
 

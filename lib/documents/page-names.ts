@@ -1,6 +1,6 @@
-import { initialsOf, type NameContext, nameAt, nameWords, unshout } from "./name-shape";
-import { isNameToo } from "./page-words";
-import { isCapitalAt, isLetterAt, scanWords } from "./scan-words";
+import { initialsOf, type NameContext, nameAt, nameWords, unshout } from "@/lib/text/name-shape";
+import { isNameToo } from "@/lib/text/page-words";
+import { isCapitalAt, isLetterAt, scanWords } from "@/lib/text/scan-words";
 
 interface KnownName {
   name: string;

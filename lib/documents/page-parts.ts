@@ -1,5 +1,5 @@
-import type { BlockKind, Section } from "./block";
-import type { Layout } from "./layout";
+import type { BlockKind, Section } from "@/lib/text/block";
+import type { Layout } from "./outline/layout";
 import type { PageNames } from "./page-names";
 import type { BoxFacts, Unit } from "./page-units";
 

@@ -1,9 +1,9 @@
-import type { Section } from "./block";
-import { headingMarks, mark } from "./box-marks";
-import { type NameRun, nameAt, namesInHead, nameWords } from "./name-shape";
+import type { Section } from "@/lib/text/block";
+import { type NameRun, nameAt, namesInHead, nameWords } from "@/lib/text/name-shape";
+import { afterPageWord, labelKey } from "@/lib/text/page-words";
+import { headingMarks, mark } from "./outline/box-marks";
 import type { PageParts } from "./page-parts";
 import type { Unit } from "./page-units";
-import { afterPageWord, labelKey } from "./page-words";
 
 export interface PageSections {
   readonly sections: Section[];

@@ -1,8 +1,8 @@
-import { mark } from "./box-marks";
-import { namesInHead } from "./name-shape";
+import { namesInHead } from "@/lib/text/name-shape";
+import { holdsPageWord } from "@/lib/text/page-words";
+import { mark } from "./outline/box-marks";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
-import { holdsPageWord } from "./page-words";
 import { labelOf } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 

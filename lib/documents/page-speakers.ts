@@ -1,4 +1,4 @@
-import type { Speaker } from "./block";
+import type { Speaker } from "@/lib/text/block";
 import { readAuthors } from "./page-authors";
 import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";

@@ -1,8 +1,8 @@
-import { mark } from "./box-marks";
+import { holdsPageWord } from "@/lib/text/page-words";
 import { entryDate } from "./entry-date";
+import { mark } from "./outline/box-marks";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
-import { holdsPageWord } from "./page-words";
 import type { SpeakerList } from "./speaker-list";
 
 const maxWriterLine = 140;

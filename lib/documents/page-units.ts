@@ -1,5 +1,5 @@
-import { mark } from "./box-marks";
-import type { Box, Layout, Line } from "./layout";
+import { mark } from "./outline/box-marks";
+import type { Box, Layout, Line } from "./outline/layout";
 
 /** Lines that make one block, before it is known what kind of block. */
 export interface Unit {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Block, Outline } from "./block";
+import type { Block, Outline } from "@/lib/text/block";
 import { extractMarkdown } from "./extract-markdown";
 
 interface Read {

@@ -1,6 +1,6 @@
-import type { Speaker } from "./block";
-import type { Line } from "./layout";
-import { labelKey, pageWordIn } from "./page-words";
+import type { Speaker } from "@/lib/text/block";
+import { labelKey, pageWordIn } from "@/lib/text/page-words";
+import type { Line } from "./outline/layout";
 
 export interface Label {
   readonly words: string;

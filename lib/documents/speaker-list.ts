@@ -1,4 +1,4 @@
-import type { Speaker, SpeakerSign } from "./block";
+import type { Speaker, SpeakerSign } from "@/lib/text/block";
 
 /** Each speaker of the page once. */
 export class SpeakerList {

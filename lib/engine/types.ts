@@ -1,6 +1,6 @@
 import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
-import type { Outline } from "@/lib/documents/block";
+import type { Outline } from "@/lib/text/block";
 import type { IdentityRefusal } from "./identity/clusters/refusal-reason";
 import type { EvidenceLevel } from "./identity/vouching/levels";
 import type { QuoteContext } from "./proposals/proposal";

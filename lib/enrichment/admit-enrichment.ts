@@ -6,23 +6,23 @@ import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/id
 import type { Seed } from "@/lib/engine/types";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
-import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacsOf, suppressionSecret } from "@/lib/suppression/suppression-key";
 import { type Admission, type AdmissionOutcome, type AdmittedRequest, replayOfKey } from "./admitted-request";
+import { serveStored } from "./briefs/serve-stored";
 import { openCandidate } from "./candidates/candidates";
-import { checkCallbackUrl } from "./check-callback-url";
 import { decideAdmission } from "./decide-admission";
+import { checkCallbackUrl } from "./deliveries/check-callback-url";
 import type { EnrichmentServices } from "./enrichment-services";
 import { findReplay } from "./idempotency";
+import { readOpenJobs } from "./jobs/open-jobs";
+import { queueJob } from "./jobs/queue-job";
 import { matchEmail } from "./match-email";
-import { readOpenJobs } from "./open-jobs";
 import { paymentRequired } from "./payment-required";
 import { pickKnownPerson } from "./pick-known-person";
 import { isForbiddenSender } from "./purpose/is-forbidden-sender";
-import { queueJob } from "./queue-job";
 import { requestHash } from "./request-hash";
 import { metadataText, requestMark } from "./request-mark";
 import { requireWithinMaxCredits } from "./require-within-max-credits";
-import { serveStored } from "./serve-stored";
 import { requireMaySpend } from "./spend-budget";
 
 /** How often what is under way may end just as a request would join it. */

@@ -8,7 +8,7 @@ import type { NormalizedSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { AdmissionUsage } from "./admission-usage";
 import type { EnrichmentServices } from "./enrichment-services";
 import { findReplay, type ReplayedJob, rememberKey } from "./idempotency";

@@ -3,8 +3,8 @@ import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
-import { peopleWindowMs } from "@/lib/privacy/retention";
-import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { peopleWindowMs } from "@/lib/retention/retention";
+import { hmacIdentifier, suppressionSecret } from "@/lib/suppression/suppression-key";
 
 interface Asked {
   readonly env: Env;

@@ -1,15 +1,15 @@
 import type { Caller } from "@/lib/db/api-keys";
 import { loadBatchFacts } from "@/lib/db/batch-facts";
 import type { ErrorCode, ServiceError } from "@/lib/errors";
-import { hashedKeys, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hashedKeys, suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { EnrichRequest } from "./admitted-request";
 import { peopleRefusal } from "./batch/people-warning";
 import { planBatch } from "./batch/plan-batch";
 import { readBatchRows } from "./batch/read-batch-rows";
-import { refreshRefused, refreshWait } from "./count-refresh";
+import { refreshRefused, refreshWait } from "./briefs/count-refresh";
 import type { EnrichmentServices } from "./enrichment-services";
-import { etaSeconds } from "./eta-seconds";
-import { readOpenJobs } from "./open-jobs";
+import { etaSeconds } from "./jobs/eta-seconds";
+import { readOpenJobs } from "./jobs/open-jobs";
 import { isForbiddenSender } from "./purpose/is-forbidden-sender";
 
 export type RequestEstimate =

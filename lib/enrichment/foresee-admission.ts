@@ -3,7 +3,7 @@ import { loadCallerWithFacts } from "@/lib/db/admission-facts";
 import type { Caller } from "@/lib/db/api-keys";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
-import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacsOf, suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { EnrichRequest, ForeseenAdmission } from "./admitted-request";
 import type { EnrichmentServices } from "./enrichment-services";
 

@@ -2,7 +2,7 @@ import { addMs, dayMs } from "@/lib/clock";
 import type { DetailLevel, JobStatus } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
 import { shownStatus } from "@/lib/db/withheld";
-import { tombstoneLifeMs } from "@/lib/privacy/retention";
+import { tombstoneLifeMs } from "@/lib/retention/retention";
 import type { AdmissionUsage } from "./admission-usage";
 
 /** How long a key replays. */

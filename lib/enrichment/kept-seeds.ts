@@ -3,8 +3,8 @@ import type { Queryable } from "@/lib/db/pool";
 import { normalizeName } from "@/lib/engine/identity/names/names";
 import { normalizeSeed, suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
-import { keptSeedLifeMs } from "@/lib/privacy/retention";
-import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { keptSeedLifeMs } from "@/lib/retention/retention";
+import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 
 /** Where there may be no brief about the person, nothing stays of what was asked. */
 const forgottenAtOnce: ReadonlySet<string> = new Set<RefusalReason>(["subject_suppressed", "subject_is_minor", "subject_deceased"]);

@@ -12,7 +12,7 @@ import { collectFromLane } from "@/lib/lanes/collect";
 import { firstLeads } from "@/lib/lanes/first-leads";
 import { configuredLanes } from "@/lib/lanes/registry";
 import type { Lane } from "@/lib/lanes/source";
-import { hmacIdentifier, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacIdentifier, suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { EnrichmentServices } from "./enrichment-services";
 
 /** What the outside may take of a request that waits for it. Source: decisions on email-only seeds. */

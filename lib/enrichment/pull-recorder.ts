@@ -1,6 +1,6 @@
 import type { Queryable } from "@/lib/db/pool";
 import { log } from "@/lib/log";
-import { insertServedJobs, type ServedJob } from "./job-rows";
+import { insertServedJobs, type ServedJob } from "./jobs/job-rows";
 
 /** So late at most is a line written. */
 export const flushAfterMs = 250;

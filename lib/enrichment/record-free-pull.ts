@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import { isWithheld } from "@/lib/db/withheld";
 import { newId } from "@/lib/ids";
-import { insertServedJob } from "./job-rows";
+import { insertServedJob } from "./jobs/job-rows";
 
 /**
  * The newest stored brief of a person whom the account has unlocked as a job of its own, at no charge: for what is shown without one, when the account's jobs delivered an

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { enrichBody } from "@/lib/contract/operations/enrich";
 import { senderContext } from "@/lib/contract/seed";
-import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { metadataText } from "./request-mark";
 
 type Body = z.infer<typeof enrichBody>;

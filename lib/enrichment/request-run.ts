@@ -1,4 +1,4 @@
-import { noteWork } from "@/lib/telemetry/current-work";
+import { noteWork } from "@/lib/current-work";
 import { originOfThis } from "@/lib/telemetry/work-origin";
 import type { EnrichmentServices } from "./enrichment-services";
 

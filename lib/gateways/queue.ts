@@ -29,7 +29,7 @@ export const runRequested = eventType("enrichment/run.requested", {
   schema: z.object({ runId: z.string(), origin: workOrigin.optional() }),
 });
 
-/** A job with a callback address has ended. `key` is `<deliveryId>:<round>`; the id of the event is `deliver:<key>` (`lib/enrichment/request-deliveries.ts`). */
+/** A job with a callback address has ended. `key` is `<deliveryId>:<round>`; the id of the event is `deliver:<key>` (`lib/enrichment/deliveries/request-deliveries.ts`). */
 export const deliveryRequested = eventType("callback/delivery.requested", {
   schema: z.object({ deliveryId: z.string(), accountId: z.string(), round: z.number(), key: z.string(), origin: workOrigin.optional() }),
 });

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { secondMs } from "@/lib/clock";
 import type { Operation } from "@/lib/contract/operation";
+import { noteWork } from "@/lib/current-work";
 import type { Caller } from "@/lib/db/api-keys";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
-import { noteWork } from "@/lib/telemetry/current-work";
 import { authenticate, type FindCaller, requireAuthSecret } from "./authenticate";
 import { deprecationFields } from "./deprecation";
 import { errorResponse } from "./error-response";

@@ -6,7 +6,7 @@ import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { AdmissionUsage } from "@/lib/enrichment/admission-usage";
 import { correlationView } from "@/lib/enrichment/correlation-view";
 import type { ReplayedJob } from "@/lib/enrichment/idempotency";
-import type { JobReading, JobRow } from "@/lib/enrichment/read-job";
+import type { JobReading, JobRow } from "@/lib/enrichment/jobs/read-job";
 import { reasonWithAdvice } from "@/lib/refusal-advice";
 
 /** The wire shapes of jobs. Each is typed by the contract, so that a field cannot be forgotten. */

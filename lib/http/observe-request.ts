@@ -1,6 +1,6 @@
 import type { Operation } from "@/lib/contract/operation";
+import { withWork } from "@/lib/current-work";
 import { log } from "@/lib/log";
-import { withWork } from "@/lib/telemetry/current-work";
 import { inSpan } from "@/lib/telemetry/in-span";
 import { count, observe } from "@/lib/telemetry/meters";
 

@@ -1,5 +1,5 @@
 import { secondMs } from "@/lib/clock";
-import { readProgress } from "@/lib/enrichment/read-progress";
+import { readProgress } from "@/lib/enrichment/jobs/read-progress";
 import type { Services } from "./services";
 import { watchedJobs } from "./watched-jobs";
 

@@ -1,5 +1,5 @@
-import { JobWatcher } from "@/lib/enrichment/job-watcher";
-import { readProgress } from "@/lib/enrichment/read-progress";
+import { JobWatcher } from "@/lib/enrichment/jobs/job-watcher";
+import { readProgress } from "@/lib/enrichment/jobs/read-progress";
 import type { Services } from "./services";
 
 const tickMs = 500;

@@ -1,4 +1,5 @@
 import { addMs, hourMs, secondMs } from "@/lib/clock";
+import { withWork } from "@/lib/current-work";
 import { isDatabaseTrouble } from "@/lib/db/database-trouble";
 import { notePhotos, touchDocuments, upsertDocuments } from "@/lib/db/documents";
 import { contentSha256, noteSightings } from "@/lib/db/first-seen";
@@ -7,7 +8,6 @@ import { serviceUnavailable } from "@/lib/db/outage";
 import { type KnownFetch, type NewFetch, readFetches, recordFetches } from "@/lib/db/source-fetches";
 import { inTransaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
-import { withWork } from "@/lib/telemetry/current-work";
 import { count, observe } from "@/lib/telemetry/meters";
 import { nothingSpent, type RunAllowance, type Spent, startMeter } from "./http/meter";
 import { UpstreamError } from "./http/upstream-error";

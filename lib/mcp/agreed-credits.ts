@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { addMs, minuteMs } from "@/lib/clock";
 import { ServiceError } from "@/lib/errors";
-import { newestSecret, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { newestSecret, suppressionSecret } from "@/lib/suppression/suppression-key";
 import { canonical } from "./request-key";
 import type { McpCall } from "./tool";
 

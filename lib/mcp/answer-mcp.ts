@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { secondMs } from "@/lib/clock";
+import { noteWork } from "@/lib/current-work";
 import { errorCatalog, ServiceError } from "@/lib/errors";
 import { authenticate } from "@/lib/http/authenticate";
 import { responseHeaders, tookTooLong } from "@/lib/http/define-route";
@@ -18,7 +19,6 @@ import { requireScope } from "@/lib/http/require-scope";
 import { type Services, services } from "@/lib/http/services";
 import { withDeadline } from "@/lib/http/with-deadline";
 import { newId } from "@/lib/ids";
-import { noteWork } from "@/lib/telemetry/current-work";
 import { isCountedCall } from "./call-tool";
 import { createMcpServer } from "./create-mcp-server";
 import { mcpOperation } from "./mcp-operation";

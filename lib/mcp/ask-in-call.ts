@@ -8,7 +8,7 @@ import {
   type Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { newestSecret, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { newestSecret, suppressionSecret } from "@/lib/suppression/suppression-key";
 import { confirmMinutes, type SpendQuestion } from "./agreed-credits";
 import type { McpCall } from "./tool";
 

@@ -6,8 +6,8 @@ import {
   type ResourceLink,
 } from "@modelcontextprotocol/server";
 import type { CompactBrief } from "@/lib/contract/brief";
-import { listBriefs } from "@/lib/enrichment/list-briefs";
-import { readJob } from "@/lib/enrichment/read-job";
+import { listBriefs } from "@/lib/enrichment/jobs/list-briefs";
+import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { ServiceError } from "@/lib/errors";
 import type { McpCall } from "./tool";
 import { plainTitle, untrustedNotice } from "./untrusted-text";

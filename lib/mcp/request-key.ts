@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { addMs, minuteMs } from "@/lib/clock";
 import { derivedKeyMinutes } from "@/lib/contract/mcp-tools";
 import { findRecentKey } from "@/lib/enrichment/idempotency";
-import { newestSecret, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { newestSecret, suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { McpCall } from "./tool";
 
 const windowMs = derivedKeyMinutes * minuteMs;

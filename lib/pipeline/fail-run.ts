@@ -1,4 +1,4 @@
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { PipelineServices } from "./pipeline-services";
 import { settleRun } from "./settle-run";
 

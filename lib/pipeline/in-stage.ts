@@ -1,4 +1,4 @@
-import { withWork } from "@/lib/telemetry/current-work";
+import { withWork } from "@/lib/current-work";
 import { inSpan } from "@/lib/telemetry/in-span";
 import { timed } from "@/lib/telemetry/meters";
 import type { RunStage } from "@/lib/telemetry/metric-catalogue";

@@ -1,7 +1,7 @@
 import type { Preview } from "@/lib/contract/preview";
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
 import type { StoredBrief } from "@/lib/engine/types";
-import { type KeptPreview, previewArtifact } from "@/lib/enrichment/read-preview";
+import { type KeptPreview, previewArtifact } from "@/lib/enrichment/jobs/read-preview";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
 import type { EngineOutput } from "./engine-task";
 import { suppressibleKeys } from "./known-people";

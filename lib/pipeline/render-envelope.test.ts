@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callbackEnvelope } from "@/lib/contract/callback";
-import { joinSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { joinSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { sampleBrief } from "../../test/harness/sample-brief";
 import { renderEnvelope } from "./render-envelope";
 

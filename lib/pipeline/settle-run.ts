@@ -12,20 +12,20 @@ import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { EvidenceLevel } from "@/lib/engine/identity/vouching/levels";
 import type { IdentityCandidate, Seed } from "@/lib/engine/types";
-import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
+import { forgetRefresh } from "@/lib/enrichment/briefs/count-refresh";
 import { offerCandidates } from "@/lib/enrichment/candidates/candidates";
-import { forgetRefresh } from "@/lib/enrichment/count-refresh";
-import { requestDeliveries } from "@/lib/enrichment/request-deliveries";
-import { storeDeliveries } from "@/lib/enrichment/store-deliveries";
+import { requestDeliveries } from "@/lib/enrichment/deliveries/request-deliveries";
+import { storeDeliveries } from "@/lib/enrichment/deliveries/store-deliveries";
+import { endWithoutBrief } from "@/lib/enrichment/end-without-brief";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 import type { Queue } from "@/lib/gateways/queue";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
-import { jobLifeMs } from "@/lib/privacy/retention";
-import { isSuppressed } from "@/lib/privacy/suppression";
-import type { SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { jobLifeMs } from "@/lib/retention/retention";
+import { isSuppressed } from "@/lib/suppression/suppression";
+import type { SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { count, observe } from "@/lib/telemetry/meters";
-import { endWithoutBrief } from "./end-without-brief";
 import { notePrivateKeys } from "./private-person";
 
 export type RunOutcome =

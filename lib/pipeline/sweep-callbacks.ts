@@ -1,5 +1,5 @@
 import { addMs, dayMs, hourMs, minuteMs, secondMs } from "@/lib/clock";
-import { requestDeliveries } from "@/lib/enrichment/request-deliveries";
+import { requestDeliveries } from "@/lib/enrichment/deliveries/request-deliveries";
 import { log } from "@/lib/log";
 import type { PipelineServices } from "./pipeline-services";
 

@@ -2,7 +2,7 @@ import { addMs, minuteMs, secondMs } from "@/lib/clock";
 import { requestRun } from "@/lib/enrichment/request-run";
 import type { Queue } from "@/lib/gateways/queue";
 import { log } from "@/lib/log";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { PipelineServices } from "./pipeline-services";
 import { settleRun } from "./settle-run";
 

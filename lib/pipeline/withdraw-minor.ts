@@ -1,7 +1,7 @@
 import type { ResolvedIdentity } from "@/lib/engine/types";
-import { erasePerson } from "@/lib/privacy/erase-person";
+import { erasePerson } from "@/lib/privacy/erasure/erase-person";
 import { newMinorList } from "@/lib/privacy/minor-list";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { borneKeys, isKnownPerson, loadKnownPeople } from "./known-people";
 import type { PipelineServices } from "./pipeline-services";
 import { dropFetchedTexts } from "./tie-documents";

@@ -2,19 +2,19 @@ import type { Claim } from "@/lib/contract/brief";
 import { inTransaction } from "@/lib/db/transaction";
 import { cleanText, foldLineBreaks } from "@/lib/documents/clean-text";
 import { newId } from "@/lib/ids";
+import { isSuppressed } from "@/lib/suppression/suppression";
+import { hmacsOf, suppressionSecret } from "@/lib/suppression/suppression-key";
 import { checksPerHour, personShownBy } from "./check-profile";
 import { claimKey } from "./claim-key";
-import { eraseForRequest } from "./erase-for-request";
+import { eraseForRequest } from "./erasure/erase-for-request";
+import { withdrawForPerson } from "./erasure/withdraw-for-person";
+import { beginGrace } from "./erasure/withhold";
 import { notePrivacyAction } from "./note-privacy-action";
 import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { readHeld } from "./read-held";
 import { maxDetailsLength } from "./receive-request";
 import { closeRequest, type RequestRow } from "./request-row";
 import { liftStop, stopBriefs } from "./stop-briefs";
-import { isSuppressed } from "./suppression";
-import { hmacsOf, suppressionSecret } from "./suppression-key";
-import { withdrawForPerson } from "./withdraw-for-person";
-import { beginGrace } from "./withhold";
 
 type ActServices = Pick<PrivacyServices, "env" | "pool" | "clock">;
 

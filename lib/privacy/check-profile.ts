@@ -1,6 +1,9 @@
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import { cleanText } from "@/lib/documents/clean-text";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
+import { tryErasure } from "./erasure/sweep-erasures";
+import { beginGrace } from "./erasure/withhold";
 import { findPersonByProfile } from "./find-person-by-profile";
 import { isEstablished } from "./is-established";
 import { notePrivacyAction } from "./note-privacy-action";
@@ -9,9 +12,6 @@ import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { profileShows } from "./profile-shows";
 import { readEvidence } from "./read-evidence";
 import type { ProofKind, RequestRow } from "./request-row";
-import { suppressionSecret } from "./suppression-key";
-import { tryErasure } from "./sweep-erasures";
-import { beginGrace } from "./withhold";
 
 export type CheckedProfile =
   | { readonly kind: "proven" }

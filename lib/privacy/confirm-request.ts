@@ -1,9 +1,12 @@
-import { hashSignupToken, isSignupToken, newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs } from "@/lib/clock";
 import type { Transaction } from "@/lib/db/transaction";
 import { inTransaction } from "@/lib/db/transaction";
 import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { log } from "@/lib/log";
+import { hashSignupToken, isSignupToken, newSignupSecret } from "@/lib/secrets/signup-secrets";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
+import { tryErasure } from "./erasure/sweep-erasures";
+import { beginGrace, factKeysOf, withholdForErasure } from "./erasure/withhold";
 import { findPersonByEmail } from "./find-person-by-email";
 import { isEstablished } from "./is-established";
 import { type PrivacyServices, takeTurn } from "./privacy-services";
@@ -11,9 +14,6 @@ import { readEvidence } from "./read-evidence";
 import { sendRequestMail, stoppedMail, withheldMail } from "./request-mail";
 import { closeRequest, graceMs, type RequestRow, type RequestStatus, requestColumns, requestSessionLifeMs } from "./request-row";
 import { stopBriefs, stopKeyOf } from "./stop-briefs";
-import { suppressionSecret } from "./suppression-key";
-import { tryErasure } from "./sweep-erasures";
-import { beginGrace, factKeysOf, withholdForErasure } from "./withhold";
 
 /** The request behind a mailed link, null when the link is over. Reading changes nothing: mail scanners open links. */
 export async function readConfirmation(

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/lib/db/transaction";
+import { holdWithTwins, withdrawClaim } from "./erasure/withdraw-claim";
 import { notePrivacyAction } from "./note-privacy-action";
 import type { PrivacyServices } from "./privacy-services";
-import { holdWithTwins, withdrawClaim } from "./withdraw-claim";
 
 interface CorrectionDecision {
   readonly id: string;

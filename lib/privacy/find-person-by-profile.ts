@@ -1,7 +1,7 @@
 import type { Queryable } from "@/lib/db/pool";
 import { ownDomainOf } from "@/lib/engine/identity/seed/own-domain";
 import { hostOf, pageKeyOf, parseLinkedInProfile, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
-import { readSegments } from "@/lib/enrichment/brief-segments";
+import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
 
 interface Shown {
   /** Where the text was put. */

@@ -3,8 +3,8 @@ import type { Clock } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
-import { erasePerson } from "./erase-person";
-import { hmacIdentifier, keyIdOf, newestSecret, type SuppressionSecret } from "./suppression-key";
+import { hmacIdentifier, keyIdOf, newestSecret, type SuppressionSecret } from "@/lib/suppression/suppression-key";
+import { erasePerson } from "./erasure/erase-person";
 
 /** A row of a deletion list, as it was published. */
 export interface ListRow {

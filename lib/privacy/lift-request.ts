@@ -1,5 +1,5 @@
-import { hashSignupToken, isSignupToken } from "@/lib/account/signup-secrets";
 import { inTransaction } from "@/lib/db/transaction";
+import { hashSignupToken, isSignupToken } from "@/lib/secrets/signup-secrets";
 import type { PrivacyServices } from "./privacy-services";
 import { closeRequest } from "./request-row";
 import { liftStop } from "./stop-briefs";

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/lib/db/pool";
 import { newId } from "@/lib/ids";
-import { hmacsOf, type SuppressionSecret } from "./suppression-key";
+import { hmacsOf, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 
 /*
  * What the refusal of somebody under 18 puts on the suppression list stands under a list of its own, so that it can be lifted where it was a mistake, and no

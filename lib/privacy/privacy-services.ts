@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Clock } from "@/lib/clock";
 import type { Env } from "@/lib/env";
 import type { Mailer } from "@/lib/gateways/mail";
+import { hmacIdentifier, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 import type { LimitName } from "@/lib/telemetry/metric-catalogue";
-import { hmacIdentifier, type SuppressionSecret } from "./suppression-key";
 
 export interface PrivacyServices {
   readonly env: Env;

@@ -3,9 +3,9 @@ import type { Queryable } from "@/lib/db/pool";
 import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
 import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
 import type { StoredBrief } from "@/lib/engine/types";
-import { readSegments } from "@/lib/enrichment/brief-segments";
-import { isSuppressed } from "./suppression";
-import type { SuppressionSecret } from "./suppression-key";
+import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
+import { isSuppressed } from "@/lib/suppression/suppression";
+import type { SuppressionSecret } from "@/lib/suppression/suppression-key";
 
 interface HeldText {
   readonly url: string;

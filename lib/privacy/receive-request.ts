@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs } from "@/lib/clock";
 import { privacyRequestKinds } from "@/lib/contract/operations/privacy";
 import { cleanText, foldLineBreaks } from "@/lib/documents/clean-text";
 import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { newId } from "@/lib/ids";
+import { newSignupSecret } from "@/lib/secrets/signup-secrets";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { newProofCode } from "./proof-code";
 import { confirmRequestMail, sendRequestMail } from "./request-mail";
 import { linkLifeMs, type PrivacyRequestKind } from "./request-row";
-import { suppressionSecret } from "./suppression-key";
 
 /** What was sent, as text; absent and empty are the same. */
 export const privacyRequestForm = z.object({

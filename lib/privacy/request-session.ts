@@ -1,12 +1,12 @@
-import { usesSecureCookies } from "@/lib/account/session-cookie";
-import { hashSignupToken, isSameHash, isSignupToken, newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs, secondMs } from "@/lib/clock";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { usesSecureCookies } from "@/lib/secrets/session-cookie";
+import { hashSignupToken, isSameHash, isSignupToken, newSignupSecret } from "@/lib/secrets/signup-secrets";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { confirmRequestMail, sendRequestMail } from "./request-mail";
 import { linkLifeMs, type RequestRow, requestColumns, requestIdShape, requestSessionLifeMs } from "./request-row";
-import { suppressionSecret } from "./suppression-key";
 
 /*
  * Who may go on with a request: the browser that used its mailed link, for an hour. Its secret stands in a cookie, so that no address of these pages tells or opens

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/lib/db/pool";
 import { newId } from "@/lib/ids";
-import type { PersonTraces } from "./person-traces";
+import type { PersonTraces } from "./erasure/person-traces";
 
 const maxOffered = 5;
 

@@ -1,10 +1,10 @@
 import type { Queryable } from "@/lib/db/pool";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { fixtureSubject } from "@/lib/fixture/subject";
+import { isOfStop, suppressKeys } from "@/lib/suppression/suppression";
+import { hmacsOf, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { notePrivacyAction } from "./note-privacy-action";
 import { privateTwins } from "./private-twins";
-import { isOfStop, suppressKeys } from "./suppression";
-import { hmacsOf, type SuppressionSecret } from "./suppression-key";
 
 interface Stop {
   /** Each `<platform>:<handle>`, `name_company:<name>|<company>`, `email:<sha256>` or `person:<canonical id>`. */

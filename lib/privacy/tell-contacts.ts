@@ -1,9 +1,9 @@
-import { hashSignupToken, isSameHash, isSignupToken, newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs, dayMs } from "@/lib/clock";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
 import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { log } from "@/lib/log";
+import { hashSignupToken, isSameHash, isSignupToken, newSignupSecret } from "@/lib/secrets/signup-secrets";
 import { isEstablished } from "./is-established";
 import { notePrivacyAction } from "./note-privacy-action";
 import type { PrivacyServices } from "./privacy-services";

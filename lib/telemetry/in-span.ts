@@ -1,5 +1,5 @@
 import type { Attributes, Span } from "@opentelemetry/api";
-import { currentWork, withSpan } from "./current-work";
+import { currentWork, withSpan } from "@/lib/current-work";
 
 export type SpanKindName = "server" | "client" | "consumer" | "internal";
 

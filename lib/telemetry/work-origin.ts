@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentWork } from "./current-work";
+import { currentWork } from "@/lib/current-work";
 import { traceparent } from "./in-span";
 
 /** What an event says of the work that sent it, so that its own work's lines and spans can be joined to that: two ids, nothing else. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { hashSessionSecret, sessionCookieName } from "@/lib/account/session-cookie";
 import { addMs, dayMs, systemClock } from "@/lib/clock";
-import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { newId } from "@/lib/ids";
+import { hashSessionSecret, sessionCookieName } from "@/lib/secrets/session-cookie";
 import { fictionalPerson } from "../../test/harness/fictional-people";
 import { openBenchDatabase } from "./bench-database";
 import { benchPool } from "./bench-pool";

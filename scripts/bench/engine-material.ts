@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { outlineOfText } from "@/lib/documents/outline-of-text";
+import { outlineOfText } from "@/lib/documents/outline/outline-of-text";
 import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { type FictionalPerson, fictionalPerson } from "../../test/harness/fictional-people";

@@ -1,7 +1,7 @@
 import { normalizeName } from "@/lib/engine/identity/names/names";
 import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
 import type { StoredBrief } from "@/lib/engine/types";
-import { type BriefSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { type BriefSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { type FictionalPerson, fictionalPerson } from "../../test/harness/fictional-people";
 import { sampleBrief, sampleClaim } from "../../test/harness/sample-brief";
 import type { LoadRequest } from "./http-load";

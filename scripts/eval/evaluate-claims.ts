@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { z } from "zod";
 import type { Claim } from "@/lib/contract/brief";
-import { outlineOfText } from "@/lib/documents/outline-of-text";
+import { outlineOfText } from "@/lib/documents/outline/outline-of-text";
 import { composeBrief } from "@/lib/engine/brief/compose-brief";
 import { groupOf } from "@/lib/engine/claims/claim-group";
 import { extractClaims } from "@/lib/engine/claims/extract-claims";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { z } from "zod";
-import { outlineOfText } from "@/lib/documents/outline-of-text";
+import { outlineOfText } from "@/lib/documents/outline/outline-of-text";
 import { clusterDocuments, singleAccountPlatforms } from "@/lib/engine/identity/clusters/cluster-documents";
 import { bearsName, type DocumentFacts, readDocumentFacts, seekName } from "@/lib/engine/identity/clusters/document-facts";
 import type { SourceDocument } from "@/lib/engine/types";

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { secondMs, systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { createMailer } from "@/lib/gateways/mail";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { withCommandDatabase } from "../platform/with-command-database";
 import { type ImportCounts, importDocuments } from "./import-documents";
 import { libraryStats } from "./library-stats";

@@ -1,7 +1,7 @@
 import { importList, type ListRow, withdrawList } from "@/lib/privacy/import-list";
-import { dropRekeyed, keyUse } from "@/lib/privacy/key-rotation";
 import { notePrivacyAction } from "@/lib/privacy/note-privacy-action";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { dropRekeyed, keyUse } from "@/lib/suppression/key-rotation";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { readLines } from "../library/read-lines";
 import type { PrivacyCommand, PrivacyCommandServices } from "./command";
 import { repeatErasures } from "./repeat-erasures";

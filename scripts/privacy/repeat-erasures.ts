@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Clock } from "@/lib/clock";
-import { erasePerson } from "@/lib/privacy/erase-person";
-import { isOfStop } from "@/lib/privacy/suppression";
-import { hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { erasePerson } from "@/lib/privacy/erasure/erase-person";
+import { isOfStop } from "@/lib/suppression/suppression";
+import { hmacsOf, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 
 const personsPerPage = 1_000;
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { sweepClosedAccounts } from "@/lib/account/sweep-closed-accounts";
 import type { Clock } from "@/lib/clock";
-import { applyRetention, retentionRules } from "@/lib/privacy/retention";
+import { applyRetention, retentionRules } from "@/lib/retention/retention";
 
 interface RetainServices {
   readonly pool: pg.Pool;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { addMs, hourMs, minuteMs, secondMs } from "@/lib/clock";
-import { applyRetention, jobLifeMs, retentionRules } from "@/lib/privacy/retention";
+import { applyRetention, jobLifeMs, retentionRules } from "@/lib/retention/retention";
 import { checkPromises, type PromiseCheck } from "../chaos/check-promises";
 import { startLoad } from "../chaos/load";
 import { startPopulated } from "../chaos/populated-service";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { outlineOfText } from "@/lib/documents/outline-of-text";
+import { outlineOfText } from "@/lib/documents/outline/outline-of-text";
 import { nameForms } from "@/lib/engine/identity/names/names";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "@/lib/engine/types";
 

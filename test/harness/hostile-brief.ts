@@ -1,5 +1,5 @@
 import type { StoredBrief } from "@/lib/engine/types";
-import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { newId } from "@/lib/ids";
 import { sampleBrief, sampleClaim } from "./sample-brief";
 import type { World } from "./world";

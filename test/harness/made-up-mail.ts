@@ -1,5 +1,5 @@
 import { signInMail } from "@/lib/account/sign-in-mail";
-import { verificationMail } from "@/lib/account/verification-mail";
+import { verificationMail } from "@/lib/account/signup/verification-mail";
 import { systemClock } from "@/lib/clock";
 import { createMailer } from "@/lib/gateways/mail";
 import { newId } from "@/lib/ids";

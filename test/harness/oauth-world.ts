@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { hashSessionSecret, sessionCookieName } from "@/lib/account/session-cookie";
 import type { Caller } from "@/lib/db/api-keys";
 import type { RouteHandler } from "@/lib/http/define-route";
 import { newId } from "@/lib/ids";
+import { hashSessionSecret, sessionCookieName } from "@/lib/secrets/session-cookie";
 import { routeMatcher } from "../../host/match-route";
 import { createMcpWorld, type McpWorld } from "./mcp-world";
 

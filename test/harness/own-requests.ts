@@ -1,7 +1,7 @@
-import { newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs, hourMs } from "@/lib/clock";
 import { newId } from "@/lib/ids";
 import { requestCookieName } from "@/lib/privacy/request-session";
+import { newSignupSecret } from "@/lib/secrets/signup-secrets";
 import type { World } from "./world";
 
 /** A person's requests about themselves, each at another step, all open to one browser. */

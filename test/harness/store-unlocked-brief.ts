@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { systemClock } from "@/lib/clock";
 import type { StoredBrief } from "@/lib/engine/types";
-import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { newId } from "@/lib/ids";
 
 /** Stores a brief as an account's own, whose person it has unlocked, and gives the person's id. */

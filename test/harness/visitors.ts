@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mintApiKey } from "@/lib/account/api-key";
-import { hashSessionSecret, sessionCookieName } from "@/lib/account/session-cookie";
-import { newSignupSecret } from "@/lib/account/signup-secrets";
 import { addMs, dayMs, minuteMs, secondMs } from "@/lib/clock";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { createList } from "@/lib/enrichment/lists/create-list";
 import { newId } from "@/lib/ids";
 import { readTable } from "@/lib/lists/read-table";
+import { hashSessionSecret, sessionCookieName } from "@/lib/secrets/session-cookie";
+import { newSignupSecret } from "@/lib/secrets/signup-secrets";
 import { makeOwnRequests, type OwnRequests } from "./own-requests";
 import type { World } from "./world";
 

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
-import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { PullRecorder } from "@/lib/enrichment/pull-recorder";
 import { loadEnv } from "@/lib/env";
 import { createQueue } from "@/lib/gateways/queue";

@@ -5,11 +5,11 @@ import type { Caller } from "@/lib/db/api-keys";
 import { type EmailAddress, hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { AdmissionOutcome, EnrichRequest } from "@/lib/enrichment/admitted-request";
-import { listJobs } from "@/lib/enrichment/list-jobs";
-import { readJob } from "@/lib/enrichment/read-job";
+import { listJobs } from "@/lib/enrichment/jobs/list-jobs";
+import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { replayedView } from "@/lib/http/job-views";
-import { suppressKeys } from "@/lib/privacy/suppression";
+import { suppressKeys } from "@/lib/suppression/suppression";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;

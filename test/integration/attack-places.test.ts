@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMs, dayMs } from "@/lib/clock";
 import { contentSha256, firstRequestOf, noteRequest, noteSightings, requestKeysOf } from "@/lib/db/first-seen";
 import type { NewDocument } from "@/lib/documents/document-keys";
-import { erasePerson } from "@/lib/privacy/erase-person";
+import { erasePerson } from "@/lib/privacy/erasure/erase-person";
 import { storePages, webPage } from "../harness/web-page";
 import { createWorld, type World } from "../harness/world";
 import { askInProcess } from "../internet/ask-in-process";

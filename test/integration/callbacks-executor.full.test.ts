@@ -7,7 +7,7 @@ import { ensureCallbackSecret } from "@/lib/account/callback-secrets";
 import { callbackEnvelope } from "@/lib/contract/callback";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
-import { type DeliveryView, listDeliveries, sendAgain, sendTest } from "@/lib/enrichment/callback-deliveries";
+import { type DeliveryView, listDeliveries, sendAgain, sendTest } from "@/lib/enrichment/deliveries/callback-deliveries";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { RateLimiter } from "@/lib/http/rate-limit";
 import { type CallbackReceiver, type ReceivedCallback, startCallbackReceiver } from "../harness/callback-receiver";

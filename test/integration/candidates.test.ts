@@ -12,9 +12,9 @@ import { candidateLifeMs, maxOutcomesPerDay } from "@/lib/enrichment/candidates/
 import type { Mailer } from "@/lib/gateways/mail";
 import { RateLimiter } from "@/lib/http/rate-limit";
 import type { Services } from "@/lib/http/services";
-import { erasePerson } from "@/lib/privacy/erase-person";
-import { applyRetention, retentionRules } from "@/lib/privacy/retention";
-import { suppressKeys } from "@/lib/privacy/suppression";
+import { erasePerson } from "@/lib/privacy/erasure/erase-person";
+import { applyRetention, retentionRules } from "@/lib/retention/retention";
+import { suppressKeys } from "@/lib/suppression/suppression";
 import { routeMatcher } from "../../host/match-route";
 import { hostRoutes } from "../../host/routes";
 import { serveRequest } from "../../host/serve-request";

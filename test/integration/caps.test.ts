@@ -9,8 +9,8 @@ import { estimateRequest } from "@/lib/enrichment/estimate-request";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { submittedBatchText } from "@/lib/http/batch-views";
 import { settleRun } from "@/lib/pipeline/settle-run";
-import { applyRetention, retentionRules } from "@/lib/privacy/retention";
-import { suppressKeys } from "@/lib/privacy/suppression";
+import { applyRetention, retentionRules } from "@/lib/retention/retention";
+import { suppressKeys } from "@/lib/suppression/suppression";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;

@@ -6,7 +6,7 @@ import { RateLimiter, type RatePolicy } from "@/lib/http/rate-limit";
 import { throughBreaker } from "@/lib/lanes/source-breaker";
 import { sweepCallbacks } from "@/lib/pipeline/sweep-callbacks";
 import { sweepRuns } from "@/lib/pipeline/sweep-runs";
-import { applyRetention, retentionRules } from "@/lib/privacy/retention";
+import { applyRetention, retentionRules } from "@/lib/retention/retention";
 import { createWorld, type World } from "../harness/world";
 
 /** Every one of these lived through a machine whose clock was two days ahead, and was put right. */

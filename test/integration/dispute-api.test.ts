@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dispute as disputeShape } from "@/lib/contract/dispute";
 import { settleDispute } from "@/lib/disputes/settle-dispute";
-import { withdrawForPerson } from "@/lib/privacy/withdraw-for-person";
+import { withdrawForPerson } from "@/lib/privacy/erasure/withdraw-for-person";
 import { GET as getDispute } from "../../app/api/jobs/[id]/disputes/[dispute_id]/route";
 import { GET as getDisputes, POST as postDispute } from "../../app/api/jobs/[id]/disputes/route";
 import { createMcpWorld, type McpWorld } from "../harness/mcp-world";

@@ -9,7 +9,7 @@ import {
   requestKeysOf,
   sightingKeyOf,
 } from "@/lib/db/first-seen";
-import { applyRetention, retentionRules, sightingLifeMs } from "@/lib/privacy/retention";
+import { applyRetention, retentionRules, sightingLifeMs } from "@/lib/retention/retention";
 import { createWorld, type World } from "../harness/world";
 
 const secret = "a-secret-of-these-tests";

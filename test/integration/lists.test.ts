@@ -13,8 +13,8 @@ import { resultColumns } from "@/lib/lists/result-columns";
 import { writeTable } from "@/lib/lists/write-table";
 import { settleRun } from "@/lib/pipeline/settle-run";
 import { startRun } from "@/lib/pipeline/start-run";
-import { erasePerson } from "@/lib/privacy/erase-person";
-import { applyRetention, retentionRules } from "@/lib/privacy/retention";
+import { erasePerson } from "@/lib/privacy/erasure/erase-person";
+import { applyRetention, retentionRules } from "@/lib/retention/retention";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CompactBrief } from "@/lib/contract/brief";
-import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { GET as getJobRoute } from "../../app/api/jobs/[id]/route";
 import { callMcpTool } from "../harness/mcp-client";
 import { createMcpWorld, type McpWorld } from "../harness/mcp-world";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "@/lib/clock";
 import { derivedKeyMinutes, mcpTools } from "@/lib/contract/mcp-tools";
 import { normalizeSeed, seedFingerprint } from "@/lib/engine/identity/seed/normalize-seed";
-import { serveStored } from "@/lib/enrichment/serve-stored";
+import { serveStored } from "@/lib/enrichment/briefs/serve-stored";
 import { GET as getAccountRoute } from "../../app/api/account/route";
 import { GET as getBatchRoute } from "../../app/api/enrich/batch/[batch_id]/route";
 import { POST as postBatch } from "../../app/api/enrich/batch/route";

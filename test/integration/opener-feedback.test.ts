@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countFeedback, giveFeedback, readFeedback } from "@/lib/feedback/opener-feedback";
-import { erasePerson } from "@/lib/privacy/erase-person";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { erasePerson } from "@/lib/privacy/erasure/erase-person";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { sampleBrief } from "../harness/sample-brief";
 import { storeUnlockedBrief } from "../harness/store-unlocked-brief";
 import { createWorld, type World } from "../harness/world";

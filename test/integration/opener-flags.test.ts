@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { sampleBrief, sampleClaim } from "../harness/sample-brief";
 import { createWorld, type World } from "../harness/world";
 

@@ -8,8 +8,8 @@ import { readBatchBriefs } from "@/lib/enrichment/batch/read-batch-briefs";
 import { readBatchPage } from "@/lib/enrichment/batch/read-batch-page";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { submittedBatchText } from "@/lib/http/batch-views";
-import { erasePerson } from "@/lib/privacy/erase-person";
-import { suppressKeys } from "@/lib/privacy/suppression";
+import { erasePerson } from "@/lib/privacy/erasure/erase-person";
+import { suppressKeys } from "@/lib/suppression/suppression";
 import { countStatements } from "../harness/count-statements";
 import { createWorld, type World } from "../harness/world";
 

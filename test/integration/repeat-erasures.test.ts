@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailer } from "@/lib/gateways/mail";
-import { erasePerson } from "@/lib/privacy/erase-person";
-import { isSuppressed } from "@/lib/privacy/suppression";
+import { erasePerson } from "@/lib/privacy/erasure/erase-person";
+import { isSuppressed } from "@/lib/suppression/suppression";
 import { runPrivacyCommand } from "@/scripts/privacy/run-command";
 import { privacyDesk } from "../harness/privacy-desk";
 import { createWorld, type World } from "../harness/world";

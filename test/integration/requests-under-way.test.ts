@@ -7,7 +7,7 @@ import type { NewDocument } from "@/lib/documents/document-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { Admission, AdmissionOutcome, EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
-import { segmentBrief } from "@/lib/enrichment/brief-segments";
+import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { estimateRequest } from "@/lib/enrichment/estimate-request";
 import { passOnReservation } from "@/lib/enrichment/pass-on-reservation";
 import { submittedBatchText } from "@/lib/http/batch-views";

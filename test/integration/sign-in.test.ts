@@ -6,13 +6,13 @@ import { acceptTerms } from "@/lib/account/accept-terms";
 import { ensureLocalAccount } from "@/lib/account/ensure-local-account";
 import { portalSession } from "@/lib/account/portal-session";
 import { endSession, listSessions } from "@/lib/account/portal-sessions";
-import { hashSessionSecret, sessionCookieName, sessionCookieOptions } from "@/lib/account/session-cookie";
 import { finishSignIn, readSignInLink, startSignIn } from "@/lib/account/sign-in";
 import { signOut, signOutEverywhere } from "@/lib/account/sign-out";
 import { dayMs, minuteMs, secondMs } from "@/lib/clock";
 import { loadEnv } from "@/lib/env";
 import { type MailMessage, MailNotAccepted } from "@/lib/gateways/mail";
 import { RateLimiter } from "@/lib/http/rate-limit";
+import { hashSessionSecret, sessionCookieName, sessionCookieOptions } from "@/lib/secrets/session-cookie";
 import { recordStatements } from "../harness/record-statements";
 import { createWorld, type World } from "../harness/world";
 

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashApiKey, readApiKey } from "@/lib/account/api-key";
-import { type Claim, claimKey } from "@/lib/account/claim-key";
-import { type Decision, type DecisionOutcome, decideSignup } from "@/lib/account/decide-signup";
-import { readApproval } from "@/lib/account/read-approval";
-import { readSignup } from "@/lib/account/read-signup";
-import { claimLifeMs, signupLifeMs } from "@/lib/account/signup-states";
-import { type SignupServices, type StartedSignup, startSignup } from "@/lib/account/start-signup";
+import { type Claim, claimKey } from "@/lib/account/signup/claim-key";
+import { type Decision, type DecisionOutcome, decideSignup } from "@/lib/account/signup/decide-signup";
+import { readApproval } from "@/lib/account/signup/read-approval";
+import { readSignup } from "@/lib/account/signup/read-signup";
+import { claimLifeMs, signupLifeMs } from "@/lib/account/signup/signup-states";
+import { type SignupServices, type StartedSignup, startSignup } from "@/lib/account/signup/start-signup";
 import { findCaller } from "@/lib/db/api-keys";
 import { ServiceError } from "@/lib/errors";
 import { createMailer, type MailMessage } from "@/lib/gateways/mail";

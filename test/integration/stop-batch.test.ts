@@ -5,7 +5,7 @@ import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
 import { readBatch } from "@/lib/enrichment/batch/read-batch";
 import { stopBatch } from "@/lib/enrichment/batch/stop-batch";
-import { readJob } from "@/lib/enrichment/read-job";
+import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { batchView, stoppedBatchView, submittedBatchText } from "@/lib/http/batch-views";
 import { settleRun } from "@/lib/pipeline/settle-run";
 import { startRun } from "@/lib/pipeline/start-run";

@@ -2,7 +2,7 @@ import type { Brief } from "@/lib/contract/brief";
 import type { SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
-import { readJob } from "@/lib/enrichment/read-job";
+import { readJob } from "@/lib/enrichment/jobs/read-job";
 import type { World } from "../harness/world";
 import { runInProcess } from "./run-in-process";
 

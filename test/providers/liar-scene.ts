@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { outlineOfText } from "@/lib/documents/outline-of-text";
+import { outlineOfText } from "@/lib/documents/outline/outline-of-text";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { fictionalPerson } from "../harness/fictional-people";
 

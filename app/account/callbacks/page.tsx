@@ -5,7 +5,7 @@ import { Panel } from "@/components/account/panel";
 import { TestCallback } from "@/components/account/test-callback";
 import { TextLink } from "@/components/ui/text-link";
 import type { PortalSession } from "@/lib/account/portal-session";
-import { listDeliveries } from "@/lib/enrichment/callback-deliveries";
+import { listDeliveries } from "@/lib/enrichment/deliveries/callback-deliveries";
 import { services } from "@/lib/http/services";
 import { AccountPage } from "../account-page";
 import { callbackSecretAction, sendAgainAction, sendTestAction } from "../callback-actions";

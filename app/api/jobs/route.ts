@@ -1,5 +1,5 @@
 import { listJobsOperation } from "@/lib/contract/operations/jobs";
-import { listJobs } from "@/lib/enrichment/list-jobs";
+import { listJobs } from "@/lib/enrichment/jobs/list-jobs";
 import { defineRoute } from "@/lib/http/define-route";
 import { jobSummaryView } from "@/lib/http/job-views";
 import { routeMethods } from "@/lib/http/route-methods";

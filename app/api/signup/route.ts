@@ -1,4 +1,4 @@
-import { startSignup } from "@/lib/account/start-signup";
+import { startSignup } from "@/lib/account/signup/start-signup";
 import { signupOperation } from "@/lib/contract/operations/signup";
 import { defineRoute } from "@/lib/http/define-route";
 import { limitSignupEmail } from "@/lib/http/limit-signup-email";

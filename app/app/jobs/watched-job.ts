@@ -1,5 +1,5 @@
 import { type PortalSession, portalSession } from "@/lib/account/portal-session";
-import { type JobProgress, readProgress } from "@/lib/enrichment/read-progress";
+import { type JobProgress, readProgress } from "@/lib/enrichment/jobs/read-progress";
 import { ratePolicy } from "@/lib/http/rate-policies";
 import { type Services, services } from "@/lib/http/services";
 

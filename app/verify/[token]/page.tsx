@@ -7,7 +7,7 @@ import { ApprovalOutcome } from "@/components/account/approval-outcome";
 import { SlimPage } from "@/components/account/slim-page";
 import { Notice } from "@/components/ui/notice";
 import { businessPurposes, readPurpose } from "@/lib/account/purposes";
-import { readApproval } from "@/lib/account/read-approval";
+import { readApproval } from "@/lib/account/signup/read-approval";
 import { services } from "@/lib/http/services";
 import { approvalProblems, readProblem } from "./problem";
 

@@ -1,4 +1,4 @@
-import type { Block, Outline } from "@/lib/documents/block";
+import type { Block, Outline } from "@/lib/text/block";
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { type Span, sentences } from "@/lib/text/sentences";

@@ -1,6 +1,6 @@
 import type { BatchFacts, UnlockedPerson } from "@/lib/db/batch-facts";
 import type { Seed } from "@/lib/engine/types";
-import { etaSeconds } from "../eta-seconds";
+import { etaSeconds } from "@/lib/enrichment/jobs/eta-seconds";
 import { pickKnownPerson } from "../pick-known-person";
 import type { BatchReading, BatchRow, RowProblem } from "./read-batch-rows";
 

@@ -1,7 +1,7 @@
 import type { Caller } from "@/lib/db/api-keys";
 import { loadBatchFacts } from "@/lib/db/batch-facts";
 import type { ServiceError } from "@/lib/errors";
-import { hashedKeys, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hashedKeys, suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { EnrichmentServices } from "../enrichment-services";
 import { peopleRefusal } from "./people-warning";
 import { type BatchEstimate, planBatch } from "./plan-batch";

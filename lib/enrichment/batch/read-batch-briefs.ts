@@ -2,7 +2,7 @@ import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { showsBrief } from "@/lib/db/withheld";
-import { type BriefRow, type JobReading, type RawJobRow, renderBrief, toJobRow } from "../read-job";
+import { type BriefRow, type JobReading, type RawJobRow, renderBrief, toJobRow } from "@/lib/enrichment/jobs/read-job";
 
 interface BriefsQuery {
   readonly accountId: string;

@@ -8,7 +8,7 @@ import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/id
 import type { Seed } from "@/lib/engine/types";
 import { type ErrorCode, errorCatalog } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
-import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 import type { EnrichRequest } from "../admitted-request";
 import { metadataText } from "../request-mark";
 

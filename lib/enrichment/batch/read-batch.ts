@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { BatchStatus, JobStatus } from "@/lib/contract/vocabulary";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus } from "@/lib/db/withheld";
-import { type JobRow, type RawJobRow, toJobRow } from "../read-job";
+import { type JobRow, type RawJobRow, toJobRow } from "@/lib/enrichment/jobs/read-job";
 
 export interface BatchState {
   readonly batchId: string;

@@ -1,13 +1,13 @@
 import { holdAccount } from "@/lib/db/hold-account";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction, type Transaction, wasDeadlocked } from "@/lib/db/transaction";
+import { requestDeliveries } from "@/lib/enrichment/deliveries/request-deliveries";
+import { storeDeliveries } from "@/lib/enrichment/deliveries/store-deliveries";
+import { endJobs, endUnwantedRun } from "@/lib/enrichment/end-without-brief";
 import { log } from "@/lib/log";
-import { endJobs, endUnwantedRun } from "@/lib/pipeline/end-without-brief";
-import { type SuppressionSecret, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { type SuppressionSecret, suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { BatchServices } from "../enrichment-services";
 import { passOnReservation } from "../pass-on-reservation";
-import { requestDeliveries } from "../request-deliveries";
-import { storeDeliveries } from "../store-deliveries";
 import { batchIdShape } from "./read-batch";
 
 interface BatchStop {

@@ -1,7 +1,7 @@
 import type { Candidate } from "@/lib/contract/candidate";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import type { JobRow } from "@/lib/enrichment/jobs/read-job";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { EnrichmentServices } from "../enrichment-services";
-import type { JobRow } from "../read-job";
 import { readCandidates } from "./candidates";
 
 /** Whom a refused job may have meant. Most jobs have none, and nothing is asked for them. */

@@ -4,7 +4,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { storableJson } from "@/lib/db/storable-json";
 import type { CandidateWords, IdentityCandidate, Seed } from "@/lib/engine/types";
 import { newId } from "@/lib/ids";
-import { hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacsOf, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { open, seal } from "./sealing";
 
 /** How long a candidate can be chosen. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
-import { type SuppressionSecret, secretsOf } from "@/lib/privacy/suppression-key";
+import { type SuppressionSecret, secretsOf } from "@/lib/suppression/suppression-key";
 
 /**
  * Authenticated encryption under keys derived from the service's secret, for values that we hand out or keep and that only we may read. AES-256-GCM; the nonce

@@ -4,7 +4,7 @@ import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { type ColumnMapping, namesSomebody, planRows } from "@/lib/lists/map-columns";
 import type { Table } from "@/lib/lists/read-table";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { BatchServices } from "../enrichment-services";
 import { rowHmacs } from "./forget-list-rows";
 import { knownMapping, mappingTexts, rememberMapping } from "./list-mapping";

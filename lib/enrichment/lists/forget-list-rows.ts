@@ -1,5 +1,5 @@
 import type { Queryable } from "@/lib/db/pool";
-import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacIdentifier, hmacsOf, type SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { nameAloneKey, traceKeys } from "../kept-seeds";
 import { emptied, type TableForm } from "./stored-table";
 

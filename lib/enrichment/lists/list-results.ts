@@ -1,7 +1,7 @@
 import type { Queryable } from "@/lib/db/pool";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
+import { type BriefRow, renderBrief } from "@/lib/enrichment/jobs/read-job";
 import { notAsked, type ResultBrief, type RowResult } from "@/lib/lists/result-columns";
-import { type BriefRow, renderBrief } from "../read-job";
 import type { ListRecord } from "./read-list";
 
 /** So many briefs are in memory at once; of each its openers stay. */

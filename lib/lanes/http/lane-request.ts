@@ -1,4 +1,4 @@
-import { currentWork } from "@/lib/telemetry/current-work";
+import { currentWork } from "@/lib/current-work";
 import { inSpan } from "@/lib/telemetry/in-span";
 
 /** One request of a lane, as a span with the lane's neutral name, its kind and the answer's status. Where it goes is not told: addresses name people. */

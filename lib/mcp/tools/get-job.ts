@@ -2,7 +2,7 @@ import type { CompactBrief } from "@/lib/contract/brief";
 import type { Job } from "@/lib/contract/job";
 import { getJobTool } from "@/lib/contract/mcp-tools";
 import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
-import { readJob } from "@/lib/enrichment/read-job";
+import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { ServiceError } from "@/lib/errors";
 import { jobText } from "@/lib/http/job-views";
 import { waitForChange } from "@/lib/http/wait-for-change";

@@ -1,4 +1,4 @@
-import { eraseForRequest } from "@/lib/privacy/erase-for-request";
+import { eraseForRequest } from "@/lib/privacy/erasure/erase-for-request";
 import type { PrivacyCommand, PrivacyCommandServices } from "../command";
 
 export const eraseCommand: PrivacyCommand = {

@@ -2,7 +2,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { isMinorList, liftMinor } from "@/lib/privacy/minor-list";
 import { notePrivacyAction } from "@/lib/privacy/note-privacy-action";
 import { stopKeyOf } from "@/lib/privacy/stop-briefs";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { PrivacyCommand, PrivacyCommandServices } from "../command";
 
 export const liftMinorCommand: PrivacyCommand = {

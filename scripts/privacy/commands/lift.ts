@@ -1,7 +1,7 @@
 import { liftByRequest } from "@/lib/privacy/lift-request";
 import { requestIdShape } from "@/lib/privacy/request-row";
 import { stopKeyOf } from "@/lib/privacy/stop-briefs";
-import { hmacsOf, suppressionSecret } from "@/lib/privacy/suppression-key";
+import { hmacsOf, suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { PrivacyCommand, PrivacyCommandServices } from "../command";
 
 export const liftCommand: PrivacyCommand = {

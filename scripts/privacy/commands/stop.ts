@@ -1,7 +1,7 @@
 import { inTransaction } from "@/lib/db/transaction";
 import { newId } from "@/lib/ids";
 import { stopBriefs, stopKeyOf } from "@/lib/privacy/stop-briefs";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import type { PrivacyCommand, PrivacyCommandServices } from "../command";
 
 export const stopCommand: PrivacyCommand = {

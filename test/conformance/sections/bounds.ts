@@ -15,7 +15,7 @@ const concurrency = testsOf("test/integration/concurrency.test.ts");
 const batchKeys = testsOf("test/integration/batch-idempotency.test.ts");
 const settlement = testsOf("test/integration/settlement.test.ts");
 const retention = testsOf("test/integration/retention.test.ts");
-const states = testsOf("lib/account/signup-states.test.ts");
+const states = testsOf("lib/account/signup/signup-states.test.ts");
 const emailPolicy = testsOf("lib/account/email-policy.test.ts");
 const fieldTests = testsOf("test/integration/conformance-fields.test.ts");
 

@@ -2,7 +2,7 @@ import { type RuleSection, rule, testsOf } from "../rule";
 
 const settlement = testsOf("test/integration/settlement.test.ts");
 const detail = testsOf("test/integration/conformance-detail.test.ts");
-const states = testsOf("lib/account/signup-states.test.ts");
+const states = testsOf("lib/account/signup/signup-states.test.ts");
 const signup = testsOf("test/integration/signup.test.ts");
 
 export const stateSections: readonly RuleSection[] = [

@@ -2,7 +2,7 @@ import pg from "pg";
 import { type Clock, systemClock } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { sharedReader } from "@/lib/db/shared-reader";
-import { type BriefSegments, segmentBrief } from "@/lib/enrichment/brief-segments";
+import { type BriefSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import type { EnrichmentServices } from "@/lib/enrichment/enrichment-services";
 import { PullRecorder } from "@/lib/enrichment/pull-recorder";
 import { loadEnv } from "@/lib/env";

@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { identifierKeys, normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { emailMatchMs } from "@/lib/enrichment/match-email";
-import { suppressKeys } from "@/lib/privacy/suppression";
+import { suppressKeys } from "@/lib/suppression/suppression";
 import { createWorld, type World } from "../../harness/world";
 import { askInProcess } from "../../internet/ask-in-process";
 import { type InternetLane, type SmallInternet, startSmallInternet } from "../../internet/small-internet";

@@ -10,8 +10,8 @@ import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from 
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hashSessionSecret } from "@/lib/account/session-cookie";
 import { newId } from "@/lib/ids";
+import { hashSessionSecret } from "@/lib/secrets/session-cookie";
 import { freePort } from "../../../scripts/platform/free-port";
 import { startService, type TestService } from "../../harness/server";
 import { createWorld, type World } from "../../harness/world";

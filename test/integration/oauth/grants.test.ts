@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeAccount } from "@/lib/account/close-account";
 import { documentFetcher } from "@/lib/oauth/fetch-document";
 import { listGrants, revokeGrant } from "@/lib/oauth/grants";
-import { applyRetention, retentionRules } from "@/lib/privacy/retention";
+import { applyRetention, retentionRules } from "@/lib/retention/retention";
 import { back, oauthSteps } from "../../harness/oauth-steps";
 import { createOauthWorld, type OauthWorld, pkce } from "../../harness/oauth-world";
 

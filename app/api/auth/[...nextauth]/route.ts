@@ -1,7 +1,6 @@
 import { authOptions } from "@/lib/account/auth-options";
 import { authSecret } from "@/lib/account/auth-secret";
 import { callAuth } from "@/lib/account/call-auth";
-import { readSessionCookie, sessionCookieName } from "@/lib/account/session-cookie";
 import { systemClock } from "@/lib/clock";
 import { authNotConfigured } from "@/lib/http/authenticate";
 import { responseHeaders } from "@/lib/http/define-route";
@@ -9,6 +8,7 @@ import { errorResponse } from "@/lib/http/error-response";
 import { routeMethods } from "@/lib/http/route-methods";
 import { services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";
+import { readSessionCookie, sessionCookieName } from "@/lib/secrets/session-cookie";
 
 const path = "/api/auth/{action}";
 

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { getJobOperation } from "@/lib/contract/operations/jobs";
 import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
+import { type CallerWithJob, foreseePoll, isJustMade, type JobReading, readJob } from "@/lib/enrichment/jobs/read-job";
+import { readPreview } from "@/lib/enrichment/jobs/read-preview";
 import { flushAfterMs } from "@/lib/enrichment/pull-recorder";
-import { type CallerWithJob, foreseePoll, isJustMade, type JobReading, readJob } from "@/lib/enrichment/read-job";
-import { readPreview } from "@/lib/enrichment/read-preview";
 import { ServiceError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { jobText } from "@/lib/http/job-views";

@@ -1,6 +1,6 @@
 import type { BatchView } from "@/components/batch/batch-view";
 import { type BatchState, readBatch } from "@/lib/enrichment/batch/read-batch";
-import { readProgress } from "@/lib/enrichment/read-progress";
+import { readProgress } from "@/lib/enrichment/jobs/read-progress";
 import type { Services } from "@/lib/http/services";
 
 /** How this account's batch stands, in at most three statements however many rows it has. Null: there is none. */

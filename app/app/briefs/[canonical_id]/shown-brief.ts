@@ -1,8 +1,8 @@
 import { claimsOf } from "@/components/brief/claims-of";
 import type { PortalSession } from "@/lib/account/portal-session";
 import type { Brief } from "@/lib/contract/brief";
-import { type BriefSource, briefSources } from "@/lib/enrichment/brief-sources";
-import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
+import { type BriefSource, briefSources } from "@/lib/enrichment/briefs/brief-sources";
+import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
 import { services } from "@/lib/http/services";
 
 export interface ShownBrief {

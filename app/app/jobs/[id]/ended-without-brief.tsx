@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
-import type { JobRow } from "@/lib/enrichment/read-job";
+import type { JobRow } from "@/lib/enrichment/jobs/read-job";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 import { services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";

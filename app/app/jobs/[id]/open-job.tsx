@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { JobProgress } from "@/components/request/job-progress";
 import { progressView } from "@/components/request/progress-view";
 import { PageHeader } from "@/components/ui/page-header";
-import { findRequest } from "@/lib/enrichment/list-requests";
-import { readPreview } from "@/lib/enrichment/read-preview";
-import { readProgress } from "@/lib/enrichment/read-progress";
+import { findRequest } from "@/lib/enrichment/jobs/list-requests";
+import { readPreview } from "@/lib/enrichment/jobs/read-preview";
+import { readProgress } from "@/lib/enrichment/jobs/read-progress";
 import { services } from "@/lib/http/services";
 import { askedWords, hasKeptWords } from "../../asked-words";
 

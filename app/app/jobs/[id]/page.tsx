@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { portalSession } from "@/lib/account/portal-session";
 import type { CompactBrief } from "@/lib/contract/brief";
-import { readJob } from "@/lib/enrichment/read-job";
+import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { services } from "@/lib/http/services";
 import { BackToBriefs } from "../../back-to-briefs";
 import { NotSignedIn } from "../../not-signed-in";

@@ -9,7 +9,7 @@ import { readHeld } from "@/lib/privacy/read-held";
 import type { RequestRow } from "@/lib/privacy/request-row";
 import { readRequest, requestCookieName } from "@/lib/privacy/request-session";
 import { requestWords } from "@/lib/privacy/request-words";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { liftAction, renewAction } from "../../request-actions";
 import { readSaid, type Said } from "../../said";
 import { SaidNotice } from "../../said-notice";

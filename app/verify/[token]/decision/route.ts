@@ -1,5 +1,5 @@
-import { type Decision, decideSignup } from "@/lib/account/decide-signup";
 import { readPurpose } from "@/lib/account/purposes";
+import { type Decision, decideSignup } from "@/lib/account/signup/decide-signup";
 import { secondMs } from "@/lib/clock";
 import { causeOf } from "@/lib/http/error-response";
 import { isOwnForm } from "@/lib/http/is-own-form";

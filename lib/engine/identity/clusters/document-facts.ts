@@ -1,8 +1,8 @@
 import type { SourceDocument } from "@/lib/engine/types";
+import { generationOf } from "@/lib/text/name-words";
 import { byCodeUnit } from "@/lib/text/normalize";
 import { formerNamesOn } from "../names/former-names";
 import { nameMatchesHandle } from "../names/name-matches-handle";
-import { generationOf } from "../names/name-words";
 import { agreeingNameThreshold, compareParsedNames, displayName, nameForms } from "../names/names";
 import { type ParsedName, parseName } from "../names/parse-name";
 import { domainMatchesOrganization, namesAnOrganization, organizationKeys, wordLine } from "../seed/organizations";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Seed } from "@/lib/engine/types";
 import { readBatchRows } from "@/lib/enrichment/batch/read-batch-rows";
+import { isNameParticle } from "@/lib/text/name-words";
 import { identifierKeys, normalizeSeed, seedFingerprint, suppressionKeys } from "../seed/normalize-seed";
 import { formerNameSpelling } from "./former-name-spelling";
 import { nameLikeness } from "./name-likeness";
-import { isNameParticle } from "./name-words";
 import { namesAgree, normalizeName } from "./names";
 
 /** Family names that are short, or that are titles, credentials, generations or particles as well; Chinese, Korean, Vietnamese, Japanese, Indian, African, Polynesian and European ones. */

@@ -1,5 +1,5 @@
+import { asciiWords, maxNameWords, splitNickname } from "@/lib/text/name-words";
 import { plainText } from "@/lib/text/normalize";
-import { asciiWords, maxNameWords, splitNickname } from "./name-words";
 import { namesAgree } from "./names";
 
 /**

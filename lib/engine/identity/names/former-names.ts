@@ -1,8 +1,8 @@
 import type { SourceDocument } from "@/lib/engine/types";
+import { isNameParticle } from "@/lib/text/name-words";
 import { fold } from "@/lib/text/normalize";
 import { givesAffiliation } from "../clusters/gives-affiliation";
 import { normalizeOrganization, wordLine } from "../seed/organizations";
-import { isNameParticle } from "./name-words";
 import { displayName, nameForms } from "./names";
 import { parseName } from "./parse-name";
 

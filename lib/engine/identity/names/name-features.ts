@@ -1,5 +1,5 @@
+import { isParticleAt } from "@/lib/text/name-words";
 import { letterDistance } from "./letter-distance";
-import { isParticleAt } from "./name-words";
 import { compareParsedNames } from "./names";
 import { areNicknames } from "./nicknames";
 import type { ParsedName } from "./parse-name";

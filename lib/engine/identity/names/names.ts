@@ -1,6 +1,6 @@
+import { countNameWords, isNameOfToday, isNoCallName, isParticleAt, readWrittenName, splitNickname } from "@/lib/text/name-words";
 import { plainText } from "@/lib/text/normalize";
 import { letterDistance } from "./letter-distance";
-import { countNameWords, isNameOfToday, isNoCallName, isParticleAt, readWrittenName, splitNickname } from "./name-words";
 import { areNicknames } from "./nicknames";
 import { type ParsedName, parseName } from "./parse-name";
 

@@ -1,5 +1,5 @@
+import { asciiWords, type Generation, maxNameWords, readWrittenName, splitNickname } from "@/lib/text/name-words";
 import { plainText } from "@/lib/text/normalize";
-import { asciiWords, type Generation, maxNameWords, readWrittenName, splitNickname } from "./name-words";
 
 /** A name taken apart; words are lower-case ASCII. */
 export interface ParsedName {

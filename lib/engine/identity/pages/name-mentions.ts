@@ -1,5 +1,5 @@
-import type { Block } from "@/lib/documents/block";
-import { isNameParticle } from "../names/name-words";
+import type { Block } from "@/lib/text/block";
+import { isNameParticle } from "@/lib/text/name-words";
 import { agreeingNameThreshold, compareParsedNames, displayName } from "../names/names";
 import { parseName } from "../names/parse-name";
 import { isRoleWord } from "./role-words";

@@ -1,5 +1,5 @@
-import type { Outline } from "@/lib/documents/block";
-import { nameAt } from "@/lib/documents/name-shape";
+import type { Outline } from "@/lib/text/block";
+import { nameAt } from "@/lib/text/name-shape";
 import type { Clause } from "./clauses";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";

@@ -1,5 +1,5 @@
-import type { Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
+import type { Outline } from "@/lib/text/block";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";
 

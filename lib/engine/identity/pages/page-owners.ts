@@ -1,5 +1,5 @@
-import type { Block, Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
+import type { Block, Outline } from "@/lib/text/block";
 import { parseName } from "../names/parse-name";
 import { organizationsAgree } from "../seed/organizations";
 import { type Clause, clausesOf } from "./clauses";

@@ -1,5 +1,5 @@
-import type { Block, Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
+import type { Block, Outline } from "@/lib/text/block";
 import { type Clause, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { type BlockStanding, type OwnClauses, type OwnRange, opensJointly, ownClauses } from "./own-clauses";

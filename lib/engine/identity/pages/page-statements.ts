@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/documents/block";
+import type { Block } from "@/lib/text/block";
 import { wordsOf } from "./clauses";
 import type { OwnRange } from "./own-clauses";
 import { notIntroducing, type PageRelation } from "./page-owners";

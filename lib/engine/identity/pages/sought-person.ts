@@ -1,5 +1,5 @@
+import { isNameParticle } from "@/lib/text/name-words";
 import { foldLetters } from "@/lib/text/normalize";
-import { isNameParticle } from "../names/name-words";
 import { wordsOfOneName } from "../names/names";
 import { nicknamesOf } from "../names/nicknames";
 import { type ParsedName, parseName } from "../names/parse-name";

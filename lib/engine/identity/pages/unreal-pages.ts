@@ -1,5 +1,5 @@
-import type { Block, Outline } from "@/lib/documents/block";
 import type { SourceDocument } from "@/lib/engine/types";
+import type { Block, Outline } from "@/lib/text/block";
 import type { Genre } from "@/lib/text/lang/language-data";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";

@@ -1,4 +1,4 @@
-import { readSignup } from "@/lib/account/read-signup";
+import { readSignup } from "@/lib/account/signup/read-signup";
 import { getVerificationOperation } from "@/lib/contract/operations/signup";
 import { defineRoute } from "@/lib/http/define-route";
 import { routeMethods } from "@/lib/http/route-methods";

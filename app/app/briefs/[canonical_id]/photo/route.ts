@@ -1,6 +1,6 @@
 import { portalSession } from "@/lib/account/portal-session";
 import type { CompactBrief } from "@/lib/contract/brief";
-import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
+import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
 import { services } from "@/lib/http/services";
 import { readPhoto } from "@/lib/photos/read-photo";
 

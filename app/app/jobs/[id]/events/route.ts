@@ -1,7 +1,7 @@
 import { progressView } from "@/components/request/progress-view";
 import { minuteMs, secondMs } from "@/lib/clock";
-import { readPreview } from "@/lib/enrichment/read-preview";
-import type { JobProgress } from "@/lib/enrichment/read-progress";
+import { readPreview } from "@/lib/enrichment/jobs/read-preview";
+import type { JobProgress } from "@/lib/enrichment/jobs/read-progress";
 import { eventStream } from "@/lib/http/event-stream";
 import { watchedJobs } from "@/lib/http/watched-jobs";
 import { refusal, watchedJob } from "../../watched-job";

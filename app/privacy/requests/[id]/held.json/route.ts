@@ -3,7 +3,7 @@ import { services } from "@/lib/http/services";
 import { notePrivacyAction } from "@/lib/privacy/note-privacy-action";
 import { readHeld } from "@/lib/privacy/read-held";
 import { readRequest, requestCookieName } from "@/lib/privacy/request-session";
-import { suppressionSecret } from "@/lib/privacy/suppression-key";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
 
 const shared = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 

@@ -1,4 +1,4 @@
-import { claimKey } from "@/lib/account/claim-key";
+import { claimKey } from "@/lib/account/signup/claim-key";
 import { claimVerificationOperation } from "@/lib/contract/operations/signup";
 import { defineRoute } from "@/lib/http/define-route";
 import { routeMethods } from "@/lib/http/route-methods";

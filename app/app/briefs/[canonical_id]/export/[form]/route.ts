@@ -4,7 +4,7 @@ import { briefText } from "@/components/brief/brief-text";
 import { portalSession } from "@/lib/account/portal-session";
 import type { Brief } from "@/lib/contract/brief";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
-import { readUnlockedBrief } from "@/lib/enrichment/read-unlocked-brief";
+import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
 import { services } from "@/lib/http/services";
 
 interface Form {

@@ -6,7 +6,7 @@ import { BandReasons } from "@/components/brief/band-reasons-list";
 import { briefPath, claimAnchor, jobQuery } from "@/components/brief/brief-place";
 import { findQuote } from "@/components/brief/find-quote";
 import { PageHeader } from "@/components/ui/page-header";
-import { readReceipt } from "@/lib/enrichment/read-receipt";
+import { readReceipt } from "@/lib/enrichment/jobs/read-receipt";
 import { services } from "@/lib/http/services";
 import { NotSignedIn } from "../../../../not-signed-in";
 import { pageSession, unlockedBrief } from "../../unlocked-brief";

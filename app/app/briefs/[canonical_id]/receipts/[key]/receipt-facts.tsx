@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { dayWords } from "@/components/brief/day-words";
 import type { FoundQuote } from "@/components/brief/find-quote";
 import { SourceLink } from "@/components/brief/source-link";
-import type { SourceReceipt } from "@/lib/enrichment/read-receipt";
+import type { SourceReceipt } from "@/lib/enrichment/jobs/read-receipt";
 
 /** Where the words come from, when they were read, and what proves them. */
 export function ReceiptFacts({ found, receipt }: { readonly found: FoundQuote; readonly receipt: SourceReceipt }) {

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { SourceReceipt } from "@/lib/enrichment/read-receipt";
+import type { SourceReceipt } from "@/lib/enrichment/jobs/read-receipt";
 
 interface StoredWordsProps {
   readonly quote: string;

@@ -1,0 +1,485 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { extractHtml } from "@/lib/documents/extract-html";
+import { extractMarkdown } from "@/lib/documents/extract-markdown";
+import { parseMarkup } from "@/lib/documents/markup-tree";
+import { type Block, maxBlocks, type Outline } from "@/lib/text/block";
+import { layOut } from "./lay-out";
+import { outlineOfLayout } from "./outline-of-layout";
+import { outlineOfText } from "./outline-of-text";
+
+interface Read {
+  readonly text: string;
+  readonly outline: Outline;
+}
+
+function html(markup: string): Read {
+  const read = extractHtml(markup, "https://pages.example.org/page");
+  if (read.kind === "failed") throw new Error(read.reason);
+  return read.document;
+}
+
+function markdown(source: string): Read {
+  const read = extractMarkdown(source, "library:page.md");
+  if (read.kind === "failed") throw new Error(read.reason);
+  return read.document;
+}
+
+const wordsOf = ({ text }: Read, block: Block) => text.slice(block.start, block.end);
+
+function kinds(read: Read): [string, string][] {
+  return read.outline.blocks.map((block) => [block.kind, wordsOf(read, block)]);
+}
+
+/** `name (role): words` of each block that somebody speaks. */
+function turns(read: Read): string[] {
+  return read.outline.blocks.flatMap((block) => {
+    if (block.speaker === null) return [];
+    const speaker = read.outline.speakers[block.speaker];
+    return [`${speaker?.name} (${speaker?.role}): ${read.text.slice(block.bodyStart, block.end)}`];
+  });
+}
+
+/** Of each block whom its innermost section, or the next one around it, is about. */
+function abouts(read: Read): [string, string | null][] {
+  const { sections } = read.outline;
+  return read.outline.blocks.map((block) => {
+    let at: number | null = block.section;
+    while (at !== null && sections[at]?.about === null) at = sections[at]?.parent ?? null;
+    return [wordsOf(read, block), at === null ? null : (sections[at]?.about ?? null)];
+  });
+}
+
+describe("the kind of a block", () => {
+  it.each([
+    ["a heading", "<h2>Boats</h2><p>We row.</p>", ["heading", "Boats"]],
+    ["a heading, where a bold line stands alone above text", "<h1>Club</h1><p><b>Boats</b></p><p>We row.</p>", ["heading", "Boats"]],
+    ["a list item", "<ul><li>Rowing on Sundays.</li></ul>", ["list_item", "Rowing on Sundays."]],
+    [
+      "a row, its cells together",
+      "<table><tr><td>Ada Example<td>pilot</tr><tr><td>Bo Sample<td>cook</tr></table>",
+      ["table_row", "Ada Example\npilot"],
+    ],
+    ["a definition", "<dl><dt>Boat<dd>A skiff.</dl>", ["definition", "A skiff."]],
+    ["a caption", "<figure><img><figcaption>Ada in a skiff</figcaption></figure>", ["caption", "Ada in a skiff"]],
+    ["a quotation", "<blockquote><p>All boats leak.</p></blockquote>", ["quotation", "All boats leak."]],
+    ["a quotation by its marks alone", "<p>“All boats leak.” — Bo Sample, cook</p>", ["quotation", "“All boats leak.” — Bo Sample, cook"]],
+    ["a byline by its words", "<h1>Boats</h1><p>By Ada Example, 12 May 2024</p>", ["byline", "By Ada Example, 12 May 2024"]],
+    ["a byline in another language", "<h1>Boote</h1><p>Von Ada Beispiel</p>", ["byline", "Von Ada Beispiel"]],
+    [
+      "an author's box by its heading",
+      "<h1>Boats</h1><p>Long.</p><aside><h3>About the author</h3><p>She keeps bees.</p></aside>",
+      ["author_box", "She keeps bees."],
+    ],
+    [
+      "a comment by its heading",
+      "<h1>Boats</h1><p>Long.</p><h3>2 Kommentare</h3><p><b>okra</b> Ich auch.</p>",
+      ["comment", "okra Ich auch."],
+    ],
+    ["a comment by its class", '<p>Long.</p><p>Long.</p><div class="comment-list"><p>Me too.</p></div>', ["comment", "Me too."]],
+    ["a testimonial", "<h1>Me</h1><h2>What clients say</h2><p>“She is never late.”</p>", ["testimonial", "“She is never late.”"]],
+    [
+      "a menu in the page's body",
+      '<p>Long.</p><p><a href="/a">Home</a> | <a href="/b">Team</a> | <a href="/c">Shop</a></p>',
+      ["navigation", "Home | Team | Shop"],
+    ],
+    [
+      "links to other pages",
+      "<h1>Boats</h1><p>Long.</p><h3>À lire aussi</h3><ul><li>“I never sank”: Bo Sample</li></ul>",
+      ["navigation", "“I never sank”: Bo Sample"],
+    ],
+    [
+      "an advertisement by what it says",
+      "<h1>Show</h1><p>This episode is brought to you by Hutch.</p>",
+      ["advertisement", "This episode is brought to you by Hutch."],
+    ],
+    [
+      "a search for staff",
+      "<h1>Us</h1><p>Long.</p><aside><h2>Join us</h2><p>Five years of experience, please.</p></aside>",
+      ["advertisement", "Five years of experience, please."],
+    ],
+    ["a cookie notice", "<p>We use cookies to count readers.</p><p>Long.</p>", ["notice", "We use cookies to count readers."]],
+    ["a footer", "<p>Long.</p><footer><p>Ada Example, Harbour Street 1</p></footer>", ["notice", "Ada Example, Harbour Street 1"]],
+    ["code", "<p>Long.</p><pre><code>let a = 1</code></pre>", ["code", "let a = 1"]],
+  ])("is %s", (_, markup, expected) => {
+    expect(kinds(html(markup))).toContainEqual(expected);
+  });
+
+  it.each([
+    ["corrections are the page's words", "<h1>Show</h1><h2>Corrections</h2><p>She joined in 2019.</p>", "She joined in 2019."],
+    ["a sentence with two quotations is no quotation", "<p>“Salt,” said Ada, “is data.”</p>", "“Salt,” said Ada, “is data.”"],
+    [
+      "a word of the class that wraps the whole page is no mark",
+      "<div class=review><h1>Boats</h1><p>We row a lot here.</p></div>",
+      "We row a lot here.",
+    ],
+  ])("%s", (_, markup, words) => {
+    expect(kinds(html(markup))).toContainEqual(["paragraph", words]);
+  });
+});
+
+describe("whom a section is about", () => {
+  it("is whoever heads its card", () => {
+    const read = html(`<h1>People</h1><div class=grid>
+      <article class=card><h3>Joost Sample</h3><p>Founding partner</p><p>Sails, badly.</p></article>
+      <article class=card><h3>Marit van der Model</h3><p>Architect</p><p>Teaches joints.</p></article></div><h2>News</h2><p>Both dig.</p>`);
+    expect(abouts(read)).toEqual(
+      expect.arrayContaining([
+        ["Sails, badly.", "Joost Sample"],
+        ["Teaches joints.", "Marit van der Model"],
+        ["Both dig.", null],
+      ]),
+    );
+  });
+
+  it.each([
+    [
+      "a heading with a role",
+      "<h1>Medal</h1><h2>Hedda K. Sample, senior engineer</h2><p>She built it.</p>",
+      "She built it.",
+      "Hedda K. Sample",
+    ],
+    ["a heading of two", "<h1>Talks</h1><h2>Femke Model and Hal Sample</h2><p>They left.</p>", "They left.", "Femke Model and Hal Sample"],
+    [
+      "a line below a title",
+      "<div class=show><h2>Low Tide</h2><p>with Zeynep “Zizi” Sample</p><p>She works late.</p></div><div class=show><h2>Other</h2><p>x</p></div>",
+      "She works late.",
+      "Zeynep “Zizi” Sample",
+    ],
+    [
+      "the bold words of a list's entry",
+      "<ul><li><b>Maeve Sample</b>, ward manager</li><li><b>Bo Model</b>, cook</li></ul>",
+      "Maeve Sample, ward manager",
+      "Maeve Sample",
+    ],
+    [
+      "the bold words of a paragraph",
+      "<h2>Thanks</h2><p><b>Koji Sample</b> wrote the engine.</p>",
+      "Koji Sample wrote the engine.",
+      "Koji Sample",
+    ],
+    [
+      "the words before a dash, beside sure ones",
+      "<ul><li>Chidi Sample — floods; Chidi skis</li><li>Malin Model — snow</li></ul>",
+      "Malin Model — snow",
+      "Malin Model",
+    ],
+    [
+      "a name and a role before the given name",
+      "<h1>Team</h1><p>Gethin Sample, analyst. Gethin joined in 2008.</p>",
+      "Gethin Sample, analyst. Gethin joined in 2008.",
+      "Gethin Sample",
+    ],
+    [
+      "an author's box",
+      "<h1>Boats</h1><p>By Ada Example</p><p>Long.</p><p>Longer.</p><p>Ada Example keeps bees.</p>",
+      "Ada Example keeps bees.",
+      "Ada Example",
+    ],
+  ])("is read from %s", (_, markup, words, about) => {
+    expect(abouts(html(markup))).toContainEqual([words, about]);
+  });
+
+  it.each([
+    ["a firm that the page writes small as well", "<h1>Larchwold Tiles</h1><p>Welcome to Larchwold Tiles, we make tiles.</p>"],
+    ["what no person bears", "<h1>Team News</h1><p>We won.</p>"],
+    ["a work with its year", "<h1>Books</h1><h3>Milk Fever (2022)</h3><p>Milk Fever sold well.</p>"],
+    ["a label's object", "<h1>Work</h1><h3>Case: Kestrel Prosthetics</h3><p>Kestrel Prosthetics asked for pictures.</p>"],
+    ["a heading in German", '<html lang="de"><h1>Ich</h1><h2>Beruflicher Werdegang</h2><p>Seit 2011 Köchin.</p></html>'],
+  ])("is never %s", (_, markup) => {
+    expect(html(markup).outline.sections.map(({ about }) => about)).not.toContainEqual(expect.any(String));
+  });
+
+  it("lets nothing that stands apart inherit the headings before it", () => {
+    const read = html(
+      "<h1>Boats</h1><h2>Ada Example, pilot</h2><p>Ada rows.</p><aside><h3>Shop</h3><p>Oars.</p></aside><footer>© Club</footer>",
+    );
+    const last = read.outline.blocks.filter((block) => ["Oars.", "© Club"].includes(wordsOf(read, block)));
+    for (const block of last)
+      expect(block.path.map((at) => wordsOf(read, read.outline.blocks[at] as Block))).not.toContain("Ada Example, pilot");
+    expect(abouts(read)).toContainEqual(["Oars.", null]);
+  });
+});
+
+describe("a list of terms", () => {
+  it("keeps what is said of somebody with their name", () => {
+    const read = html("<h1>Crew</h1><dl><dt>Dr Ada Quist, pilot<dd>Flies at dawn.<dd>Knits.<dt>Dr Bo Sandel, cook<dd>Bakes.</dl>");
+    expect(abouts(read).slice(1)).toEqual([
+      ["Dr Ada Quist, pilot", "Dr Ada Quist"],
+      ["Flies at dawn.", "Dr Ada Quist"],
+      ["Knits.", "Dr Ada Quist"],
+      ["Dr Bo Sandel, cook", "Dr Bo Sandel"],
+      ["Bakes.", "Dr Bo Sandel"],
+    ]);
+  });
+});
+
+describe("words that a page passes on", () => {
+  it("are a comment below the line that says so", () => {
+    const read = html(
+      "<h1>Ada</h1><article><p>Ada shared · Bo Sample</p><p>I swam to Norway.</p></article><article><p>I row.</p></article>",
+    );
+    expect(kinds(read)).toContainEqual(["comment", "I swam to Norway."]);
+    expect(kinds(read)).toContainEqual(["paragraph", "I row."]);
+  });
+
+  it("are a testimonial behind a label that says so", () => {
+    expect(kinds(markdown("# Ada\n\nRatings: “I would sail with her again.”"))[1]?.[0]).toBe("testimonial");
+    expect(kinds(markdown("# Ada\n\nRatings: four of five, last year."))[1]?.[0]).toBe("paragraph");
+  });
+});
+
+describe("who speaks", () => {
+  const panel = "# Boats\n\nWith Ada Quist, Bo Sandel and Cy Brandreth.\n\n";
+
+  it("is told by the family names of a panel of whom each speaks once", () => {
+    expect(turns(markdown(`${panel}Quist: I row.\n\nSandel: I sail.\n\nBrandreth: I swim.`))).toEqual([
+      "Ada Quist (speaks): I row.",
+      "Bo Sandel (speaks): I sail.",
+      "Cy Brandreth (speaks): I swim.",
+    ]);
+  });
+
+  it("is told by family names with a full stop, where they come again", () => {
+    expect(turns(markdown(`${panel}Quist. I row.\n\nSandel. I sail.\n\nQuist. I knit.\n\nSandel. I bake.`))).toEqual([
+      "Ada Quist (speaks): I row.",
+      "Bo Sandel (speaks): I sail.",
+      "Ada Quist (speaks): I knit.",
+      "Bo Sandel (speaks): I bake.",
+    ]);
+  });
+
+  it("is told by names before a time and a dash", () => {
+    expect(turns(markdown(`${panel}Ada 0:12 – I row.\n\nBo 0:20 – I sail.\n\nAda 0:44 – I knit.\n\nBo 1:02 – I bake.`))).toEqual([
+      "Ada Quist (speaks): I row.",
+      "Bo Sandel (speaks): I sail.",
+      "Ada Quist (speaks): I knit.",
+      "Bo Sandel (speaks): I bake.",
+    ]);
+  });
+
+  it("is told by initials of names that the page gives in full", () => {
+    const read = html(`<h1>Ropes: Solveig Sample</h1><p>Mungo Model asks how the rope holds.</p>
+      <p>MM: <em>How is it?</em></p><p>SS: Late.</p><p>And wet.</p><p>MM: <em>Still?</em></p><p>SS: Yes.</p>`);
+    expect(turns(read)).toEqual([
+      "Mungo Model (asks): How is it?",
+      "Solveig Sample (answers): Late.",
+      "Solveig Sample (answers): And wet.",
+      "Mungo Model (asks): Still?",
+      "Solveig Sample (answers): Yes.",
+    ]);
+  });
+
+  it("is told by names in capitals behind time stamps, and stage directions are nobody's", () => {
+    const read = markdown(
+      "# Panel\n\n- **Maeve Sample**, ward manager\n- Chair: **Colm Model**\n\n**00:12 COLM MODEL:** Maeve, you first.\n\n**00:48 MAEVE SAMPLE:** Half four.\n\n**00:50** [laughter]\n\n**00:51 COLM MODEL:** Thanks.",
+    );
+    expect(turns(read)).toEqual([
+      "Colm Model (speaks): Maeve, you first.",
+      "Maeve Sample (speaks): Half four.",
+      "Colm Model (speaks): Thanks.",
+    ]);
+  });
+
+  it.each([
+    ["Q and A", "<p><b>Q: Why?</b></p><p>A: Because.</p><p><b>Q: And?</b></p><p>A: So.</p>"],
+    ["questions in bold", "<p><b>Why?</b></p><p>Because.</p><p><b>And?</b></p><p>So.</p>"],
+    ["questions in italics", "<p><i>Why?</i></p><p>Because.</p><p><i>And?</i></p><p>So.</p>"],
+    ["headings", "<h3>Why?</h3><p>Because.</p><h3>And?</h3><p>So.</p>"],
+    ["definitions", "<dl><dt>Why?<dd>Because.<dt>And?<dd>So.</dl>"],
+    ["bold questions before their answers", "<p><b>Why?</b> Because.</p><p><b>And?</b><br>So.</p>"],
+    ["French labels", "<p>Question : Why?</p><p>Réponse : Because.</p><p>Question : And?</p><p>Réponse : So.</p>"],
+    ["Spanish letters", "<p>P: Why?</p><p>R: Because.</p><p>P: And?</p><p>R: So.</p>"],
+  ])("asks and answers, by %s, with the one guest whom the page names", (_, talk) => {
+    const read = html(
+      `<title>Ilse Sample on bridges | Span</title><h1>“Stand on it”</h1><p>By Harriet Model</p><p>Ilse Sample builds bridges.</p>${talk}`,
+    );
+    const said = turns(read).map((turn) => turn.replace(/ \(asks\)/, "?"));
+    expect(said.filter((turn) => /(?:Because|So)\.$/.test(turn))).toEqual([
+      "Ilse Sample (answers): Because.",
+      "Ilse Sample (answers): So.",
+    ]);
+    expect(said.filter((turn) => /(?:Why|And)\?$/.test(turn))).toHaveLength(2);
+    for (const turn of said.filter((each) => each.endsWith("?"))) expect(turn).toMatch(/^(?:Harriet Model|null)\?:/);
+  });
+
+  it("leaves the answers unnamed where the page names two", () => {
+    const read = html(
+      "<title>Ilse Sample and Bo Model on bridges</title><h1>Talk</h1><p><b>Why?</b></p><p>Because.</p><p><b>And?</b></p><p>So.</p>",
+    );
+    expect(turns(read)).toContain("null (answers): Because.");
+  });
+
+  it("leaves what the page tells between the turns to the page", () => {
+    const read = html(
+      "<h1>Table: Emrys Sample</h1><p><b>ES:</b> I carve.</p><p>He cut a loaf.</p><p><b>ES:</b> Sticks.</p><p>He went out.</p>",
+    );
+    expect(turns(read)).toEqual(["Emrys Sample (speaks): I carve.", "Emrys Sample (speaks): Sticks."]);
+  });
+
+  it("is whoever signs a quotation", () => {
+    const read = html(
+      "<h1>Words</h1><blockquote><p>“She apologises to beams.”</p><p>— Fons Sample, contractor</p></blockquote><p>“Never late.” — Odile Model, cook</p>",
+    );
+    expect(turns(read)).toEqual([
+      "Fons Sample (speaks): “She apologises to beams.”",
+      "Fons Sample (speaks): ",
+      "Odile Model (speaks): “Never late.” — Odile Model, cook",
+    ]);
+  });
+
+  it("tells the person who began a thread from its readers, by their handle", () => {
+    const post = (who: string, words: string) => `<div class=c><p class=who>u/${who} · 12 points</p><p>${words}</p></div>`;
+    const read = html(
+      `<title>I'm Parisa Sample, ask me anything</title><div><p class=who>u/parisa_listens · 9 October 2025</p><h1>I'm Parisa Sample, ask me anything</h1><p>Hi all.</p></div>` +
+        post("basalt", "Why?") +
+        post("parisa_listens", "Because.") +
+        post("ash", "I ski.") +
+        post("parisa_listens", "Nice."),
+    );
+    expect(turns(read)).toEqual(expect.arrayContaining(["Parisa Sample (answers): Because.", "u/ash (asks): I ski."]));
+    expect(kinds(read)).toContainEqual(["comment", "I ski."]);
+    expect(kinds(read)).toContainEqual(["paragraph", "Because."]);
+  });
+
+  it("is nobody in lists of labels and values", () => {
+    expect(turns(html("<ul><li>Companies: Tulip</li><li>Harbour Glass: Kim Sample</li><li>Groups: Women in Boats</li></ul>"))).toEqual([]);
+    expect(turns(html("<p>Photo: Dario Sample</p><p>Contact: Jonas Model</p><p>Note: closed.</p>"))).toEqual([]);
+  });
+});
+
+it("an entry's date holds for the entry, the page's own for no block, and a span of years is no date", () => {
+  const read = html(`<h1>Diary</h1><p class=date>1 May 2020</p>
+    <article><h2>17 May 2024</h2><p>Rowed.</p></article><article><h2>Job, 2011 – 2016</h2><p>Cooked.</p></article><article><time datetime="2023-02-01">Feb</time><p>Swam.</p></article>`);
+  const dates = read.outline.blocks.map((block) => [wordsOf(read, block), block.date]);
+  expect(dates).toEqual(
+    expect.arrayContaining([
+      ["Rowed.", "2024-05-17"],
+      ["Cooked.", null],
+      ["Swam.", "2023-02-01"],
+      ["Diary", null],
+    ]),
+  );
+});
+
+describe("any page", () => {
+  const piece = fc.constantFrom(
+    ..."<p>|</p>|<h1>|</h1>|<h3>|<div class=card>|</div>|<section class=comments>|</section>|<ul><li>|</li></ul>|<table><tr><td>|<td>|</table>|<dl><dt>|<dd>|</dl>|<b>|</b>|<i>|<br>|<blockquote>|</blockquote>|<aside>|</aside>|<footer>|</footer>|<pre>|</pre>|<main>|</main>".split(
+      "|",
+    ),
+    ...[
+      "Ada Example",
+      "Q: why?",
+      "AE: I row.",
+      "— Bo Sample",
+      "“I row.”",
+      "12 May 2024",
+      "u/ada · 3 points",
+      "[00:12] SPEAKER 1: hi",
+      "  \n ",
+      "😀 é ",
+      "\u3000",
+      "x\u00ady",
+    ],
+  );
+
+  it("has blocks in order that do not overlap, inside the text, with words, under earlier headings, and bodies inside of them", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const read = extractHtml(pieces.join(""), "https://pages.example.org/");
+        if (read.kind === "failed") return;
+        checkOutline(read.document);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("as plain text keeps the same promises", () => {
+    const line = fc.constantFrom(
+      "ADA EXAMPLE",
+      "Ada: I row.",
+      "- oars",
+      "",
+      "About",
+      "=====",
+      "name\trole\tboat",
+      "12 May 2024",
+      "> quoted",
+      "## Head",
+      "A long line of words that goes on and on until it is wrapped by hand",
+      "  indented",
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+        const text = lines.join("\n").trim();
+        checkOutline({ text, outline: outlineOfText(text) });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is cut into no more than so many blocks, the rest being one paragraph", () => {
+    const { text, outline } = html(`<body>${"<p>word</p>".repeat(maxBlocks + 10)}</body>`);
+    expect(outline.blocks).toHaveLength(maxBlocks);
+    expect(outline.blocks.at(-1)).toMatchObject({ kind: "paragraph", end: text.length });
+  });
+});
+
+function checkOutline({ text, outline }: Read): void {
+  let end = 0;
+  for (const [index, block] of outline.blocks.entries()) {
+    expect(block.start).toBeGreaterThanOrEqual(end);
+    expect(block.end).toBeGreaterThan(block.start);
+    expect(block.end).toBeLessThanOrEqual(text.length);
+    expect(text.slice(block.start, block.end).trim()).not.toBe("");
+    expect(block.bodyStart).toBeGreaterThanOrEqual(block.start);
+    expect(block.bodyStart).toBeLessThanOrEqual(block.end);
+    for (const at of block.path) {
+      expect(at).toBeLessThan(index);
+      expect(outline.blocks[at]?.level).toBeGreaterThan(0);
+    }
+    expect(outline.sections[block.section]).toBeDefined();
+    if (block.speaker !== null) expect(outline.speakers[block.speaker]).toBeDefined();
+    expect(
+      text
+        .slice(end, block.start)
+        .trim()
+        .replace(/[-=_*~#>]+/g, "")
+        .trim(),
+    ).toBe("");
+    end = block.end;
+  }
+  for (const [index, { parent }] of outline.sections.entries()) expect(parent === null ? index === 0 : parent < index).toBe(true);
+}
+
+/** Counts how often the outline reads a line: work that grows with the square of a page would show in the counts, whatever the clock says. */
+describe("a page twice as long", () => {
+  it.each([
+    ["paragraphs", (n: number) => "<p>One line of words.</p>".repeat(n)],
+    ["cards", (n: number) => "<div class=card><h3>Ada Example</h3><p>Pilot</p></div>".repeat(n)],
+    ["turns", (n: number) => "<p><b>Ada Example:</b> I row.</p><p><b>Bo Sample:</b> Why?</p>".repeat(n)],
+    ["comments", (n: number) => "<div class=comment><b>ada</b><p>Me too.</p></div>".repeat(n)],
+    ["nested boxes", (n: number) => `${"<div>x".repeat(n)}`],
+    ["entries of one list", (n: number) => `<ul>${"<li><b>Ada Example</b>, pilot</li>".repeat(n)}</ul>`],
+  ])("of %s is read with twice the work", (_, page) => {
+    const readsOf = (n: number) => {
+      const tree = parseMarkup(`<body>${page(n)}</body>`);
+      if (tree === null) throw new Error("tangled");
+      const layout = layOut(tree("body").get() as Parameters<typeof layOut>[0]);
+      let reads = 0;
+      const counted = <Item extends object>(items: readonly Item[]): Item[] =>
+        new Proxy(items as Item[], {
+          get(target, key, receiver) {
+            if (typeof key === "string" && /^\d+$/.test(key)) reads += 1;
+            return Reflect.get(target, key, receiver);
+          },
+        });
+      outlineOfLayout(
+        { ...layout, lines: counted(layout.lines), boxes: counted(layout.boxes) },
+        { title: null, author: null, language: "en" },
+      );
+      return reads;
+    };
+    expect(readsOf(800) / readsOf(400)).toBeLessThan(2.3);
+  });
+});

@@ -1,0 +1,49 @@
+import type pg from "pg";
+import type { Preview } from "@/lib/contract/preview";
+import { withdrawalsBehind } from "@/lib/db/withdrawal-marks";
+import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
+import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
+import type { Seed } from "@/lib/engine/types";
+import type { Env } from "@/lib/env";
+import { isSuppressed } from "@/lib/suppression/suppression";
+import { suppressionSecret } from "@/lib/suppression/suppression-key";
+import { jobIdShape } from "./read-job";
+
+/** The run's artifact that holds it: it goes when the run ends, however it ends, and when its person is erased. */
+export const previewArtifact = "preview";
+
+export interface KeptPreview extends Preview {
+  readonly personId: string;
+  readonly fullName: string;
+  /** Every identifier that the pages bear. */
+  readonly keys: readonly string[];
+}
+
+/** SQL: whether job `j` may show its run's preview. It works, and its account has a credit set aside for it, so that what was read is paid. */
+export const showsPreview = `(j.status = 'running' AND j.reserved > 0
+  AND EXISTS (SELECT 1 FROM run_artifact a WHERE a.run_id = j.run_id AND a.name = '${previewArtifact}'))`;
+
+/**
+ * What a running job may show before it is done; null for every other job, and for a person who is on the suppression list by now. What was withdrawn since it was
+ * made is left out.
+ */
+export async function readPreview(
+  { env, pool }: { readonly env: Env; readonly pool: pg.Pool },
+  { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
+): Promise<Preview | null> {
+  if (!jobIdShape.test(jobId)) return null;
+  const { rows } = await pool.query<{ seed: Seed; payload: KeptPreview }>({
+    name: "read-preview",
+    text: `SELECT r.seed, a.payload FROM job j JOIN enrichment_run r ON r.id = j.run_id AND r.status = 'running'
+      JOIN run_artifact a ON a.run_id = r.id AND a.name = '${previewArtifact}'
+      WHERE j.id = $1 AND j.account_id = $2 AND ${showsPreview}`,
+    values: [jobId, accountId],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { personId, fullName, keys, claims } = row.payload;
+  if (await isSuppressed(pool, suppressionSecret(env), [...suppressionKeys(row.seed), ...keys, `person:${personId}`])) return null;
+  const marks = (await withdrawalsBehind(pool, personId, keys)).map((each) => new WithdrawalMarks(each.personId, each.marks));
+  const left = claims.filter((claim) => !marks.some((each) => each.hasQuote(claim.evidence_quote) || each.hasFact(claim.claim, fullName)));
+  return left.length === 0 ? null : { claims: left };
+}
