@@ -36,6 +36,7 @@ const layers = [
       "account/",
       "oauth/",
       "privacy/",
+      "retention/",
       "health/",
       "local/",
     ],
@@ -100,7 +101,7 @@ export default {
       comment: "No server code can reach a browser.",
       severity: "error",
       from: { path: "^components/" },
-      to: { path: "^(lib/(?!contract/|errors\\.ts$)|inngest/|cli/|scripts/|app/|pages/)" },
+      to: { path: "^(lib/(?!contract/|(errors|clock)\\.ts$)|inngest/|cli/|scripts/|app/|pages/)" },
     },
     {
       name: "cli-speaks-http-only",

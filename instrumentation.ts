@@ -1,6 +1,6 @@
 /**
- * Called by Next.js once, when a web process starts and before it takes requests. Next.js would write the failure down and answer every request with 500;
- * a process that ends is seen, and started again.
+ * Called by Next.js once, when a web process starts and before it takes requests. Next.js would write the failure down and answer every request with
+ * 500; a process that ends is seen, and started again.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;

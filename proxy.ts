@@ -5,8 +5,9 @@ import { isIndexed } from "@/lib/http/public-pages";
 import { transportSecurity } from "@/lib/http/transport-security";
 
 /**
- * The pages' security headers, and a refusal of forms that another site's page sends: the framework would answer those with its error page. Scripts run only with the request's own nonce, which Next.js reads from the policy on the request; nothing comes from
- * elsewhere. The API, the contract, the fixture's pages and files set their own headers and stay out of here: this costs a third of a route's throughput.
+ * The pages' security headers, and a refusal of forms that another site's page sends: the framework would answer those with its error page. Scripts
+ * run only with the request's own nonce, which Next.js reads from the policy on the request; nothing comes from elsewhere. The API, the contract, the
+ * fixture's pages and files set their own headers and stay out of here: this costs a third of a route's throughput.
  */
 export function proxy(request: NextRequest): NextResponse {
   if (request.method === "POST" && !isOwnForm(request.headers, env().baseUrl)) return refuseForm();

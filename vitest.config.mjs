@@ -15,8 +15,8 @@ const exclude = ["**/node_modules/**", "dist/**", ".next/**", ...(isFull ? [] : 
 const telemetry = "lib/telemetry/**";
 
 /**
- * Integration tests that put something else in a module's place, change the process's settings or measure its memory: each in a process of its own, since the
- * modules of all others are loaded once for a process and stay as they are.
+ * Integration tests that put something else in a module's place, change the process's settings or measure its memory: each in a process of its own,
+ * since the modules of all others are loaded once for a process and stay as they are.
  */
 const changesModules =
   /\bbeginStopping\(|\bmemoryUsage\(|\bvi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|\bprocess\.(?:env\.\w+ =[^=]|chdir\()/;
@@ -48,7 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // Nothing that they test is kept between files, and loading it anew for each took longer than the tests. Telemetry is: it has a project of its own.
+          // Nothing that they test is kept between files, and loading it anew for each took longer than the tests. Telemetry is: it has a project of
+          // its own.
           isolate: false,
           include: tests(["lib", "host", "inngest", "cli", "client", "components", "scripts", "train"]),
           exclude: [...exclude, telemetry],

@@ -37,8 +37,8 @@ const lastAnswersMs = 10_000;
 const errorCodes = { unreachable: -32000, refused: -32001, busy: -32002 } as const;
 
 /**
- * The hosted endpoint's tools over standard input and output: each message goes out as it came and each answer comes back so. Ends with standard input or by
- * the signal. Nothing but JSON-RPC is written to `output`, and the key to neither side.
+ * The hosted endpoint's tools over standard input and output: each message goes out as it came and each answer comes back so. Ends with standard
+ * input or by the signal. Nothing but JSON-RPC is written to `output`, and the key to neither side.
  * @throws Failure when a message is too long to read on behind it, once what came before is answered
  */
 export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge): Promise<void> {

@@ -1,7 +1,10 @@
 import { exitCodes } from "./exit-codes";
 import { Failure } from "./failure";
 
-/** The failure that an error or an interruption is, with what has to be known to go on: words for people, fields for scripts. A fault of our own stays one. */
+/**
+ * The failure that an error or an interruption is, with what has to be known to go on: words for people, fields for scripts. A fault of our own stays
+ * one.
+ */
 export async function failWith(
   error: unknown,
   { signal, words, fields }: { readonly signal: AbortSignal; readonly words: string; readonly fields: object },

@@ -1,8 +1,8 @@
 import { wrapText } from "./wrap-text";
 
 /**
- * Help in lines of at most `width`: prose is broken anew as a paragraph, a description under its own beginning, or, where that leaves too little room, under its term.
- * Commands to copy stay whole.
+ * Help in lines of at most `width`: prose is broken anew as a paragraph, a description under its own beginning, or, where that leaves too little
+ * room, under its term. Commands to copy stay whole.
  */
 export function fitHelp(text: string, width: number): string {
   return paragraphs(text.split("\n"))

@@ -38,7 +38,10 @@ export interface KeyFile {
 const maxBytes = 1_048_576;
 const privateFolder = 0o700;
 
-/** The file that keys are stored in: only its owner may read it. A folder that is made for it is its owner's alone too; one that was there keeps its mode. */
+/**
+ * The file that keys are stored in: only its owner may read it. A folder that is made for it is its owner's alone too; one that was there keeps its
+ * mode.
+ */
 export function openKeyFile(file: string): KeyFile {
   async function read(): Promise<StoredSettings> {
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

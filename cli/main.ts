@@ -9,8 +9,8 @@ import type { Terminal } from "./terminal";
 import { withoutControls } from "./without-controls";
 
 /**
- * The command-line tool. It speaks HTTP only. With `--json` standard output holds one JSON document, also when the command fails; only a brief that goes to a file
- * leaves it empty. What is meant for people goes to standard error.
+ * The command-line tool. It speaks HTTP only. With `--json` standard output holds one JSON document, also when the command fails; only a brief that
+ * goes to a file leaves it empty. What is meant for people goes to standard error.
  * @returns the exit code
  */
 export async function runCli(args: readonly string[], terminal: Terminal, environment: Environment): Promise<number> {

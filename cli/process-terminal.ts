@@ -50,7 +50,10 @@ export function openProcessTerminal(environment: Environment): Terminal {
   };
 }
 
-/** Whoever reads may have seen enough of what was done: `pcb jobs | head -1`. A command in the middle of its work, and a result that is lost, have failed. */
+/**
+ * Whoever reads may have seen enough of what was done: `pcb jobs | head -1`. A command in the middle of its work, and a result that is lost, have
+ * failed.
+ */
 function endWithout(code: string | undefined): never {
   if (code === "EPIPE") process.exit(process.exitCode ?? exitCodes.failed);
   process.stderr.write(`Standard output cannot be written (${code}). Briefs are not lost with it: pcb jobs\n`);

@@ -16,8 +16,8 @@ const bandWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * A brief as a page for reading, at most `columns` wide. Weak hints are left to `--json`: they are no thing to read in passing. What comes from the web is stripped of
- * control characters, so that no page can drive a terminal.
+ * A brief as a page for reading, at most `columns` wide. Weak hints are left to `--json`: they are no thing to read in passing. What comes from the
+ * web is stripped of control characters, so that no page can drive a terminal.
  */
 export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: Page): string {
   const { strong, band } = paint(hasColor);

@@ -11,8 +11,9 @@ export interface Column {
 const narrowColumns = 60;
 
 /**
- * Rows under their titles, in columns as wide as their widest cell: letters of East Asian scripts and pictures take two places each. No cell can drive the terminal
- * or break its line. A table that is wider than its terminal is shown row by row; in a pipe a row is one line, whatever its length.
+ * Rows under their titles, in columns as wide as their widest cell: letters of East Asian scripts and pictures take two places each. No cell can
+ * drive the terminal or break its line. A table that is wider than its terminal is shown row by row; in a pipe a row is one line, whatever its
+ * length.
  * @param terminalColumns null in a pipe
  */
 export function renderTable(

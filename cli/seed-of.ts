@@ -11,7 +11,10 @@ export interface SeedOptions {
   readonly candidate?: string;
 }
 
-/** The request's seed of the options and the free argument, which is a profile URL, an address or a name by its look. @throws Failure when nobody is named */
+/**
+ * The request's seed of the options and the free argument, which is a profile URL, an address or a name by its look. @throws Failure when nobody is
+ * named
+ */
 export function seedOf(who: string | undefined, options: SeedOptions): Record<string, string> {
   const given: Record<string, string | undefined> = {
     linkedin_url: options.linkedinUrl,

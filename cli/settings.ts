@@ -21,8 +21,8 @@ export const localUrl = "http://localhost:3000";
 export const processEnvironment: Environment = process.env;
 
 /**
- * The address: flag, PCB_URL, the service that a key was stored for last, this machine. The key: PCB_API_KEY, then the one stored for that address. There is
- * no flag for it: command lines can be read by others.
+ * The address: flag, PCB_URL, the service that a key was stored for last, this machine. The key: PCB_API_KEY, then the one stored for that address.
+ * There is no flag for it: command lines can be read by others.
  * @throws Failure for an address that is none, or a file that cannot be read
  */
 export async function readSettings(
@@ -40,7 +40,9 @@ export async function readSettings(
   return { url: address, key: fromFile, keySource: fromFile === null ? null : "file", keyFile };
 }
 
-/** Each profile has a folder of its own, so that keys, signups and lists of one account are never another's. @throws Failure for a name that is none */
+/**
+ * Each profile has a folder of its own, so that keys, signups and lists of one account are never another's. @throws Failure for a name that is none
+ */
 function profileFolder(environment: Environment, profile: string | undefined): string {
   const folder = configFolder(environment);
   if (profile === undefined) return folder;

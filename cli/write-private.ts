@@ -5,8 +5,8 @@ import { open, rename, rm, stat, writeFile } from "node:fs/promises";
 const privateFile = 0o600;
 
 /**
- * Writes a file that only its owner may read, as a whole: whoever reads it sees the old one or the new one, also after a cut. What is no file, such as a pipe, is written
- * to as it is.
+ * Writes a file that only its owner may read, as a whole: whoever reads it sees the old one or the new one, also after a cut. What is no file, such
+ * as a pipe, is written to as it is.
  * @throws NodeJS.ErrnoException
  */
 export async function writePrivate(file: string, content: string | Uint8Array): Promise<void> {

@@ -31,7 +31,9 @@ export class ApiError extends ClientError {
   }
 }
 
-/** 400, 405, 408, 413 and the like: the request has to change. `body.issues` names fields; `body.invalid` and `body.duplicates` name rows of a batch. */
+/**
+ * 400, 405, 408, 413 and the like: the request has to change. `body.issues` names fields; `body.invalid` and `body.duplicates` name rows of a batch.
+ */
 export class InvalidRequestError extends ApiError {}
 /** 401: the key is missing, wrong or revoked. */
 export class UnauthorizedError extends ApiError {}

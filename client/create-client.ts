@@ -86,8 +86,8 @@ const maxPages = 10_000;
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * A client of the service. Bodies and answers are the contract's own. Every method throws a `ClientError`: an `ApiError` of the family that the status
- * belongs to, or a `ConnectionError`. Reads, and calls under an idempotency key, are tried up to four times.
+ * A client of the service. Bodies and answers are the contract's own. Every method throws a `ClientError`: an `ApiError` of the family that the
+ * status belongs to, or a `ConnectionError`. Reads, and calls under an idempotency key, are tried up to four times.
  * @throws TypeError for a `url` that is no http address, and for an `apiKey` that no header can carry; it does not quote the key
  */
 export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_000, retries = {}, logger, userAgent }: ClientOptions) {

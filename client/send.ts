@@ -73,8 +73,8 @@ type Outcome =
   | { readonly kind: "failed"; readonly error: ClientError; readonly pauseMs: number | null };
 
 /**
- * Sends one call. A repeatable one is tried again when the connection breaks and on 429, 502, 503 and 504: after Retry-After when it is given, else after
- * half a second, then longer.
+ * Sends one call. A repeatable one is tried again when the connection breaks and on 429, 502, 503 and 504: after Retry-After when it is given, else
+ * after half a second, then longer.
  * @throws ClientError, or the signal's reason once it is aborted
  */
 export async function send(transport: Transport, call: Call): Promise<Answer> {

@@ -19,7 +19,8 @@ export interface Portal {
 }
 
 /**
- * A service of its own whose database has no local developer, with a mail server and a receiver of callbacks: whoever comes is nobody until they sign in.
+ * A service of its own whose database has no local developer, with a mail server and a receiver of callbacks: whoever comes is nobody until they sign
+ * in.
  */
 export const accountTest = base.extend<object, { portal: Portal }>({
   portal: [

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const minGraceMs = 250;
 
 /**
- * Of a body that its answer did not wait for: the rest is taken off the wire and thrown away, so that the answer reaches a client that is still sending and the
- * connection can carry its next request. It has the time that any body has, from the request's beginning; then the connection ends.
+ * Of a body that its answer did not wait for: the rest is taken off the wire and thrown away, so that the answer reaches a client that is still
+ * sending and the connection can carry its next request. It has the time that any body has, from the request's beginning; then the connection ends.
  */
 export function boundLeftovers(request: IncomingMessage, response: ServerResponse, bodyMs: number): void {
   if (!announcesBody(request)) return;

@@ -12,8 +12,8 @@ const isHostName = (host: string) => hostShape.test(host) && URL.canParse(`http:
 const maxGatheredBytes = 65_536;
 
 /**
- * What a handler is given in place of a `Request`: method, address and single header fields as Node has them, the body by `takeBody`. Whatever else a `Request` can do
- * is done by a real one, made when it is asked for.
+ * What a handler is given in place of a `Request`: method, address and single header fields as Node has them, the body by `takeBody`. Whatever else a
+ * `Request` can do is done by a real one, made when it is asked for.
  */
 export class HostRequest implements BodyHolder {
   readonly [takesTextAnswers] = true;

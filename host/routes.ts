@@ -3,8 +3,8 @@ import type { RouteHandler } from "@/lib/http/define-route";
 export type RouteModule = Readonly<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", RouteHandler>>;
 
 /**
- * What the host answers: the path as its folder below `app/` spells it, and the very module that Next.js would ask, loaded at its first request. The folders are the
- * one definition of what there is; `routes.test.ts` holds this list against them.
+ * What the host answers: the path as its folder below `app/` spells it, and the very module that Next.js would ask, loaded at its first request. The
+ * folders are the one definition of what there is; `routes.test.ts` holds this list against them.
  */
 export const hostRoutes: Readonly<Record<string, () => Promise<RouteModule>>> = {
   "/api/account": () => import("@/app/api/account/route"),

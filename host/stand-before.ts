@@ -5,8 +5,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 export type TakeRequest = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Lets `take` look at each request of this process's HTTP servers before whoever listens there. The first request tells of a server, and is itself the first that
- * is looked at: its beginning is published before it is handed out.
+ * Lets `take` look at each request of this process's HTTP servers before whoever listens there. The first request tells of a server, and is itself
+ * the first that is looked at: its beginning is published before it is handed out.
  */
 export function standBefore(take: TakeRequest): void {
   const known = new WeakSet<Server>();

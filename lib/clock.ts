@@ -41,8 +41,8 @@ export function addMs(instant: Date, ms: number): Date {
 }
 
 /**
- * As `AbortSignal.timeout`, for a place behind `AbortSignal.any`: Node.js 20 lets go of a time limit that nothing but a composed signal holds, and the limit never
- * comes. Here the timer itself holds it.
+ * As `AbortSignal.timeout`, for a place behind `AbortSignal.any`: Node.js 20 lets go of a time limit that nothing but a composed signal holds, and
+ * the limit never comes. Here the timer itself holds it.
  */
 export function timeLimit(ms: number): AbortSignal {
   const controller = new AbortController();

@@ -40,11 +40,16 @@ const schema = z.object({
   /** Where the executor answers `/api/metrics` and `/api/ready`; unset, nowhere. */
   EXECUTOR_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   EXECUTOR_METRICS_HOST: z.string().default("127.0.0.1"),
-  /** A web process that was told to stop says so by `/api/ready` for so long while it still takes requests; then what is under way has so long to end. */
+  /**
+   * A web process that was told to stop says so by `/api/ready` for so long while it still takes requests; then what is under way has so long to end.
+   */
   STOP_DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   STOP_MAX_SECONDS: z.coerce.number().positive().max(300).default(8),
 
-  /** OpenTelemetry, by its own names. Its SDK reads further ones itself (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). */
+  /**
+   * OpenTelemetry, by its own names. Its SDK reads further ones itself
+   * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
+   */
   OTEL_SDK_DISABLED: z.stringbool().default(false),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
@@ -104,7 +109,9 @@ const schema = z.object({
   /** Requests to the authorisation server from one address, and registrations of programs among them. */
   RATE_OAUTH_PER_MINUTE: positive(120),
   RATE_OAUTH_REGISTER_PER_HOUR: positive(20),
-  /** Addresses alone that one account may ask about in a day, whatever came of it; the next is matched to nobody, unless a stored brief is paid for. */
+  /**
+   * Addresses alone that one account may ask about in a day, whatever came of it; the next is matched to nobody, unless a stored brief is paid for.
+   */
   EMAIL_LOOKUPS_PER_DAY: z.coerce.number().int().min(0).default(100),
   /** People that an account may ask for within 24 hours beside those whom it has unlocked: in its first day, in its first week, and then. */
   PEOPLE_FIRST_DAY: z.coerce.number().int().min(1).default(100),
@@ -136,8 +143,8 @@ const schema = z.object({
   CALLBACK_LOCAL_CA_FILE: z.string().optional(),
 
   /**
-   * Keyless lanes that are on: any of pages, code, scholarly, encyclopedia, social, avatars, company, or `all`. Lanes that need a key (search, profiles,
-   * language_model) are on when it is set; the library always is.
+   * Keyless lanes that are on: any of pages, code, scholarly, encyclopedia, social, avatars, company, or `all`. Lanes that need a key (search,
+   * profiles, language_model) are on when it is set; the library always is.
    */
   LANES: z
     .string()

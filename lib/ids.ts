@@ -60,7 +60,10 @@ const entropyBytes = 10;
 let pool = new Uint8Array(0);
 let used = 0;
 
-/** The next ten random bytes. They are taken from the system by the hundred: each asking costs as much as the rest of an identifier, and a pull makes two. */
+/**
+ * The next ten random bytes. They are taken from the system by the hundred: each asking costs as much as the rest of an identifier, and a pull makes
+ * two.
+ */
 function freshEntropy(): Uint8Array {
   if (used === pool.length) {
     pool = randomBytes(100 * entropyBytes);

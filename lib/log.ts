@@ -37,8 +37,8 @@ export const log = pino(
 );
 
 /**
- * Standard output, written to at once: otherwise the end of the process waits for lines that cannot be written. What it does not take (a full disk behind it) is
- * lost beyond `maxHeldBytes`; the process goes on.
+ * Standard output, written to at once: otherwise the end of the process waits for lines that cannot be written. What it does not take (a full disk
+ * behind it) is lost beyond `maxHeldBytes`; the process goes on.
  */
 function output(): pino.DestinationStream {
   const stream = pino.destination({ dest: 1, maxLength: maxHeldBytes, sync: true });

@@ -16,8 +16,8 @@ export function reasonWithAdvice(reason: RefusalReason | FailureReason, askedBy:
 }
 
 /**
- * What to add so that another request may end otherwise: never what this one gave already. Null where nothing is left, where nothing helps, and where it is not known
- * any more what the request gave.
+ * What to add so that another request may end otherwise: never what this one gave already. Null where nothing is left, where nothing helps, and where
+ * it is not known any more what the request gave.
  */
 export function adviceFor(reason: RefusalReason | FailureReason, askedBy: readonly SeedField[] | null): string | null {
   if (askedBy === null) return null;

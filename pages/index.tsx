@@ -28,7 +28,10 @@ export const getServerSideProps: GetServerSideProps<StartProps> = async ({ res }
   return { props: { sample: sampleBrief(), baseUrl: env().baseUrl } };
 };
 
-/** What the service is, for somebody who has never heard of it: a real brief's first screen, how it comes about, what it costs, what it is for and what it never does. */
+/**
+ * What the service is, for somebody who has never heard of it: a real brief's first screen, how it comes about, what it costs, what it is for and
+ * what it never does.
+ */
 export default function StartPage({ sample, baseUrl }: StartProps) {
   return (
     <div className="space-y-16 sm:space-y-24">

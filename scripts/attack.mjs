@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npm run attack -- identity [--quick]`: every way of passing for somebody against the engine, then a dozen against the whole service with its database. */
+/**
+ * `npm run attack -- identity [--quick]`: every way of passing for somebody against the engine, then a dozen against the whole service with its
+ * database.
+ */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

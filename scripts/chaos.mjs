@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npm run chaos [-- <scenario> …] [--kills <n>] [--seed <n>] [--write]`: builds when needed, then breaks the service in every way at hand (scripts/chaos/main.ts). */
+/**
+ * `npm run chaos [-- <scenario> …] [--kills <n>] [--seed <n>] [--write]`: builds when needed, then breaks the service in every way at hand
+ * (scripts/chaos/main.ts).
+ */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -18,8 +18,8 @@ const sources = ["app", "pages", "components", "lib", "host", "inngest", "cli", 
 );
 
 /**
- * Programs of a check run one after the other, long checks first; `verify` looks at the output of one that ended well, and `readsBuild` marks one that reads what
- * a build of the web application writes.
+ * Programs of a check run one after the other, long checks first; `verify` looks at the output of one that ended well, and `readsBuild` marks one
+ * that reads what a build of the web application writes.
  */
 const checks = [
   {
@@ -62,7 +62,8 @@ const environment = {
 
 /**
  * Runs all checks.
- * @param {{ stages?: ReturnType<typeof startStages>, atOnce?: number, built?: Promise<unknown> }} given `built`: a build of the web application that goes on
+ * @param {{ stages?: ReturnType<typeof startStages>, atOnce?: number, built?: Promise<unknown> }} given `built`: a build of the web application that
+ * goes on
  *   meanwhile; what reads its files waits for it.
  * @returns {Promise<{ failed: string[] }>} the checks that failed, by name
  */

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npm run explain -- <page.html|page.md|page.txt|brief.json> --name "…" [--company "…"]`: the way of each sentence from page to claim, or why it gives none. */
+/**
+ * `npm run explain -- <page.html|page.md|page.txt|brief.json> --name "…" [--company "…"]`: the way of each sentence from page to claim, or why it
+ * gives none.
+ */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

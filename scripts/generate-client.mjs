@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Writes the types of the rendered OpenAPI document to client/generated/contract.ts, for the published client and the one that tests use. The file is not
- * kept in the repository: the checks make it anew before they read types, so that it cannot lag behind the contract.
+ * Writes the types of the rendered OpenAPI document to client/generated/contract.ts, for the published client and the one that tests use. The file is
+ * not kept in the repository: the checks make it anew before they read types, so that it cannot lag behind the contract.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,7 +12,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const target = path.join(root, "client", "generated", "contract.ts");
 
-/** The generator needs the compiler API of TypeScript 5, which TypeScript 7 no longer has; both are installed, the old one under a name of its own. */
+/**
+ * The generator needs the compiler API of TypeScript 5, which TypeScript 7 no longer has; both are installed, the old one under a name of its own.
+ */
 const useTypeScript5 = `export const resolve = (specifier, context, next) => next(specifier === "typescript" ? "typescript-5" : specifier, context);`;
 
 /**

@@ -1,13 +1,14 @@
 /**
- * The local MCP server as a bundle that a desktop host installs by opening it: the command-line tool, and a manifest that has the host ask for address and key.
- * Source: https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md, version 0.3.
+ * The local MCP server as a bundle that a desktop host installs by opening it: the command-line tool, and a manifest that has the host ask for
+ * address and key. Source: https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md, version 0.3.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { zipSync } from "fflate";
 
 /**
- * @param {{ staged: string, version: string, description: string, license: string, node: string }} given `staged`: the folder of the package as `npm run pack` leaves it
+ * @param {{ staged: string, version: string, description: string, license: string, node: string }} given `staged`: the folder of the package as `npm
+ * run pack` leaves it
  * @returns {Uint8Array} the same bytes for the same sources
  */
 export function mcpBundle({ staged, ...given }) {

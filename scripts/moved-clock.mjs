@@ -1,7 +1,7 @@
 /**
- * Loaded into web server, executor and local parts by `node --import` when CLOCK_FILE is set, which production refuses: business time then runs by that file,
- * `{"machineMs": …, "businessMs": …, "speed": …}`: it was businessMs when the machine's clock showed machineMs, and goes so many times as fast. The file may be
- * replaced at any moment. `lib/clock.ts` is the only reader.
+ * Loaded into web server, executor and local parts by `node --import` when CLOCK_FILE is set, which production refuses: business time then runs by
+ * that file, `{"machineMs": …, "businessMs": …, "speed": …}`: it was businessMs when the machine's clock showed machineMs, and goes so many times as
+ * fast. The file may be replaced at any moment. `lib/clock.ts` is the only reader.
  */
 import { readFileSync, statSync } from "node:fs";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run pack`: the package that developers install: the client with its types and the command-line tool, each one file, without dependencies. The service itself
- * is not in it. Leaves dist/package/, its tarball, and the tool as a bundle for desktop hosts (.mcpb) in dist/.
+ * `npm run pack`: the package that developers install: the client with its types and the command-line tool, each one file, without dependencies. The
+ * service itself is not in it. Leaves dist/package/, its tarball, and the tool as a bundle for desktop hosts (.mcpb) in dist/.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npx pcb …` in a clone: builds the command-line tool when it is out of date, then runs it. The published package holds the bundle alone (scripts/pack.mjs). */
+/**
+ * `npx pcb …` in a clone: builds the command-line tool when it is out of date, then runs it. The published package holds the bundle alone
+ * (scripts/pack.mjs).
+ */
 import { build } from "./build.mjs";
 
 try {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run standalone`: puts into dist/standalone what a machine needs to serve and to work on jobs, without the project's node_modules: the web server
- * (server.js), the executor and the worker threads (dist/), and of the packages the files that they load. The image is made from it.
+ * `npm run standalone`: puts into dist/standalone what a machine needs to serve and to work on jobs, without the project's node_modules: the web
+ * server (server.js), the executor and the worker threads (dist/), and of the packages the files that they load. The image is made from it.
  */
 import {
   cpSync,
@@ -31,7 +31,8 @@ try {
   const { build } = await import("./build.mjs");
   await build();
   rmSync(target, { recursive: true, force: true });
-  // Next.js links the packages that stay outside of its bundles by relative links. Without `verbatimSymlinks` a copy's links lead back to where it was copied from.
+  // Next.js links the packages that stay outside of its bundles by relative links. Without `verbatimSymlinks` a copy's links lead back to where it
+  // was copied from.
   cpSync(made, target, { recursive: true, verbatimSymlinks: true, filter: (source) => !leftOut(path.relative(made, source)) });
   copy(".next/static");
   copy("dist/downloads");

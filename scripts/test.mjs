@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm test`: one build with the checks beside it, the unit tests, then the integration tests on a PostgreSQL of their own beside the browser tests, the
- * conformance table; then the slowest tests, where the time went, and one line with all counts. `--full` (`npm run test:full`) runs the slow tier alone, on the
- * same build where the sources have not changed. `--slowest=30` lists more of the slowest tests.
+ * `npm test`: one build with the checks beside it, the unit tests, then the integration tests on a PostgreSQL of their own beside the browser tests,
+ * the conformance table; then the slowest tests, where the time went, and one line with all counts. `--full` (`npm run test:full`) runs the slow tier
+ * alone, on the same build where the sources have not changed. `--slowest=30` lists more of the slowest tests.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -26,8 +26,8 @@ const failures = [];
 /** What could not run on this machine, by name. */
 const skipped = [];
 /**
- * Browser tests of the full tier, by file or title: every page in every look, each journey once more on a phone, and the finer points of pages whose main journeys
- * `npm test` goes through. One of them stands in the conformance table.
+ * Browser tests of the full tier, by file or title: every page in every look, each journey once more on a phone, and the finer points of pages whose
+ * main journeys `npm test` goes through. One of them stands in the conformance table.
  */
 const slowBrowserTests = [
   "every-page",
@@ -47,7 +47,10 @@ const slowBrowserTests = [
 /** Journeys that the full tier takes on two processes, and `npm test` not at all: what each page of theirs does is tested by others. */
 const journeysOfTheFullTier = "account-journeys";
 
-/** Journeys that the full tier takes once more, each request to the other of two web processes: signing up and in, buying, asking, watching, batches, tools. */
+/**
+ * Journeys that the full tier takes once more, each request to the other of two web processes: signing up and in, buying, asking, watching, batches,
+ * tools.
+ */
 const onTwoProcesses = { E2E_WEB_PROCESSES: "2" };
 const journeysOverHttp = [
   "main-job",
@@ -62,7 +65,10 @@ const integrationProjects = ["--project=integration", "--project=integration-alo
 const journeysInTheBrowser =
   "^(?!.*(?:375 px|narrow)).*(?:signup|account-journeys|request-after-purchase|progress|batch|fixture-brief)\\.spec";
 
-/** Every suite that speaks HTTP to the started service, once more with Next.js in front of the handlers, as in a deployment without the host beside it. */
+/**
+ * Every suite that speaks HTTP to the started service, once more with Next.js in front of the handlers, as in a deployment without the host beside
+ * it.
+ */
 const byNextAlone = { API_BY_NEXT: "true" };
 const suitesOverHttp = readdirSync(path.join(root, "test", "integration"), { recursive: true })
   .filter((name) => name.endsWith(".test.ts") && !name.endsWith(".full.test.ts"))
@@ -89,8 +95,8 @@ try {
 }
 
 /**
- * A failed check is a failure of the run, but checks are no tests: the passed ones are not counted. What waits for something (services that start, leases, limits)
- * runs beside what computes.
+ * A failed check is a failure of the run, but checks are no tests: the passed ones are not counted. What waits for something (services that start,
+ * leases, limits) runs beside what computes.
  */
 async function runUsualTier() {
   await stages.time("client and bundles", () => build({ only: ["prisma", "bundles", "cli", "client"] }));

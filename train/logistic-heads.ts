@@ -23,9 +23,10 @@ export interface FittedHeads {
 }
 
 /**
- * Logistic regression with a ridge penalty for several heads at once, by stochastic gradient descent over the rows in an order of its own, averaged over the second
- * half of the epochs. Only sums, products and quotients of doubles, which every machine rounds alike, and an exponential made of them (`exponential`), so that the
- * same rows give the same bits under every version of Node.js. Features that stand in one row alone are left out: they would learn that row by heart.
+ * Logistic regression with a ridge penalty for several heads at once, by stochastic gradient descent over the rows in an order of its own, averaged
+ * over the second half of the epochs. Only sums, products and quotients of doubles, which every machine rounds alike, and an exponential made of them
+ * (`exponential`), so that the same rows give the same bits under every version of Node.js. Features that stand in one row alone are left out: they
+ * would learn that row by heart.
  */
 export function fitHeads(rows: readonly TrainingRow[], heads: number, { epochs, penalty, balance }: FitOptions): FittedHeads {
   const weights = new Float64Array(bucketCount * heads);

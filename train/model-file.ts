@@ -17,7 +17,10 @@ export function learnHeads(group: HeadGroup, rows: readonly FeaturedRow[], corpu
   return { features: featureNames, featuresDigest: digestOf(rows), corpus, command, heads: headNames[group], ...packHeads(fitted) };
 }
 
-/** SHA-256 over the buckets of every row: it changes with the corpus, and with whatever turns a sentence into features, the lexicon and the privacy rules too. */
+/**
+ * SHA-256 over the buckets of every row: it changes with the corpus, and with whatever turns a sentence into features, the lexicon and the privacy
+ * rules too.
+ */
 export function digestOf(rows: readonly FeaturedRow[]): string {
   const hash = createHash("sha256");
   for (const { words, ruled } of rows) for (const { buckets } of [words.placed, words.bare, ruled.bare]) hash.update(buckets);

@@ -31,7 +31,10 @@ export const professionalKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind
   "open_source",
 ]);
 
-/** A row's features as it stands, and without what stands around it, for the models that read words alone and for the one that hears the privacy rules too. */
+/**
+ * A row's features as it stands, and without what stands around it, for the models that read words alone and for the one that hears the privacy rules
+ * too.
+ */
 export interface FeaturedRow {
   readonly row: CorpusRow;
   readonly words: FeaturePair;

@@ -35,7 +35,9 @@ export interface RequestState {
   readonly terms?: TermsAnswer;
 }
 
-/** Asks for a brief as the portal's account, and goes to its job or, where the form is sent by a script, names it: what was typed becomes that job's. */
+/**
+ * Asks for a brief as the portal's account, and goes to its job or, where the form is sent by a script, names it: what was typed becomes that job's.
+ */
 export async function requestBrief(_previous: RequestState, data: FormData): Promise<RequestState> {
   const sent = Object.fromEntries(data);
   const fields = readFields(sent);
@@ -127,8 +129,8 @@ function withoutUndefined(seed: { readonly [K in keyof SeedInput]: SeedInput[K] 
 }
 
 /**
- * One form with one content is one request, however often it is sent; another content is another. Each submit has a key, so that a stored brief too is a job
- * with a page. The digest tells nothing: nobody knows the form's own key.
+ * One form with one content is one request, however often it is sent; another content is another. Each submit has a key, so that a stored brief too
+ * is a job with a page. The digest tells nothing: nobody knows the form's own key.
  */
 function requestKey({ clock }: Services, formKey: unknown, request: EnrichRequest): string {
   const own = typeof formKey === "string" && /^[\w-]{20,64}$/.test(formKey) ? formKey : newId("req", clock.now());

@@ -20,7 +20,10 @@ interface PrivacyPageProps {
   readonly searchParams: Promise<{ readonly job?: string | string[] }>;
 }
 
-/** `report_url` of every brief. It says only what the code does, with the code's own numbers. From a brief it is opened with the job's id, and nobody's name. */
+/**
+ * `report_url` of every brief. It says only what the code does, with the code's own numbers. From a brief it is opened with the job's id, and
+ * nobody's name.
+ */
 export default async function PrivacyPage({ searchParams }: PrivacyPageProps) {
   const { job } = await searchParams;
   return (

@@ -27,8 +27,8 @@ export function cutList(rows: readonly FileRow[]): { readonly parts: readonly Li
 }
 
 /**
- * The idempotency key that a list has by its rows: whoever sends the same rows again, from wherever, sends nothing twice for as long as the service remembers
- * its keys.
+ * The idempotency key that a list has by its rows: whoever sends the same rows again, from wherever, sends nothing twice for as long as the service
+ * remembers its keys.
  */
 export function keyOfRows(rows: readonly FileRow[], callbackUrl: string | undefined): string {
   const text = JSON.stringify([rows.map(({ profile }) => profile), callbackUrl ?? null]);

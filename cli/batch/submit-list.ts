@@ -34,8 +34,8 @@ export interface Submitted {
 }
 
 /**
- * Submits a list once, however often it is asked to and wherever it was cut: the keys follow from the rows (or are the caller's own), and what was agreed to
- * is written down before the first request.
+ * Submits a list once, however often it is asked to and wherever it was cut: the keys follow from the rows (or are the caller's own), and what was
+ * agreed to is written down before the first request.
  * @throws Failure when nothing, or not all of it, was started
  */
 export async function submitList(given: Given, client: Client, list: List, options: SubmitOptions): Promise<Submitted> {

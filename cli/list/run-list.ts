@@ -32,8 +32,8 @@ export interface ListOptions {
 }
 
 /**
- * A table in, the same table out: prices all of it, asks, submits it in chunks, follows it to its end and writes it back with what was found. Cut at any moment, the
- * same command goes on.
+ * A table in, the same table out: prices all of it, asks, submits it in chunks, follows it to its end and writes it back with what was found. Cut at
+ * any moment, the same command goes on.
  * @throws Failure when not all of it was asked for, or not all has ended in time
  */
 export async function runList(given: Given, file: string, options: ListOptions): Promise<void> {

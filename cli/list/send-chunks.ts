@@ -25,8 +25,9 @@ interface Sending {
 }
 
 /**
- * Sends what is still to be sent, chunk by chunk. Each is written down before it goes out and again with its answer, so that a cut at any moment repeats at most the
- * one chunk whose answer is unknown, under its own key. Where the account may not ask for so many people or jobs at once, it sends fewer or waits.
+ * Sends what is still to be sent, chunk by chunk. Each is written down before it goes out and again with its answer, so that a cut at any moment
+ * repeats at most the one chunk whose answer is unknown, under its own key. Where the account may not ask for so many people or jobs at once, it
+ * sends fewer or waits.
  * @throws Failure when it has to stop; what was answered is written down
  */
 export async function sendChunks(sending: Sending, state: ListState): Promise<ListState> {

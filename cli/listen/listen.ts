@@ -97,7 +97,10 @@ async function post(url: string, body: string, headers: Record<string, string>, 
   }
 }
 
-/** As the service's own deliveries are. The id follows from the job, so that a replay has the same. Source: https://github.com/standard-webhooks/standard-webhooks */
+/**
+ * As the service's own deliveries are. The id follows from the job, so that a replay has the same. Source:
+ * https://github.com/standard-webhooks/standard-webhooks
+ */
 function signedHeaders(jobId: string, body: string, secrets: readonly string[], now: Date): Record<string, string> {
   const id = `msg_${jobId}`;
   const timestamp = String(Math.floor(now.getTime() / 1_000));

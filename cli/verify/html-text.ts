@@ -1,8 +1,8 @@
 import { decodeEntities } from "./decode-entities";
 
 /**
- * The text of an HTML or XML page: what stands between its tags, then what stands in descriptions, alternative texts and structured data. Nothing is laid out,
- * and nothing is run. One pass, linear in the length whatever the markup; a page cut off within a tag ends there, as in a browser.
+ * The text of an HTML or XML page: what stands between its tags, then what stands in descriptions, alternative texts and structured data. Nothing is
+ * laid out, and nothing is run. One pass, linear in the length whatever the markup; a page cut off within a tag ends there, as in a browser.
  */
 export function htmlText(html: string): string {
   const text: string[] = [];

@@ -11,7 +11,9 @@ export function pageText(bytes: Uint8Array, contentType: string): string | null 
   return type.startsWith("text/") ? text() : null;
 }
 
-/** By the header; else as UTF-8 where it is valid UTF-8, whatever the page says of itself; else as its head says, or as the usual one-byte encoding. */
+/**
+ * By the header; else as UTF-8 where it is valid UTF-8, whatever the page says of itself; else as its head says, or as the usual one-byte encoding.
+ */
 function decode(bytes: Uint8Array, contentType: string): string {
   const charset = /charset\s*=\s*["']?([\w.:-]{1,40})/i;
   const named = charset.exec(contentType)?.[1];

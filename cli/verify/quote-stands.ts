@@ -1,4 +1,7 @@
-/** Whether a quote stands in a text, letter for letter. White space and what no browser draws do not count: pages are laid out anew without saying less. */
+/**
+ * Whether a quote stands in a text, letter for letter. White space and what no browser draws do not count: pages are laid out anew without saying
+ * less.
+ */
 export function quoteStands(text: string, quote: string): boolean {
   const wanted = withoutSpace(quote);
   return wanted !== "" && withoutSpace(text).includes(wanted);

@@ -1,6 +1,6 @@
 /**
- * One cell as RFC 4180 has it. A text that a spreadsheet would take for a formula is made plain by an apostrophe, full-width signs and signs after blanks included; numbers
- * stay numbers. Source: https://owasp.org/www-community/attacks/CSV_Injection
+ * One cell as RFC 4180 has it. A text that a spreadsheet would take for a formula is made plain by an apostrophe, full-width signs and signs after
+ * blanks included; numbers stay numbers. Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvCell(value: string | number): string {
   if (typeof value === "number") return String(value);

@@ -5,8 +5,8 @@ import { systemClock } from "@/lib/clock";
 import { exactWords, momentWords } from "./moment-words";
 
 /**
- * A point in time: how long ago, or the day. The reader's own time to the minute, and UTC, stand in its title, so that nothing on the page moves when the
- * reader's time zone becomes known.
+ * A point in time: how long ago, or the day. The reader's own time to the minute, and UTC, stand in its title, so that nothing on the page moves when
+ * the reader's time zone becomes known.
  */
 export function Moment({ at }: { readonly at: Date }) {
   const place = useRef<HTMLTimeElement>(null);

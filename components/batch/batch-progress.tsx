@@ -25,7 +25,7 @@ interface BatchProgressProps {
 export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchProgressProps) {
   const router = useRouter();
   const [view, setView] = useState(initial);
-  const [line, setLine] = useState<BatchLine>("asking");
+  const [line, setLine] = useState<BatchLine>("polling");
   const [own, setOwn] = useState<readonly ListRow[] | null>(null);
   const hadEnded = hasBatchEnded(initial);
 
@@ -177,8 +177,8 @@ function ownTitle(own: ListRow | undefined): string | null {
 }
 
 function sentence(view: BatchView, line: BatchLine): string {
-  if (line === "closed") return "This page is no longer told how the batch goes on. Load it again, or sign in again.";
-  if (line === "silent") return "The service does not answer right now. Trying again; the batch itself goes on.";
+  if (line === "ended") return "This page is no longer told how the batch goes on. Load it again, or sign in again.";
+  if (line === "offline") return "The service does not answer right now. Trying again; the batch itself goes on.";
   const { counts, credits } = view;
   const ended = view.jobs.length - counts.queued - counts.running;
   if (!hasBatchEnded(view)) return `${ended} of ${view.jobs.length} ended.`;
@@ -187,7 +187,7 @@ function sentence(view: BatchView, line: BatchLine): string {
 
 /** For whoever listens: it changes with each quarter of the rows, not with each row. */
 function spokenSentence(view: BatchView, line: BatchLine): string {
-  if (line !== "asking" || hasBatchEnded(view)) return sentence(view, line);
+  if (line !== "polling" || hasBatchEnded(view)) return sentence(view, line);
   const ended = view.jobs.length - view.counts.queued - view.counts.running;
   const quarters = Math.floor((4 * ended) / view.jobs.length);
   return quarters === 0 ? "The batch is at work." : `${quarters * 25} percent have ended.`;

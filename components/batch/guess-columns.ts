@@ -18,7 +18,10 @@ const looks: readonly (readonly [RowField, RegExp])[] = [
   ["domain", /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/i],
 ];
 
-/** What the columns of a list without a header are, by what stands in most of their cells; texts are name, company and title, in this order. Null: nobody is named. */
+/**
+ * What the columns of a list without a header are, by what stands in most of their cells; texts are name, company and title, in this order. Null:
+ * nobody is named.
+ */
 export function guessColumns(list: string): GuessedColumns | null {
   const text = list.replace(/^\ufeff/, "");
   const { data, meta } = Papa.parse<string[]>(text, {

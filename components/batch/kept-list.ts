@@ -1,8 +1,8 @@
 import { type ListRow, rowFields } from "./list-row";
 
 /**
- * The list in the form, kept by this browser tab alone: it is there again after a purchase and after a reload. Once it is started it is kept beside its batch,
- * since the service forgets what a row was asked with that ended without a brief. It is in no URL and goes with the tab.
+ * The list in the form, kept by this browser tab alone: it is there again after a purchase and after a reload. Once it is started it is kept beside
+ * its batch, since the service forgets what a row was asked with that ended without a brief. It is in no URL and goes with the tab.
  */
 export interface KeptList {
   /** Whose it is: the next one to sign in to this tab does not see it. */

@@ -68,7 +68,7 @@ it("says that there is no answer, gives up one that never comes, and goes on", a
   answers = [503, "never", ended];
   watch();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(lines).toEqual(["silent", "silent", "asking"]);
+  expect(lines).toEqual(["offline", "offline", "polling"]);
   expect(views).toHaveLength(1);
 });
 
@@ -76,6 +76,6 @@ it("ends when the batch is nobody's any more", async () => {
   answers = [401];
   watch();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(lines).toEqual(["closed"]);
+  expect(lines).toEqual(["ended"]);
   expect(asked).toBe(1);
 });

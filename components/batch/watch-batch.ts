@@ -1,7 +1,7 @@
 import { type BatchView, hasBatchEnded } from "./batch-view";
 
 /** Whether the page hears of the batch, gets no answer, or is nobody's any more. */
-export type BatchLine = "asking" | "silent" | "closed";
+export type BatchLine = "polling" | "offline" | "ended";
 
 interface WatchOptions {
   readonly batchId: string;
@@ -15,8 +15,8 @@ const hiddenAskMs = 20_000;
 const answerTimeoutMs = 10_000;
 
 /**
- * Asks how a batch stands until it has ended: first each second, then every five, now and then while nobody looks, and at once when the page is shown again
- * or is online again.
+ * Asks how a batch stands until it has ended: first each second, then every five, now and then while nobody looks, and at once when the page is shown
+ * again or is online again.
  * @returns ends it
  */
 export function watchBatch({ batchId, onView, onLine }: WatchOptions): () => void {
@@ -47,9 +47,9 @@ export function watchBatch({ batchId, onView, onLine }: WatchOptions): () => voi
     if (isOver || (question.signal.aborted && !isLate)) return;
     if (answer === "gone") {
       stop();
-      return onLine("closed");
+      return onLine("ended");
     }
-    onLine(answer === null ? "silent" : "asking");
+    onLine(answer === null ? "offline" : "polling");
     if (answer !== null) {
       if (hasBatchEnded(answer)) stop();
       onView(answer);

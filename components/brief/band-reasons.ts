@@ -3,8 +3,8 @@ import type { Claim } from "@/lib/contract/brief";
 import { factsOfCategory } from "@/lib/contract/categories";
 
 /**
- * Why a claim bears its band, by the rules that the engine decided by (`lib/engine/claims/band.ts`), each with its figure. Every sentence is true of the claim; where no
- * score that a claim shows accounts for `use_with_care`, what is left of the rules does.
+ * Why a claim bears its band, by the rules that the engine decided by (`lib/engine/claims/band.ts`), each with its figure. Every sentence is true of
+ * the claim; where no score that a claim shows accounts for `use_with_care`, what is left of the rules does.
  */
 export function bandReasons(claim: Claim): readonly string[] {
   if (claim.band === "needs_review") return reviewReasons(claim);
@@ -65,7 +65,10 @@ function isSurelyOld({ recency, recency_score }: Claim): boolean {
   return recency === "dated" && recency_score < recencyAtSafeAge;
 }
 
-/** Three rules read what a claim does not show: the year of its source, whether its quote is a part of a sentence, and whether anything but the page's own words ties it to the person. */
+/**
+ * Three rules read what a claim does not show: the year of its source, whether its quote is a part of a sentence, and whether anything but the page's
+ * own words ties it to the person.
+ */
 function unseenReason({ recency }: Claim): string {
   const isPart = "only a part of its sentence may be quoted, or nothing but the page's own words ties it to this person";
   return recency === "dated"

@@ -31,8 +31,8 @@ interface BriefViewProps {
 }
 
 /**
- * A whole brief at three depths: what somebody needs on the way into a meeting, then every further claim in lines that open, then what it all rests on. Each claim
- * stands once. Everything from pages is plain text here.
+ * A whole brief at three depths: what somebody needs on the way into a meeting, then every further claim in lines that open, then what it all rests
+ * on. Each claim stands once. Everything from pages is plain text here.
  */
 export function BriefView({ brief, place, sources, marks, hasPhoto, reportedJobId, isAllOpen = false }: BriefViewProps) {
   const first = firstScreenOf(brief);

@@ -55,7 +55,10 @@ export function DisputedMark({ claim, rows }: Pick<ClaimRowProps, "claim" | "row
   ) : null;
 }
 
-/** The quote, who says it, where and when, and further places that say the same. The link lands on the quote where it can; else the stored words come first. */
+/**
+ * The quote, who says it, where and when, and further places that say the same. The link lands on the quote where it can; else the stored words come
+ * first.
+ */
 export function ClaimDetail({ claim, rows }: Pick<ClaimRowProps, "claim" | "rows">) {
   const { place, sources, footnotes, marks } = rows;
   const dispute = marks?.disputes.get(disputedKey(claim));

@@ -1,4 +1,7 @@
-/** What a claim says without naming again whom the whole page is about: "Jane Roe likes kayaking." is "Likes kayaking." A claim that does not begin so stays as it is. */
+/**
+ * What a claim says without naming again whom the whole page is about: "Jane Roe likes kayaking." is "Likes kayaking." A claim that does not begin so
+ * stays as it is.
+ */
 export function withoutName(claim: string, fullName: string): string {
   const start = `${fullName} `;
   if (fullName === "" || !claim.startsWith(start)) return claim;

@@ -1,7 +1,7 @@
 /**
- * The whole of a brief page's scripts, sent as its own text: it may name nothing outside of itself. Copies by `data-copy` (the text), `data-copy-from` (an address that answers with it) and
- * `data-copy-address` (a place of this service); prints; goes from claim to claim with Alt and an arrow; opens the section that an anchor lies in; closes a menu that is done with; and forgets what a finished job
- * was asked with.
+ * The whole of a brief page's scripts, sent as its own text: it may name nothing outside of itself. Copies by `data-copy` (the text),
+ * `data-copy-from` (an address that answers with it) and `data-copy-address` (a place of this service); prints; goes from claim to claim with Alt and
+ * an arrow; opens the section that an anchor lies in; closes a menu that is done with; and forgets what a finished job was asked with.
  */
 export function briefReader(): void {
   let telling: ReturnType<typeof setTimeout> | undefined;

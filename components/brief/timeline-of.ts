@@ -12,8 +12,8 @@ const dated = categoriesWith("dated");
 const firstYear = 1940;
 
 /**
- * Claims of a working life that name the year they tell of, by that year. A claim that names several stands at its first. No date is made up: the day on which a
- * page was published is none of the claim's, and a figure behind a currency or a measure is no year.
+ * Claims of a working life that name the year they tell of, by that year. A claim that names several stands at its first. No date is made up: the day
+ * on which a page was published is none of the claim's, and a figure behind a currency or a measure is no year.
  */
 export function timelineOf(claims: readonly Claim[], madeAt: string): readonly TimelineEntry[] {
   const lastYear = Number(madeAt.slice(0, 4)) + 2;

@@ -6,8 +6,8 @@ import { curlPlugin } from "./curl-plugin";
 type ViewerState = "loading" | "shown" | "failed";
 
 /**
- * The OpenAPI document in Swagger UI, which comes with the page and asks nobody else. It only shows: a key typed into a page could end up anywhere, and a
- * click could spend a credit, so calls are made by the curl command beside each operation.
+ * The OpenAPI document in Swagger UI, which comes with the page and asks nobody else. It only shows: a key typed into a page could end up anywhere,
+ * and a click could spend a credit, so calls are made by the curl command beside each operation.
  */
 export function ContractViewer() {
   const mount = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ interface JobProgressProps {
 export function JobProgress({ jobId, initial, initialPreview, runMaxMinutes }: JobProgressProps) {
   const [progress, setProgress] = useState(initial);
   const [preview, setPreview] = useState(initialPreview);
-  const [line, setLine] = useState<Line>("told");
+  const [line, setLine] = useState<Line>("streaming");
   const router = useRouter();
 
   useEffect(
@@ -43,7 +43,7 @@ export function JobProgress({ jobId, initial, initialPreview, runMaxMinutes }: J
   );
 
   const current = hasEnded(progress.status) ? stageWords.length : stageWords.findIndex(([stage]) => stage === progress.stage);
-  const isToldByStage = progress.status === "running" && (line === "told" || line === "asking");
+  const isToldByStage = progress.status === "running" && (line === "streaming" || line === "polling");
   return (
     <>
       <div data-job-status={progress.status} data-line={line} className="rounded-2xl border border-line bg-surface p-5 sm:p-7">

@@ -11,16 +11,16 @@ describe("the words of a job's progress", () => {
   });
 
   it("change with the stage and not with the seconds, so that a screen reader is not interrupted", () => {
-    expect(progressSentence({ ...running, etaSeconds: 3 }, "told")).toBe(progressSentence(running, "asking"));
-    expect(progressSentence({ ...running, stage: "verifying_claims" }, "told")).toBe("Checking each against its source.");
+    expect(progressSentence({ ...running, etaSeconds: 3 }, "streaming")).toBe(progressSentence(running, "polling"));
+    expect(progressSentence({ ...running, stage: "verifying_claims" }, "streaming")).toBe("Checking each against its source.");
   });
 
   it("say the place in the line, the end, and a line that is dead", () => {
-    expect(progressSentence({ ...running, status: "queued", queuePosition: 4 }, "told")).toBe("Number 4 in line.");
-    expect(progressSentence({ ...running, status: "queued", queuePosition: 1 }, "told")).toBe("Next in line.");
-    expect(progressSentence({ ...running, status: "done" }, "told")).toBe("Done. Opening the brief.");
-    expect(progressSentence(running, "silent")).toContain("Trying again");
-    expect(progressSentence(running, "closed")).toContain("sign in again");
+    expect(progressSentence({ ...running, status: "queued", queuePosition: 4 }, "streaming")).toBe("Number 4 in line.");
+    expect(progressSentence({ ...running, status: "queued", queuePosition: 1 }, "streaming")).toBe("Next in line.");
+    expect(progressSentence({ ...running, status: "done" }, "streaming")).toBe("Done. Opening the brief.");
+    expect(progressSentence(running, "offline")).toContain("Trying again");
+    expect(progressSentence(running, "ended")).toContain("sign in again");
   });
 
   it("give the time left in seconds or minutes, and say when it takes longer than most", () => {

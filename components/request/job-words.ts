@@ -15,8 +15,8 @@ export const stageWords = [
 
 /** For whoever listens: one sentence that changes with the stage alone. */
 export function progressSentence({ status, stage, queuePosition }: ProgressView, line: Line): string {
-  if (line === "closed") return "This page is no longer told how the job goes on. Load it again, or sign in again.";
-  if (line === "silent") return "The service does not answer right now. Trying again; the job itself goes on.";
+  if (line === "ended") return "This page is no longer told how the job goes on. Load it again, or sign in again.";
+  if (line === "offline") return "The service does not answer right now. Trying again; the job itself goes on.";
   if (hasEnded(status)) return status === "done" ? "Done. Opening the brief." : "It has ended.";
   if (status === "queued") return queuePosition === null || queuePosition <= 1 ? "Next in line." : `Number ${queuePosition} in line.`;
   return `${stageWords.find(([name]) => name === stage)?.[1] ?? "At work"}.`;

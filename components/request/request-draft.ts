@@ -1,13 +1,16 @@
 import { type RequestFields, readFields } from "./request-fields";
 
 /**
- * What was typed into the form, kept by this browser tab alone, so that it is there again after a purchase, after a reload, after a lost answer, and when a job has
- * ended without a brief: the service forgets then what it was asked. It is in no URL, goes with the tab, and is nobody's but the account's that typed it.
+ * What was typed into the form, kept by this browser tab alone, so that it is there again after a purchase, after a reload, after a lost answer, and
+ * when a job has ended without a brief: the service forgets then what it was asked. It is in no URL, goes with the tab, and is nobody's but the
+ * account's that typed it.
  */
 interface Kept {
   readonly owner: string;
   readonly draft: RequestFields | null;
-  /** Of the form that sent the draft, while no job of it is known: an answer may have been lost, and sent again by this key it is the same request. */
+  /**
+   * Of the form that sent the draft, while no job of it is known: an answer may have been lost, and sent again by this key it is the same request.
+   */
   readonly sentKey: string | null;
   readonly jobs: Readonly<Record<string, RequestFields>>;
 }

@@ -101,7 +101,7 @@ describe("watchJob", () => {
     newest().lose({ isFinal: true });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toEqual(Array(3).fill("/app/jobs/job_a/status"));
-    expect(lines.at(-1)).toBe("asking");
+    expect(lines.at(-1)).toBe("polling");
     expect(stages.at(-1)).toBe("finished");
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -150,9 +150,9 @@ describe("watchJob", () => {
     const stop = watch();
     newest().lose({ isFinal: true });
     await vi.advanceTimersByTimeAsync(1);
-    expect(lines.at(-1)).toBe("silent");
+    expect(lines.at(-1)).toBe("offline");
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(lines.at(-1)).toBe("asking");
+    expect(lines.at(-1)).toBe("polling");
     stop();
   });
 
@@ -161,7 +161,7 @@ describe("watchJob", () => {
     watch();
     newest().lose({ isFinal: true });
     await vi.advanceTimersByTimeAsync(1);
-    expect(lines.at(-1)).toBe("closed");
+    expect(lines.at(-1)).toBe("ended");
     expect(vi.getTimerCount()).toBe(0);
   });
 

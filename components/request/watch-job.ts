@@ -2,7 +2,7 @@ import type { Preview } from "@/lib/contract/preview";
 import { hasEnded, type ProgressView } from "./progress-view";
 
 /** Whether the page is told, asks by itself, gets no answer, or is nobody's any more. */
-export type Line = "told" | "asking" | "silent" | "closed";
+export type Line = "streaming" | "polling" | "offline" | "ended";
 
 interface WatchOptions {
   readonly jobId: string;
@@ -22,8 +22,8 @@ const hiddenAskMs = 20_000;
 const maxLostLines = 2;
 
 /**
- * Follows a job until it has ended: by server-sent events, by polling where these are cut. A hidden page lets its line go and asks now and then, since a browser
- * keeps few lines to one host; a page that is shown again, has slept or is online again begins anew.
+ * Follows a job until it has ended: by server-sent events, by polling where these are cut. A hidden page lets its line go and asks now and then,
+ * since a browser keeps few lines to one host; a page that is shown again, has slept or is online again begins anew.
  * @returns ends it
  */
 export function watchJob({ jobId, onProgress, onPreview, onLine }: WatchOptions): () => void {
@@ -68,15 +68,15 @@ export function watchJob({ jobId, onProgress, onPreview, onLine }: WatchOptions)
     source = line;
     line.addEventListener("beat", () => {
       lostLines = 0;
-      hear("told");
+      hear("streaming");
     });
     line.addEventListener("progress", (event) => {
       lostLines = 0;
-      hear("told");
+      hear("streaming");
       show(JSON.parse((event as MessageEvent<string>).data) as ProgressView);
     });
     line.addEventListener("preview", (event) => {
-      hear("told");
+      hear("streaming");
       if (!isOver) onPreview(JSON.parse((event as MessageEvent<string>).data) as Preview);
     });
     line.addEventListener("error", () => {
@@ -92,12 +92,12 @@ export function watchJob({ jobId, onProgress, onPreview, onLine }: WatchOptions)
     if (isOver || question.signal.aborted) return;
     if (answer === "gone") {
       stop();
-      onLine("closed");
+      onLine("ended");
       return;
     }
-    if (answer === null) onLine("silent");
+    if (answer === null) onLine("offline");
     else {
-      hear("asking");
+      hear("polling");
       show(answer);
     }
     if (isOver) return;

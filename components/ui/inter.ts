@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
 /**
- * Inter for Latin, preloaded with every page, so that a first visit shows it. Swapped in where it comes late, over a fallback in its own measures ("Inter Fallback" in
- * `app/globals.css`), so that nothing moves. `app/globals.css` names it by the variable that it is bound to here.
+ * Inter for Latin, preloaded with every page, so that a first visit shows it. Swapped in where it comes late, over a fallback in its own measures
+ * ("Inter Fallback" in `app/globals.css`), so that nothing moves. `app/globals.css` names it by the variable that it is bound to here.
  */
 export const inter = localFont({
   src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",

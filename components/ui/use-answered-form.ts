@@ -2,9 +2,9 @@ import { unstable_rethrow } from "next/navigation";
 import { type FormEvent, startTransition, useActionState } from "react";
 
 /**
- * A form that outlives a lost answer. React throws what a server action throws, so that a cut connection would put the page's error in the place of everything typed.
- * With scripts the form is therefore sent from here, with `scripted` beside its fields: a lost answer is one more state of it, and nothing in its fields changes.
- * Without scripts it posts itself, and the page that comes back bears the answer.
+ * A form that outlives a lost answer. React throws what a server action throws, so that a cut connection would put the page's error in the place of
+ * everything typed. With scripts the form is therefore sent from here, with `scripted` beside its fields: a lost answer is one more state of it, and
+ * nothing in its fields changes. Without scripts it posts itself, and the page that comes back bears the answer.
  * @param noAnswer the state after an answer that never came, of the state before and of what was sent
  */
 export function useAnsweredForm<State>(

@@ -37,12 +37,14 @@ const clockSkewMs = 2 * minuteMs;
 const cleanUpEveryMs = 15 * minuteMs;
 /** Waits beyond this are left to the queue's own looking. */
 const maxWakeTimerMs = 10 * minuteMs;
-/** How often each of few workers looks into the queue unasked. More of them share these looks: they are woken by news, and few by a look of their own. */
+/**
+ * How often each of few workers looks into the queue unasked. More of them share these looks: they are woken by news, and few by a look of their own.
+ */
 const queuePollMs = 1_000;
 const workersAtFullPoll = 8;
 /**
- * The queue writes the ends of jobs in batches, each at once: one that cannot be written ends the workers, and with them the term. Written one by one,
- * nothing awaits them, and a database that answers no more would end the process.
+ * The queue writes the ends of jobs in batches, each at once: one that cannot be written ends the workers, and with them the term. Written one by
+ * one, nothing awaits them, and a database that answers no more would end the process.
  */
 const batchedEnds = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 /** A run that is due is looked for a little later than its instant: timers may fire a millisecond early. */

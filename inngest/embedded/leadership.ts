@@ -5,8 +5,8 @@ import { Deposed } from "./deposed";
 import type { ExecutorLogger } from "./executor-logger";
 
 /**
- * The right to be the one active executor of a database: a lock that a killed process loses at once, and a beat that a frozen one no longer gives. Writes
- * name the turn (`epoch`), so that one who wakes up after another has taken over changes nothing.
+ * The right to be the one active executor of a database: a lock that a killed process loses at once, and a beat that a frozen one no longer gives.
+ * Writes name the turn (`epoch`), so that one who wakes up after another has taken over changes nothing.
  */
 export interface Leadership {
   /** The connection that holds the lock; nothing slow may run on it. */
@@ -37,8 +37,9 @@ const answerTimeoutMs = 5_000;
 const goodbyeMs = 1_000;
 
 /**
- * Waits until no other executor is active. Looks again every `pollMs`; a session that waited inside PostgreSQL would hold back its vacuum. A leader whose
- * beat has stopped for `staleMs`, by this process's own stopwatch, has its connection ended: frozen, or on a machine that is gone, it would hold the lock on.
+ * Waits until no other executor is active. Looks again every `pollMs`; a session that waited inside PostgreSQL would hold back its vacuum. A leader
+ * whose beat has stopped for `staleMs`, by this process's own stopwatch, has its connection ended: frozen, or on a machine that is gone, it would
+ * hold the lock on.
  * @returns null when `signal` aborted first.
  */
 export async function seekLeadership(options: LeadershipOptions): Promise<Leadership | null> {

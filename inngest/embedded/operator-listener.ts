@@ -19,8 +19,8 @@ const maxConnections = 32;
 const closeMs = 500;
 
 /**
- * The executor's own `/api/metrics`, by the same token, and `/api/ready`, which also says whether it is the active one. For the operator's network alone: it
- * listens on this machine unless EXECUTOR_METRICS_HOST says otherwise.
+ * The executor's own `/api/metrics`, by the same token, and `/api/ready`, which also says whether it is the active one. For the operator's network
+ * alone: it listens on this machine unless EXECUTOR_METRICS_HOST says otherwise.
  */
 export async function startOperatorListener(given: ListenerServices, port: number): Promise<{ stop(): Promise<void> }> {
   const { env } = given;

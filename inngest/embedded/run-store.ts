@@ -39,8 +39,8 @@ export class RunStore {
   }
 
   /**
-   * One statement: `parts` go into its WITH, read `FROM turn`, and end with one named `written`. The turn's row is held until all is written: the next turn
-   * begins after it, or this finds no row and writes nothing.
+   * One statement: `parts` go into its WITH, read `FROM turn`, and end with one named `written`. The turn's row is held until all is written: the
+   * next turn begins after it, or this finds no row and writes nothing.
    */
   async #write(name: string, parts: string, values: readonly unknown[]): Promise<void> {
     const turn = `turn AS (SELECT 1 FROM executor_lease WHERE epoch = $${values.length + 1}::bigint FOR KEY SHARE)`;

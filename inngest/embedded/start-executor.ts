@@ -20,8 +20,8 @@ export interface ExecutorOptions {
   readonly functions: readonly InngestFunction.Any[];
   readonly clock: Clock;
   /**
-   * Runs in hand at once of functions that set no limit. Those with a limit of their own have that many on top, so that runs of one function that all wait
-   * on a network never keep those of another from starting. Steps side by side within one run come on top too.
+   * Runs in hand at once of functions that set no limit. Those with a limit of their own have that many on top, so that runs of one function that all
+   * wait on a network never keep those of another from starting. Steps side by side within one run come on top too.
    */
   readonly concurrency: number;
   readonly logger: ExecutorLogger;
@@ -104,7 +104,9 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     renewPool();
   }
 
-  /** A lock that is lost tells that the network may have parted: connections from before it would keep the next turn waiting, each for its own limit. */
+  /**
+   * A lock that is lost tells that the network may have parted: connections from before it would keep the next turn waiting, each for its own limit.
+   */
   function renewPool(): void {
     pool.end().catch(() => undefined);
     pool = openPool(databaseUrl, concurrency, logger);

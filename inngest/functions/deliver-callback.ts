@@ -10,8 +10,8 @@ const maxAtOnce = 32;
 const maxAtOncePerAccount = 4;
 
 /**
- * One round of a callback: tries by the schedule until one arrives, then gives up. The waits come from delivery and number alone, so that a replay waits the
- * same. A step that fails for good (our own fault, not the receiver's) costs the round that one try only.
+ * One round of a callback: tries by the schedule until one arrives, then gives up. The waits come from delivery and number alone, so that a replay
+ * waits the same. A step that fails for good (our own fault, not the receiver's) costs the round that one try only.
  */
 export const deliverCallback = inngest.createFunction(
   {

@@ -6,8 +6,8 @@ import { pipelineServices } from "@/lib/pipeline/pipeline-services";
 import { applyRetention, retentionRules } from "@/lib/retention/retention";
 
 /**
- * Every hour, and at each start of a worker: removes what is past its time, and what closed accounts have left. A step a rule, so that a stop loses one rule's
- * turn at most, and one that fails stops no other; the run then ends as failed.
+ * Every hour, and at each start of a worker: removes what is past its time, and what closed accounts have left. A step a rule, so that a stop loses
+ * one rule's turn at most, and one that fails stops no other; the run then ends as failed.
  */
 export const retain = inngest.createFunction(
   { id: "retain", triggers: [{ cron: "17 * * * *" }, { event: "service/worker.started" }], concurrency: 1, retries: 1 },

@@ -11,8 +11,8 @@ export const waitingRetries = 20;
 const longestWaitMs = minuteMs;
 
 /**
- * Does a step's work, `attempt` being the number of its failures so far. Our own database is no upstream: while it is away the step waits, and is tried again for
- * as long as its job may take; the sweeper ends what is past its deadline. Whatever else goes wrong is given up after three retries.
+ * Does a step's work, `attempt` being the number of its failures so far. Our own database is no upstream: while it is away the step waits, and is
+ * tried again for as long as its job may take; the sweeper ends what is past its deadline. Whatever else goes wrong is given up after three retries.
  * @throws RetryAfterError, NonRetriableError, or what the work throws
  */
 export async function retryStep<T>(attempt: number, work: () => Promise<T>): Promise<T> {

@@ -11,8 +11,8 @@ import { sweepErasures } from "@/lib/privacy/erasure/sweep-erasures";
 import { tellContacts } from "@/lib/privacy/tell-contacts";
 
 /**
- * Every minute, and at each start of a worker: sends again what was not confirmed, ends what is past its deadline, does what failed behind its proof, returns
- * credits of briefs that lost too much. One of them that fails keeps no other from its work.
+ * Every minute, and at each start of a worker: sends again what was not confirmed, ends what is past its deadline, does what failed behind its proof,
+ * returns credits of briefs that lost too much. One of them that fails keeps no other from its work.
  */
 export const sweep = inngest.createFunction(
   { id: "sweep", triggers: [{ cron: "* * * * *" }, { event: "service/worker.started" }], concurrency: 1, retries: 1 },

@@ -17,8 +17,8 @@ export const signInLinkLifeMs = 15 * minuteMs;
 export const sessionLifeMs = 30 * dayMs;
 
 /**
- * What next-auth keeps, in our own tables: a user is an account, a link works once and for 15 minutes, and of a session's secret only the SHA-256 stays. All
- * times are the service's own clock's; those that next-auth proposes are not used.
+ * What next-auth keeps, in our own tables: a user is an account, a link works once and for 15 minutes, and of a session's secret only the SHA-256
+ * stays. All times are the service's own clock's; those that next-auth proposes are not used.
  */
 export function authAdapter({ pool, clock, device = null }: AuthStore): Required<Pick<Adapter, AdapterMethod>> {
   return {

@@ -28,9 +28,9 @@ export type ClosedAccount =
 const maxTries = 3;
 
 /**
- * Closes an account for good, in one transaction: keys and sessions end, auto-recharge is off, callbacks and their secret go, and with them what it asked and
- * whom it unlocked. The address gives way to a keyed hash, so that it can sign up anew and gets a fresh account. Ledger, payments and audit lines stay, without
- * the address. Requests under way end as they would and tell nobody; what they leave goes with the next `sweepClosedAccounts`.
+ * Closes an account for good, in one transaction: keys and sessions end, auto-recharge is off, callbacks and their secret go, and with them what it
+ * asked and whom it unlocked. The address gives way to a keyed hash, so that it can sign up anew and gets a fresh account. Ledger, payments and audit
+ * lines stay, without the address. Requests under way end as they would and tell nobody; what they leave goes with the next `sweepClosedAccounts`.
  * @throws ServiceError auth_not_configured, service_busy
  */
 export async function closeAccount(given: CloseServices, order: CloseOrder): Promise<ClosedAccount> {

@@ -19,8 +19,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A browser in a few words, for its owner to know it by: `Firefox on Windows`. Coarse on purpose, out of closed lists: no version, no model, and nothing of
- * the line itself. Null when it names nothing known.
+ * A browser in a few words, for its owner to know it by: `Firefox on Windows`. Coarse on purpose, out of closed lists: no version, no model, and
+ * nothing of the line itself. Null when it names nothing known.
  */
 export function deviceWords(userAgent: string | null): string | null {
   const line = (userAgent ?? "").slice(0, maxLength);

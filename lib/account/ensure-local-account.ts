@@ -28,8 +28,8 @@ interface LocalSetup {
 }
 
 /**
- * Local mode only: the developer's account, with credits entered through the ledger and a key kept in the data folder (mode 600). A second start finds both
- * again; a key file that went missing, or belongs to another database, is replaced by a new key.
+ * Local mode only: the developer's account, with credits entered through the ledger and a key kept in the data folder (mode 600). A second start
+ * finds both again; a key file that went missing, or belongs to another database, is replaced by a new key.
  */
 export async function ensureLocalAccount({ pool, clock, dataDir, credits }: LocalSetup): Promise<LocalAccount> {
   const at = clock.now();

@@ -19,8 +19,8 @@ const jobColumns =
 const keyColumns = "operation key job_id batch_id created_at expires_at";
 
 /**
- * What is held on an account, list by list. A test compares it with `lib/privacy/data-map.ts`: each column that is the account's stands here or in `leftOut`. Briefs
- * belong to the people that they are about and are downloaded where they are read.
+ * What is held on an account, list by list. A test compares it with `lib/privacy/data-map.ts`: each column that is the account's stands here or in
+ * `leftOut`. Briefs belong to the people that they are about and are downloaded where they are read.
  */
 export const exportedTables: readonly ExportedTable[] = [
   exported(
@@ -110,8 +110,8 @@ const pageSize = 500;
 const starts = { text: "", bigint: "-1", uuid: "00000000-0000-0000-0000-000000000000" } as const;
 
 /**
- * The export as pieces of one JSON text: an object with a list for each section. Read page by page as it is taken, so that a long history costs no memory; what is
- * added meanwhile may or may not be in it.
+ * The export as pieces of one JSON text: an object with a list for each section. Read page by page as it is taken, so that a long history costs no
+ * memory; what is added meanwhile may or may not be in it.
  */
 export async function* exportAccount(
   db: Queryable,

@@ -1,8 +1,8 @@
 import type { Queryable } from "@/lib/db/pool";
 
 /**
- * What goes with an account, by `$1`, its id. Jobs and batches stay as lines that the ledger's entries name, with nothing of what was asked. A test compares the
- * tables here and below with those of the live schema that name an account.
+ * What goes with an account, by `$1`, its id. Jobs and batches stay as lines that the ledger's entries name, with nothing of what was asked. A test
+ * compares the tables here and below with those of the live schema that name an account.
  */
 export const forgettingByTable = {
   portal_session: "DELETE FROM portal_session WHERE account_id = $1",
@@ -38,7 +38,10 @@ export const forgettingByTable = {
 /** The books, and what was done when. */
 export const keptTables: readonly string[] = ["ledger_entry", "payment", "audit_line"];
 
-/** Takes away what a closed account was and asked. Doing it again is the same as once, and finds what came in between. The caller holds the account's row. */
+/**
+ * Takes away what a closed account was and asked. Doing it again is the same as once, and finds what came in between. The caller holds the account's
+ * row.
+ */
 export async function forgetAccount(tx: Queryable, accountId: string): Promise<void> {
   for (const statement of Object.values(forgettingByTable)) await tx.query(statement, [accountId]);
 }

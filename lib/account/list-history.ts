@@ -25,7 +25,8 @@ interface HistoryQuery {
 }
 
 /**
- * A page of the account's ledger, newest first, by keyset: entries that are added meanwhile move nothing, and a page costs the same however far back it lies.
+ * A page of the account's ledger, newest first, by keyset: entries that are added meanwhile move nothing, and a page costs the same however far back
+ * it lies.
  * @throws ServiceError invalid_cursor
  */
 export async function listHistory(db: Queryable, { accountId, cursor, limit }: HistoryQuery): Promise<HistoryPage> {

@@ -29,8 +29,8 @@ interface StatementQuery {
 }
 
 /**
- * A page of what became of the credits, newest first, one line for each request. The ledger stays whole: this only reads it together. A person who was
- * withdrawn or asked for no briefs is named by nobody.
+ * A page of what became of the credits, newest first, one line for each request. The ledger stays whole: this only reads it together. A person who
+ * was withdrawn or asked for no briefs is named by nobody.
  * @throws ServiceError invalid_cursor
  */
 export async function listStatement(db: Queryable, { accountId, cursor, limit }: StatementQuery): Promise<StatementPage> {

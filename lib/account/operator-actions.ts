@@ -46,8 +46,8 @@ export function grantToAccount(
 }
 
 /**
- * Blocks an open account or lifts that. A blocked one's keys, grants and sign-ins are refused, its sessions end, nothing is charged by itself. What it
- * has asked before goes on to its end, since the credit for it is set aside.
+ * Blocks an open account or lifts that. A blocked one's keys, grants and sign-ins are refused, its sessions end, nothing is charged by itself. What
+ * it has asked before goes on to its end, since the credit for it is set aside.
  */
 export function setBlocked(
   pool: pg.Pool,

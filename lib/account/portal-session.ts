@@ -24,15 +24,16 @@ export interface PortalSession extends Caller {
 }
 
 /**
- * Who is using the portal: whoever the session cookie names. Without one, in local and test mode, whoever sits at this machine is the developer whose account
- * `npm start` made. The Host header is checked for that, so that a page from elsewhere, whose name was pointed at this machine, is nobody.
+ * Who is using the portal: whoever the session cookie names. Without one, in local and test mode, whoever sits at this machine is the developer whose
+ * account `npm start` made. The Host header is checked for that, so that a page from elsewhere, whose name was pointed at this machine, is nobody.
  */
 export async function portalSession(given: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
   return (await signedInSession(given, headers)) ?? (await localSession(given, headers));
 }
 
 /**
- * A session lives on for 30 days after its last use. Its end is written once a day at most, the minute in which it was last seen once a minute at most.
+ * A session lives on for 30 days after its last use. Its end is written once a day at most, the minute in which it was last seen once a minute at
+ * most.
  */
 async function signedInSession({ env, pool, clock }: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
   const secret = readSessionCookie(env, headers);
@@ -98,8 +99,8 @@ function sessionOf(row: AccountRow, sessionId: string | null): PortalSession {
 }
 
 /**
- * Whether the browser asked for this very machine by name, and from it: names are the caller's word, the connection's address (the last of X-Forwarded-For) is
- * not. A forwarding proxy in front makes it somebody else's request.
+ * Whether the browser asked for this very machine by name, and from it: names are the caller's word, the connection's address (the last of
+ * X-Forwarded-For) is not. A forwarding proxy in front makes it somebody else's request.
  */
 export function isLoopbackRequest(headers: Pick<Headers, "get">): boolean {
   const addresses = headers.get("x-forwarded-for")?.split(",") ?? [];

@@ -30,9 +30,9 @@ interface CallerRotation {
 }
 
 /**
- * Replaces the caller's key, or all keys of its account, by a new one that keeps the old one's names, environment, default detail and bounds. Old keys stop and the
- * new one begins in one transaction. Of two rotations of one key at once, one wins. With an overlap the old key works on until then; rotated again by it, the new key
- * that nobody has used is revoked and another made, and the overlap does not grow.
+ * Replaces the caller's key, or all keys of its account, by a new one that keeps the old one's names, environment, default detail and bounds. Old
+ * keys stop and the new one begins in one transaction. Of two rotations of one key at once, one wins. With an overlap the old key works on until
+ * then; rotated again by it, the new key that nobody has used is revoked and another made, and the overlap does not grow.
  * @throws ServiceError unauthorized when the key was revoked meanwhile; key_already_rotated when its successor is in use
  */
 export function rotateKeys(
@@ -116,7 +116,10 @@ export function replaceAllKeys({ pool, clock }: KeyServices, { accountId }: { re
   });
 }
 
-/** Whoever makes or rotates keys holds the account's row first: a key made at the same moment as "rotate all" is either revoked by it or made after it. */
+/**
+ * Whoever makes or rotates keys holds the account's row first: a key made at the same moment as "rotate all" is either revoked by it or made after
+ * it.
+ */
 export async function lockAccount(tx: Pick<Transaction, "query">, accountId: string): Promise<void> {
   const { rowCount } = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
   if (!rowCount) throw unauthorized();

@@ -49,9 +49,9 @@ export interface SetAutoRecharge {
 }
 
 /**
- * Switches auto-recharge on or off. Switching it on looks for the payment method that the buyer saved, as the provider has it now, and forgets why it was stopped before.
- * Nothing is bought by that alone: the next request that leaves few credits sets the first purchase off, and raising the threshold is no request either. With `chargeNow`
- * it buys at once where the balance is low enough already, within the month's limit.
+ * Switches auto-recharge on or off. Switching it on looks for the payment method that the buyer saved, as the provider has it now, and forgets why it
+ * was stopped before. Nothing is bought by that alone: the next request that leaves few credits sets the first purchase off, and raising the
+ * threshold is no request either. With `chargeNow` it buys at once where the balance is low enough already, within the month's limit.
  * @throws ServiceError billing_not_configured, billing_unavailable, payment_method_missing
  */
 export async function setAutoRecharge(

@@ -22,8 +22,9 @@ interface ChargeServices {
 }
 
 /**
- * Charges a recharge's packs, with tax, to the saved method of an owner who is not there: invoice, its one item, final, paid. Each call bears a key of the payment's, so
- * that it counts once however often it is made. `whyNot` is asked at the beginning and right before the charge; when it says why, it is only found out what became of it.
+ * Charges a recharge's packs, with tax, to the saved method of an owner who is not there: invoice, its one item, final, paid. Each call bears a key
+ * of the payment's, so that it counts once however often it is made. `whyNot` is asked at the beginning and right before the charge; when it says
+ * why, it is only found out what became of it.
  * @throws the provider's error when it cannot be reached
  */
 export async function chargeInvoice(

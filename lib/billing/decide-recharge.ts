@@ -9,8 +9,8 @@ export interface RechargeFacts {
   readonly owed: number;
   readonly hasMethod: boolean;
   /**
-   * Kind of the newest ledger entry since auto-recharge was switched on, but for the ends of jobs, which may come long after their beginning; null when there is
-   * none.
+   * Kind of the newest ledger entry since auto-recharge was switched on, but for the ends of jobs, which may come long after their beginning; null
+   * when there is none.
    */
   readonly lastEntry: string | null;
   readonly isInFlight: boolean;
@@ -24,8 +24,8 @@ export type RechargeDecision =
   | { readonly kind: "leave"; readonly why: "off" | "enough" | "not_used" | "owes" | "in_flight" | "disputed" | "monthly_limit" };
 
 /**
- * Buys when the account's own use of credits left no more than the threshold, or its owner asks for it now, and the whole purchase fits into the month's limit. Credits
- * that were taken back or frozen are not bought again by themselves, nor is what is owed for them paid so.
+ * Buys when the account's own use of credits left no more than the threshold, or its owner asks for it now, and the whole purchase fits into the
+ * month's limit. Credits that were taken back or frozen are not bought again by themselves, nor is what is owed for them paid so.
  */
 export function decideRecharge(facts: RechargeFacts, { isAsked = false }: { readonly isAsked?: boolean } = {}): RechargeDecision {
   if (!facts.isEnabled || !facts.hasMethod) return { kind: "leave", why: "off" };
@@ -38,7 +38,10 @@ export function decideRecharge(facts: RechargeFacts, { isAsked = false }: { read
   return { kind: "buy", packs: facts.packs };
 }
 
-/** Whether a recharge of so many packs, which was opened before and counts among the month's, would be opened now: its owner may have set less, bought by hand, or disputed. */
+/**
+ * Whether a recharge of so many packs, which was opened before and counts among the month's, would be opened now: its owner may have set less, bought
+ * by hand, or disputed.
+ */
 export function isStillDue(facts: RechargeFacts, { packs, isAsked }: { readonly packs: number; readonly isAsked: boolean }): boolean {
   if (packs > facts.packs) return false;
   return decideRecharge({ ...facts, packs, isInFlight: false, packsThisMonth: facts.packsThisMonth - packs }, { isAsked }).kind === "buy";

@@ -20,12 +20,14 @@ export type RechargeEnd =
 
 type EndServices = Pick<BillingServices, "env" | "pool" | "clock" | "queue">;
 
-/** Somebody who was charged so long after they needed it would wonder why. Well under the 24 hours for which the provider keeps an idempotency key. */
+/**
+ * Somebody who was charged so long after they needed it would wonder why. Well under the 24 hours for which the provider keeps an idempotency key.
+ */
 const lateAfterMs = 6 * hourMs;
 
 /**
- * Brings an opened recharge to its end: charges the saved method by an invoice, or finds out what became of it. It can be stopped between any two calls and begun again:
- * each continues where it was.
+ * Brings an opened recharge to its end: charges the saved method by an invoice, or finds out what became of it. It can be stopped between any two
+ * calls and begun again: each continues where it was.
  * @throws the provider's error when it cannot be reached: ask again later
  */
 export async function endRecharge(given: EndServices, { paymentId }: { readonly paymentId: string }): Promise<RechargeEnd> {
@@ -86,7 +88,10 @@ async function noteFailure({ pool, clock }: EndServices, { id, accountId }: Paym
   });
 }
 
-/** So that nobody pays it later by accident. One that could not be voided is never advanced by the provider; when it is paid nevertheless, its credits come. */
+/**
+ * So that nobody pays it later by accident. One that could not be voided is never advanced by the provider; when it is paid nevertheless, its credits
+ * come.
+ */
 async function voidInvoice(provider: Stripe | null, invoiceId: string | null): Promise<void> {
   if (provider === null || invoiceId === null) return;
   try {

@@ -12,7 +12,8 @@ interface KnownAccount {
 }
 
 /**
- * The account's customer at the provider, made at its first purchase. Of two requests at once both get the same one: the provider's idempotency key is the account's.
+ * The account's customer at the provider, made at its first purchase. Of two requests at once both get the same one: the provider's idempotency key
+ * is the account's.
  * @throws ServiceError billing_unavailable
  */
 export async function ensureCustomer(
@@ -35,7 +36,8 @@ export async function ensureCustomer(
 }
 
 /**
- * Makes a new customer for an account whose own was deleted at the provider. The payment method went with it, so that auto-recharge is switched off with this reason.
+ * Makes a new customer for an account whose own was deleted at the provider. The payment method went with it, so that auto-recharge is switched off
+ * with this reason.
  * @throws ServiceError billing_unavailable
  */
 export async function replaceCustomer(

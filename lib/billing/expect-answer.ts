@@ -8,8 +8,8 @@ interface Wanted {
 }
 
 /**
- * The provider's answer, when it is one to what was asked. A success that speaks of something else (a proxy's page, another buyer's object) is as good as none:
- * nothing is bought, kept or entered by it.
+ * The provider's answer, when it is one to what was asked. A success that speaks of something else (a proxy's page, another buyer's object) is as
+ * good as none: nothing is bought, kept or entered by it.
  * @throws ServiceError billing_unavailable
  */
 export function expectAnswer<T extends object>(answer: T, { object, id, metadata = {} }: Wanted): T {

@@ -8,8 +8,8 @@ import type { ToldFacts } from "./read-payment-event";
 import { asked } from "./require-billing";
 
 /**
- * The payment that the provider speaks of: by what it said, else by asking it whose the money was. Null for one that is not ours, and for an object that names one payment
- * while it belongs to another.
+ * The payment that the provider speaks of: by what it said, else by asking it whose the money was. Null for one that is not ours, and for an object
+ * that names one payment while it belongs to another.
  * @throws ServiceError billing_unavailable
  */
 export async function findToldPayment(

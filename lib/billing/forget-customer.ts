@@ -13,8 +13,8 @@ const maxSessions = 100;
 const maxAccounts = 100;
 
 /**
- * Has the payment provider forget a closed account: its open payment pages end, its customer goes with the saved cards and the address. What was paid stays on
- * record there. The account names its customer until that is done, so that it is tried again.
+ * Has the payment provider forget a closed account: its open payment pages end, its customer goes with the saved cards and the address. What was paid
+ * stays on record there. The account names its customer until that is done, so that it is tried again.
  * @throws the provider's error when it cannot be reached
  */
 export async function forgetCustomer({ env, pool }: ForgetServices, accountId: string): Promise<void> {

@@ -3,8 +3,8 @@ import { findPayment } from "./payment-row";
 import { rechargePaidMail } from "./recharge-paid-mail";
 
 /**
- * Tells the account's owner what auto-recharge has bought and what it cost. Nothing is sent for a payment that is not paid, that no recharge made, or that its owner was
- * told of before.
+ * Tells the account's owner what auto-recharge has bought and what it cost. Nothing is sent for a payment that is not paid, that no recharge made, or
+ * that its owner was told of before.
  * @throws MailNotAccepted
  */
 export async function mailPaidRecharge(

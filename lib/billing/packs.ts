@@ -1,6 +1,6 @@
 /**
- * Whole packs that a refund of so much has paid back. A pack's price with tax is `total / packs`; what is left over of a partly refunded pack takes none back. Amounts are in
- * the currency's smallest unit, tax included; a cent's rounding in the provider's own splitting of a total is forgiven.
+ * Whole packs that a refund of so much has paid back. A pack's price with tax is `total / packs`; what is left over of a partly refunded pack takes
+ * none back. Amounts are in the currency's smallest unit, tax included; a cent's rounding in the provider's own splitting of a total is forgiven.
  */
 export function wholePacksRefunded({
   packs,

@@ -34,10 +34,10 @@ export type ReceivedEvent = "applied" | "repeated" | "ignored";
 const toleranceSeconds = (5 * minuteMs) / secondMs;
 
 /**
- * Applies a signed event of the payment provider, once. What it says is added to what is known, so that order and repetition change nothing; events of payments that
- * are not ours, of kinds that say nothing of a payment, and of test mode under a live key (or the other way round) are ignored.
- * @throws ServiceError invalid_signature; invalid_request for what is signed and no event; billing_not_configured, billing_unavailable, service_busy: then it is
- * sent again
+ * Applies a signed event of the payment provider, once. What it says is added to what is known, so that order and repetition change nothing; events
+ * of payments that are not ours, of kinds that say nothing of a payment, and of test mode under a live key (or the other way round) are ignored.
+ * @throws ServiceError invalid_signature; invalid_request for what is signed and no event; billing_not_configured, billing_unavailable, service_busy:
+ * then it is sent again
  */
 export async function receivePaymentEvent(
   { env, pool, clock, queue }: PaymentEventServices,

@@ -21,9 +21,9 @@ const maxUnanswered = 3;
 const abandonedAfterMs = hourMs;
 
 /**
- * Asks the provider after purchases whose end nobody told us, and in a slow round after paid ones, whose refund or dispute may have gone untold. What it answers is added to
- * what is known, payment by payment, so that it can be stopped anywhere. One that it cannot answer for waits for its next turn and holds up no other. Recharges have
- * their own sweep.
+ * Asks the provider after purchases whose end nobody told us, and in a slow round after paid ones, whose refund or dispute may have gone untold. What
+ * it answers is added to what is known, payment by payment, so that it can be stopped anywhere. One that it cannot answer for waits for its next turn
+ * and holds up no other. Recharges have their own sweep.
  */
 export async function reconcilePayments({
   env,

@@ -14,9 +14,9 @@ interface KnownPayment {
 }
 
 /**
- * Brings the ledger to what is known of a payment: bought credits entered once, whole refunded packs taken back, credits frozen when a dispute opens, and gone when the
- * dispute is lost. What was told before is in the row, so that doing it again does nothing, whatever happened to the account meanwhile, and the order in which the
- * provider's events came does not matter. The caller holds the locks of account and payment, in this order.
+ * Brings the ledger to what is known of a payment: bought credits entered once, whole refunded packs taken back, credits frozen when a dispute opens,
+ * and gone when the dispute is lost. What was told before is in the row, so that doing it again does nothing, whatever happened to the account
+ * meanwhile, and the order in which the provider's events came does not matter. The caller holds the locks of account and payment, in this order.
  * @returns whether the ledger changed
  */
 export async function settlePayment(tx: Transaction, { known, payment }: KnownPayment, at: Date): Promise<boolean> {

@@ -42,9 +42,10 @@ export interface StartedCheckout {
 const lifeMs = 45 * minuteMs;
 
 /**
- * Opens a purchase: our row first, so that whatever the provider says of it finds its account, then the provider's page. The buyer's email is the only thing about a
- * person that goes out.
- * @throws ServiceError billing_not_configured; unauthorized when the account is closed, now or by the end; rate_limited beyond 30 an hour; billing_unavailable: then the payment is noted as failed
+ * Opens a purchase: our row first, so that whatever the provider says of it finds its account, then the provider's page. The buyer's email is the
+ * only thing about a person that goes out.
+ * @throws ServiceError billing_not_configured; unauthorized when the account is closed, now or by the end; rate_limited beyond 30 an hour;
+ * billing_unavailable: then the payment is noted as failed
  */
 export async function startCheckout(
   { env, pool, clock }: CheckoutServices,
@@ -103,7 +104,9 @@ export async function startCheckout(
 /** No call of the provider takes so long. */
 const openingMs = 2 * minuteMs;
 
-/** The page that a key opened before, while it can be paid; afterwards where the purchase is shown. Null, and the key is free, when none was opened. */
+/**
+ * The page that a key opened before, while it can be paid; afterwards where the purchase is shown. Null, and the key is free, when none was opened.
+ */
 async function replayedCheckout(
   { env, pool, clock }: CheckoutServices,
   provider: Stripe,
@@ -184,7 +187,8 @@ function sessionParams({ returnUrl, paymentId, customer, packs, at }: SessionFac
     customer_update: { address: "auto", name: "auto" },
     line_items: [{ quantity: packs, price_data: packPrice }],
     automatic_tax: { enabled: true },
-    // What books need of a company: its name and tax id, if it names them, on an invoice of its own. Both stay with the customer, for the invoices of auto-recharge.
+    // What books need of a company: its name and tax id, if it names them, on an invoice of its own. Both stay with the customer, for the invoices of
+    // auto-recharge.
     tax_id_collection: { enabled: true },
     invoice_creation: { enabled: true, invoice_data: { metadata } },
     // Packs are paid in their own currency, whatever the provider's dashboard would offer.

@@ -14,7 +14,10 @@ const mailEveryMs = 30 * minuteMs;
 /** A mail that was not accepted by then is not news any more. */
 const mailWithinMs = 2 * dayMs;
 
-/** Finds what was lost on the way: accounts that ran low, recharges that were opened and not ended, owners who were told neither of a stop nor of a purchase. Nothing is charged here. */
+/**
+ * Finds what was lost on the way: accounts that ran low, recharges that were opened and not ended, owners who were told neither of a stop nor of a
+ * purchase. Nothing is charged here.
+ */
 export async function sweepRecharges({
   env,
   pool,
@@ -57,7 +60,10 @@ export async function sweepRecharges({
   return { low: low.rows.length, open: open.rows.length, stopped: stopped.rows.length, paid: paid.rows.length };
 }
 
-/** In an order of the round's own: accounts that stay low (their month's limit is reached, a payment is disputed) never keep the others from their turn. */
+/**
+ * In an order of the round's own: accounts that stay low (their month's limit is reached, a payment is disputed) never keep the others from their
+ * turn.
+ */
 export const lowAccounts = `SELECT id FROM account
   WHERE auto_recharge_enabled AND payment_method_id IS NOT NULL AND closed_at IS NULL AND blocked_at IS NULL AND available <= auto_recharge_threshold
   ORDER BY md5(id || $1::text) LIMIT $2`;

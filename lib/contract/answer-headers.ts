@@ -5,8 +5,8 @@ type Headers = Record<string, { $ref: string }>;
 const ref = (name: keyof typeof headerComponents) => ({ $ref: `#/components/headers/${name}` });
 
 /**
- * Headers that an operation's answer of this status carries. `RateLimit` stands where the limit was asked before the answer was made: not on 401, and on a
- * 5xx only when it came that far.
+ * Headers that an operation's answer of this status carries. `RateLimit` stands where the limit was asked before the answer was made: not on 401, and
+ * on a 5xx only when it came that far.
  */
 export function answerHeaders(operation: Pick<Operation, "auth" | "limit" | "deprecated" | "headers">, status: number): Headers {
   const isLimited = operation.limit !== "none" && status !== 401;

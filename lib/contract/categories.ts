@@ -19,9 +19,10 @@ export interface CategoryFacts {
   /** Whether a claim of it may be `safe`, and so be opened with. */
   readonly mayOpen: boolean;
   /**
-   * What the category is for those who sort claims by more than its group: `title`: what anybody would look up first (employer, title, degree), of which one opener is
-   * enough; `telling`: what a stranger mentions gladly; `made`: made or given in public, to be looked up; `employer`: bears a company's name; `post`: held, and over when a
-   * newer page gives another; `yearly`: said with the page's year when that is old; `dated`: a step of a working life.
+   * What the category is for those who sort claims by more than its group: `title`: what anybody would look up first (employer, title, degree), of
+   * which one opener is enough; `telling`: what a stranger mentions gladly; `made`: made or given in public, to be looked up; `employer`: bears a
+   * company's name; `post`: held, and over when a newer page gives another; `yearly`: said with the page's year when that is old; `dated`: a step of
+   * a working life.
    */
   readonly traits: readonly ("title" | "telling" | "made" | "employer" | "post" | "yearly" | "dated")[];
 }
@@ -30,8 +31,8 @@ const interest = { group: "interest", bucket: "verified_interest", mayOpen: true
 const professional = { group: "professional", bucket: "professional_topic", mayOpen: true, sensitivity: 0.05, traits: [] } as const;
 
 /**
- * Every category of claims and all that follows from it alone. A category that is added here is known everywhere, and one with a field forgotten does not compile. What
- * `docs/scores.md` lists is held against this table by a test.
+ * Every category of claims and all that follows from it alone. A category that is added here is known everywhere, and one with a field forgotten does
+ * not compile. What `docs/scores.md` lists is held against this table by a test.
  */
 export const categoryTable = {
   pets: { ...interest, label: "Pets at home", plain: "pets", sensitivity: 0.2 },

@@ -33,8 +33,8 @@ export type BatchFile =
 const maxIgnored = 20;
 
 /**
- * Reads a list of people: CSV with a header (comma, semicolon or tab), a JSON array or `{"profiles": […]}`, or a JSON object a line. Column names are taken as
- * people write them (`seed-columns.ts`). Runs in browsers too. Never throws; the caller bounds the text's length.
+ * Reads a list of people: CSV with a header (comma, semicolon or tab), a JSON array or `{"profiles": […]}`, or a JSON object a line. Column names are
+ * taken as people write them (`seed-columns.ts`). Runs in browsers too. Never throws; the caller bounds the text's length.
  * @param maxRows more rows than that are no list that can be sent
  */
 export function readBatchFile(raw: string, { format, maxRows }: { readonly format?: BatchFormat; readonly maxRows: number }): BatchFile {

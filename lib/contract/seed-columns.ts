@@ -45,7 +45,9 @@ const namesByNeighbours = [
   { head: "nombre", beside: columnNames.last_name, means: "first_name" },
 ] as const;
 
-/** The field of each column of a table's head, or null. German lists call the last name Name, French ones Nom; Spanish ones call the first one Nombre. */
+/**
+ * The field of each column of a table's head, or null. German lists call the last name Name, French ones Nom; Spanish ones call the first one Nombre.
+ */
 export function seedFieldsOf(columns: readonly string[]): (SeedField | null)[] {
   const folded = columns.map(fold);
   return folded.map((column) => {
@@ -56,8 +58,8 @@ export function seedFieldsOf(columns: readonly string[]): (SeedField | null)[] {
 }
 
 /**
- * A record under whatever names as a profile. Empty cells and fields that nobody knows are left out; of two columns for one field the first that says something
- * counts; first and last name make a name where none is given. Values that are no text stay as they are, for the service to refuse.
+ * A record under whatever names as a profile. Empty cells and fields that nobody knows are left out; of two columns for one field the first that says
+ * something counts; first and last name make a name where none is given. Values that are no text stay as they are, for the service to refuse.
  */
 export function profileOfRecord(record: readonly (readonly [column: string, value: unknown])[]): Record<string, unknown> {
   const fields = seedFieldsOf(record.map(([column]) => column));

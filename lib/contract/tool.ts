@@ -9,7 +9,9 @@ export interface ToolHints {
   readonly openWorldHint: boolean;
 }
 
-/** One tool of the MCP endpoint: what it takes, what it answers and what it costs. It stands over the operation of the HTTP API that does the same. */
+/**
+ * One tool of the MCP endpoint: what it takes, what it answers and what it costs. It stands over the operation of the HTTP API that does the same.
+ */
 export interface ToolContract {
   readonly name: string;
   readonly title: string;

@@ -62,7 +62,8 @@ export function reserveCredit(tx: Queryable, { accountId, jobId, at }: JobMoveme
 }
 
 /**
- * Sets one credit aside for each of these jobs, with an entry each, in one statement. All or nothing: null when fewer are available; then nothing changed.
+ * Sets one credit aside for each of these jobs, with an entry each, in one statement. All or nothing: null when fewer are available; then nothing
+ * changed.
  */
 export async function reserveCredits(
   tx: Queryable,
@@ -103,8 +104,8 @@ export async function releaseCredit(tx: Queryable, { accountId, jobId, at }: Job
 }
 
 /**
- * Returns a charged credit to the account, for instance when a brief is withdrawn. A job's credit goes back once, whatever the causes: null when it did before.
- * The caller holds the account's row.
+ * Returns a charged credit to the account, for instance when a brief is withdrawn. A job's credit goes back once, whatever the causes: null when it
+ * did before. The caller holds the account's row.
  */
 export async function refundCredit(tx: Queryable, { accountId, jobId, at, why }: JobMovement & { why: string }): Promise<Balance | null> {
   const { rowCount } = await tx.query("SELECT 1 FROM ledger_entry WHERE job_id = $1 AND kind = 'refund'", [jobId]);
@@ -148,7 +149,8 @@ interface PaymentMovement {
 }
 
 /**
- * Takes bought credits back. What of them is spent or set aside cannot be taken: it is owed, and settled by the next credits that come in. The balance never goes below zero.
+ * Takes bought credits back. What of them is spent or set aside cannot be taken: it is owed, and settled by the next credits that come in. The
+ * balance never goes below zero.
  * @returns how many were taken, and how many are owed for it
  */
 export async function reverseCredits(

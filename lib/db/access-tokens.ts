@@ -10,7 +10,10 @@ interface TokenQuery {
   readonly at: Date;
 }
 
-/** The caller behind a token of this resource, in one indexed statement. Null for unknown, expired and revoked ones, those of another resource, and closed accounts. */
+/**
+ * The caller behind a token of this resource, in one indexed statement. Null for unknown, expired and revoked ones, those of another resource, and
+ * closed accounts.
+ */
 export async function findTokenCaller(db: Queryable, { tokenHash, resource, at }: TokenQuery): Promise<Caller | null> {
   const { rows } = await db.query<
     CallerRow & { readonly caller_scope: string; readonly granted: string; readonly asks_each_time: boolean }

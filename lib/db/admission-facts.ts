@@ -35,8 +35,8 @@ export interface AdmissionFacts {
 }
 
 /**
- * Everything that admission asks the database about a seed, in one statement: who is known by these keys, unlock, newest brief, suppression, the account's own job
- * for it. At most two persons: a second one already makes the seed ambiguous.
+ * Everything that admission asks the database about a seed, in one statement: who is known by these keys, unlock, newest brief, suppression, the
+ * account's own job for it. At most two persons: a second one already makes the seed ambiguous.
  */
 export async function loadAdmissionFacts(
   db: Queryable,
@@ -118,8 +118,8 @@ function factsOf(rows: readonly FactsRow[]): AdmissionFacts {
 }
 
 /**
- * One statement for each number of keys and way to the caller (a seed has at most four). Keys as one array parameter would be planned anew at every call: PostgreSQL guesses ten of
- * them, finds that too dear, and never keeps the plan. Planning costs three times what the statement itself does.
+ * One statement for each number of keys and way to the caller (a seed has at most four). Keys as one array parameter would be planned anew at every
+ * call: PostgreSQL guesses ten of them, finds that too dear, and never keeps the plan. Planning costs three times what the statement itself does.
  */
 function factsStatement(
   caller: keyof typeof callers,

@@ -23,7 +23,10 @@ export interface Caller extends Bounds {
   readonly rechargeThreshold?: number;
 }
 
-/** SQL: the caller behind the live key whose hash is `$1`, under names that no other table's columns have. No row for unknown and revoked keys and closed accounts. */
+/**
+ * SQL: the caller behind the live key whose hash is `$1`, under names that no other table's columns have. No row for unknown and revoked keys and
+ * closed accounts.
+ */
 export const callerSelect = `SELECT k.id AS caller_key_id, k.expires_at AS caller_key_expires_at, k.account_id AS caller_account_id, k.environment AS caller_environment,
         k.default_detail AS caller_default_detail, k.scope AS caller_scope, k.spend_per_day AS caller_spend_per_day, k.lineage AS caller_lineage, a.available AS caller_available, a.terms_accepted_at IS NOT NULL AS caller_has_accepted_terms, a.blocked_at IS NOT NULL AS caller_is_blocked,
         CASE WHEN a.auto_recharge_enabled THEN a.auto_recharge_threshold END AS caller_recharge_threshold

@@ -44,8 +44,8 @@ interface FactsQuery {
 }
 
 /**
- * Everything that a batch asks the database before it is planned, in one statement whatever the number of rows. Of the people that are stored it sees those
- * whom this account has unlocked and nobody else, so that no estimate tells what the shared cache holds.
+ * Everything that a batch asks the database before it is planned, in one statement whatever the number of rows. Of the people that are stored it sees
+ * those whom this account has unlocked and nobody else, so that no estimate tells what the shared cache holds.
  */
 export async function loadBatchFacts(db: Queryable, { accountId, requestKey, keys, keyHmacs }: FactsQuery): Promise<BatchFacts> {
   const { rows } = await db.query<{

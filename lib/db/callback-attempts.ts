@@ -15,8 +15,8 @@ export interface CallbackAttempt {
 }
 
 /**
- * Notes an attempt, counts it and moves its delivery, all in one statement: an attempt's number is always the count after it. A try is proof that the queue
- * has the round's event.
+ * Notes an attempt, counts it and moves its delivery, all in one statement: an attempt's number is always the count after it. A try is proof that the
+ * queue has the round's event.
  */
 export async function recordAttempt(db: Queryable, attempt: CallbackAttempt): Promise<void> {
   await db.query({

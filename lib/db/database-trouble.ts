@@ -3,8 +3,8 @@ import { isOutage } from "./outage";
 import { busyError } from "./transaction";
 
 /**
- * Whether an error says no more than that our own database was away, or had no connection, lock, room or time to give: nothing about whoever was asked, and the
- * same may go well later.
+ * Whether an error says no more than that our own database was away, or had no connection, lock, room or time to give: nothing about whoever was
+ * asked, and the same may go well later.
  */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (error instanceof ServiceError) return error.code === "service_unavailable" || error.code === "service_busy";

@@ -14,9 +14,9 @@ export interface UpsertedDocument {
 }
 
 /**
- * Stores documents in one transaction's client: new ones, and ones whose content changed; the rest is left untouched, but that a page fetched again by a lane
- * other than the library bears the new `retrieved_at`. Keys follow the content. The result is in the order of `documents`; of two with one identity in the
- * same call the later one counts. At most five statements, whatever the number; keep a call below some 500 documents and 16 MB.
+ * Stores documents in one transaction's client: new ones, and ones whose content changed; the rest is left untouched, but that a page fetched again
+ * by a lane other than the library bears the new `retrieved_at`. Keys follow the content. The result is in the order of `documents`; of two with one
+ * identity in the same call the later one counts. At most five statements, whatever the number; keep a call below some 500 documents and 16 MB.
  */
 export async function upsertDocuments(client: Queryable, documents: readonly NewDocument[], at: Date): Promise<UpsertedDocument[]> {
   const byKey = new Map<string, DocumentRow>();

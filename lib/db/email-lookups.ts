@@ -11,7 +11,10 @@ interface EmailLookup {
   readonly limit: number;
 }
 
-/** Counts an address that an account asks about, once a day however often it is asked. False when it would be one too many: then it is not counted either. */
+/**
+ * Counts an address that an account asks about, once a day however often it is asked. False when it would be one too many: then it is not counted
+ * either.
+ */
 export async function countEmailLookup(db: Queryable, { accountId, hmac, at, since, limit }: EmailLookup): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "count-email-lookup",

@@ -12,10 +12,10 @@ export interface FoundDocument {
 }
 
 /**
- * Candidate documents for a seed, surest first, at most `limit` (60 by default): by profile or email key, by name with organisation, by name, by a profile or
- * personal domain that those documents link (one hop), and by texts that hold the name as a phrase, those that also name the company first. Whether they are
- * about this person is for `resolveIdentity` to say. Deterministic for one state of the tables. Every look-up is an index scan with a bound of its own, so that
- * a name that half the library shares costs no more than any other.
+ * Candidate documents for a seed, surest first, at most `limit` (60 by default): by profile or email key, by name with organisation, by name, by a
+ * profile or personal domain that those documents link (one hop), and by texts that hold the name as a phrase, those that also name the company
+ * first. Whether they are about this person is for `resolveIdentity` to say. Deterministic for one state of the tables. Every look-up is an index
+ * scan with a bound of its own, so that a name that half the library shares costs no more than any other.
  */
 export async function findDocumentsForSeed(client: Queryable, seed: Seed, limit = 60): Promise<FoundDocument[]> {
   const keys = seedKeys(seed);
@@ -70,7 +70,10 @@ async function findByKeys(client: Queryable, keys: SeedKeys, seed: Seed): Promis
   return rows;
 }
 
-/** The documents that carry a personal key of the given ones (a linked profile, a mailbox, a website of their own), and those that stand on such a website. */
+/**
+ * The documents that carry a personal key of the given ones (a linked profile, a mailbox, a website of their own), and those that stand on such a
+ * website.
+ */
 async function findLinked(client: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ document_id: string }>({
     name: "find-linked-documents",
@@ -99,8 +102,8 @@ async function findLinked(client: Queryable, ids: readonly string[]): Promise<st
 }
 
 /**
- * Texts that hold the name as a phrase. The index first gives the texts that hold all its words, which costs little however many there are; the phrase, which
- * needs each text's own word positions, is then tried on 600 of them.
+ * Texts that hold the name as a phrase. The index first gives the texts that hold all its words, which costs little however many there are; the
+ * phrase, which needs each text's own word positions, is then tried on 600 of them.
  */
 async function findMentions(client: Queryable, phrase: string, seed: Seed): Promise<{ id: string; names_company: boolean }[]> {
   const company = seed.company === null ? "" : plainText(seed.company).slice(0, maxPhraseLength);
@@ -116,7 +119,10 @@ async function findMentions(client: Queryable, phrase: string, seed: Seed): Prom
   return rows;
 }
 
-/** What full-text search is asked for: at least two words, or one of a script that writes names without spaces; null when the name cannot be looked for. */
+/**
+ * What full-text search is asked for: at least two words, or one of a script that writes names without spaces; null when the name cannot be looked
+ * for.
+ */
 function phraseOf(name: string | null): string | null {
   if (name === null) return null;
   const text = plainText(name).slice(0, maxPhraseLength);

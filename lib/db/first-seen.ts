@@ -11,8 +11,8 @@ export interface FirstSeen {
 }
 
 /**
- * By what a page is remembered: the account's key (`github:jane`) where the address is an account's, else its page key (`page:host/path`), else the address as it is.
- * Query and fragment, which can be made up, are no part of it where the key leaves them out.
+ * By what a page is remembered: the account's key (`github:jane`) where the address is an account's, else its page key (`page:host/path`), else the
+ * address as it is. Query and fragment, which can be made up, are no part of it where the key leaves them out.
  */
 export function sightingKeyOf(url: string): string {
   return parseProfileUrl(url)?.key ?? pageKeyOf(url) ?? url;
@@ -30,8 +30,8 @@ export function requestKeysOf(seed: {
 }
 
 /**
- * SHA-256 in hex of all by which a page speaks for somebody: its text, and what stands behind it. Who buys a lapsed domain can put the old text back word for word, with links and a
- * mailbox of their own.
+ * SHA-256 in hex of all by which a page speaks for somebody: its text, and what stands behind it. Who buys a lapsed domain can put the old text back
+ * word for word, with links and a mailbox of their own.
  */
 export function contentSha256({ text, author, record, links, emailHashes }: Omit<NewDocument, "lane">): string {
   const linked = [...new Set(links.map(({ url }) => sightingKeyOf(url)))].sort();
@@ -63,8 +63,8 @@ export async function firstSeenOf(db: Queryable, secret: string, keys: readonly 
 }
 
 /**
- * Notes pages that were read at `at`: new ones with their date, known ones as seen again, and as changed where they say something else. Of two with one key the last
- * counts.
+ * Notes pages that were read at `at`: new ones with their date, known ones as seen again, and as changed where they say something else. Of two with
+ * one key the last counts.
  * @param pages `url`, and `contentSha256` of the page
  */
 export async function noteSightings(

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "./pool";
 
-/** Two machines' clocks may differ by so much. A turn that is further away was taken by a clock that has been put back since, and counts for nothing. */
+/**
+ * Two machines' clocks may differ by so much. A turn that is further away was taken by a clock that has been put back since, and counts for nothing.
+ */
 const maxSkewMs = 60_000;
 
 interface Turn {
@@ -15,8 +17,8 @@ interface Turn {
 }
 
 /**
- * Takes the next turn at a host, for all processes in one statement, and gives the milliseconds until then; null when the queue is too long. A turn that is
- * not used is lost, which only makes us slower.
+ * Takes the next turn at a host, for all processes in one statement, and gives the milliseconds until then; null when the queue is too long. A turn
+ * that is not used is lost, which only makes us slower.
  */
 export async function takeTurn(client: Queryable, { host, at, intervalMs, maxWaitMs }: Turn): Promise<number | null> {
   const { rows } = await client.query<{ turn_at: Date }>({

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Queryable } from "./pool";
 
 /**
- * Whether the database has every migration of this build, and none that stopped half-way. More than that is well: a newer build may have migrated it already,
- * and migrations leave the one before able to work.
+ * Whether the database has every migration of this build, and none that stopped half-way. More than that is well: a newer build may have migrated it
+ * already, and migrations leave the one before able to work.
  */
 export async function isMigrated(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ migration_name: string; is_finished: boolean }>({

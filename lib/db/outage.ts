@@ -25,8 +25,8 @@ const driverMessages: readonly string[] = [
 ];
 
 /**
- * Whether an error says that our own database could not be asked, or stopped answering. A bare socket error is the database's: whatever speaks to anybody else
- * (lanes, mail, payments, callbacks) gives its errors a kind of their own.
+ * Whether an error says that our own database could not be asked, or stopped answering. A bare socket error is the database's: whatever speaks to
+ * anybody else (lanes, mail, payments, callbacks) gives its errors a kind of their own.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -19,7 +19,8 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
     application_name: "personal-context-brief",
   });
-  // A lost connection is replaced on the next query; without handlers it would end the process. The pool hears of idle ones only: one in use has its own.
+  // A lost connection is replaced on the next query; without handlers it would end the process. The pool hears of idle ones only: one in use has its
+  // own.
   const tell = (error: Error) => log.warn({ err: error.message }, "database connection lost");
   pool.on("error", tell);
   pool.on("connect", (client) => client.on("error", tell));

@@ -8,8 +8,8 @@ interface Spending {
 }
 
 /**
- * Counts one request of a run, and one page when it is one, unless that would be one too many. One row a run, since its lanes may be at work in several processes; a request
- * to the outside costs a hundred times as much as this statement.
+ * Counts one request of a run, and one page when it is one, unless that would be one too many. One row a run, since its lanes may be at work in
+ * several processes; a request to the outside costs a hundred times as much as this statement.
  */
 export async function spendRequest(db: Queryable, { runId, isPage, maxRequests, maxPages }: Spending): Promise<boolean> {
   const { rowCount } = await db.query({

@@ -1,8 +1,8 @@
 import type { Queryable } from "./pool";
 
 /**
- * Removes what a run fetched, but for texts that a stored brief's person is tied to, that another run works with, or that are the operator's own. A text that
- * somebody else holds at this moment is left to its 30 days.
+ * Removes what a run fetched, but for texts that a stored brief's person is tied to, that another run works with, or that are the operator's own. A
+ * text that somebody else holds at this moment is left to its 30 days.
  */
 export async function dropRunTexts(db: Queryable, runId: string): Promise<void> {
   await db.query({

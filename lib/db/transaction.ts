@@ -20,14 +20,17 @@ export interface Transaction<T = unknown> extends Pick<pg.PoolClient, "query"> {
 
 /**
  * Runs `work` in one READ COMMITTED transaction on one client. Lock order inside: account, person, run; several accounts sorted by id.
- * @throws ServiceError service_busy when a connection or a lock is not had within 5 seconds, or two transactions deadlock; CommitUnconfirmed when the connection
- * is lost under the COMMIT itself.
+ * @throws ServiceError service_busy when a connection or a lock is not had within 5 seconds, or two transactions deadlock; CommitUnconfirmed when the
+ * connection is lost under the COMMIT itself.
  */
 export function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<T>): Promise<T> {
   return inSpan("transaction", { kind: "client" }, () => transact(pool, work));
 }
 
-/** On globalThis: this module is in several bundles of one process, and what is to follow a transaction may be asked for from another than has begun it. */
+/**
+ * On globalThis: this module is in several bundles of one process, and what is to follow a transaction may be asked for from another than has begun
+ * it.
+ */
 const holder = globalThis as { pcbAfterCommit?: WeakMap<object, (() => void)[]> };
 holder.pcbAfterCommit ??= new WeakMap();
 const effects = holder.pcbAfterCommit;
@@ -72,8 +75,8 @@ async function transact<T>(pool: pg.Pool, work: (tx: Transaction<T>) => Promise<
 }
 
 /**
- * lock_not_available, deadlock_detected, serialization_failure, query_canceled (the statement's time was up), disk_full, out_of_memory, too_many_connections: nothing
- * of the transaction is there, and the same may go well later.
+ * lock_not_available, deadlock_detected, serialization_failure, query_canceled (the statement's time was up), disk_full, out_of_memory,
+ * too_many_connections: nothing of the transaction is there, and the same may go well later.
  */
 const busyCodes: readonly unknown[] = ["55P03", "40P01", "40001", "57014", "53100", "53200", "53300"];
 

@@ -1,8 +1,8 @@
 import type { Queryable } from "./pool";
 
 /**
- * Forgets a person whom a run found and of whom there is no brief. Whoever has one, was unlocked, is withheld or is another run's stays; so does one whom
- * somebody else holds at this moment.
+ * Forgets a person whom a run found and of whom there is no brief. Whoever has one, was unlocked, is withheld or is another run's stays; so does one
+ * whom somebody else holds at this moment.
  */
 export async function forgetUnbriefedPerson(db: Queryable, personId: string): Promise<void> {
   await db.query({

@@ -1,8 +1,8 @@
 import type { Queryable } from "./pool";
 
 /**
- * Writes for the sake of writing. A row that is updated in place finds a server that only reads, or whose log cannot be written, but is written over where
- * there is room already; what tells a full disk is the file for the moment that PostgreSQL needs when rows do not fit into `work_mem`.
+ * Writes for the sake of writing. A row that is updated in place finds a server that only reads, or whose log cannot be written, but is written over
+ * where there is room already; what tells a full disk is the file for the moment that PostgreSQL needs when rows do not fit into `work_mem`.
  * @throws what the database refuses it with
  */
 export async function tryWrite(db: Queryable): Promise<void> {

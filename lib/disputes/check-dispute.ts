@@ -27,8 +27,8 @@ interface Disputed {
 }
 
 /**
- * Reads the source of a disputed claim again and lets the engine verify the claim anew. Decides and stores nothing, so that it can run any number of times; no transaction
- * is open while the outside is asked.
+ * Reads the source of a disputed claim again and lets the engine verify the claim anew. Decides and stores nothing, so that it can run any number of
+ * times; no transaction is open while the outside is asked.
  */
 export async function checkDispute(
   given: PipelineServices,

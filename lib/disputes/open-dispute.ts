@@ -27,8 +27,8 @@ export interface DisputeOrder {
 export const checkMs = 30 * minuteMs;
 
 /**
- * Takes down that a claim of a brief is wrong and hands it on to be checked. The same claim of the same job is one dispute, however often and from how many sides it is
- * sent; one that stayed undecided begins anew once that is 10 minutes old, so that whoever asks how it stands is told.
+ * Takes down that a claim of a brief is wrong and hands it on to be checked. The same claim of the same job is one dispute, however often and from
+ * how many sides it is sent; one that stayed undecided begins anew once that is 10 minutes old, so that whoever asks how it stands is told.
  * @throws ServiceError job_not_found, job_not_done, claim_not_found
  */
 export async function openDispute(given: DisputeServices, order: DisputeOrder): Promise<DisputeRow> {

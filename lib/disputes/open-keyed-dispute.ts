@@ -15,8 +15,8 @@ interface KeyedDispute {
 }
 
 /**
- * Opens a dispute under an idempotency key: a repeat answers the dispute that the key opened, as it stands now, whatever its body. Without a key, and once the dispute is
- * gone with its job, it is opened as ever: the same claim is one dispute anyway.
+ * Opens a dispute under an idempotency key: a repeat answers the dispute that the key opened, as it stands now, whatever its body. Without a key, and
+ * once the dispute is gone with its job, it is opened as ever: the same claim is one dispute anyway.
  * @throws ServiceError as `openDispute` does
  */
 export async function openKeyedDispute(

@@ -38,8 +38,9 @@ const providerHosts: readonly string[] = [
 ];
 
 /**
- * Reads a claim's source again, as the lane that brought it reads: pages by the web client (robots.txt, pace, address guard), accounts by their provider, what an
- * operator imported and licensed records from the store. Of a text that is kept no more an open page is read, and nothing else is asked. Nothing is stored. No transaction is open meanwhile; never throws for what a site does, only for our own database.
+ * Reads a claim's source again, as the lane that brought it reads: pages by the web client (robots.txt, pace, address guard), accounts by their
+ * provider, what an operator imported and licensed records from the store. Of a text that is kept no more an open page is read, and nothing else is
+ * asked. Nothing is stored. No transaction is open meanwhile; never throws for what a site does, only for our own database.
  */
 export async function readSourceAgain(
   services: LaneServices,

@@ -2,8 +2,8 @@ import type { DisputeRow } from "./dispute-row";
 import type { DisputeServices } from "./dispute-services";
 
 /**
- * Hands a dispute to the queue and notes that the queue has it. The event's id names dispute and round, so that sending it again changes nothing. Never called inside
- * a transaction.
+ * Hands a dispute to the queue and notes that the queue has it. The event's id names dispute and round, so that sending it again changes nothing.
+ * Never called inside a transaction.
  * @throws when the hand-over is not confirmed; the sweeper sends what has no confirmation
  */
 export async function requestCheck(

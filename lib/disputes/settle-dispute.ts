@@ -32,9 +32,10 @@ const verdicts: Readonly<Record<DisputeFinding, DisputeVerdict>> = {
 };
 
 /**
- * Decides a dispute in one transaction. Upheld: the claim is withdrawn from everything, other accounts' private briefs of the same person included, the dispute
- * keeps none of its words, and the account's credit returns where too little is left of what it bought; other accounts' follow with the next sweep. A dispute that is
- * decided, or was begun anew, is left as it is: settling twice is the same as once. Locks in the one order: account, people.
+ * Decides a dispute in one transaction. Upheld: the claim is withdrawn from everything, other accounts' private briefs of the same person included,
+ * the dispute keeps none of its words, and the account's credit returns where too little is left of what it bought; other accounts' follow with the
+ * next sweep. A dispute that is decided, or was begun anew, is left as it is: settling twice is the same as once. Locks in the one order: account,
+ * people.
  * @returns the verdict, null when there was nothing to decide
  */
 export async function settleDispute(

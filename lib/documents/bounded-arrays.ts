@@ -2,8 +2,9 @@ let bounds = 0;
 let restore = () => {};
 
 /**
- * Runs work in which nobody on this thread can make a byte array of more than `maxBytes`: a RangeError stops whoever tries. For libraries that unfold what they are
- * given into one array and know no limit; a limit on a worker's heap does not count such arrays. Nothing else changes, and the last work to end takes it away.
+ * Runs work in which nobody on this thread can make a byte array of more than `maxBytes`: a RangeError stops whoever tries. For libraries that unfold
+ * what they are given into one array and know no limit; a limit on a worker's heap does not count such arrays. Nothing else changes, and the last
+ * work to end takes it away.
  */
 export async function withBoundedArrays<T>(maxBytes: number, work: () => Promise<T>): Promise<T> {
   if (bounds === 0) restore = boundArrays(maxBytes);

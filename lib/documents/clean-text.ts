@@ -24,7 +24,10 @@ export function cleanLine(raw: string | null | undefined, maxLength: number): st
   return line === "" ? null : cleanText(line, maxLength).trim();
 }
 
-/** Drawn by no browser: soft hyphens, zero-width spaces, byte order marks and marks that turn the direction of what follows. Joiners inside words and emoji stay. */
+/**
+ * Drawn by no browser: soft hyphens, zero-width spaces, byte order marks and marks that turn the direction of what follows. Joiners inside words and
+ * emoji stay.
+ */
 export const invisible = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 // Without the u flag a surrogate can be told from half of a pair by its neighbour.

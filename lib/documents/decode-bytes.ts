@@ -1,7 +1,7 @@
 /**
- * Text of bytes whose encoding nobody vouches for. In order: a byte order mark, the encoding that a transport header names, valid UTF-8, an encoding that
- * the markup names in its first 1,024 bytes, windows-1252, which can decode anything. Source: the order of the HTML standard's "determining the character
- * encoding", but that valid UTF-8 wins over a wrong declaration.
+ * Text of bytes whose encoding nobody vouches for. In order: a byte order mark, the encoding that a transport header names, valid UTF-8, an encoding
+ * that the markup names in its first 1,024 bytes, windows-1252, which can decode anything. Source: the order of the HTML standard's "determining the
+ * character encoding", but that valid UTF-8 wins over a wrong declaration.
  */
 export function decodeBytes(bytes: Uint8Array, contentType: string | null = null): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs("utf-16le", bytes) ?? "";

@@ -97,8 +97,8 @@ function nameKeys(name: string): string[] {
 }
 
 /**
- * The words of a name in alphabetical order, so that "Doe Jane" meets "Jane Doe"; then first and last alone when others stand between them. What could be a title is once
- * a word and once none, and a generation is none: here documents are found, who they are about is decided later.
+ * The words of a name in alphabetical order, so that "Doe Jane" meets "Jane Doe"; then first and last alone when others stand between them. What
+ * could be a title is once a word and once none, and a generation is none: here documents are found, who they are about is decided later.
  */
 export function nameSpellings(name: string): string[] {
   const { keyWords, untitled } = parseName(name);

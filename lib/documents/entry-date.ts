@@ -2,8 +2,9 @@ import { monthOf } from "@/lib/text/page-words";
 import { isoDate } from "./iso-date";
 
 /**
- * The date that an entry bears in a short text: `2024-05` or `2024-05-17`, from "17 May 2024", "May 17, 2024", "17. März 2024", "le 3 février 2024", "3 de mayo de 2024",
- * "17.5.2024", "2024-05-17" anywhere in it. Null where there is none, where a span of time stands there ("2011 – 2016", "March 2012 – June 2014"), and for a year alone.
+ * The date that an entry bears in a short text: `2024-05` or `2024-05-17`, from "17 May 2024", "May 17, 2024", "17. März 2024", "le 3 février 2024",
+ * "3 de mayo de 2024", "17.5.2024", "2024-05-17" anywhere in it. Null where there is none, where a span of time stands there ("2011 – 2016", "March
+ * 2012 – June 2014"), and for a year alone.
  */
 export function entryDate(raw: string): string | null {
   const text = raw.slice(0, maxLength);

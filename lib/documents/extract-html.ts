@@ -14,8 +14,8 @@ import { readSubject } from "./structured-subject";
 import { type PageAnchor, subjectLinks } from "./subject-links";
 
 /**
- * The document that an HTML page holds: its visible main text, and what its markup says of itself and of the person it is about. `url` is where the page
- * was found; relative links are resolved against it, or against the page's own address when the text came from a file (`library:…`).
+ * The document that an HTML page holds: its visible main text, and what its markup says of itself and of the person it is about. `url` is where the
+ * page was found; relative links are resolved against it, or against the page's own address when the text came from a file (`library:…`).
  */
 export function extractHtml(html: string, url: string): Extraction {
   if (html.length > maxMarkupLength) return failed("too_large");
@@ -80,7 +80,9 @@ function firstHeading(elements: PageElements): string | null {
 /** A box that says it is comments and holds more of the page than this is the page itself. */
 const maxReadersShare = 0.5;
 
-/** Whether a link stands where anybody may write, in comments or guestbooks: it leads to its writer's places, and says nothing of the page's subject. */
+/**
+ * Whether a link stands where anybody may write, in comments or guestbooks: it leads to its writer's places, and says nothing of the page's subject.
+ */
 function readersLinks(textLength: number): (element: MarkupElement) => boolean {
   const isReaders = new Map<MarkupElement, boolean>();
   return (element) => {
@@ -102,7 +104,10 @@ function readAnchor(element: MarkupElement): PageAnchor {
   return { href, label: cleanLine(words, 100) ?? "", isOwn: rel.toLowerCase().split(/\s+/).includes("me") };
 }
 
-/** Several mailboxes on one page belong to several people, and a role's to nobody: then none is the subject's. What the markup says of the subject counts. */
+/**
+ * Several mailboxes on one page belong to several people, and a role's to nobody: then none is the subject's. What the markup says of the subject
+ * counts.
+ */
 function subjectEmails(anchors: readonly PageAnchor[], stated: readonly string[]): string[] {
   const linked = new Set<string>();
   for (const { href } of anchors) {

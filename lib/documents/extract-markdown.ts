@@ -42,8 +42,8 @@ const boldLead = /^\*\*[^*\n]{2,120}\*\*\s*\S/;
 const labelled = /^(?:\*\*)?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?:\*\*)?:(?:\*\*)?\s+\S/u;
 
 /**
- * Writers of plain text set a name in bold on a line of its own, and what is said of it on the next; or one person a line; or one turn of a talk. The parser would make one paragraph of
- * all of it: such lines begin a paragraph of their own.
+ * Writers of plain text set a name in bold on a line of its own, and what is said of it on the next; or one person a line; or one turn of a talk. The
+ * parser would make one paragraph of all of it: such lines begin a paragraph of their own.
  */
 function withBoldLines(body: string): string {
   const lines = body.split("\n");

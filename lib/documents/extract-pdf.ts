@@ -16,9 +16,9 @@ import { isoDate } from "./iso-date";
 import { outlineOfText } from "./outline/outline-of-text";
 
 /**
- * The document that a PDF holds: the text layer of its first 200 pages. Lines of one paragraph are joined by a space, a word that was divided at a line's
- * end is put together again as PDF readers do when they search; a wider gap between lines is a new paragraph. A line that ends although the next word had room
- * is one of its own, as in an address or a list. Scans without a text layer are `empty`.
+ * The document that a PDF holds: the text layer of its first 200 pages. Lines of one paragraph are joined by a space, a word that was divided at a
+ * line's end is put together again as PDF readers do when they search; a wider gap between lines is a new paragraph. A line that ends although the
+ * next word had room is one of its own, as in an address or a list. Scans without a text layer are `empty`.
  */
 export async function extractPdf(bytes: Uint8Array): Promise<Extraction> {
   if (bytes.byteLength > maxPdfBytes) return failed("too_large");
@@ -140,7 +140,10 @@ function joinPages(pages: readonly (readonly Line[])[]): string {
   return pieces.join("");
 }
 
-/** Whether the first word of a line would have found room on the one before, which so ends by the writer's will; a line set in or out is one of its own, too. */
+/**
+ * Whether the first word of a line would have found room on the one before, which so ends by the writer's will; a line set in or out is one of its
+ * own, too.
+ */
 function hasRoom(before: Line, line: Line, edge: number): boolean {
   if (Math.abs(before.left - line.left) > line.height) return true;
   const letterWidth = (line.right - line.left) / Math.max(line.text.length, 1);

@@ -8,7 +8,10 @@ const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*/gu;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu;
 const longestUnspaced = 8;
 
-/** Stretches of two to five words of which the first and the last begin as names do, each spelling once; in scripts without spaces every two to eight letters. */
+/**
+ * Stretches of two to five words of which the first and the last begin as names do, each spelling once; in scripts without spaces every two to eight
+ * letters.
+ */
 export function candidateNames(text: string): string[] {
   const found = new Set<string>();
   for (const line of text.split(/[\n\r,;:()[\]"“”|•·]+/)) {

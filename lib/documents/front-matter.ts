@@ -13,8 +13,8 @@ export interface FrontMatter {
 }
 
 /**
- * Reads `key: value` lines between two `---` lines at the beginning of a text: `title`, `author`, `date`, `lang`, `url`. No YAML beyond quotes around a
- * value; other keys and nested lines are passed over. `body` is the rest, the whole text when there is no front matter.
+ * Reads `key: value` lines between two `---` lines at the beginning of a text: `title`, `author`, `date`, `lang`, `url`. No YAML beyond quotes around
+ * a value; other keys and nested lines are passed over. `body` is the rest, the whole text when there is no front matter.
  */
 export function readFrontMatter(text: string): { readonly matter: FrontMatter; readonly body: string } {
   const start = /^\ufeff?---[ \t]*\r?\n/.exec(text);

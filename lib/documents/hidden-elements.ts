@@ -11,7 +11,10 @@ export const noHidingRules: HidingRules = { classes: new Set(), ids: new Set() }
 const maxSheetLength = 500_000;
 const maxRules = 20_000;
 
-/** Reads the rules that stand for every screen; what a media query, a container or a layer holds may not apply, and what scripts show later is hidden at first. */
+/**
+ * Reads the rules that stand for every screen; what a media query, a container or a layer holds may not apply, and what scripts show later is hidden
+ * at first.
+ */
 export function hidingRules(sheets: readonly string[]): HidingRules {
   const classes = new Set<string>();
   const ids = new Set<string>();

@@ -7,8 +7,8 @@ export type MarkupNode = Extract<MarkupDocument, { childNodes: unknown }>["child
 export type MarkupElement = Extract<MarkupNode, { attribs: unknown }>;
 
 /**
- * Reads HTML into a tree in linear time, or null when it is built to cost more. The lenient parser (htmlparser2) is used on purpose: the standard's own
- * algorithm copies unclosed formatting elements into every block, so that 2 MB of markup can become millions of elements.
+ * Reads HTML into a tree in linear time, or null when it is built to cost more. The lenient parser (htmlparser2) is used on purpose: the standard's
+ * own algorithm copies unclosed formatting elements into every block, so that 2 MB of markup can become millions of elements.
  */
 export function parseMarkup(html: string): MarkupTree | null {
   if (nestingCost(html) > maxNestingCost) return null;
@@ -35,7 +35,10 @@ const voidElements = new Set(
   "area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr".split(" "),
 );
 
-/** Upper bound of the steps that the parser spends on its stack: one for each open element at each opening tag, and at each closing tag that closes nothing. */
+/**
+ * Upper bound of the steps that the parser spends on its stack: one for each open element at each opening tag, and at each closing tag that closes
+ * nothing.
+ */
 function nestingCost(html: string): number {
   const open = new Map<string, number>();
   let depth = 0;

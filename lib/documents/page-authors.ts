@@ -12,8 +12,8 @@ interface AuthorParts extends PageParts {
 const maxTail = 8;
 
 /**
- * A few words on who wrote the page: a box that says so, or the last paragraph when it begins with the byline's name. Each is a card about the author, so that its
- * "she" is not the person whom the page is about.
+ * A few words on who wrote the page: a box that says so, or the last paragraph when it begins with the byline's name. Each is a card about the
+ * author, so that its "she" is not the person whom the page is about.
  */
 export function readAuthors(
   parts: AuthorParts,

@@ -95,7 +95,9 @@ export class PageNames {
     return onlyOf(this.byInitials.get(initials.replace(/[.\s]/g, "").toUpperCase()));
   }
 
-  /** The one name of the page that holds all words of the label: "Brunvoll", "Dr Brunvoll", "Maeve"; the label's own spelling where it is the fullest. */
+  /**
+   * The one name of the page that holds all words of the label: "Brunvoll", "Dr Brunvoll", "Maeve"; the label's own spelling where it is the fullest.
+   */
   ofWords(label: string): string | null {
     const words = nameWords(label);
     const [first] = words;
@@ -105,8 +107,8 @@ export class PageNames {
   }
 
   /**
-   * "parisa_listens" of a page of Parisa Lindqvell: a part of the handle is a word of exactly one name that the page points at. "ravi-k": each part is a word or an
-   * initial of exactly one name.
+   * "parisa_listens" of a page of Parisa Lindqvell: a part of the handle is a word of exactly one name that the page points at. "ravi-k": each part
+   * is a word or an initial of exactly one name.
    */
   ofHandle(handle: string): string | null {
     const parts = handle
@@ -129,7 +131,9 @@ export class PageNames {
 
 const hyphen = 0x2d;
 
-/** Whether behind a word there may stand more of a name: after a space a capital, a quotation mark or a short small word; or the full stop of a title. */
+/**
+ * Whether behind a word there may stand more of a name: after a space a capital, a quotation mark or a short small word; or the full stop of a title.
+ */
 function mayGoOn(text: string, end: number): boolean {
   const next = text.charCodeAt(end) === 0x2e ? end + 1 : end;
   const space = text.charCodeAt(next);

@@ -8,8 +8,8 @@ const postedBy = /^(?:posted by|written by|von|posté par|publicado por|postado 
 const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
 /**
- * The posts of a thread in plain text: a handle in bold on a line of its own, again and again, and under it what its owner wrote. By the position of each such line
- * the handle; empty where none comes twice.
+ * The posts of a thread in plain text: a handle in bold on a line of its own, again and again, and under it what its owner wrote. By the position of
+ * each such line the handle; empty where none comes twice.
  */
 export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();

@@ -59,8 +59,8 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
 const minRemarks = 3;
 
 /**
- * Whole paragraphs of sentences in bold or italics between plain ones: what is said to somebody, where one of them asks or says "you". None where they are fewer than
- * three, or say nothing to anybody.
+ * Whole paragraphs of sentences in bold or italics between plain ones: what is said to somebody, where one of them asks or says "you". None where
+ * they are fewer than three, or say nothing to anybody.
  */
 function remarksOf({ units, levels, kinds }: SpeakerParts, speakerOf: readonly (number | null)[]): number[] {
   const found = units.flatMap((unit, index) => {

@@ -16,7 +16,8 @@ interface Post {
 }
 
 /**
- * A forum's thread: posts under lines of a writer's name, points and dates. Who began it is asked, and their words are the page's own; all other posts are comments.
+ * A forum's thread: posts under lines of a writer's name, points and dates. Who began it is asked, and their words are the page's own; all other
+ * posts are comments.
  */
 export function readThread(parts: SpeakerParts, list: SpeakerList, { speakerOf, bodyOf, kindsOf, dateOf }: SpeakerNotes): void {
   const { units, levels, layout, names } = parts;

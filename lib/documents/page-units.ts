@@ -167,8 +167,8 @@ function layoutBoxName(boxes: readonly Box[], line: Line): string {
 }
 
 /**
- * Where a block begins with a question in bold and goes on with its answer, they become two; `minQuestions` of them make the form. In that form a whole sentence in
- * bold is asked as well, whatever ends it.
+ * Where a block begins with a question in bold and goes on with its answer, they become two; `minQuestions` of them make the form. In that form a
+ * whole sentence in bold is asked as well, whatever ends it.
  */
 export function splitLeadQuestions(units: readonly Unit[], minQuestions: number): Unit[] {
   const leads = units.map((unit) => leadEndOf(unit, question));

@@ -23,7 +23,10 @@ const remarkedPattern = /^(\p{Lu}[\p{L}\p{M} .'’‑-]{1,50}?),\s+([^:“”"�
 const maxLabelled = 160;
 const maxLabelWords = 6;
 
-/** The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "EDDA ROSCOE:", "Q:", "Host (Colm):", "Jane 0:41 – ", "Wei, 3 February: “…". */
+/**
+ * The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "EDDA ROSCOE:", "Q:", "Host (Colm):", "Jane 0:41 –
+ * ", "Wei, 3 February: “…".
+ */
 export function labelOf(text: string, leadLength: number): Label | null {
   // Emphasis that a plain text marks by stars.
   const stars = /^[*_]{1,2}(?=\p{L})/u.exec(text)?.[0].length ?? 0;

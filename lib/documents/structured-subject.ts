@@ -23,8 +23,8 @@ export interface StructuredSubject {
 }
 
 /**
- * Reads JSON-LD (schema.org `ProfilePage`, `Person`, articles) and Open Graph `profile`. A person counts as the page's subject when a profile page names
- * them as its main entity, or when the page describes exactly one person on its top level; the author of an article is an author only.
+ * Reads JSON-LD (schema.org `ProfilePage`, `Person`, articles) and Open Graph `profile`. A person counts as the page's subject when a profile page
+ * names them as its main entity, or when the page describes exactly one person on its top level; the author of an article is an author only.
  */
 export function readSubject(elements: PageElements, baseUrl: string | null): StructuredSubject | null {
   const things = elements
@@ -134,7 +134,10 @@ function personName(person: Thing | null): string | null {
   );
 }
 
-/** An alternate name of another family name, or of another given one beside the same family name, is taken for a former name and marked as such: it serves matching and is never shown. */
+/**
+ * An alternate name of another family name, or of another given one beside the same family name, is taken for a former name and marked as such: it
+ * serves matching and is never shown.
+ */
 function withFormerNames(name: string | null, person: Thing | null): string | null {
   if (name === null) return null;
   const own = parseName(name).words;

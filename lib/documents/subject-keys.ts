@@ -6,8 +6,9 @@ import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { NewDocument } from "./document-keys";
 
 /**
- * The identifier keys of the one person that a document is about, as far as it says, for the suppression list: its own profile; where it names its subject, also the one LinkedIn profile
- * that it links, its one address, and the name with the company, spelt as it is and as it once was. A page of several people, which links several profiles, is about none.
+ * The identifier keys of the one person that a document is about, as far as it says, for the suppression list: its own profile; where it names its
+ * subject, also the one LinkedIn profile that it links, its one address, and the name with the company, spelt as it is and as it once was. A page of
+ * several people, which links several profiles, is about none.
  */
 export function subjectKeys({ url, record, links, emailHashes }: NewDocument): string[] {
   const own = parseProfileUrl(url);

@@ -12,9 +12,9 @@ export interface PageAnchor {
 }
 
 /**
- * The links of a page. A platform is set only where the page names the target as its subject's own profile: by `rel=me`, by structured data (`stated`), or
- * by a link that is called after the platform ("GitHub", "@handle on Mastodon") and is the page's only one of that platform. A link in running text has
- * none: the profile it leads to may be anybody's. At most 200, in page order, each address once.
+ * The links of a page. A platform is set only where the page names the target as its subject's own profile: by `rel=me`, by structured data
+ * (`stated`), or by a link that is called after the platform ("GitHub", "@handle on Mastodon") and is the page's only one of that platform. A link in
+ * running text has none: the profile it leads to may be anybody's. At most 200, in page order, each address once.
  */
 export function subjectLinks(anchors: readonly PageAnchor[], stated: readonly SourceLink[], baseUrl: string | null): SourceLink[] {
   const links = new Map<string, SourceLink>();

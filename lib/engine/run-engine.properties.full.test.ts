@@ -32,8 +32,8 @@ const sentence = fc.constantFrom(
   "I never worked at Moor Labs.",
 );
 /**
- * A namesake may share every taste, organize the same group, say so in the same words and even claim the person's company: the record names another employer. Only
- * a copy of much of the person's text would tie the page to them (`passageTies`).
+ * A namesake may share every taste, organize the same group, say so in the same words and even claim the person's company: the record names another
+ * employer. Only a copy of much of the person's text would tie the page to them (`passageTies`).
  */
 const namesakeText = fc
   .tuple(

@@ -108,7 +108,10 @@ export interface SourceDocument {
 
 /** How a page stands to the first request for the name that is asked for, by whatever account. */
 export interface PageStanding {
-  /** When it was first read: 30 days or more before that request and unchanged since; by that request's own run; or since, or it became another one since. */
+  /**
+   * When it was first read: 30 days or more before that request and unchanged since; by that request's own run; or since, or it became another one
+   * since.
+   */
   readonly seen: "long_before" | "by_then" | "since";
   /** Its provider's own interface says that the account is 30 days older than that request. */
   readonly isOldAccount: boolean;
@@ -174,7 +177,9 @@ export interface ResolvedIdentity {
    * `name_company:<name>|<company>`, `name_domain:<name>|<domain>`, each normalised. Never a caller's word alone.
    */
   readonly provenKeys: readonly string[];
-  /** Name keys that these documents bear as well, and to which somebody else's of the run answer: they point to nobody. Absent where there are none. */
+  /**
+   * Name keys that these documents bear as well, and to which somebody else's of the run answer: they point to nobody. Absent where there are none.
+   */
   readonly sharedKeys?: readonly SharedKey[];
   /** Name keys as they were once spelt (`former-name-spelling.ts`): for the suppression list alone. Absent where all are spelt as they were. */
   readonly formerKeys?: readonly string[];

@@ -29,10 +29,11 @@ import { requireMaySpend } from "./spend-budget";
 const maxTries = 3;
 
 /**
- * Admits one request: idempotent replay, seed, what is under way, the account's own unlocks, price, email matching, cache, in this order. What it does to the database it does in one
- * transaction; the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
- * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_candidate, invalid_callback_url, purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, insufficient_scope,
- * spend_limit_reached, payment_required, rate_limited, service_busy
+ * Admits one request: idempotent replay, seed, what is under way, the account's own unlocks, price, email matching, cache, in this order. What it
+ * does to the database it does in one transaction; the event goes out after the commit, and the sweeper sends it again when that is not confirmed.
+ * @throws ServiceError terms_not_accepted, daily_people_limit, refresh_limit, a seed's own code, invalid_candidate, invalid_callback_url,
+ * purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, insufficient_scope, spend_limit_reached, payment_required, rate_limited,
+ * service_busy
  */
 export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
@@ -169,8 +170,8 @@ async function joinUnderWay(given: EnrichmentServices, admitted: AdmittedRequest
 }
 
 /**
- * A run of its own. A refresh past its cap is refused to whoever has the person; to anybody else that refusal would tell of the shared cache, so they get what they
- * would without `refresh`: the brief that is stored, and where that is too old, a run.
+ * A run of its own. A refresh past its cap is refused to whoever has the person; to anybody else that refusal would tell of the shared cache, so they
+ * get what they would without `refresh`: the brief that is stored, and where that is too old, a run.
  */
 async function queue(
   given: EnrichmentServices,

@@ -23,8 +23,8 @@ interface PeopleCount {
 }
 
 /**
- * Notes whom an account asks for and refuses those that are too many, all or nothing. Who was asked for within 24 hours counts once. One statement, in the
- * admission's transaction and once that holds the account's row: of any number at once none comes past the cap, and a refusal leaves nothing.
+ * Notes whom an account asks for and refuses those that are too many, all or nothing. Who was asked for within 24 hours counts once. One statement,
+ * in the admission's transaction and once that holds the account's row: of any number at once none comes past the cap, and a refusal leaves nothing.
  * @returns the refusal, for the caller to roll back with; null when it may go on
  */
 export async function countPeople(tx: Queryable, asked: Asked): Promise<ServiceError | null> {

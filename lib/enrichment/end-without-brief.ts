@@ -26,8 +26,9 @@ interface Ending {
 }
 
 /**
- * Ends a run and its open jobs without a brief, and gives every credit back. What the requests named somebody by is kept apart for their accounts, for 30 days
- * and where there may be a brief at all; all else that they said goes with them. Of a refused one also the texts that it fetched, and a person who has no brief. The caller holds the jobs' accounts and the run.
+ * Ends a run and its open jobs without a brief, and gives every credit back. What the requests named somebody by is kept apart for their accounts,
+ * for 30 days and where there may be a brief at all; all else that they said goes with them. Of a refused one also the texts that it fetched, and a
+ * person who has no brief. The caller holds the jobs' accounts and the run.
  */
 export async function endWithoutBrief(tx: Queryable, { runId, jobs, outcome, secret, at }: Ending): Promise<void> {
   for (const job of jobs) if (job.reserved > 0) await releaseCredit(tx, { accountId: job.account_id, jobId: job.id, at });

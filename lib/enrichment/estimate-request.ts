@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /**
- * What one request would cost, before it is sent. By the rules of a batch's estimate: it reads only, and of the people that are stored it sees those whom
- * this account has unlocked and nobody else, so that it tells nothing of the shared cache.
+ * What one request would cost, before it is sent. By the rules of a batch's estimate: it reads only, and of the people that are stored it sees those
+ * whom this account has unlocked and nobody else, so that it tells nothing of the shared cache.
  */
 export async function estimateRequest(
   { env, pool, clock }: Pick<EnrichmentServices, "env" | "pool" | "clock">,

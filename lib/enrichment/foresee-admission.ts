@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * What admission will ask the database, ready to be asked in the statement that checks the key. Null for requests whose admission begins with something else: a key
- * that may be repeated, a callback's address, an email alone, somebody chosen, a seed that is none.
+ * What admission will ask the database, ready to be asked in the statement that checks the key. Null for requests whose admission begins with
+ * something else: a key that may be repeated, a callback's address, an email alone, somebody chosen, a seed that is none.
  */
 export function foreseeAdmission(
   { env, pool }: Pick<EnrichmentServices, "env" | "pool">,

@@ -16,7 +16,10 @@ interface EndedSeeds {
   readonly at: Date;
 }
 
-/** Keeps for 30 days what jobs that end without a brief named somebody by: their accounts see which row it was. Part of the transaction that ends them. */
+/**
+ * Keeps for 30 days what jobs that end without a brief named somebody by: their accounts see which row it was. Part of the transaction that ends
+ * them.
+ */
 export async function keepSeeds(tx: Queryable, { jobs, reason, secret, at }: EndedSeeds): Promise<void> {
   const kept = jobs.filter(({ seedJson }) => seedJson !== "{}");
   if (forgottenAtOnce.has(reason) || kept.length === 0) return;

@@ -37,10 +37,11 @@ interface EmailQuestion {
 }
 
 /**
- * Whether anybody can be told by an address alone: a stored document that gives it, else an avatar profile, code commits, a licensed profile or the company's
- * own pages, all asked at once and within a second and a half. A name is taken from the part before the @ only where the domain's own pages name exactly one
- * person who fits. What was found is in the document table afterwards, where the run finds it. Addresses that nobody knew are remembered for a day as keyed
- * hashes. Each account may ask about so many addresses a day, whatever came of them. An address to which two people answer is never matched.
+ * Whether anybody can be told by an address alone: a stored document that gives it, else an avatar profile, code commits, a licensed profile or the
+ * company's own pages, all asked at once and within a second and a half. A name is taken from the part before the @ only where the domain's own pages
+ * name exactly one person who fits. What was found is in the document table afterwards, where the run finds it. Addresses that nobody knew are
+ * remembered for a day as keyed hashes. Each account may ask about so many addresses a day, whatever came of them. An address to which two people
+ * answer is never matched.
  */
 export async function matchEmail(
   given: EnrichmentServices,

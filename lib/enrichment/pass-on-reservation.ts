@@ -9,9 +9,9 @@ interface LeavingJob {
 }
 
 /**
- * Takes the credit back that is set aside for a job which ends before its run does. Where other jobs of the account wait for that run and none of them has one, the oldest
- * is given it, so that the run is still paid once; else it is the account's again. A job without a credit changes nothing. The caller holds the account's row and ends the
- * job in the same transaction.
+ * Takes the credit back that is set aside for a job which ends before its run does. Where other jobs of the account wait for that run and none of
+ * them has one, the oldest is given it, so that the run is still paid once; else it is the account's again. A job without a credit changes nothing.
+ * The caller holds the account's row and ends the job in the same transaction.
  * @returns the job that has the credit now, or null
  */
 export async function passOnReservation(tx: Queryable, { jobId, accountId, at }: LeavingJob): Promise<string | null> {

@@ -5,8 +5,8 @@ import { newId } from "@/lib/ids";
 import { insertServedJob } from "./jobs/job-rows";
 
 /**
- * The newest stored brief of a person whom the account has unlocked as a job of its own, at no charge: for what is shown without one, when the account's jobs delivered an
- * older brief or are past their 90 days.
+ * The newest stored brief of a person whom the account has unlocked as a job of its own, at no charge: for what is shown without one, when the
+ * account's jobs delivered an older brief or are past their 90 days.
  * @returns the job's id; null when there is no such brief
  */
 export async function recordFreePull(

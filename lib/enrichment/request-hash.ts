@@ -8,14 +8,17 @@ type Body = z.infer<typeof enrichBody>;
 type SentBody = { readonly [Field in keyof Body]?: Body[Field] | undefined };
 
 /**
- * What a request's body says, as it was sent, whatever the order of its fields: by this a repeat of its key is told from another request under that key. Keyed, since what
- * it is made from can be guessed.
+ * What a request's body says, as it was sent, whatever the order of its fields: by this a repeat of its key is told from another request under that
+ * key. Keyed, since what it is made from can be guessed.
  */
 export function requestHash(secret: SuppressionSecret, request: SentBody): Buffer {
   return hmacIdentifier(secret, bodyText(request));
 }
 
-/** Whether this body has that hash, under any secret that still counts. An empty hash is of a request from before there were hashes: it is taken for the same. */
+/**
+ * Whether this body has that hash, under any secret that still counts. An empty hash is of a request from before there were hashes: it is taken for
+ * the same.
+ */
 export function hasHash(secret: SuppressionSecret, request: SentBody, hash: Buffer): boolean {
   return hash.length === 0 || hmacsOf(secret, bodyText(request)).some((each) => each.equals(hash));
 }

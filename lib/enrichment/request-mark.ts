@@ -23,8 +23,8 @@ export function metadataText(metadata: Metadata | undefined): string | null {
 }
 
 /**
- * SHA-256 in hex of what tells two requests for one seed apart. Every part counts as it was sent, letter for letter; a field of the sender that is blank counts
- * as absent, and a sender of such fields alone as none, since neither ranks anything.
+ * SHA-256 in hex of what tells two requests for one seed apart. Every part counts as it was sent, letter for letter; a field of the sender that is
+ * blank counts as absent, and a sender of such fields alone as none, since neither ranks anything.
  */
 export function requestMark({ key, callbackUrl, detail, sender, labels }: RequestParts): string {
   const words = senderFields.map((field) => {

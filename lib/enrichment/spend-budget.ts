@@ -30,9 +30,9 @@ interface Spending {
 }
 
 /**
- * Counts these jobs in the daily budget of the key or grant that asked, and refuses what exceeds it. The last statement of an admission, in its transaction, which
- * holds the account's row by then: of any number at once none comes past the budget. What a job gives back, the budget has again. Keys that took each other's place
- * share one, the old and the new of an overlap too.
+ * Counts these jobs in the daily budget of the key or grant that asked, and refuses what exceeds it. The last statement of an admission, in its
+ * transaction, which holds the account's row by then: of any number at once none comes past the budget. What a job gives back, the budget has again.
+ * Keys that took each other's place share one, the old and the new of an overlap too.
  * @returns the refusal, for the caller to roll back with; null when it may go on
  */
 export async function countSpending(tx: Queryable, { env, caller, jobIds, at }: Spending): Promise<ServiceError | null> {

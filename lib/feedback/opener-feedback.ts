@@ -15,7 +15,10 @@ interface GivenFeedback extends OpenerOfAccount {
   readonly verdict: Verdict;
 }
 
-/** Notes what an account found an opener to be; the newest word counts, so that a press that came twice is one. A person who was erased meanwhile gets none. */
+/**
+ * Notes what an account found an opener to be; the newest word counts, so that a press that came twice is one. A person who was erased meanwhile gets
+ * none.
+ */
 export async function giveFeedback(
   { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
   { accountId, personId, claimKey, claim, verdict }: GivenFeedback,

@@ -5,8 +5,8 @@ import path from "node:path";
 const kept = new Map<string, string>();
 
 /**
- * A random secret of local and test mode, kept as a file of this name in the data folder (mode 600), made once (`wx`: of two processes that start together, one
- * writes and both read).
+ * A random secret of local and test mode, kept as a file of this name in the data folder (mode 600), made once (`wx`: of two processes that start
+ * together, one writes and both read).
  */
 export function keptSecret(dataDir: string, name: string): string {
   const file = path.resolve(dataDir, name);

@@ -29,12 +29,18 @@ export const runRequested = eventType("enrichment/run.requested", {
   schema: z.object({ runId: z.string(), origin: workOrigin.optional() }),
 });
 
-/** A job with a callback address has ended. `key` is `<deliveryId>:<round>`; the id of the event is `deliver:<key>` (`lib/enrichment/deliveries/request-deliveries.ts`). */
+/**
+ * A job with a callback address has ended. `key` is `<deliveryId>:<round>`; the id of the event is `deliver:<key>`
+ * (`lib/enrichment/deliveries/request-deliveries.ts`).
+ */
 export const deliveryRequested = eventType("callback/delivery.requested", {
   schema: z.object({ deliveryId: z.string(), accountId: z.string(), round: z.number(), key: z.string(), origin: workOrigin.optional() }),
 });
 
-/** A claim is disputed and its source is to be read again. `key` is `<disputeId>:<round>`; the id of the event is `dispute:<key>` (`lib/disputes/request-check.ts`). */
+/**
+ * A claim is disputed and its source is to be read again. `key` is `<disputeId>:<round>`; the id of the event is `dispute:<key>`
+ * (`lib/disputes/request-check.ts`).
+ */
 export const disputeCheckRequested = eventType("dispute/check.requested", {
   schema: z.object({ disputeId: z.string(), accountId: z.string(), round: z.number(), key: z.string() }),
 });
@@ -51,7 +57,10 @@ export const rechargeStopped = eventType("billing/recharge.stopped", { schema: z
 /** Auto-recharge has bought credits: its owner is to be told. */
 export const rechargePaid = eventType("billing/recharge.paid", { schema: z.object({ paymentId: z.string() }) });
 
-/** A list was started or stopped and is to be sent on (`lib/enrichment/lists/advance-list.ts`). The id of the event names the list and which of the two it is. */
+/**
+ * A list was started or stopped and is to be sent on (`lib/enrichment/lists/advance-list.ts`). The id of the event names the list and which of the
+ * two it is.
+ */
 export const listWanted = eventType("list/advance.wanted", { schema: z.object({ listId: z.string() }) });
 
 const appId = "personal-context-brief";

@@ -23,8 +23,8 @@ interface MailDraft {
 }
 
 /**
- * One mail as text and as HTML, from the same blocks, so that both say the same. The HTML needs nothing from elsewhere: tables for the programs that know little
- * else, colours in place for those that drop styles, and a dark palette for those that ask for one.
+ * One mail as text and as HTML, from the same blocks, so that both say the same. The HTML needs nothing from elsewhere: tables for the programs that
+ * know little else, colours in place for those that drop styles, and a dark palette for those that ask for one.
  */
 export function renderMail({ to, subject, title, blocks }: MailDraft): MailMessage {
   return {

@@ -22,7 +22,9 @@ const databaseWaitMs = 2_000;
 /** Rows beyond this are not counted: a backlog of that size is one whatever its size. */
 const maxCounted = 10_001;
 
-/** What the database alone can tell, and the same from every process. Each number is one look into an index that holds open work only. Never throws. */
+/**
+ * What the database alone can tell, and the same from every process. Each number is one look into an index that holds open work only. Never throws.
+ */
 export async function readDatabaseGauges(given: GaugeServices): Promise<readonly Reading[]> {
   try {
     return await withinMs(askDatabase(given), databaseWaitMs);

@@ -21,10 +21,10 @@ interface HealthServices {
 const databaseWaitMs = 2_000;
 
 /**
- * What `/api/health` says: neutral lane names, no vendor, host or version of a part. A lane that is configured and never ran counts as ok; one without
- * its setting is absent, and one of which a source's circuit breaker is open is degraded. Of the language model it tells what its last call met with; nobody is
- * called for a request of health. Never throws: an unreachable database is `down`, one that is read but
- * takes no writes `degraded`.
+ * What `/api/health` says: neutral lane names, no vendor, host or version of a part. A lane that is configured and never ran counts as ok; one
+ * without its setting is absent, and one of which a source's circuit breaker is open is degraded. Of the language model it tells what its last call
+ * met with; nobody is called for a request of health. Never throws: an unreachable database is `down`, one that is read but takes no writes
+ * `degraded`.
  */
 export async function readHealth({ env, pool, clock }: HealthServices): Promise<z.infer<typeof health>> {
   const shared = { service: serviceName, time: clock.now().toISOString(), version: contractVersion };

@@ -27,9 +27,11 @@ const findAlone =
 const tokenShape = /^[\w-]{43}$/;
 
 /**
- * The account behind the bearer key, or behind a token of the resource that is asked. Checked in the database each time, so that a revoked key stops at once.
+ * The account behind the bearer key, or behind a token of the resource that is asked. Checked in the database each time, so that a revoked key stops
+ * at once.
  * @param find in place of the check alone, when the same statement reads more
- * @throws ServiceError unauthorized; account_blocked; auth_not_configured when production lacks its secret; service_unavailable when the key store cannot be read.
+ * @throws ServiceError unauthorized; account_blocked; auth_not_configured when production lacks its secret; service_unavailable when the key store
+ * cannot be read.
  */
 export async function authenticate(request: Request, { env, pool, clock }: Services, find: FindCaller = findAlone(pool)): Promise<Caller> {
   requireAuthSecret(env);

@@ -50,8 +50,8 @@ export interface RouteContext {
 export type RouteHandler = (request: Request, context?: RouteContext) => Promise<Response>;
 
 /**
- * What a route's work will ask the database, so that the statement which checks the key asks it, too. Null where it does not know beforehand; and it is not asked while
- * the body has not come, or is none. The order of refusals stays as it is: key, limits, then whatever is wrong with the request.
+ * What a route's work will ask the database, so that the statement which checks the key asks it, too. Null where it does not know beforehand; and it
+ * is not asked while the body has not come, or is none. The order of refusals stays as it is: key, limits, then whatever is wrong with the request.
  */
 export type Foresee<O extends Operation, F> = (
   input: Pick<RouteInput<O>, "request" | "services" | "params" | "query" | "body">,
@@ -141,7 +141,10 @@ function parseAddress(operation: Operation, request: Request, params: object) {
   };
 }
 
-/** A request's time is up, its work is not: each transaction of it still ends whole or leaves nothing, and a repeat with the same key finds what it left. */
+/**
+ * A request's time is up, its work is not: each transaction of it still ends whole or leaves nothing, and a repeat with the same key finds what it
+ * left.
+ */
 export function tookTooLong(): ServiceError {
   return new ServiceError("service_busy", { details: { retry_after_seconds: 5 }, headers: { "Retry-After": "5" } });
 }

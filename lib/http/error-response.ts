@@ -56,8 +56,8 @@ function refusalOf(error: unknown, { path }: Failure["operation"]): ServiceError
 }
 
 /**
- * Kind, code and stack of a private cause. Database errors of class 22 (data exceptions) and syntax errors quote what they could not read, so their message
- * stays out; of the stack only the places stay, since a message of several lines is part of it. Not `name`: the log redacts that word.
+ * Kind, code and stack of a private cause. Database errors of class 22 (data exceptions) and syntax errors quote what they could not read, so their
+ * message stays out; of the stack only the places stay, since a message of several lines is part of it. Not `name`: the log redacts that word.
  */
 export function causeOf(cause: unknown): object | undefined {
   if (!(cause instanceof Error)) return undefined;

@@ -9,8 +9,8 @@ export function hasKeyHeader(request: Pick<Request, "headers">): boolean {
 }
 
 /**
- * The request's idempotency key: the `Idempotency-Key` header and the body's field are one. The header's value may stand in quotes, as the IETF's draft has it, or bare.
- * Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+ * The request's idempotency key: the `Idempotency-Key` header and the body's field are one. The header's value may stand in quotes, as the IETF's
+ * draft has it, or bare. Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  * @throws ServiceError invalid_request for a header that is empty or too long, and for two that differ
  */
 export function idempotencyKeyOf(request: Pick<Request, "headers">, inBody: string | undefined): string | undefined {

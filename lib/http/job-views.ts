@@ -66,7 +66,10 @@ function jobFields(job: JobRow): Omit<Job, "result" | "candidates" | "preview"> 
   };
 }
 
-/** JSON text of a polled job; the brief, when there is one, goes in as it is stored. `candidates`: as `candidatesOf` gives them; `preview`: as `readPreview`. */
+/**
+ * JSON text of a polled job; the brief, when there is one, goes in as it is stored. `candidates`: as `candidatesOf` gives them; `preview`: as
+ * `readPreview`.
+ */
 export function jobText(
   { job, outlook, briefJson }: JobReading,
   candidates: readonly Candidate[] = [],

@@ -82,8 +82,8 @@ function carried(given: Pick<Headers, "get">): Record<string, string> {
 }
 
 /**
- * What is asked for, in the names of this server: scopes that there are not are left out, none at all are the usual ones; a client that knows no resources means the
- * tools, as every client of before did.
+ * What is asked for, in the names of this server: scopes that there are not are left out, none at all are the usual ones; a client that knows no
+ * resources means the tools, as every client of before did.
  */
 function authorizationQuery(given: URLSearchParams, baseUrl: string): string {
   const query = new URLSearchParams(given);

@@ -6,7 +6,9 @@ import { count, observe } from "@/lib/telemetry/meters";
 
 type Observed = Pick<Operation, "id" | "method" | "path">;
 
-/** Every line that is written meanwhile carries the request's id; its answer is counted, timed and told of in one line, by the route's pattern alone. */
+/**
+ * Every line that is written meanwhile carries the request's id; its answer is counted, timed and told of in one line, by the route's pattern alone.
+ */
 export function observeRequest(operation: Observed, requestId: string, answer: () => Promise<Response>): Promise<Response> {
   return withWork({ request_id: requestId }, () => {
     const route = `${operation.method} ${operation.path}`;

@@ -38,9 +38,9 @@ const maxLeases = 50_000;
 
 /**
  * Token buckets in PostgreSQL, leased in blocks: a process takes up to a twentieth of a bucket by one atomic update and spends it from memory, so a
- * request usually costs no write. Tokens are taken before they are spent, so all processes together never exceed a bucket; a process may
- * strand at most one block, for two seconds, when its callers go quiet. Two machines' clocks may differ by a minute; a bucket that is further ahead was filled by a
- * clock that has been put back since, and fills from now on again.
+ * request usually costs no write. Tokens are taken before they are spent, so all processes together never exceed a bucket; a process may strand at
+ * most one block, for two seconds, when its callers go quiet. Two machines' clocks may differ by a minute; a bucket that is further ahead was filled
+ * by a clock that has been put back since, and fills from now on again.
  */
 export class RateLimiter {
   private readonly leases = new Map<string, Lease>();

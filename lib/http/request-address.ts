@@ -3,9 +3,9 @@ import ipaddr from "ipaddr.js";
 import type { Env } from "@/lib/env";
 
 /**
- * Where a request comes from, by X-Forwarded-For: its last entry is the connection's own address (`scripts/note-address.mjs` adds it), the one before it what
- * the nearest proxy has added, and so on for as many proxies as are trusted. Entries before these are the caller's word. `unknown` for what is no IP
- * address, so that nothing else is ever shown or mailed as one.
+ * Where a request comes from, by X-Forwarded-For: its last entry is the connection's own address (`scripts/note-address.mjs` adds it), the one before
+ * it what the nearest proxy has added, and so on for as many proxies as are trusted. Entries before these are the caller's word. `unknown` for what
+ * is no IP address, so that nothing else is ever shown or mailed as one.
  */
 export function requestAddress(headers: Pick<Headers, "get">, { TRUSTED_PROXIES }: Pick<Env, "TRUSTED_PROXIES">): string {
   const entries = headers.get("x-forwarded-for")?.split(",") ?? [];

@@ -9,8 +9,8 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
 /**
- * All methods of one path: the given ones, OPTIONS that names them, and 405 with `Allow` for the rest. HEAD is GET without its body where a path only reads; one
- * that takes POST takes no HEAD, since there even GET may start paid work (`/api/brief`).
+ * All methods of one path: the given ones, OPTIONS that names them, and 405 with `Allow` for the rest. HEAD is GET without its body where a path only
+ * reads; one that takes POST takes no HEAD, since there even GET may start paid work (`/api/brief`).
  */
 export function routeMethods(path: string, given: Partial<Record<Method, RouteHandler>>): Record<Method | "OPTIONS", RouteHandler> {
   const allow = methods.filter((method) => given[method]).join(", ");

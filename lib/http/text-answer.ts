@@ -10,7 +10,10 @@ export class TextAnswer {
 /** Marks a request whose host takes a `TextAnswer` in place of a `Response`; Next.js takes the platform's own alone. */
 export const takesTextAnswers = Symbol.for("pcb.takesTextAnswers");
 
-/** Whether whoever serves this request writes an answer's fields as they are given. Next.js leaves out the encoding that a route names, so that packed bytes would be taken for text. */
+/**
+ * Whether whoever serves this request writes an answer's fields as they are given. Next.js leaves out the encoding that a route names, so that packed
+ * bytes would be taken for text.
+ */
 export function writesEncodings(request: Request): boolean {
   return takesTextAnswers in request;
 }

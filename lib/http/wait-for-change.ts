@@ -16,8 +16,8 @@ interface Wait {
 const maxWatched = 3;
 
 /**
- * Until one of these jobs changes its status or stage, the time is up, the caller has gone or the process stops. At once where the account has as many waits and open
- * pages as it may. All waits together cost one read each half second, and none holds a connection of the database.
+ * Until one of these jobs changes its status or stage, the time is up, the caller has gone or the process stops. At once where the account has as
+ * many waits and open pages as it may. All waits together cost one read each half second, and none holds a connection of the database.
  */
 export async function waitForChange(given: Services, { accountId, jobIds, seconds, signal }: Wait): Promise<void> {
   const watcher = watchedJobs(given);

@@ -65,8 +65,8 @@ interface Stop {
 }
 
 /**
- * Waits until balancers have seen that it stops, takes nothing new, lets what is under way end within its time, and writes what was kept back. Streams of
- * progress end at once: `watchedJobs` hears the same signal.
+ * Waits until balancers have seen that it stops, takes nothing new, lets what is under way end within its time, and writes what was kept back.
+ * Streams of progress end at once: `watchedJobs` hears the same signal.
  */
 async function stopWebProcess({ env, servers, telemetry }: Stop): Promise<void> {
   log.info({ drain_seconds: env.STOP_DRAIN_SECONDS, max_seconds: env.STOP_MAX_SECONDS }, "the web process stops");

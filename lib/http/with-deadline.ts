@@ -1,5 +1,6 @@
 /**
- * What `work` gives, or what `onLate` throws once `timeoutMs` have passed. The work itself is not stopped: whoever sets a deadline says what becomes of it.
+ * What `work` gives, or what `onLate` throws once `timeoutMs` have passed. The work itself is not stopped: whoever sets a deadline says what becomes
+ * of it.
  * @param onLate makes the error that ends the wait
  */
 export async function withDeadline<T>(work: Promise<T>, timeoutMs: number, onLate: () => Error): Promise<T> {

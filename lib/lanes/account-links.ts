@@ -5,8 +5,8 @@ import type { SourceLink } from "@/lib/engine/types";
 const maxAccountLinks = 20;
 
 /**
- * Addresses that an account's owner gives as their own, each once: accounts by platform, anything else as a website. A missing scheme is put in front; what is
- * no web address is left out.
+ * Addresses that an account's owner gives as their own, each once: accounts by platform, anything else as a website. A missing scheme is put in
+ * front; what is no web address is left out.
  */
 export function accountLinks(addresses: readonly (string | null | undefined)[]): SourceLink[] {
   const links = new Map<string, SourceLink>();

@@ -46,8 +46,8 @@ interface Collection {
 }
 
 /**
- * Asks one lane's sources, side by side, and keeps in the document table what they fetched. An error, a source's time running out or an open circuit breaker is
- * `failed`. A reference that was fetched a moment ago is not fetched again.
+ * Asks one lane's sources, side by side, and keeps in the document table what they fetched. An error, a source's time running out or an open circuit
+ * breaker is `failed`. A reference that was fetched a moment ago is not fetched again.
  * @throws only for our own database, which is no upstream: whoever asked waits and asks again
  */
 export async function collectFromLane(collection: Collection): Promise<readonly SourceReport[]> {

@@ -5,8 +5,8 @@ import { readFixturePages } from "@/lib/fixture/read-fixture-pages";
 import type { Source } from "./source";
 
 /**
- * The fictional subject's pages, for the fixture's runs alone; no part of health. They are rendered and read like any fetched page, only that they come out
- * of this process instead of over the network, so that the free brief works where the service cannot call itself.
+ * The fictional subject's pages, for the fixture's runs alone; no part of health. They are rendered and read like any fetched page, only that they
+ * come out of this process instead of over the network, so that the free brief works where the service cannot call itself.
  */
 export const fixtureLane: Source = {
   name: "fixture",

@@ -19,8 +19,8 @@ const siteFailures: Readonly<Partial<Record<PageFailure, UpstreamFailure>>> = {
 };
 
 /**
- * Reads pages of the open web, hosts side by side and the pages of one host in line, at most `maxPages`. What was read when the time is up is handed over. Fails only
- * when every page that was tried failed by its site's own fault.
+ * Reads pages of the open web, hosts side by side and the pages of one host in line, at most `maxPages`. What was read when the time is up is handed
+ * over. Fails only when every page that was tried failed by its site's own fault.
  */
 export async function readPages(
   references: readonly string[],

@@ -26,8 +26,8 @@ import { stackExchangeSource } from "./social/stack-exchange-source";
 import type { Lane, Source } from "./source";
 
 /**
- * Every source, in the order in which a run names its lanes' steps. Where several providers sell the same thing (`alternativeLanes`), the first that is
- * configured is asked.
+ * Every source, in the order in which a run names its lanes' steps. Where several providers sell the same thing (`alternativeLanes`), the first that
+ * is configured is asked.
  */
 export const sources: readonly Source[] = [
   libraryLane,

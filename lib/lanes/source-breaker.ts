@@ -21,9 +21,9 @@ const maxSkewMs = minuteMs;
 const holder = globalThis as { pcbBreakers?: Map<string, CircuitBreakerPolicy> };
 
 /**
- * Calls a source through its circuit breaker. Each process counts its own failures in a row; that the breaker opened, and that it closed again, is one row in
- * the database, so that all processes leave a broken source alone and `/api/health` tells the same everywhere. A used-up budget is no failure of the source, and neither is
- * our own database's. A call that is not judged is held back by an open breaker and moves none.
+ * Calls a source through its circuit breaker. Each process counts its own failures in a row; that the breaker opened, and that it closed again, is
+ * one row in the database, so that all processes leave a broken source alone and `/api/health` tells the same everywhere. A used-up budget is no
+ * failure of the source, and neither is our own database's. A call that is not judged is held back by an open breaker and moves none.
  * @throws BreakerOpen, or what the call throws
  */
 export async function throughBreaker<T>(
@@ -65,7 +65,9 @@ function breakerOf(name: string, { LANE_BREAKER_FAILURES, LANE_BREAKER_SECONDS }
   const key = `${name} ${LANE_BREAKER_FAILURES} ${LANE_BREAKER_SECONDS}`;
   const known = holder.pcbBreakers.get(key);
   if (known) return known;
-  /** Sites that failed since anything went well: each counts once, so that nobody closes a lane to all by asking for one dead site again and again. */
+  /**
+   * Sites that failed since anything went well: each counts once, so that nobody closes a lane to all by asking for one dead site again and again.
+   */
   const failedSites = new Set<string>();
   const counts = (error: Error) => {
     if (!isFailure(error)) return false;

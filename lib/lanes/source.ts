@@ -63,9 +63,9 @@ export interface Lane {
 }
 
 /**
- * One provider, or one way to the public web; one file each. `find` names what may speak about the person, best first, `fetch` brings the texts. Both may throw:
- * `collectFromLane` retries nothing more, counts the failure for the source's circuit breaker and turns it into an outcome. Nothing of a seed goes into logs,
- * errors or health. A source that finds nobody returns nothing; it throws only when it could not ask.
+ * One provider, or one way to the public web; one file each. `find` names what may speak about the person, best first, `fetch` brings the texts. Both
+ * may throw: `collectFromLane` retries nothing more, counts the failure for the source's circuit breaker and turns it into an outcome. Nothing of a
+ * seed goes into logs, errors or health. A source that finds nobody returns nothing; it throws only when it could not ask.
  */
 export interface Source {
   /** For operators and the breaker's row: `github`. It never reaches an answer. */

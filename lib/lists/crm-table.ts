@@ -28,8 +28,8 @@ const headsOf: Readonly<Record<CrmName, CrmHeads>> = {
 };
 
 /**
- * A table under the heads of a CRM's import: comma and UTF-8. The first column of each known field bears its head, names are cut or joined as the CRM has them, and all
- * other columns keep their own heads. Cells of the table's own are what they were.
+ * A table under the heads of a CRM's import: comma and UTF-8. The first column of each known field bears its head, names are cut or joined as the CRM
+ * has them, and all other columns keep their own heads. Cells of the table's own are what they were.
  */
 export function writeCrmTable(table: Table, mapping: ColumnMapping, added: AddedColumns, crm: CrmName): Uint8Array<ArrayBuffer> {
   const lines = crmLines(table, mapping, added, crm);

@@ -16,7 +16,10 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** The values of a .xlsx file's first sheet. Never unpacks more than it may: what the library reads is what was unpacked here, within the bound. Never throws. */
+/**
+ * The values of a .xlsx file's first sheet. Never unpacks more than it may: what the library reads is what was unpacked here, within the bound. Never
+ * throws.
+ */
 export async function readSheetValues(bytes: Uint8Array): Promise<Sheet> {
   const parts = unpack(bytes);
   if (parts === null) return unreadable("It is no .xlsx file, or unpacks to more than 32 MB. Save the one sheet as CSV.");

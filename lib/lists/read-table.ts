@@ -42,8 +42,8 @@ const maxTableColumns = 200;
 const maxRecords = 2 * maxTableRows + 100;
 
 /**
- * Reads a table of people: CSV with any usual delimiter, in UTF-8, UTF-16 or Windows-1252, or a .xlsx file's first sheet, by what the bytes are. Its first line with
- * something in it is its head. Pure; never throws.
+ * Reads a table of people: CSV with any usual delimiter, in UTF-8, UTF-16 or Windows-1252, or a .xlsx file's first sheet, by what the bytes are. Its
+ * first line with something in it is its head. Pure; never throws.
  */
 export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
   if (bytes.length > maxTableBytes) return unreadable(`It is longer than ${maxTableBytes / 1_048_576} MB. Send it in parts.`);

@@ -18,8 +18,8 @@ export interface CsvRecords {
 }
 
 /**
- * Cuts a CSV file into records whose `text` and `end`, put together, are the file again. Cells as RFC 4180 has them; beyond it, a quotation mark within an unquoted
- * cell is a letter, and letters after a closing one belong to their cell, as spreadsheets read both.
+ * Cuts a CSV file into records whose `text` and `end`, put together, are the file again. Cells as RFC 4180 has them; beyond it, a quotation mark
+ * within an unquoted cell is a letter, and letters after a closing one belong to their cell, as spreadsheets read both.
  * @param delimiter one character
  */
 export function splitRecords(text: string, delimiter: string, maxRecords: number): CsvRecords {
@@ -77,8 +77,8 @@ const delimiters = [",", ";", "\t", "|", ":", "^", "~"] as const;
 const sampleRecords = 20;
 
 /**
- * What parts a table's cells: of the usual ones that which most of its first records have equally often, more cells and then the order of the list first. A first line
- * `sep=…`, which spreadsheets write, says it.
+ * What parts a table's cells: of the usual ones that which most of its first records have equally often, more cells and then the order of the list
+ * first. A first line `sep=…`, which spreadsheets write, says it.
  */
 export function delimiterOf(text: string): string {
   const said = /^sep=([^\r\n])(?:\r|\n)/i.exec(text)?.[1];

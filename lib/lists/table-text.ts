@@ -17,8 +17,8 @@ const marks: readonly (readonly [TableEncoding, readonly number[]])[] = [
 ];
 
 /**
- * The text of a table's bytes: `encodeTable` makes the very same bytes of it. UTF-8, UTF-16 by its mark, and what is none of them as Windows-1252, in which older
- * spreadsheets write.
+ * The text of a table's bytes: `encodeTable` makes the very same bytes of it. UTF-8, UTF-16 by its mark, and what is none of them as Windows-1252, in
+ * which older spreadsheets write.
  * @returns null for UTF-16 that is damaged
  */
 export function decodeTable(bytes: Uint8Array): TableText | null {

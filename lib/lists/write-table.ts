@@ -10,8 +10,9 @@ export interface AddedColumns {
 }
 
 /**
- * The same table with columns added: every byte of its own lines as it came, then the new cells, in its own encoding, with its own delimiter and line breaks. Lines with
- * fewer cells than others are filled up, so that the new columns stand under their heads. A .xlsx file comes back as CSV in UTF-8 here; `writeSheet` keeps it one.
+ * The same table with columns added: every byte of its own lines as it came, then the new cells, in its own encoding, with its own delimiter and line
+ * breaks. Lines with fewer cells than others are filled up, so that the new columns stand under their heads. A .xlsx file comes back as CSV in UTF-8
+ * here; `writeSheet` keeps it one.
  */
 export function writeTable(table: Table, added: AddedColumns): Uint8Array<ArrayBuffer> {
   return table.source.kind === "csv" ? writeCsv(table, table.source, added) : writePlainCsv(valueLines(table.source), table, added);

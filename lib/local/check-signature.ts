@@ -9,8 +9,8 @@ export type SignatureVerdict = "good" | "missing" | "wrong_time" | "wrong";
 const toleranceMs = 300 * secondMs;
 
 /**
- * What a receiver with these secrets would have said of a delivery when it came in. The signature is the published library's; the library's own `verify`
- * compares the time with now, and would turn every delivery bad five minutes later.
+ * What a receiver with these secrets would have said of a delivery when it came in. The signature is the published library's; the library's own
+ * `verify` compares the time with now, and would turn every delivery bad five minutes later.
  */
 export function checkSignature(
   { headers, body, receivedAt }: Pick<ReceivedCallback, "headers" | "body" | "receivedAt">,

@@ -3,8 +3,8 @@ import type { Queryable } from "@/lib/db/pool";
 import type { ReceivedCallback } from "./received-callback";
 
 /**
- * The secrets that a delivery should have been signed with: those of the account whose delivery its `webhook-id` names; of `accountId` when it names none.
- * At the developer's own machine several accounts call back to one receiver.
+ * The secrets that a delivery should have been signed with: those of the account whose delivery its `webhook-id` names; of `accountId` when it names
+ * none. At the developer's own machine several accounts call back to one receiver.
  */
 export async function signingSecrets(
   db: Queryable,

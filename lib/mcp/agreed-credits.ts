@@ -25,12 +25,14 @@ export interface SpendQuestion {
   readonly value: string;
 }
 
-/** By what the yes comes: by the argument `confirm`, or by the signed state of a question within the call. Neither value is good for the other way. */
+/**
+ * By what the yes comes: by the argument `confirm`, or by the signed state of a question within the call. Neither value is good for the other way.
+ */
 type Way = "confirm" | "answer";
 
 /**
- * What somebody has agreed that this call may cost: by a confirmation, which is used up; by `max_credits`, unless the grant's owner wants to be asked each time; by a
- * daily budget, which is counted where the credit is set aside. Without any of them nothing.
+ * What somebody has agreed that this call may cost: by a confirmation, which is used up; by `max_credits`, unless the grant's owner wants to be asked
+ * each time; by a daily budget, which is counted where the credit is set aside. Without any of them nothing.
  * @returns undefined where only the budget bounds it
  */
 export async function agreedCredits(call: McpCall, paid: PaidCall): Promise<number | undefined> {
@@ -47,8 +49,8 @@ export async function agreedCredits(call: McpCall, paid: PaidCall): Promise<numb
 }
 
 /**
- * The question in place of a refusal for the price, where nobody has set one: its value confirms this very call of this key or grant, once, for 10 minutes.
- * Null for every other refusal.
+ * The question in place of a refusal for the price, where nobody has set one: its value confirms this very call of this key or grant, once, for 10
+ * minutes. Null for every other refusal.
  */
 export async function askToSpend(
   call: McpCall,

@@ -28,8 +28,8 @@ import type { McpCall } from "./tool";
 const maxMessages = 100;
 
 /**
- * One POST of the Model Context Protocol's Streamable HTTP, without sessions and answered in JSON. Origin, key and body are judged before the protocol begins and
- * refused as the API refuses them; what comes after is JSON-RPC.
+ * One POST of the Model Context Protocol's Streamable HTTP, without sessions and answered in JSON. Origin, key and body are judged before the
+ * protocol begins and refused as the API refuses them; what comes after is JSON-RPC.
  */
 export async function answerMcp(request: Request): Promise<Response> {
   const given = services();
@@ -73,7 +73,9 @@ async function answerOlder(call: McpCall, request: Request, parsedBody: unknown)
   }
 }
 
-/** Revision 2026-07-28, which each request states for itself. Nobody is told of changes: a subscription would be a stream that outlives its request. */
+/**
+ * Revision 2026-07-28, which each request states for itself. Nobody is told of changes: a subscription would be a stream that outlives its request.
+ */
 async function answerNewer(call: McpCall, request: Request, parsedBody: unknown): Promise<Response> {
   const handler = createMcpHandler(() => createMcpServer(call), { legacy: "reject", maxSubscriptions: 0 });
   try {

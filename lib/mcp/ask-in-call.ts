@@ -19,7 +19,10 @@ interface SpendState {
   readonly value: string;
 }
 
-/** How a user is asked within a call (revision 2026-07-28, multi-round-trip requests): the call answers with the question, and comes again with the answer. */
+/**
+ * How a user is asked within a call (revision 2026-07-28, multi-round-trip requests): the call answers with the question, and comes again with the
+ * answer.
+ */
 export interface Asking {
   /** What the user said to the question of an earlier round, and its one-time value; absent on the first. */
   readonly answer?: { readonly value: string; readonly isYes: boolean };

@@ -49,7 +49,8 @@ export function isCountedCall(message: unknown): boolean {
 }
 
 /**
- * One call of a tool: its operation's limit and parsing, then its use case. A refusal is a result, so that the agent reads its code and what to do about it.
+ * One call of a tool: its operation's limit and parsing, then its use case. A refusal is a result, so that the agent reads its code and what to do
+ * about it.
  * @throws ProtocolError for a tool that there is none of
  */
 export async function callTool(

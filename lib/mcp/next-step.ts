@@ -11,7 +11,10 @@ export function nextBatch(batchId: string) {
   return { tool: "get_batch" as const, arguments: { batch_id: batchId }, after_seconds: pollSeconds };
 }
 
-/** The same call again finds the same dispute. Most checks take seconds; one that has not ended by then tries a source that cannot be reached again for minutes. */
+/**
+ * The same call again finds the same dispute. Most checks take seconds; one that has not ended by then tries a source that cannot be reached again
+ * for minutes.
+ */
 const disputeSeconds = { first: 10, later: 120 };
 const firstChecksMs = 30 * secondMs;
 

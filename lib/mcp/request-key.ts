@@ -15,9 +15,9 @@ interface KeyQuery {
 }
 
 /**
- * The idempotency key of a paid call: its own, or one made from account, tool and arguments, so that a client's retry is no second charge. A made key counts
- * for 10 minutes from its first use: the current window's, or the one before while that is young enough. Keyed, since what it is made from can be guessed and
- * it outlives an erasure.
+ * The idempotency key of a paid call: its own, or one made from account, tool and arguments, so that a client's retry is no second charge. A made key
+ * counts for 10 minutes from its first use: the current window's, or the one before while that is young enough. Keyed, since what it is made from can
+ * be guessed and it outlives an erasure.
  */
 export async function requestKey(
   { services, caller }: Pick<McpCall, "services" | "caller">,

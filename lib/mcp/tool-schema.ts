@@ -7,8 +7,8 @@ type JsonObject = Record<string, unknown>;
 const reference = "#/components/schemas/";
 
 /**
- * A tool's shape as JSON Schema 2020-12, from the contract's own. Shapes that the OpenAPI document shares stand in place here: an agent reads one tool at a
- * time, and not every host follows references. The root is always an object, as the protocol wants it.
+ * A tool's shape as JSON Schema 2020-12, from the contract's own. Shapes that the OpenAPI document shares stand in place here: an agent reads one
+ * tool at a time, and not every host follows references. The root is always an object, as the protocol wants it.
  */
 export function toolSchema(schema: z.ZodType, io: "input" | "output"): { type: "object" } & JsonObject {
   const components: JsonObject = {};
@@ -29,8 +29,8 @@ function inPlace(node: unknown, components: JsonObject): unknown {
 }
 
 /**
- * A tool's answer in few words: the names and kinds of its fields, those required that every form of it has. Hosts put each tool's schema before the model in every
- * conversation, and the whole shape is the contract's (`/openapi.json`).
+ * A tool's answer in few words: the names and kinds of its fields, those required that every form of it has. Hosts put each tool's schema before the
+ * model in every conversation, and the whole shape is the contract's (`/openapi.json`).
  */
 export function outlineSchema(schema: z.ZodType): { type: "object" } & JsonObject {
   const { anyOf, ...whole } = toolSchema(schema, "output") as JsonObject & { anyOf?: readonly JsonObject[] };

@@ -4,7 +4,10 @@ import ipaddr from "ipaddr.js";
 /** The only IPv6 space handed out for public hosts. Source: IANA, "Internet Protocol Version 6 Address Space". */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Where NAT64 puts IPv4 addresses, in the last 32 bits. Its /48 for local use (RFC 8215) hides them in several places and stays refused. Source: RFC 6052 */
+/**
+ * Where NAT64 puts IPv4 addresses, in the last 32 bits. Its /48 for local use (RFC 8215) hides them in several places and stays refused. Source: RFC
+ * 6052
+ */
 const wellKnownNat64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
 /** Addresses of public ranges that are a cloud's own host inside that cloud: Azure's platform address. */

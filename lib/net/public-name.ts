@@ -1,8 +1,8 @@
 import { parse } from "tldts";
 
 /**
- * Whether a host name can lead to a public host at all. A trailing dot is refused too: certificates know no such name. A top-level domain that the list of the
- * installed `tldts` does not know is refused.
+ * Whether a host name can lead to a public host at all. A trailing dot is refused too: certificates know no such name. A top-level domain that the
+ * list of the installed `tldts` does not know is refused.
  */
 export function isPublicName(hostname: string): boolean {
   const labels = hostname.split(".");

@@ -5,9 +5,9 @@ import { isUnsafePort } from "./unsafe-ports";
 const maxUrlLength = 2_048;
 
 /**
- * An address of the open web that may be read at all, without its fragment; null for anything else: other schemes, credentials, ports of other protocols, names
- * and numbers that are not public. It is read as WHATWG has it, so that hexadecimal, octal, short and full-width forms of a number are that number. Where a
- * public name leads is judged at each connection.
+ * An address of the open web that may be read at all, without its fragment; null for anything else: other schemes, credentials, ports of other
+ * protocols, names and numbers that are not public. It is read as WHATWG has it, so that hexadecimal, octal, short and full-width forms of a number
+ * are that number. Where a public name leads is judged at each connection.
  */
 export function readWebAddress(raw: string, { allowsReservedNames }: { readonly allowsReservedNames: boolean }): URL | null {
   if (raw.length > maxUrlLength || !URL.canParse(raw)) return null;

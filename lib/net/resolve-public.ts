@@ -17,8 +17,8 @@ interface NameServers {
 }
 
 /**
- * The machine's name servers, asked directly. Not `lookup`, which also reads the machine's hosts file: that one holds one of the process's four threads for
- * files and names until it has an answer, so that a caller whose name servers keep silent would hold up everybody else's.
+ * The machine's name servers, asked directly. Not `lookup`, which also reads the machine's hosts file: that one holds one of the process's four
+ * threads for files and names until it has an answer, so that a caller whose name servers keep silent would hold up everybody else's.
  */
 export async function resolvePublicName(
   hostname: string,

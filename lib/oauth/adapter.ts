@@ -13,8 +13,8 @@ interface AdapterServices {
 const unusedClientMs = 7 * dayMs;
 
 /**
- * What oidc-provider keeps, in PostgreSQL. A record stands under the SHA-256 of its id and its payload bears no id, so that whoever reads the table has no token.
- * Sessions of the provider's own are not kept: who is signed in, the portal's session says, at each consent.
+ * What oidc-provider keeps, in PostgreSQL. A record stands under the SHA-256 of its id and its payload bears no id, so that whoever reads the table
+ * has no token. Sessions of the provider's own are not kept: who is signed in, the portal's session says, at each consent.
  */
 export class OauthAdapter implements StorageAdapter {
   constructor(

@@ -4,9 +4,9 @@ const maxUriLength = 500;
 const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/|$)/;
 
 /**
- * Of what a client says about itself only what this server goes by, in bounds: a name, where answers go, and whether it refreshes. Clients here are public ones, that
- * prove themselves by PKCE: whatever way of authenticating they ask for, they get `none` (RFC 7591, section 2, lets a server replace what was asked).
- * Null for what is no client: no address for answers, too many of them, or one that is too long.
+ * Of what a client says about itself only what this server goes by, in bounds: a name, where answers go, and whether it refreshes. Clients here are
+ * public ones, that prove themselves by PKCE: whatever way of authenticating they ask for, they get `none` (RFC 7591, section 2, lets a server
+ * replace what was asked). Null for what is no client: no address for answers, too many of them, or one that is too long.
  */
 export function readClientMetadata(given: unknown): Readonly<Record<string, unknown>> | null {
   if (given === null || typeof given !== "object" || Array.isArray(given)) return null;

@@ -10,9 +10,9 @@ const withinMs = 2_500;
 export type FetchDocument = (url: string | URL) => Promise<Response>;
 
 /**
- * A client's metadata document by the address guard: https, a public name whose every address is public, and only those are dialled, so that a name that answers
- * differently a moment later (DNS rebinding) gains nothing. No redirect is followed, 10 KB and 2.5 seconds at most.
- * Source: OAuth Client ID Metadata Document, draft 02, sections 4 and 6.
+ * A client's metadata document by the address guard: https, a public name whose every address is public, and only those are dialled, so that a name
+ * that answers differently a moment later (DNS rebinding) gains nothing. No redirect is followed, 10 KB and 2.5 seconds at most. Source: OAuth Client
+ * ID Metadata Document, draft 02, sections 4 and 6.
  * @throws Error for everything else
  */
 export function documentFetcher(guard: GuardInput): FetchDocument {

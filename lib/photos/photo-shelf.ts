@@ -30,8 +30,8 @@ interface Entry {
 }
 
 /**
- * Photos of a process, each fetched once an hour at most, the ones used longest ago dropped first. They are in memory alone, under a digest of their address: a photo is
- * gone with the process, and with the brief that named it.
+ * Photos of a process, each fetched once an hour at most, the ones used longest ago dropped first. They are in memory alone, under a digest of their
+ * address: a photo is gone with the process, and with the brief that named it.
  */
 export class PhotoShelf {
   readonly #entries = new Map<string, Entry>();

@@ -4,7 +4,10 @@ export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** What raster picture some bytes are, by their first ones and whatever a server calls them; null for anything else, SVG among it. Source: WHATWG MIME Sniffing, 6.1. */
+/**
+ * What raster picture some bytes are, by their first ones and whatever a server calls them; null for anything else, SVG among it. Source: WHATWG MIME
+ * Sniffing, 6.1.
+ */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
   if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === "PNG\r\n\x1a\n") return "image/png";

@@ -15,7 +15,10 @@ export function hasPhoto(env: LaneServices["env"], photoUrl: string | null): pho
   return photoUrl !== null && isNamed(env, "avatars") && mayBeShown(photoUrl);
 }
 
-/** A brief's public photo, by the guarded client of the open web; null when there is none to be had. Never by the browser: its host learns of no reader. */
+/**
+ * A brief's public photo, by the guarded client of the open web; null when there is none to be had. Never by the browser: its host learns of no
+ * reader.
+ */
 export function readPhoto(given: LaneServices, photoUrl: string | null): Promise<Photo | null> {
   if (!hasPhoto(given.env, photoUrl)) return Promise.resolve(null);
   holder.pcbPhotos ??= new PhotoShelf(given.clock, guardedFetch(given));

@@ -107,8 +107,8 @@ async function spentOf({ pool }: PipelineServices, runId: string, laneName: stri
 }
 
 /**
- * Both rounds add up in one row a source. A step that runs again after a crash counts what it spent again, since it was spent. One round that failed is
- * a failure, whatever the other gave.
+ * Both rounds add up in one row a source. A step that runs again after a crash counts what it spent again, since it was spent. One round that failed
+ * is a failure, whatever the other gave.
  */
 async function recordReports(
   { pool }: PipelineServices,

@@ -35,8 +35,8 @@ export interface DeliveryRound {
 export type DeliveryOutcome = "delivered" | "again" | "over";
 
 /**
- * One try of a callback: renders the envelope as the job stands now, signs it with every active secret, posts it and notes what came of it. No transaction is
- * open meanwhile. A crash between the post and the note repeats the try with the same `webhook-id`: at least once, never lost.
+ * One try of a callback: renders the envelope as the job stands now, signs it with every active secret, posts it and notes what came of it. No
+ * transaction is open meanwhile. A crash between the post and the note repeats the try with the same `webhook-id`: at least once, never lost.
  * @param attempt tries made before in this round
  * @throws when the database fails; what a receiver does wrong never throws
  */
@@ -91,7 +91,10 @@ async function tryDelivery(given: DeliveryServices, { deliveryId, round, attempt
   return outcome === "delivered" ? "delivered" : "again";
 }
 
-/** Ends a round that has not delivered: it is shown as given up, and can be sent again. A delivery that has ended, or waits in a later round, stays as it is. */
+/**
+ * Ends a round that has not delivered: it is shown as given up, and can be sent again. A delivery that has ended, or waits in a later round, stays as
+ * it is.
+ */
 export async function giveUpDelivery(
   { pool, clock }: Pick<DeliveryServices, "pool" | "clock">,
   { deliveryId, round }: DeliveryRound,

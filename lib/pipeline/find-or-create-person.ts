@@ -13,9 +13,9 @@ interface Proven {
 }
 
 /**
- * The person behind the identifiers that a run's documents prove: one already known by them, or a new one. A profile outweighs an address, and an address a
- * name with a company; the latter two only lead to whom nothing speaks against (`isKnownPerson`). One that points to somebody else, or that the run's documents
- * show to be two people's, is retired for good, since two people answer to it.
+ * The person behind the identifiers that a run's documents prove: one already known by them, or a new one. A profile outweighs an address, and an
+ * address a name with a company; the latter two only lead to whom nothing speaks against (`isKnownPerson`). One that points to somebody else, or that
+ * the run's documents show to be two people's, is retired for good, since two people answer to it.
  * @returns the canonical id; null when the run has ended meanwhile, by an erasure or its deadline: then nobody is made, and nothing is noted of them
  */
 export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }: Proven): Promise<string | null> {
@@ -56,8 +56,8 @@ export async function findOrCreatePerson(pool: pg.Pool, { runId, identity, at }:
 }
 
 /**
- * Addresses and name keys stop pointing to anybody, for good, also when they point to nobody yet: a later run that sees but one of the people would make them
- * point. A profile is never retired: it is one person's.
+ * Addresses and name keys stop pointing to anybody, for good, also when they point to nobody yet: a later run that sees but one of the people would
+ * make them point. A profile is never retired: it is one person's.
  */
 export async function retireKeys(db: Queryable, keys: readonly string[], at: Date): Promise<void> {
   await db.query(
@@ -69,8 +69,8 @@ export async function retireKeys(db: Queryable, keys: readonly string[], at: Dat
 }
 
 /**
- * Somebody of this name to whom no key leads, since all of theirs are two people's, and who was found by one of these very pages: whoever has paid for them does
- * not pay again. Null where that is nobody, or more than one.
+ * Somebody of this name to whom no key leads, since all of theirs are two people's, and who was found by one of these very pages: whoever has paid
+ * for them does not pay again. Null where that is nobody, or more than one.
  */
 async function findByPages(tx: Queryable, { fullName, formerNames = [], documents }: Proven["identity"]): Promise<string | null> {
   const own = documents.flatMap(({ documentId, relation }) => (relation === "about_subject" ? [documentId] : []));

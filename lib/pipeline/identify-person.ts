@@ -34,8 +34,8 @@ export interface IdentityArtifact {
 export type IdentifiedRun = { readonly kind: "ended" } | { readonly kind: "identified"; readonly documents: number };
 
 /**
- * Decides which of the collected documents speak about the person, and who that is. Ends the run when nobody or more than one fits, when the person is
- * suppressed, when a fresh brief is there already, or when another run is at work for the same person.
+ * Decides which of the collected documents speak about the person, and who that is. Ends the run when nobody or more than one fits, when the person
+ * is suppressed, when a fresh brief is there already, or when another run is at work for the same person.
  */
 export async function identifyPerson(given: PipelineServices, runId: string): Promise<IdentifiedRun> {
   const { env, pool, clock } = given;
@@ -138,8 +138,9 @@ async function withoutSharedAddress(pool: pg.Pool, seed: Seed): Promise<Seed> {
 }
 
 /**
- * What leads to somebody and was asked for by name leads to nobody any more, and neither does what the pages show to be two people's. What the caller merely said
- * is not kept, nor what is on the suppression list, under which nobody is served. Of a run that has ended meanwhile, by an erasure perhaps, nothing is noted.
+ * What leads to somebody and was asked for by name leads to nobody any more, and neither does what the pages show to be two people's. What the caller
+ * merely said is not kept, nor what is on the suppression list, under which nobody is served. Of a run that has ended meanwhile, by an erasure
+ * perhaps, nothing is noted.
  */
 async function retireAmbiguous(
   { env, pool }: PipelineServices,
@@ -175,8 +176,8 @@ async function freshBriefOf({ env, pool }: PipelineServices, personId: string, a
 }
 
 /**
- * Whether a refresh, whose person the request did not tell, is one too many: then the brief that is stored is its answer, at the price of that. What was counted
- * at admission is not counted again, and the first reading of somebody is no refresh.
+ * Whether a refresh, whose person the request did not tell, is one too many: then the brief that is stored is its answer, at the price of that. What
+ * was counted at admission is not counted again, and the first reading of somebody is no refresh.
  */
 async function isRefreshSpent({ env, pool }: PipelineServices, { runId, isFixture }: RunRow, personId: string, at: Date): Promise<boolean> {
   if (isFixture) return false;
@@ -198,9 +199,10 @@ async function isRefreshSpent({ env, pool }: PipelineServices, { runId, isFixtur
 }
 
 /**
- * Runs that turn out to be about one person become one where one account alone waits for both, or their seeds are equal: by what else a stranger asked with, a profile, a title or another spelling,
- * other pages may have been read. An account's own stay two where its domains differ. The jobs move to the run that was there first. Two refreshes are one reading then, which counts once for each
- * account; whoever may not have one more keeps a run of their own.
+ * Runs that turn out to be about one person become one where one account alone waits for both, or their seeds are equal: by what else a stranger
+ * asked with, a profile, a title or another spelling, other pages may have been read. An account's own stay two where its domains differ. The jobs
+ * move to the run that was there first. Two refreshes are one reading then, which counts once for each account; whoever may not have one more keeps a
+ * run of their own.
  */
 async function mergedIntoAnother({ env, pool }: PipelineServices, run: RunRow, personId: string, at: Date): Promise<boolean> {
   return inTransaction<boolean>(pool, async (tx) => {

@@ -24,9 +24,10 @@ export async function loadKnownPeople(db: Queryable, keys: readonly string[]): P
 }
 
 /**
- * Whether the one that a key leads to is the one that a run has found. A profile is one person's, and somebody else's where the names differ: whose page merely gives it is not its
- * holder. An address or a name is somebody else's where both have a LinkedIn profile and the profiles differ; an address also where the names differ, since a couple, a laboratory or a practice may share one, and a name whose
- * key has not been made anew since it led to another of that spelling.
+ * Whether the one that a key leads to is the one that a run has found. A profile is one person's, and somebody else's where the names differ: whose
+ * page merely gives it is not its holder. An address or a name is somebody else's where both have a LinkedIn profile and the profiles differ; an
+ * address also where the names differ, since a couple, a laboratory or a practice may share one, and a name whose key has not been made anew since it
+ * led to another of that spelling.
  */
 export function isKnownPerson(
   { fullName, formerNames = [], provenKeys }: Pick<ResolvedIdentity, "fullName" | "formerNames" | "provenKeys">,
@@ -41,7 +42,9 @@ export function isKnownPerson(
   return !names.every((name) => wereSpeltAlike(name, known.fullName));
 }
 
-/** All identifiers that the pages bear, those with which the name was once spelt included: what is on the suppression list counts under any of them. */
+/**
+ * All identifiers that the pages bear, those with which the name was once spelt included: what is on the suppression list counts under any of them.
+ */
 export function suppressibleKeys(identity: Pick<ResolvedIdentity, "provenKeys" | "sharedKeys" | "formerKeys">): string[] {
   return [...borneKeys(identity), ...(identity.formerKeys ?? [])];
 }

@@ -13,8 +13,8 @@ export interface LaneReach {
 }
 
 /**
- * How much of what a run asked could be asked. A source that had nothing to ask for sent nothing out, and says nothing about its lane. The language model finds
- * nobody, so it does not count towards `isNothing`.
+ * How much of what a run asked could be asked. A source that had nothing to ask for sent nothing out, and says nothing about its lane. The language
+ * model finds nobody, so it does not count towards `isNothing`.
  */
 export async function readLaneReach(db: Queryable, runId: string): Promise<LaneReach> {
   const { rows } = await db.query<{ lane: string; failed: number; asked: number }>({

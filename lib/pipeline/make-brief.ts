@@ -19,8 +19,8 @@ import { ErasedArtifact, findArtifact, loadArtifact, loadOpenRun, type RunRow, s
 import { settleRun } from "./settle-run";
 
 /**
- * The steps between a known person and a settled run. Each loads what the step before left, lets the engine decide, and saves; each can run twice with the
- * effect of once, and does nothing when the run has ended.
+ * The steps between a known person and a settled run. Each loads what the step before left, lets the engine decide, and saves; each can run twice
+ * with the effect of once, and does nothing when the run has ended.
  */
 
 interface StepCount {

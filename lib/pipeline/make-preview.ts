@@ -11,8 +11,9 @@ import { runEngineStep } from "./run-engine-step";
 import { ErasedArtifact, loadArtifact, loadOpenRun, saveArtifact } from "./run-row";
 
 /**
- * While the language model is asked, what the rules found goes the whole way of a brief by itself: verified, composed, through the same gate for every string. What
- * would be a brief is kept as a preview beside the run, and goes with it; what would not is none. Without a model the brief itself is there as soon.
+ * While the language model is asked, what the rules found goes the whole way of a brief by itself: verified, composed, through the same gate for
+ * every string. What would be a brief is kept as a preview beside the run, and goes with it; what would not is none. Without a model the brief itself
+ * is there as soon.
  */
 export async function previewRun(given: PipelineServices, runId: string): Promise<{ claims: number }> {
   const { env, pool, clock } = given;

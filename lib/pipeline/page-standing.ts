@@ -43,8 +43,8 @@ export async function withStanding(db: Queryable, { documents, seed, secret, ask
 }
 
 /**
- * Under which names the one who is meant may have been asked for before: who asks by a profile, an address or another spelling is not the first to ask. Names that agree with the request's, and
- * those of pages that bear what it asks by.
+ * Under which names the one who is meant may have been asked for before: who asks by a profile, an address or another spelling is not the first to
+ * ask. Names that agree with the request's, and those of pages that bear what it asks by.
  */
 function nameKeysMeant(documents: readonly SourceDocument[], { name, linkedinSlug, emailHash }: Seed): string[] {
   const isMeant = ({ links, url, emailHashes }: SourceDocument, own: string) =>
@@ -75,9 +75,9 @@ function domainOf({ url }: SourceDocument): string | null {
 }
 
 /**
- * Domains of these pages whose front page texts elsewhere give as theirs, about somebody of another name whom confirmed evidence tells: somebody known `before`, or by the operator's word or a
- * licensed record, since anybody can be confirmed in a name that they made up today. What a site says of its own people is its own word, and a link to one person's place on a host of many says
- * nothing of the others there.
+ * Domains of these pages whose front page texts elsewhere give as theirs, about somebody of another name whom confirmed evidence tells: somebody
+ * known `before`, or by the operator's word or a licensed record, since anybody can be confirmed in a name that they made up today. What a site says
+ * of its own people is its own word, and a link to one person's place on a host of many says nothing of the others there.
  */
 async function domainsNamedByOthers(
   db: Queryable,

@@ -20,8 +20,8 @@ export function privateKeys(seed: Seed, identity: Pick<ResolvedIdentity, "proven
 }
 
 /**
- * The one whom plausible evidence shows to the accounts that wait for this run: the one whom it showed them before, or somebody new. No key leads to them for anybody else, and no key of anybody's
- * is retired for them.
+ * The one whom plausible evidence shows to the accounts that wait for this run: the one whom it showed them before, or somebody new. No key leads to
+ * them for anybody else, and no key of anybody's is retired for them.
  * @returns the canonical id; null when the run has ended meanwhile
  */
 export async function findOrCreatePrivatePerson(pool: pg.Pool, { runId, seed, identity, at }: Plausible): Promise<string | null> {
@@ -56,7 +56,8 @@ async function createPrivate(tx: Queryable, fullName: string, at: Date): Promise
 }
 
 /**
- * Whom the request's own keys lead to for everybody, where that is one person of this name. Their brief is better than what a run finds that meets none of the pages that others vouch for.
+ * Whom the request's own keys lead to for everybody, where that is one person of this name. Their brief is better than what a run finds that meets
+ * none of the pages that others vouch for.
  */
 export async function establishedPerson(db: Queryable, seed: Seed, fullName: string): Promise<string | null> {
   const known = await loadKnownPeople(db, identifierKeys(seed));

@@ -10,8 +10,8 @@ export interface EnvelopeParts {
 }
 
 /**
- * The body of a callback. The brief is spliced in as text, nothing of it is parsed. A job that ended with a brief which is withdrawn by now is told as its poll
- * tells it: refused, `subject_suppressed`, and no result.
+ * The body of a callback. The brief is spliced in as text, nothing of it is parsed. A job that ended with a brief which is withdrawn by now is told
+ * as its poll tells it: refused, `subject_suppressed`, and no result.
  */
 export function renderEnvelope({ envelope, briefJson }: EnvelopeParts): string {
   const stored = JSON.parse(envelope) as CallbackEnvelope;

@@ -9,8 +9,8 @@ const holder = globalThis as { pcbEnginePool?: Piscina };
 const engineStepMs = 60_000;
 
 /**
- * Runs one engine function. The embedded executor is a process of its own, so there it runs in place; under a real Inngest server the steps run inside the
- * web process, so there a worker thread takes them and no answer waits for the engine.
+ * Runs one engine function. The embedded executor is a process of its own, so there it runs in place; under a real Inngest server the steps run
+ * inside the web process, so there a worker thread takes them and no answer waits for the engine.
  */
 export async function runEngineStep<T extends EngineTaskName>(task: T, input: EngineInput<T>): Promise<EngineOutput<T>> {
   if (env().usesEmbeddedExecutor) return runEngineTask({ task, input });

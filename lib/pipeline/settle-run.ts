@@ -73,8 +73,9 @@ export interface SettlementServices {
 const maxTries = 5;
 
 /**
- * Ends a run and all its jobs in one transaction: stores the brief, captures or releases each credit, marks the unlocks. A run that has ended is left as it is,
- * so settling twice is the same as once. Jobs with a callback address get their delivery in the same transaction. Locks in the one order: accounts by id, person, run.
+ * Ends a run and all its jobs in one transaction: stores the brief, captures or releases each credit, marks the unlocks. A run that has ended is left
+ * as it is, so settling twice is the same as once. Jobs with a callback address get their delivery in the same transaction. Locks in the one order:
+ * accounts by id, person, run.
  * @returns how many jobs ended, 0 when the run had ended before
  */
 export async function settleRun(given: SettlementServices, settlement: Settlement): Promise<number> {
@@ -140,7 +141,10 @@ async function settle(tx: Transaction<Settled>, { runId, outcome, suppressionSec
   return { jobs: jobs.length, end, deliveryIds: await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at }) };
 }
 
-/** By id: the person, and whomever an account's own keys lead to for everybody, so that nothing is withdrawn of them meanwhile either. @returns who is there */
+/**
+ * By id: the person, and whomever an account's own keys lead to for everybody, so that nothing is withdrawn of them meanwhile either. @returns who is
+ * there
+ */
 async function holdPeople(tx: Queryable, personId: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     "SELECT id FROM person WHERE id = $1 OR id IN (SELECT person_id FROM person_identifier WHERE key = ANY($2)) ORDER BY id FOR NO KEY UPDATE",
@@ -186,7 +190,10 @@ async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonThere, supp
   return outcome.kind === "composed" ? withoutWithdrawn(tx, outcome) : outcome;
 }
 
-/** What was withdrawn after the run composed its brief does not come in by it. Their rows are held: nothing is withdrawn between this look and the end. */
+/**
+ * What was withdrawn after the run composed its brief does not come in by it. Their rows are held: nothing is withdrawn between this look and the
+ * end.
+ */
 async function withoutWithdrawn(tx: Queryable, outcome: Extract<RunOutcome, { kind: "composed" }>): Promise<RunOutcome> {
   const withdrawals = await withdrawalsBehind(tx, outcome.personId, privateKeysOf(outcome));
   if (withdrawals.length === 0) return outcome;
@@ -263,8 +270,8 @@ interface Ending {
 }
 
 /**
- * One run is paid once per account: by the oldest job that has a credit set aside, when the run unlocks the person for the account, or is a refresh that made a new
- * brief. Whatever else the account has set aside for it goes back.
+ * One run is paid once per account: by the oldest job that has a credit set aside, when the run unlocks the person for the account, or is a refresh
+ * that made a new brief. Whatever else the account has set aside for it goes back.
  */
 async function endWithBrief(
   tx: Pick<pg.PoolClient, "query">,

@@ -16,8 +16,8 @@ const lostAfterMs = hourMs;
 const maxAgeMs = 3 * dayMs;
 
 /**
- * Sends again the events of deliveries that the queue never confirmed, and begins a new round for those whose round was lost: an envelope that was stored goes
- * out, or is shown as given up, whatever was lost on the way.
+ * Sends again the events of deliveries that the queue never confirmed, and begins a new round for those whose round was lost: an envelope that was
+ * stored goes out, or is shown as given up, whatever was lost on the way.
  */
 export async function sweepCallbacks(given: Pick<PipelineServices, "env" | "pool" | "queue" | "clock">): Promise<{ resent: number }> {
   const { env, pool, clock } = given;

@@ -7,9 +7,9 @@ import type { PipelineServices } from "./pipeline-services";
 import { dropFetchedTexts } from "./tie-documents";
 
 /**
- * Somebody turned out to be under 18: what this run fetched about them goes, and whoever is stored under what their pages prove is erased, briefs that were handed
- * out before included. Keyed hashes stay, so that nobody has their pages read again; an operator can lift them (`lift-minor`). A person who is known by a name
- * and by another profile is a namesake and stays, and so does one of another name who shares the address.
+ * Somebody turned out to be under 18: what this run fetched about them goes, and whoever is stored under what their pages prove is erased, briefs
+ * that were handed out before included. Keyed hashes stay, so that nobody has their pages read again; an operator can lift them (`lift-minor`). A
+ * person who is known by a name and by another profile is a namesake and stays, and so does one of another name who shares the address.
  */
 export async function withdrawMinor(
   { env, pool, clock }: PipelineServices,

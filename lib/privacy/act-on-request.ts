@@ -23,7 +23,10 @@ export const maxWordsLength = maxDetailsLength;
 /** Open ones of one request: an operator reads each. */
 const maxCorrections = 50;
 
-/** "Do not mention this": the statement goes from every stored brief now, and is kept out of every later one. @returns false when it is not there (any more) */
+/**
+ * "Do not mention this": the statement goes from every stored brief now, and is kept out of every later one. @returns false when it is not there (any
+ * more)
+ */
 export async function doNotMention(given: ActServices, request: RequestRow, key: string): Promise<boolean> {
   const claim = await heldClaim(given, request, key);
   if (claim === null || request.personId === null) return false;
@@ -34,8 +37,8 @@ export async function doNotMention(given: ActServices, request: RequestRow, key:
 export type SentCorrection = "sent" | "no_words" | "too_many" | "not_there";
 
 /**
- * "This is wrong": kept for the operator, who reads the source and decides. Accepted, the statement is withdrawn everywhere. With `null` for the statement's key the
- * words are about none of them, or nothing is stored: the operator reads them and answers.
+ * "This is wrong": kept for the operator, who reads the source and decides. Accepted, the statement is withdrawn everywhere. With `null` for the
+ * statement's key the words are about none of them, or nothing is stored: the operator reads them and answers.
  */
 export async function sendCorrection(
   given: ActServices,
@@ -85,8 +88,8 @@ export async function eraseProven(
 export type UndoneErasure = "undone" | "not_proven" | "limited" | "failed";
 
 /**
- * Undoes an erasure in its grace, by the proof that began it: whoever came by the mailed link where that was the proof, else a text that stands on the profile now.
- * One to which a contact objected is the operator's to undo.
+ * Undoes an erasure in its grace, by the proof that began it: whoever came by the mailed link where that was the proof, else a text that stands on
+ * the profile now. One to which a contact objected is the operator's to undo.
  */
 export async function undoErasure(given: PrivacyServices, request: RequestRow, proofUrl: string): Promise<UndoneErasure> {
   if (request.status !== "grace" || request.objectedAt !== null) return "failed";
@@ -113,7 +116,10 @@ function isActedOn({ status, objectedAt }: RequestRow): boolean {
   return status === "proven" && objectedAt === null;
 }
 
-/** No more briefs about the person of a proven request, from now on. The stop is a request of its own, so that an erasure by the same one is never lifted with it. */
+/**
+ * No more briefs about the person of a proven request, from now on. The stop is a request of its own, so that an erasure by the same one is never
+ * lifted with it.
+ */
 export async function stopProven({ env, pool, clock }: ActServices, request: RequestRow): Promise<boolean> {
   const { personId } = request;
   if (!isActedOn(request) || personId === null) return false;

@@ -25,8 +25,8 @@ export type CheckedProfile =
 export const checksPerHour = { name: "privacy_check" as const, perWindow: 10, windowSeconds: 3_600 };
 
 /**
- * Looks for the request's text on a profile that its sender names. The page is read first and the person looked up afterwards, always and by the same statements, so
- * that neither words nor time tell whether anything is held. With the proof an erasure is carried out at once, or begins its grace.
+ * Looks for the request's text on a profile that its sender names. The page is read first and the person looked up afterwards, always and by the same
+ * statements, so that neither words nor time tell whether anything is held. With the proof an erasure is carried out at once, or begins its grace.
  */
 export async function checkProfile(
   given: PrivacyServices,
@@ -55,7 +55,10 @@ export async function checkProfile(
 
 const waitsForProof: readonly string[] = ["confirmed", "open", "withheld"];
 
-/** Whom a profile on which the request's text stands now proves its sender to be; null for nobody, and where profile and person are not established together. */
+/**
+ * Whom a profile on which the request's text stands now proves its sender to be; null for nobody, and where profile and person are not established
+ * together.
+ */
 export async function personShownBy(given: PrivacyServices, request: RequestRow, address: string): Promise<string | null> {
   const { env, pool, clock } = given;
   const proofUrl = cleanText(address, 2_048).trim();

@@ -44,9 +44,10 @@ export type ConfirmedRequest =
     };
 
 /**
- * The button behind the mailed link. It uses the link up, and begins a session of one hour for this one request. A stop with the exact address of a profile takes
- * effect now. For everything else the address is the first proof: where it is tied to a person and long was, the request is proven. An erasure is then carried out
- * at once, also one that an operator has proven, or begins its grace where its sender wishes so; without the proof it withholds, until an operator has decided.
+ * The button behind the mailed link. It uses the link up, and begins a session of one hour for this one request. A stop with the exact address of a
+ * profile takes effect now. For everything else the address is the first proof: where it is tied to a person and long was, the request is proven. An
+ * erasure is then carried out at once, also one that an operator has proven, or begins its grace where its sender wishes so; without the proof it
+ * withholds, until an operator has decided.
  */
 export async function confirmRequest(
   given: PrivacyServices,
@@ -97,8 +98,8 @@ export async function confirmRequest(
 }
 
 /**
- * SQL: a proof by a text on a profile opens what is held to the browser in which it was shown. A later link goes to the address that the request brought, which
- * nobody has proven: there the text is looked for anew.
+ * SQL: a proof by a text on a profile opens what is held to the browser in which it was shown. A later link goes to the address that the request
+ * brought, which nobody has proven: there the text is looked for anew.
  */
 const isShownAnew = "(status = 'proven' AND proof = 'profile' AND kind <> 'erase')";
 

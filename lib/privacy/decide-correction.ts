@@ -16,7 +16,8 @@ export interface DecidedCorrection {
 }
 
 /**
- * What an operator says to a correction, once. Accepted, its statement is withdrawn everywhere in the same transaction; one that names none is noted as answered.
+ * What an operator says to a correction, once. Accepted, its statement is withdrawn everywhere in the same transaction; one that names none is noted
+ * as answered.
  * @returns how many stored briefs changed, or null when there is no such open correction
  */
 export async function decideCorrection(

@@ -4,10 +4,10 @@ import { parseLinkedInProfile } from "@/lib/engine/identity/seed/profile-urls";
 import type { RequestRow } from "./request-row";
 
 /**
- * The one person to whom a verified address is tied: by evidence of an earlier run, or by a stored text about them that gives this address and no other. A page with
- * several addresses gives those of colleagues too, a role's address is read by many, and so is one to which two people have answered: none proves who somebody is.
- * Nor does a page that only an account's own brief rests on, since nobody vouches for it.
- * Where the request names a LinkedIn profile, the person must not be known by another one. One statement, whatever is held.
+ * The one person to whom a verified address is tied: by evidence of an earlier run, or by a stored text about them that gives this address and no
+ * other. A page with several addresses gives those of colleagues too, a role's address is read by many, and so is one to which two people have
+ * answered: none proves who somebody is. Nor does a page that only an account's own brief rests on, since nobody vouches for it. Where the request
+ * names a LinkedIn profile, the person must not be known by another one. One statement, whatever is held.
  */
 export async function findPersonByEmail(
   db: Queryable,

@@ -14,8 +14,9 @@ interface Shown {
 const maxCandidates = 20;
 
 /**
- * The one person of whose newest brief this profile is a part for certain: matched by the profile address or email that was asked for, not by likeness. A page counts
- * only on a site that is one's own, and somebody of whom there are accounts' own briefs alone is proven by nothing. Where the request names a LinkedIn profile, the person must not be known by another one. One statement, whatever is held.
+ * The one person of whose newest brief this profile is a part for certain: matched by the profile address or email that was asked for, not by
+ * likeness. A page counts only on a site that is one's own, and somebody of whom there are accounts' own briefs alone is proven by nothing. Where the
+ * request names a LinkedIn profile, the person must not be known by another one. One statement, whatever is held.
  */
 export async function findPersonByProfile(db: Queryable, { proofUrl, profileUrl }: Shown): Promise<string | null> {
   const wanted = comparable(proofUrl);

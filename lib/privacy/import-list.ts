@@ -49,8 +49,8 @@ const matchedKind = "email_sha256";
 const sha256Shape = /^[0-9a-f]{64}$/;
 
 /**
- * Enters a deletion list into the suppression list, under its name, and erases whom it names of those who are stored. Only hashes of addresses can be matched,
- * since addresses are known here by the same hash; everything else is counted. Doing it again is the same as once.
+ * Enters a deletion list into the suppression list, under its name, and erases whom it names of those who are stored. Only hashes of addresses can be
+ * matched, since addresses are known here by the same hash; everything else is counted. Doing it again is the same as once.
  */
 export async function importList(given: ListServices, { list, rows, onProgress, signal }: ListImport): Promise<ListCounts> {
   const counts: ListCounts = { taken: 0, known: 0, skipped: { kind_not_matched: 0, no_hash: 0, twice: 0 }, erased: 0, textsRemoved: 0 };

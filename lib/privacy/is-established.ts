@@ -15,9 +15,11 @@ const firstRunMs = hourMs;
 /**
  * Whether an address or account is the person's own beyond what a page says that somebody has made for the purpose. Two things, and both:
  *
- * - *It is older than the wish.* Our own record of the tie is 30 days older than the sender's first request, unchanged since then, and no younger than the first run
+ * - *It is older than the wish.* Our own record of the tie is 30 days older than the sender's first request, unchanged since then, and no younger
+ *   than the first run
  *   about this person; or a date from outside (the provider's own, of the account) is 30 days older than anybody's first request.
- * - *What is held does not speak for somebody else.* Every stored text about the person stands on the same site or account, gives the address, or links to what does.
+ * - *What is held does not speak for somebody else.* Every stored text about the person stands on the same site or account, gives the address, or
+ *   links to what does.
  *   So a page that has slipped in beside somebody's genuine ones opens nothing of theirs.
  */
 export function isEstablished(evidence: Evidence, tie: Tie, outsideDate: Date | null): boolean {

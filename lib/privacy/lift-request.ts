@@ -6,7 +6,9 @@ import { liftStop } from "./stop-briefs";
 
 type LiftServices = Pick<PrivacyServices, "pool" | "clock">;
 
-/** SQL: a stop that stands, or an erasure that nobody has decided yet and its sender takes back. One to which a contact objected is the operator's. */
+/**
+ * SQL: a stop that stands, or an erasure that nobody has decided yet and its sender takes back. One to which a contact objected is the operator's.
+ */
 const isTakenBack = "((kind = 'stop' AND status = 'done') OR (kind = 'erase' AND status = 'withheld' AND objected_at IS NULL))";
 /** SQL: what an operator ends, a proven erasure in its grace too. */
 const isEndedByOperator = "((kind = 'stop' AND status = 'done') OR (kind = 'erase' AND status IN ('withheld', 'grace')))";
@@ -24,7 +26,10 @@ export async function liftByLink({ pool, clock }: LiftServices, token: string): 
   return lift({ pool, clock }, "lift_hash = $1", hashSignupToken(token), null);
 }
 
-/** Lifts the stop of one request, or what an erasure withholds that is not final, for its own browser or for an operator. @returns whether it did: it is lifted once */
+/**
+ * Lifts the stop of one request, or what an erasure withholds that is not final, for its own browser or for an operator. @returns whether it did: it
+ * is lifted once
+ */
 export async function liftByRequest({ pool, clock }: LiftServices, requestId: string, actor: string | null): Promise<boolean> {
   return lift({ pool, clock }, "id = $1", requestId, actor);
 }

@@ -10,8 +10,8 @@ interface NamedBy {
 }
 
 /**
- * Any form of the name, as a word of its own. A short first or last name alone is left: it stands for too many others; a name that is one short word is taken.
- * Scripts that are written without spaces have no words to stand between.
+ * Any form of the name, as a word of its own. A short first or last name alone is left: it stands for too many others; a name that is one short word
+ * is taken. Scripts that are written without spaces have no words to stand between.
  */
 export function namePattern(fullName: string, { handles = [], spellings = [], others = [] }: NamedBy = {}): RegExp {
   const forms = nameForms(fullName);
@@ -28,8 +28,8 @@ export function namePattern(fullName: string, { handles = [], spellings = [], ot
 }
 
 /**
- * What `ILIKE` finds the person by in an address or a label: the full name with any one character or none between its words, and the profile's handle. Nothing
- * that is so short that it would stand in others' words.
+ * What `ILIKE` finds the person by in an address or a label: the full name with any one character or none between its words, and the profile's
+ * handle. Nothing that is so short that it would stand in others' words.
  */
 export function tracePatterns(fullName: string, handles: readonly string[]): string[] {
   const words = nameForms(fullName).filter((form) => form.includes(" "));

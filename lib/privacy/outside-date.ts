@@ -15,10 +15,10 @@ const budget = { requests: 4, bytes: 2_000_000 };
 const lookMs = 10 * secondMs;
 
 /**
- * When an account was made, by its provider's own interface: a date that its holder cannot write. Null where there is none, where the lane is off, and for a page.
- * Never throws. The dates of commits and of pages are their authors' own word, and a Mastodon server that is not one of the large ones may be its holder's: they do
- * not count. Source: https://docs.github.com/en/rest/users/users, https://docs.gitlab.com/api/users/, https://docs.joinmastodon.org/entities/Account/ and
- * https://developers.forem.com/api/v1
+ * When an account was made, by its provider's own interface: a date that its holder cannot write. Null where there is none, where the lane is off,
+ * and for a page. Never throws. The dates of commits and of pages are their authors' own word, and a Mastodon server that is not one of the large
+ * ones may be its holder's: they do not count. Source: https://docs.github.com/en/rest/users/users, https://docs.gitlab.com/api/users/,
+ * https://docs.joinmastodon.org/entities/Account/ and https://developers.forem.com/api/v1
  */
 export async function outsideDateOf(services: LaneServices & { readonly env: Env }, url: string): Promise<Date | null> {
   const profile = parseProfileUrl(url) ?? parseProfileUrl(accountOfHostedPage(url) ?? "");

@@ -1,6 +1,6 @@
 /**
- * SQL: the ids, as `person_id`, of people of whom accounts have private briefs by a key that leads to one of these for everybody. What is done at one's own wish reaches them too: to whoever
- * reads such a brief it is about the same person.
+ * SQL: the ids, as `person_id`, of people of whom accounts have private briefs by a key that leads to one of these for everybody. What is done at
+ * one's own wish reaches them too: to whoever reads such a brief it is about the same person.
  * @param people a query for `person_id`
  */
 export function privateTwins(people: string): string {

@@ -27,8 +27,8 @@ const budget = { requests: 8, bytes: 8_000_000 };
 const lookMs = 20 * secondMs;
 
 /**
- * Whether a text stands on a public profile now. It is read as every page is, through the guard against private addresses; query and fragment of an address are cut
- * off, so that nobody has a page repeat what its address says. Never throws: what cannot be read shows nothing.
+ * Whether a text stands on a public profile now. It is read as every page is, through the guard against private addresses; query and fragment of an
+ * address are cut off, so that nobody has a page repeat what its address says. Never throws: what cannot be read shows nothing.
  */
 export async function profileShows(services: LaneServices & { readonly env: Env }, url: string, text: string): Promise<boolean> {
   const stop = new AbortController();

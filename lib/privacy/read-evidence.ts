@@ -54,8 +54,8 @@ interface EvidenceRow {
 }
 
 /**
- * Everything by which a proof is weighed, in one statement whoever it is; empty for nobody (an empty id). A text's own dates: its id bears the time at which it was
- * first stored, and what it says is only known to be unchanged since it was last read.
+ * Everything by which a proof is weighed, in one statement whoever it is; empty for nobody (an empty id). A text's own dates: its id bears the time
+ * at which it was first stored, and what it says is only known to be unchanged since it was last read.
  */
 export async function readEvidence(db: Queryable, { env, personId, request }: EvidenceQuestion): Promise<Evidence> {
   const { rows } = await db.query<EvidenceRow>(

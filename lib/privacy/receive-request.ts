@@ -35,8 +35,8 @@ export type ReceivedRequest =
 export const maxDetailsLength = 2_000;
 
 /**
- * Takes down what a person, or somebody acting for them, asks about briefs on that person, and mails a link to the address they give. Nothing happens before the
- * button behind it is pressed. The outcome depends on the form alone, never on what is held: that is not looked up here.
+ * Takes down what a person, or somebody acting for them, asks about briefs on that person, and mails a link to the address they give. Nothing happens
+ * before the button behind it is pressed. The outcome depends on the form alone, never on what is held: that is not looked up here.
  */
 export async function receiveRequest(given: PrivacyServices, form: PrivacyRequestForm): Promise<ReceivedRequest> {
   const { env, pool, clock } = given;

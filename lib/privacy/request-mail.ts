@@ -56,7 +56,10 @@ export function stoppedMail({ to, requestId, link }: Pick<RequestMail, "to" | "r
   });
 }
 
-/** Says that an erasure without proof withholds until somebody has decided, and how to go on or back. The same for everybody, and whether or not anything is held. */
+/**
+ * Says that an erasure without proof withholds until somebody has decided, and how to go on or back. The same for everybody, and whether or not
+ * anything is held.
+ */
 export function withheldMail({
   to,
   requestId,

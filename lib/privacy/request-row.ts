@@ -5,8 +5,9 @@ import type { Queryable } from "@/lib/db/pool";
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
 /**
- * `sent`: nobody has pressed the button behind the mail. `confirmed`: somebody has. `proven`: and is the person. `withheld`: an erasure without proof, which shows
- * nothing to anybody until the operator has decided. `grace`: a proven one that can be undone. `open`: the operator looks. The rest is over.
+ * `sent`: nobody has pressed the button behind the mail. `confirmed`: somebody has. `proven`: and is the person. `withheld`: an erasure without
+ * proof, which shows nothing to anybody until the operator has decided. `grace`: a proven one that can be undone. `open`: the operator looks. The
+ * rest is over.
  */
 export type RequestStatus = "sent" | "confirmed" | "proven" | "withheld" | "grace" | "open" | "done" | "lifted" | "declined" | "ended";
 
@@ -46,8 +47,8 @@ export const requestColumns =
   'id, kind, status, profile_url AS "profileUrl", name, company, email, details, proof_code AS "proofCode", person_id AS "personId", created_at AS "createdAt", proof, wants_grace AS "wantsGrace", final_at AS "finalAt", objected_at AS "objectedAt"';
 
 /**
- * Ends a request and empties it: what it said is not needed any more, and an erasure that kept it would be none. Id, kind, status and times stay; the browser
- * that has it open may still be told how it ended.
+ * Ends a request and empties it: what it said is not needed any more, and an erasure that kept it would be none. Id, kind, status and times stay; the
+ * browser that has it open may still be told how it ended.
  */
 export async function closeRequest(
   db: Queryable,

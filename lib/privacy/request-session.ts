@@ -37,8 +37,8 @@ export async function readRequest(
 }
 
 /**
- * Mails a new link to the address that the request came with, so that somebody can go on another day. Whoever asks is told nothing: neither whether there is such a
- * request, nor whether it still has an address.
+ * Mails a new link to the address that the request came with, so that somebody can go on another day. Whoever asks is told nothing: neither whether
+ * there is such a request, nor whether it still has an address.
  * @returns null, or the seconds to wait
  */
 export async function renewLink(given: PrivacyServices, requestId: string): Promise<number | null> {

@@ -5,8 +5,9 @@ import type { PersonTraces } from "./erasure/person-traces";
 const maxOffered = 5;
 
 /**
- * Other stored people who may be the one that is being erased: of the same name, and either with a text, a company or a profile in common, or the only other one of
- * that name. Each becomes a request of its own that waits for the operator, in the erasure's transaction; nothing is withheld for it, since it may be anybody.
+ * Other stored people who may be the one that is being erased: of the same name, and either with a text, a company or a profile in common, or the
+ * only other one of that name. Each becomes a request of its own that waits for the operator, in the erasure's transaction; nothing is withheld for
+ * it, since it may be anybody.
  * @returns how many were offered
  */
 export async function offerSecondRecords(

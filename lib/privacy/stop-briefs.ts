@@ -24,9 +24,9 @@ export function stopKeyOf(profileUrl: string | null): string | null {
 }
 
 /**
- * No more briefs about whoever has one of these keys, nor by whatever else is known to lead to the same person: else a stored brief would still be found by name and
- * company. The same statements whoever it is, held or not. The request holds each entry; of one that stood before, what put it there stays noted, so that whoever
- * lifts a stop lifts no erasure with it.
+ * No more briefs about whoever has one of these keys, nor by whatever else is known to lead to the same person: else a stored brief would still be
+ * found by name and company. The same statements whoever it is, held or not. The request holds each entry; of one that stood before, what put it
+ * there stays noted, so that whoever lifts a stop lifts no erasure with it.
  * @returns ids of the stored people whom it withholds
  */
 export async function stopBriefs(

@@ -23,8 +23,8 @@ const isWorthTelling =
   "person_id IS NOT NULL AND (status IN ('withheld', 'grace') OR (status = 'proven' AND kind <> 'erase' AND proof <> 'address'))";
 
 /**
- * Writes to the addresses that were the person's before the request, each minute, so that no answer's time tells whether there are any. Only addresses that the
- * stored texts about the person still show can be written to: all else is kept as a hash.
+ * Writes to the addresses that were the person's before the request, each minute, so that no answer's time tells whether there are any. Only
+ * addresses that the stored texts about the person still show can be written to: all else is kept as a hash.
  */
 export async function tellContacts(given: TellServices): Promise<{ told: number }> {
   const { pool, clock } = given;
@@ -53,8 +53,8 @@ async function tellContactsOf(given: TellServices, request: RequestRow, at: Date
 }
 
 /**
- * Addresses of the person of a request that stand alone on a text about them, are nobody's office, and were theirs before the request came; never the one that the
- * request itself brings.
+ * Addresses of the person of a request that stand alone on a text about them, are nobody's office, and were theirs before the request came; never the
+ * one that the request itself brings.
  */
 async function establishedContacts({ env, pool }: TellServices, request: RequestRow): Promise<string[]> {
   if (request.personId === null) return [];
@@ -83,7 +83,8 @@ export async function isObjectionLink({ pool }: Pick<TellServices, "pool">, link
 }
 
 /**
- * "It was not me": from now on nobody goes on with the request, undoes it or takes it back, but the operator, for whom it waits. What is withheld stays so.
+ * "It was not me": from now on nobody goes on with the request, undoes it or takes it back, but the operator, for whom it waits. What is withheld
+ * stays so.
  * @returns whether there was something to object to
  */
 export async function objectByLink({ pool, clock }: Pick<TellServices, "pool" | "clock">, link: string): Promise<boolean> {

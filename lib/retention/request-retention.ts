@@ -2,7 +2,9 @@ import { addMs, dayMs } from "@/lib/clock";
 import { emptied, linkLifeMs } from "@/lib/privacy/request-row";
 import type { RetentionRule } from "@/lib/suppression/retention-rule";
 
-/** How long a confirmed request waits for its proof, or a proven one for what its sender still wants. What an operator has to decide waits for them. */
+/**
+ * How long a confirmed request waits for its proof, or a proven one for what its sender still wants. What an operator has to decide waits for them.
+ */
 const requestLifeMs = 30 * dayMs;
 
 /** What goes of requests with time. Of what was done only id, kind, status and times are left anyway. */

@@ -27,7 +27,10 @@ export const draftListLifeMs = 7 * dayMs;
 const mappingLifeMs = 400 * dayMs;
 /** The longest window of a limit is an hour: a bucket that nobody drew from for a day is full. */
 const bucketLifeMs = dayMs;
-/** The provider tries an event again for 3 days, and keeps it for 30 to be sent again by hand. One that came later would say nothing new: facts add up. */
+/**
+ * The provider tries an event again for 3 days, and keeps it for 30 to be sent again by hand. One that came later would say nothing new: facts add
+ * up.
+ */
 const paymentEventLifeMs = 35 * dayMs;
 /** As long as somebody may ask whether and when we did as asked. */
 const proofLifeMs = 3 * 365 * dayMs;
@@ -168,8 +171,8 @@ export interface Retention {
 }
 
 /**
- * Removes what one rule says, in statements of 1,000 rows, at most 100 of them. Each is a transaction of its own: it may be stopped anywhere, run twice, and
- * run beside itself.
+ * Removes what one rule says, in statements of 1,000 rows, at most 100 of them. Each is a transaction of its own: it may be stopped anywhere, run
+ * twice, and run beside itself.
  */
 export async function applyRetention(
   { pool, clock, env }: { readonly pool: pg.Pool; readonly clock: Clock; readonly env?: Pick<Env, "RETENTION_DIVISOR"> },

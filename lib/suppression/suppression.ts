@@ -2,14 +2,17 @@ import type { Queryable } from "@/lib/db/pool";
 import { newId } from "@/lib/ids";
 import { hmacIdentifier, hmacsOf, keyIdOf, newestSecret, type SuppressionSecret } from "./suppression-key";
 
-/** SQL: whether a stop put the entry there, or an erasure that was not final then, both of which can be lifted; a final erasure and a list name no request. */
+/**
+ * SQL: whether a stop put the entry there, or an erasure that was not final then, both of which can be lifted; a final erasure and a list name no
+ * request.
+ */
 export function isOfStop(requestId: string): string {
   return `EXISTS (SELECT 1 FROM privacy_request r WHERE r.id = ${requestId} AND r.kind IN ('stop', 'erase'))`;
 }
 
 /**
- * True when a brief about the person behind any of these identifier keys must not be made. A hit under a secret of before enters the identifier under the
- * newest one, too: only who sees the identifier can do that.
+ * True when a brief about the person behind any of these identifier keys must not be made. A hit under a secret of before enters the identifier under
+ * the newest one, too: only who sees the identifier can do that.
  */
 export async function isSuppressed(db: Queryable, secret: SuppressionSecret, keys: readonly string[]): Promise<boolean> {
   return (await suppressedAmong(db, secret, keys)).size > 0;
@@ -32,8 +35,8 @@ export async function suppressedAmong(db: Queryable, secret: SuppressionSecret, 
 }
 
 /**
- * The old entry stays, marked: a machine that does not know the newest secret yet still finds it. Whoever holds the old one holds the new one, so that both are
- * lifted together. Where a stop has entered the new one already and the old one is an erasure's, it becomes the erasure's.
+ * The old entry stays, marked: a machine that does not know the newest secret yet still finds it. Whoever holds the old one holds the new one, so
+ * that both are lifted together. Where a stop has entered the new one already and the old one is an erasure's, it becomes the erasure's.
  */
 async function rekey(db: Queryable, secret: SuppressionSecret, keys: readonly string[]): Promise<void> {
   const keyId = keyIdOf(newestSecret(secret));
@@ -79,8 +82,9 @@ interface SuppressRequest {
 const personKey = /^person:(per_[0-9a-z]+)$/;
 
 /**
- * Puts identifier keys on the list, under the newest secret. Saying it twice is the same as once; a lifted entry stands again. A `person:` key withholds what is
- * stored of that person from everybody who has it (`lib/db/withheld.ts`), until it is lifted. Sorted, so that two who enter the same keys never deadlock.
+ * Puts identifier keys on the list, under the newest secret. Saying it twice is the same as once; a lifted entry stands again. A `person:` key
+ * withholds what is stored of that person from everybody who has it (`lib/db/withheld.ts`), until it is lifted. Sorted, so that two who enter the
+ * same keys never deadlock.
  */
 export async function suppressKeys(db: Queryable, { secret, keys, requestId, list = "", at }: SuppressRequest): Promise<void> {
   const entries = [...new Set(keys)]

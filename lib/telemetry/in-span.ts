@@ -28,7 +28,10 @@ export function installTracing(tracing: Tracing): void {
   holder.pcbTracing = tracing;
 }
 
-/** Runs `work` as a span of the work under way. Without a collector this is the call alone. Of an error only its kind is kept: messages may quote people. */
+/**
+ * Runs `work` as a span of the work under way. Without a collector this is the call alone. Of an error only its kind is kept: messages may quote
+ * people.
+ */
 export async function inSpan<T>(name: string, options: SpanOptions, work: (span: SpanNotes) => Promise<T>): Promise<T> {
   const tracing = holder.pcbTracing;
   if (tracing === undefined) return work(noSpan);
@@ -50,7 +53,10 @@ function kindOf(error: unknown): string {
   return typeof code === "string" && /^\w{1,40}$/.test(code) ? code : error.constructor.name;
 }
 
-/** The W3C `traceparent` of the span under way, to be handed on; undefined without one. Source: https://www.w3.org/TR/trace-context/#traceparent-header */
+/**
+ * The W3C `traceparent` of the span under way, to be handed on; undefined without one. Source:
+ * https://www.w3.org/TR/trace-context/#traceparent-header
+ */
 export function traceparent(): string | undefined {
   const context = currentWork().span?.spanContext();
   return context && `00-${context.traceId}-${context.spanId}-${context.traceFlags.toString(16).padStart(2, "0")}`;

@@ -35,8 +35,9 @@ export interface Telemetry {
 }
 
 /**
- * Begins to count when METRICS_TOKEN lets somebody scrape or OTEL_* names a collector, and to trace when it does. Without these settings nothing of it is even
- * loaded. Further OTEL_* settings (headers, time-outs, compression, sampling, batches, resource attributes) are read by the OpenTelemetry SDK itself.
+ * Begins to count when METRICS_TOKEN lets somebody scrape or OTEL_* names a collector, and to trace when it does. Without these settings nothing of
+ * it is even loaded. Further OTEL_* settings (headers, time-outs, compression, sampling, batches, resource attributes) are read by the OpenTelemetry
+ * SDK itself.
  */
 export async function startTelemetry({ env, clock, process, readGauges }: TelemetryOptions): Promise<Telemetry> {
   const wantsTraces = isWanted(env, env.OTEL_TRACES_EXPORTER, env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);

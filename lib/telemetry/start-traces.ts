@@ -12,8 +12,8 @@ const kinds: Readonly<Record<SpanKindName, SpanKind>> = {
 };
 
 /**
- * Spans go to the exporter in batches. The provider is this service's alone and never the process's global one: frameworks that find a global one write
- * spans with whole URLs, in which people are named.
+ * Spans go to the exporter in batches. The provider is this service's alone and never the process's global one: frameworks that find a global one
+ * write spans with whole URLs, in which people are named.
  */
 export function startTraces(resource: Resource, exporter: SpanExporter): BasicTracerProvider {
   const provider = new BasicTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });

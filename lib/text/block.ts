@@ -1,6 +1,7 @@
 /**
- * What stands where on a page. A stored text is cut into blocks in reading order; every block knows its kind, the headings above it, the card or section it lies
- * in, who speaks its words, and its place in the stored text. Blocks know nothing of whom a brief is about: the engine asks that of them.
+ * What stands where on a page. A stored text is cut into blocks in reading order; every block knows its kind, the headings above it, the card or
+ * section it lies in, who speaks its words, and its place in the stored text. Blocks know nothing of whom a brief is about: the engine asks that of
+ * them.
  *
  * All offsets are UTF-16 code units into the stored text of the document, ends exclusive. Blocks do not overlap and stand in the order of the text.
  */
@@ -70,7 +71,10 @@ export interface Section {
   readonly parent: number | null;
   /** A card is one of several siblings of one shape: people on a team page, entries of a list, comments of a thread. */
   readonly kind: "page" | "section" | "card" | "thread" | "aside" | "footer";
-  /** The name-like words that head it, as written ("Prof. Ludmila Harrowgate-Singh"): a heading, a bold lead, a first cell, a signature. Null where none looks like a person's name. */
+  /**
+   * The name-like words that head it, as written ("Prof. Ludmila Harrowgate-Singh"): a heading, a bold lead, a first cell, a signature. Null where
+   * none looks like a person's name.
+   */
   readonly about: string | null;
   /** Each of the people whom `about` names ("Femke Oduya and Hal Brandreth" are two); empty where it is null. */
   readonly people: readonly string[];

@@ -7,15 +7,18 @@ import type { Token } from "./tokens";
 export interface Introduction extends Span {
   /** The words that stand where the name does: capitalised ones, and small particles between them. */
   readonly name: Span;
-  /** `named`: the phrase leads to a name and to nothing else ("my name is"); `being`: what follows may as well be what the speaker is ("I am Swedish"). */
+  /**
+   * `named`: the phrase leads to a name and to nothing else ("my name is"); `being`: what follows may as well be what the speaker is ("I am
+   * Swedish").
+   */
   readonly kind: "named" | "being";
   readonly greets: boolean;
 }
 
 /**
- * Where the speaker says their own name: "Hi, I'm Tobias Renn", "Mein Name ist …", "je m'appelle …". A phrase that may also lead to what somebody is counts only
- * at the beginning of a sentence or behind a greeting, and where what follows is written as a name: at least one capital, and two of them unless a greeting
- * stands before and a mark or the end behind. Whether the words are a name of the person asked about is the caller's question.
+ * Where the speaker says their own name: "Hi, I'm Tobias Renn", "Mein Name ist …", "je m'appelle …". A phrase that may also lead to what somebody is
+ * counts only at the beginning of a sentence or behind a greeting, and where what follows is written as a name: at least one capital, and two of them
+ * unless a greeting stands before and a mark or the end behind. Whether the words are a name of the person asked about is the caller's question.
  */
 export function selfIntroductions(found: readonly Token[], language: LanguageCode = "en"): Introduction[] {
   const data = languageData(language);

@@ -2,9 +2,9 @@ import { eld } from "eld/extrasmall";
 import { tokens } from "./tokens";
 
 /**
- * The language of a text that does not name its own, as a primary subtag: one of those that are read, or another one. Null where the words do not tell: fewer than
- * two that are no names, or two languages alike. Of a long text five windows are read among the first 10,000 characters. The library `eld` knows sixty languages
- * by their n-grams; that small words of a language be counted beside them made it no better.
+ * The language of a text that does not name its own, as a primary subtag: one of those that are read, or another one. Null where the words do not
+ * tell: fewer than two that are no names, or two languages alike. Of a long text five windows are read among the first 10,000 characters. The library
+ * `eld` knows sixty languages by their n-grams; that small words of a language be counted beside them made it no better.
  */
 export function languageOf(text: string): string | null {
   const scores = new Map<string, number>();
@@ -27,7 +27,10 @@ const maxWindows = 5;
 /** Words that are no names: fewer tell nothing. Scripts without capitals and spaces need letters instead. */
 const minWords = 2;
 const minLetters = 6;
-/** The first language's score over the next one's, as a share of it. Without it one short sentence in forty is taken for a language that it is not, with it one in eighty. */
+/**
+ * The first language's score over the next one's, as a share of it. Without it one short sentence in forty is taken for a language that it is not,
+ * with it one in eighty.
+ */
 const minLead = 0.04;
 
 function addScores(window: string, scores: Map<string, number>): void {

@@ -28,7 +28,10 @@ export interface NameContext {
   readonly language: string | null;
 }
 
-/** The name that begins at `from`, or null: two to six words in capitals or with a capital, titles before and letters behind taken along, particles between. */
+/**
+ * The name that begins at `from`, or null: two to six words in capitals or with a capital, titles before and letters behind taken along, particles
+ * between.
+ */
 export function nameAt(text: string, from: number, context: NameContext): NameRun | null {
   // Few words can begin a name.
   if (!isCapitalAt(text, from) && !/^[“"„«‘deablv]/u.test(text.charAt(from))) return null;
@@ -79,7 +82,10 @@ function hasTitleDot(word: string): boolean {
   return /^(?:\p{Lu}\.)+$/u.test(word) || titles.has(word.toLowerCase().replace(/\.$/, "")) || /^(?:[JS]r|St)\.$/.test(word);
 }
 
-/** A capital and then letters of either case; "el-Amrani-Visser"; all in capitals; "O'Meara"; an initial with its full stop. Digits only raised, as namesakes are told apart. */
+/**
+ * A capital and then letters of either case; "el-Amrani-Visser"; all in capitals; "O'Meara"; an initial with its full stop. Digits only raised, as
+ * namesakes are told apart.
+ */
 function isNameWord(word: string): boolean {
   return (
     /^(?:(?:el|al|d|l|o|de|van|bin)[-'’])?\p{Lu}(?:\.|[\p{L}\p{M}'’‑-]*(?:\.\p{Lu}\.?)*[²³¹]?\.?)$/u.test(word) && !/['’]s$/u.test(word)
@@ -90,8 +96,9 @@ const delimiter = /^\s*(?:[,(–—|·:/;•>›]|-\s|$|\[)/u;
 const joiner = /^\s+(?:and|und|et|y|e|en|&|\+)\s+/u;
 
 /**
- * The people whom a heading or a bold lead names, in the order of the words: "Hedda K. Brunvoll, senior hydraulic engineer", "The Kitchen Table: Emrys Hallbeck",
- * "Femke Oduya and Hal Brandreth". A name must fill one part between commas, dashes, colons and brackets; of several parts the first that is one counts.
+ * The people whom a heading or a bold lead names, in the order of the words: "Hedda K. Brunvoll, senior hydraulic engineer", "The Kitchen Table:
+ * Emrys Hallbeck", "Femke Oduya and Hal Brandreth". A name must fill one part between commas, dashes, colons and brackets; of several parts the first
+ * that is one counts.
  */
 export function namesInHead(head: string, context: NameContext): NameRun[] {
   for (const part of headParts(head)) {

@@ -17,9 +17,9 @@ export interface WrittenName {
 }
 
 /**
- * Takes titles, credentials and generations off a name. What could be a name as well (Judge, Major; Ma, Sa, Ba) is one unless it is written as an abbreviation is:
- * with points or, beside small letters, in capitals. Nothing is taken where fewer than two words would be left, so that no family name is ever lost.
- * `Doe, Jane` is read as `Jane Doe`; `Jane Doe, PhD` stays.
+ * Takes titles, credentials and generations off a name. What could be a name as well (Judge, Major; Ma, Sa, Ba) is one unless it is written as an
+ * abbreviation is: with points or, beside small letters, in capitals. Nothing is taken where fewer than two words would be left, so that no family
+ * name is ever lost. `Doe, Jane` is read as `Jane Doe`; `Jane Doe, PhD` stays.
  */
 export function readWrittenName(text: string): WrittenName {
   const isMixedCase = /\p{Ll}/u.test(text);
@@ -81,7 +81,10 @@ export function isNameParticle(word: string): boolean {
   return particles.has(word);
 }
 
-/** Whether the word at this place stands between names. The last word of a name never does, the first only before another: *Du*, *Das* and *Van* are names as well. */
+/**
+ * Whether the word at this place stands between names. The last word of a name never does, the first only before another: *Du*, *Das* and *Van* are
+ * names as well.
+ */
 export function isParticleAt(words: readonly string[], index: number): boolean {
   const word = words[index];
   if (word === undefined || index === words.length - 1 || !particles.has(word)) return false;

@@ -10,8 +10,9 @@ export interface NegationScope extends Span {
 }
 
 /**
- * What each negation of a sentence denies, as one stretch of text: from behind the negation to the end of its clause (a mark, "but", the next subject), and where
- * the language lets a negation stand behind what it denies ("Sie arbeitet nicht bei …"), from the clause's verb on. "Not only" and "no doubt" deny nothing.
+ * What each negation of a sentence denies, as one stretch of text: from behind the negation to the end of its clause (a mark, "but", the next
+ * subject), and where the language lets a negation stand behind what it denies ("Sie arbeitet nicht bei …"), from the clause's verb on. "Not only"
+ * and "no doubt" deny nothing.
  */
 export function negationScopes(found: readonly Token[], language: LanguageCode = "en"): NegationScope[] {
   const { words, without, ends, reach, behindOnly } = languageData(language).negation;

@@ -46,8 +46,8 @@ export interface FoldedText {
 }
 
 /**
- * As `fold`, but each UTF-16 unit stays one unit, so that what a pattern finds can be pointed at in the original. Only where invisible characters were hidden
- * inside words are offsets mapped. What would need more or fewer units ("ß", "½") stays as it is.
+ * As `fold`, but each UTF-16 unit stays one unit, so that what a pattern finds can be pointed at in the original. Only where invisible characters
+ * were hidden inside words are offsets mapped. What would need more or fewer units ("ß", "½") stays as it is.
  */
 export function foldInPlace(text: string): FoldedText {
   if (!/[\u0080-\uffff]/.test(text)) return { folded: text.toLowerCase(), toOriginal: null };
@@ -67,8 +67,8 @@ export function foldInPlace(text: string): FoldedText {
 const maxUndisguised = 2_000;
 
 /**
- * Words as plain small letters with one space between, whatever was done to hide them: accents, letters that cannot be seen, look-alikes and letters set apart
- * are undone. A sentence's end stays as " .". Every step goes through the text once.
+ * Words as plain small letters with one space between, whatever was done to hide them: accents, letters that cannot be seen, look-alikes and letters
+ * set apart are undone. A sentence's end stays as " .". Every step goes through the text once.
  */
 export function undisguise(text: string): string {
   const letters = [

@@ -41,8 +41,9 @@ function tablesOf(language: LanguageCode): NumberTables {
 }
 
 /**
- * The number that begins at a token, in figures or in words: "12,000", "3.5 million", "twenty-five", "one hundred and five", "einundzwanzig", "2nd". Vague amounts
- * ("several", "a few", "hundreds") are read without a value. Null where no number begins. Words up to the millions in English, the common ones elsewhere.
+ * The number that begins at a token, in figures or in words: "12,000", "3.5 million", "twenty-five", "one hundred and five", "einundzwanzig", "2nd".
+ * Vague amounts ("several", "a few", "hundreds") are read without a value. Null where no number begins. Words up to the millions in English, the
+ * common ones elsewhere.
  */
 export function numberAt(found: readonly Token[], at: number, language: LanguageCode = "en"): NumberReading | null {
   const token = found[at];
@@ -132,7 +133,10 @@ function compound(word: string, known: NumberTables, and: string): { value: numb
 
 const figureMultiples: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000, bn: 1_000_000_000 };
 
-/** "12,000", "1.250,5", "2nd", "10k", "1990s". Where one separator could be either, three digits behind it are thousands, but "3.500" is so outside English alone. */
+/**
+ * "12,000", "1.250,5", "2nd", "10k", "1990s". Where one separator could be either, three digits behind it are thousands, but "3.500" is so outside
+ * English alone.
+ */
 export function valueOfFigure(
   written: string,
   language: LanguageCode = "en",

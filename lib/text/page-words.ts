@@ -104,7 +104,10 @@ const phrasesByStart: ReadonlyMap<string, readonly StartedPhrase[]> = (() => {
   return made;
 })();
 
-/** Whether a word stands in headings and in the names of places and firms, but in no person's name: in English, which pages of all countries use, or in the page's own language. */
+/**
+ * Whether a word stands in headings and in the names of places and firms, but in no person's name: in English, which pages of all countries use, or
+ * in the page's own language.
+ */
 export function isNoName(word: string, language: string | null): boolean {
   return noNames.get("en")?.has(word) === true || (language !== null && noNames.get(language)?.has(word) === true);
 }

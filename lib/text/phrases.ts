@@ -30,7 +30,10 @@ export function phraseIndex(phrases: readonly string[]): PhraseIndex {
   return index;
 }
 
-/** Where phrases stand, the longest at each place, without overlap. Words are compared as `fold` gives them; a full stop inside a phrase may be left out. */
+/**
+ * Where phrases stand, the longest at each place, without overlap. Words are compared as `fold` gives them; a full stop inside a phrase may be left
+ * out.
+ */
 export function findPhrases(found: readonly Token[], phrases: readonly string[]): PhraseMatch[] {
   const index = phraseIndex(phrases);
   const matches: PhraseMatch[] = [];

@@ -1,6 +1,6 @@
 /**
- * Walks over the words of a text: runs of letters and marks with apostrophes, full stops and hyphens inside. By character codes, since patterns of Unicode classes
- * cost ten times as much on whole pages.
+ * Walks over the words of a text: runs of letters and marks with apostrophes, full stops and hyphens inside. By character codes, since patterns of
+ * Unicode classes cost ten times as much on whole pages.
  */
 export function scanWords(text: string, visit: (start: number, end: number) => void): void {
   const { length } = text;

@@ -17,9 +17,9 @@ export interface SentenceSpan extends Span {
 }
 
 /**
- * The sentences of a stretch of running text, trimmed, in order. Line breaks are white space here: what stands in lines of its own is for `splitSentences` or for
- * blocks. Abbreviations, initials, ordinals ("am 3. Mai") and numbers do not end a sentence; a mark inside quotation marks or brackets ends it with them. A
- * language that is not known is cut as English is. Linear in the length.
+ * The sentences of a stretch of running text, trimmed, in order. Line breaks are white space here: what stands in lines of its own is for
+ * `splitSentences` or for blocks. Abbreviations, initials, ordinals ("am 3. Mai") and numbers do not end a sentence; a mark inside quotation marks or
+ * brackets ends it with them. A language that is not known is cut as English is. Linear in the length.
  */
 export function sentences(text: string, language: LanguageCode | null = "en", from = 0, to = text.length): Span[] {
   const found: Span[] = [];
@@ -28,9 +28,9 @@ export function sentences(text: string, language: LanguageCode | null = "en", fr
 }
 
 /**
- * Cuts a whole text, lines and all, into sentences with exact offsets. Lines and list items are units of their own, but for prose that was wrapped hard. Linear in
- * the text's length: `Intl.Segmenter` needs time that grows with the square of a paragraph's length (240 KB in one piece take 800 ms), so the rules are written
- * out here.
+ * Cuts a whole text, lines and all, into sentences with exact offsets. Lines and list items are units of their own, but for prose that was wrapped
+ * hard. Linear in the text's length: `Intl.Segmenter` needs time that grows with the square of a paragraph's length (240 KB in one piece take 800
+ * ms), so the rules are written out here.
  */
 export function splitSentences(text: string, language: LanguageCode | null = "en"): SentenceSpan[] {
   const spans: SentenceSpan[] = [];

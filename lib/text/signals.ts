@@ -5,7 +5,10 @@ import type { Span } from "./sentences";
 import type { Token } from "./tokens";
 
 export interface DeathSign extends Span {
-  /** `obituary`: only an obituary or a memorial says so; `died`: says of somebody, wherever it stands, that they are dead. Of whom is the caller's question. */
+  /**
+   * `obituary`: only an obituary or a memorial says so; `died`: says of somebody, wherever it stands, that they are dead. Of whom is the caller's
+   * question.
+   */
   readonly kind: "obituary" | "died";
   readonly phrase: string;
 }
@@ -37,7 +40,10 @@ export interface GenreSign extends Span {
   readonly phrase: string;
 }
 
-/** Words by which a page says that what it tells is made up: satire, fiction, role play, quizzes. One alone may be a page's topic; the caller weighs them. */
+/**
+ * Words by which a page says that what it tells is made up: satire, fiction, role play, quizzes. One alone may be a page's topic; the caller weighs
+ * them.
+ */
 export function genreSigns(found: readonly Token[], language: LanguageCode = "en"): GenreSign[] {
   const data = languageData(language);
   return genres

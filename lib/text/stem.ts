@@ -3,9 +3,10 @@ import { languageData } from "./lang/languages";
 import { words } from "./lang/word-list";
 
 /**
- * One key for the forms of a word. In English it is the word as a dictionary has it: "leads", "leading" and "led" are "lead"; "studies" is "study"; "quickly" is
- * "quick". Irregular forms and the forms of known verbs are looked up, others are found by rule. In the other languages common irregular forms are looked up and
- * endings fall ("chantait" is "chant"). Derived words stay apart: "leader" is not "lead". `word` is in lower case; accents may be there or not.
+ * One key for the forms of a word. In English it is the word as a dictionary has it: "leads", "leading" and "led" are "lead"; "studies" is "study";
+ * "quickly" is "quick". Irregular forms and the forms of known verbs are looked up, others are found by rule. In the other languages common irregular
+ * forms are looked up and endings fall ("chantait" is "chant"). Derived words stay apart: "leader" is not "lead". `word` is in lower case; accents
+ * may be there or not.
  */
 export function stem(word: string, language: LanguageCode = "en"): string {
   const known = knownOf(language);

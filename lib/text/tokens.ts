@@ -18,7 +18,8 @@ export interface Token {
  *
  * - hyphens, dots and "&" inside a word hold it together: "co-founder", "Node.js", "e.g", "R&D"; a word's last full stop is a mark of its own;
  * - what an apostrophe leans on is apart: "Renn" + "'s", "do" + "n't", "I" + "'m", "l'" + "équipe"; but "O'Brien", "D'Angelo", "aujourd'hui";
- * - separators hold a number together, and so do a few letters behind it: "12,000", "3.5", "2nd", "1990s", "2003/04"; but a year is a number of its own;
+ * - separators hold a number together, and so do a few letters behind it: "12,000", "3.5", "2nd", "1990s", "2003/04"; but a year is a number of its
+ *   own;
  * - a run of one mark is one token: "…", "...", "--".
  *
  * Linear in the length.

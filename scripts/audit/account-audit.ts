@@ -36,8 +36,8 @@ interface Moved {
 }
 
 /**
- * One account's entries added up anew, newest first, and held against what the account and its payments show. Its memory grows with the account's payments alone,
- * never with its entries.
+ * One account's entries added up anew, newest first, and held against what the account and its payments show. Its memory grows with the account's
+ * payments alone, never with its entries.
  */
 export class AccountAudit {
   private available = 0;

@@ -20,8 +20,9 @@ interface AuditOptions {
 }
 
 /**
- * Adds every balance up anew from its entries and compares it with what the account shows, with the jobs at work, and with what the payments say was credited, taken back,
- * frozen and owed. One snapshot of the database, so that a service at work makes no differences; streamed, so that memory does not grow with history.
+ * Adds every balance up anew from its entries and compares it with what the account shows, with the jobs at work, and with what the payments say was
+ * credited, taken back, frozen and owed. One snapshot of the database, so that a service at work makes no differences; streamed, so that memory does
+ * not grow with history.
  */
 export async function auditLedger(pool: Pick<pg.Pool, "connect">, options: AuditOptions): Promise<LedgerAudit> {
   const client = await pool.connect();

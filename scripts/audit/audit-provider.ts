@@ -24,8 +24,9 @@ interface ProviderAuditOptions {
 const chargesPerPage = 100;
 
 /**
- * Compares the provider's own charges with the payments here: each of ours must be known as paid, with its sum, its refunds and its dispute, and each payment that is paid
- * here must have a charge there. The provider is asked for pages of a hundred, and what was seen is noted in a temporary table, so that memory does not grow with history.
+ * Compares the provider's own charges with the payments here: each of ours must be known as paid, with its sum, its refunds and its dispute, and each
+ * payment that is paid here must have a charge there. The provider is asked for pages of a hundred, and what was seen is noted in a temporary table,
+ * so that memory does not grow with history.
  */
 export async function auditProvider(pool: pg.Pool, { provider, report, before }: ProviderAuditOptions): Promise<ProviderAudit> {
   let charges = 0;

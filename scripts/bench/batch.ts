@@ -24,7 +24,9 @@ const fewPeople = 10_000;
 const manyPeople = 1_000_000;
 const batchesPerRound = 20;
 const warmUpBatches = 20;
-/** Of a batch of 100: in the shared cache for others, unlocked by the account, by a work address; the rest are unknown, by name, company and domain. */
+/**
+ * Of a batch of 100: in the shared cache for others, unlocked by the account, by a work address; the rest are unknown, by name, company and domain.
+ */
 const rowsOfKind = { cached: 20, unlocked: 10, email: 10, unknown: 60 };
 const credits = 100_000;
 

@@ -15,9 +15,9 @@ const listDelayMs = 300;
 const maxListTries = 20;
 
 /**
- * A pull that the cache serves, and a poll of a finished job, against references in the same run: the product with Next.js in front of its handlers, a Next.js
- * route handler that answers as many bytes from memory, and `node:http` with two indexed selects. All get the very same requests; the route handler is also measured
- * with GET, which has no body to take in.
+ * A pull that the cache serves, and a poll of a finished job, against references in the same run: the product with Next.js in front of its handlers,
+ * a Next.js route handler that answers as many bytes from memory, and `node:http` with two indexed selects. All get the very same requests; the route
+ * handler is also measured with GET, which has no body to take in.
  */
 export async function measureCachedPull(): Promise<Figure[]> {
   const database = await openBenchDatabase();

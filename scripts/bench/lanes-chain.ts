@@ -20,9 +20,9 @@ interface Run {
 }
 
 /**
- * The longest chain of calls that a run needs, in milliseconds, whatever it did beside and in between: search before the pages that it names, robots.txt and the pace of a
- * host before its pages, an account before what lies behind it, all of the first round before what its pages link, and the two calls of the language model at the
- * end. An address that was asked for twice in a round counts once.
+ * The longest chain of calls that a run needs, in milliseconds, whatever it did beside and in between: search before the pages that it names,
+ * robots.txt and the pace of a host before its pages, an account before what lies behind it, all of the first round before what its pages link, and
+ * the two calls of the language model at the end. An address that was asked for twice in a round counts once.
  */
 export function neededChainMs({ calls, gatheredMs, ownHost, intervalMs }: Run): number {
   const first = calls.filter((call) => call.kind !== "model" && call.startMs < gatheredMs);

@@ -1,6 +1,6 @@
 /**
- * Requests as fast as they are answered, from a process of its own: one at a time over each connection. Takes one order over IPC and answers with every latency.
- * By undici's own dispatch, since what the load costs is missing to the servers that share its machine.
+ * Requests as fast as they are answered, from a process of its own: one at a time over each connection. Takes one order over IPC and answers with
+ * every latency. By undici's own dispatch, since what the load costs is missing to the servers that share its machine.
  */
 import { Client } from "undici";
 

@@ -1,6 +1,6 @@
 /**
- * Requests at a rate, whether the server keeps up or not, from a process of its own. Each has its instant, drawn beforehand, and its latency counts from there:
- * what had to wait to be sent, behind slow answers or in this process, has waited. Takes one order over IPC, answers with every latency.
+ * Requests at a rate, whether the server keeps up or not, from a process of its own. Each has its instant, drawn beforehand, and its latency counts
+ * from there: what had to wait to be sent, behind slow answers or in this process, has waited. Takes one order over IPC, answers with every latency.
  */
 import { Pool } from "undici";
 

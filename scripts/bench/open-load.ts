@@ -8,7 +8,10 @@ export interface ExpectedRequest extends LoadRequest {
   readonly expects: number;
 }
 
-/** What the child process is told: of all requests 2 % are the next of `news`, 8 % any of `polls` or of the jobs that came of `news`, the rest any of `pulls`. */
+/**
+ * What the child process is told: of all requests 2 % are the next of `news`, 8 % any of `polls` or of the jobs that came of `news`, the rest any of
+ * `pulls`.
+ */
 export interface OpenLoadOrder {
   readonly origin: string;
   readonly perSecond: number;

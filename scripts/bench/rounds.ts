@@ -1,7 +1,8 @@
 export const roundCount = 5;
 
 /**
- * Runs contenders in turn, round after round, each second round in the opposite order, so that what changes on the machine meanwhile meets all of them.
+ * Runs contenders in turn, round after round, each second round in the opposite order, so that what changes on the machine meanwhile meets all of
+ * them.
  * @returns for each contender its results, one a round.
  */
 export async function interleave<T>(contenders: readonly (() => Promise<T>)[], rounds = roundCount): Promise<T[][]> {

@@ -15,8 +15,8 @@ export interface RateSearchOptions {
 }
 
 /**
- * Looks for the highest rate that holds: doubles until one does not, then halves the gap. A rate that did not hold is tried once more, since on a busy machine
- * one bad moment is enough; one that held is not. At most `2 * (maxDoublings + halvings + 1)` tries.
+ * Looks for the highest rate that holds: doubles until one does not, then halves the gap. A rate that did not hold is tried once more, since on a
+ * busy machine one bad moment is enough; one that held is not. At most `2 * (maxDoublings + halvings + 1)` tries.
  */
 export async function searchRate({ firstRate, maxDoublings, halvings, holds }: RateSearchOptions): Promise<RateSearch> {
   const tried: { rate: number; held: boolean }[] = [];

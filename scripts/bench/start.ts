@@ -16,8 +16,8 @@ const briefCount = 1_000;
 const jobsAtOnce = 100;
 
 /**
- * `npm start` on a folder that has its data already: seconds to the first answered request. Before that, the memory of supervisor, web server, executor and
- * PostgreSQL together once they have made a thousand briefs.
+ * `npm start` on a folder that has its data already: seconds to the first answered request. Before that, the memory of supervisor, web server,
+ * executor and PostgreSQL together once they have made a thousand briefs.
  */
 export async function measureStart(): Promise<Figure[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "bench-start-"));

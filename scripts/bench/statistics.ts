@@ -3,8 +3,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest value that at least `percent` per cent of the values do not exceed; for an even number of values the median is the mean of the middle two.
- * NaN for no values.
+ * The smallest value that at least `percent` per cent of the values do not exceed; for an even number of values the median is the mean of the middle
+ * two. NaN for no values.
  */
 export function percentile(values: ArrayLike<number>, percent: number): number {
   const sorted = Float64Array.from(values).sort();

@@ -17,8 +17,8 @@ const dripBytes = 4;
 const dripEveryMs = 25;
 
 /**
- * A server on loopback before another one. Slow: what comes back is handed on in drops, so that it takes longer than anybody waits. Lying: `lie` answers each
- * time something is said, and nothing is passed on.
+ * A server on loopback before another one. Slow: what comes back is handed on in drops, so that it takes longer than anybody waits. Lying: `lie`
+ * answers each time something is said, and nothing is passed on.
  * @param greeting what a lying server says first of all, where it speaks first
  */
 export async function startFaultProxy(options: {

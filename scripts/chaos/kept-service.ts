@@ -63,8 +63,8 @@ export interface KeptServiceOptions {
 }
 
 /**
- * The service as `npm start` runs it, on ports and in a folder of its own, with a callback receiver that is never killed. The start command is run again
- * whenever it ends, as a service manager does.
+ * The service as `npm start` runs it, on ports and in a folder of its own, with a callback receiver that is never killed. The start command is run
+ * again whenever it ends, as a service manager does.
  */
 export async function keepService({
   settings = {},

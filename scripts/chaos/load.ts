@@ -62,7 +62,10 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Clients that ask, pull, poll, buy and submit batches, each request with an idempotency key where there is one, and try again until they are answered. */
+/**
+ * Clients that ask, pull, poll, buy and submit batches, each request with an idempotency key where there is one, and try again until they are
+ * answered.
+ */
 export function startLoad(options: LoadOptions): Load {
   const { service, customers, people, random, restMs = 150, mix = usualMix } = options;
   const checker = new ContractChecker(renderOpenApi(service.baseUrl) as unknown as ContractDocument);

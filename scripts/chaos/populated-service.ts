@@ -19,7 +19,10 @@ export const callbackTries = callbackRetrySeconds.length;
 /** Next to nothing is fresh and nobody asks for too many, so that almost every request is a run that reads the library. */
 const uncached = { BRIEF_TTL_DAYS: "0.00001", PEOPLE_FIRST_DAY: "1000000" };
 
-/** A kept service with some customers who have credits, and people whose pages are in its library. `isUncached` has the stored briefs of others count for nothing. */
+/**
+ * A kept service with some customers who have credits, and people whose pages are in its library. `isUncached` has the stored briefs of others count
+ * for nothing.
+ */
 export async function startPopulated(
   options: KeptServiceOptions & {
     readonly customers?: number;

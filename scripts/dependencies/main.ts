@@ -9,7 +9,10 @@ import { exceptionList, judgeAudit } from "./judge-audit";
 const timeoutMs = 90_000;
 const maxPrintedBytes = 32 * 1024 * 1024;
 
-/** `npm run audit:dependencies`: fails on a serious advisory about a production dependency that is no known exception; without a registry it says so and passes. */
+/**
+ * `npm run audit:dependencies`: fails on a serious advisory about a production dependency that is no known exception; without a registry it says so
+ * and passes.
+ */
 const exceptions = exceptionList.parse(JSON.parse(readFileSync(path.join(projectRoot, ".ci", "audit-exceptions.json"), "utf8")));
 const verdict = judgeAudit(await printedByNpm(), exceptions, systemClock.now().toISOString().slice(0, 10));
 if (verdict.kind === "unanswered") {

@@ -54,14 +54,16 @@ export interface ReadBio {
 }
 
 /**
- * Measures what the engine makes of bios whose sentences a reader has labelled. Each bio is one page of a person who is known by a linked profile, so that only
- * the reading is measured and not the finding.
+ * Measures what the engine makes of bios whose sentences a reader has labelled. Each bio is one page of a person who is known by a linked profile, so
+ * that only the reading is measured and not the finding.
  *
  * - a sentence is `professional`, `interest`, `community` or `style` when a claim that quotes from it is of that kind (`kindsOf`);
  * - `topic_recall`: interest and community phrases of which half of the content words stand in the claim or label of one claim;
- * - `leaked_special`: sentences marked special that any quote touches, and sentences to avoid that a `safe` claim quotes; of a mixed one a part may be quoted that
+ * - `leaked_special`: sentences marked special that any quote touches, and sentences to avoid that a `safe` claim quotes; of a mixed one a part may
+ *   be quoted that
  *   leaves something out and in which the privacy filter finds nothing;
- * - `opener_precision`: quotes of `safe_to_reference` outside sentences to avoid and of none of `closedKinds`; and, as `opener_precision_parts`, where a sentence
+ * - `opener_precision`: quotes of `safe_to_reference` outside sentences to avoid and of none of `closedKinds`; and, as `opener_precision_parts`,
+ *   where a sentence
  *   that tells of work and also of a place counts as good;
  * - `calibration`: how many claims of each tenth of confidence are of a kind that the reader gave to their sentence.
  */
@@ -137,7 +139,10 @@ function place(row: GoldBio, claims: readonly Claim[]): Placed[] {
   });
 }
 
-/** The matter of a claim is its category's; what is done for others in a public role is `community` too, and what is done by profession `professional`. */
+/**
+ * The matter of a claim is its category's; what is done for others in a public role is `community` too, and what is done by profession
+ * `professional`.
+ */
 export function kindsOf(claim: Claim): ReadonlySet<Kind> {
   const group = groupOf(claim.category);
   const found = new Set<Kind>();

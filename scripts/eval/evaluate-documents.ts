@@ -26,11 +26,11 @@ type DocumentPair = z.infer<typeof documentPairRow>;
 type Verdict = "same" | "different" | "abstained";
 
 /**
- * Measures whether two documents are taken for one person's: joined into one group (`clusterDocuments`), told apart (another name, another account on a platform
- * where people have one) or left undecided. Prints a table by kind of pair and the pairs that came out wrong, and as the last line
- * `{precision, recall, abstained, namesakes_joined}`: of the pairs joined the share that is one person's, of one person's pairs the share joined, of all the share
- * undecided. Other people mostly differ in name already, which is easy; `namesakes_joined` is the share of other people's pairs that are joined when both are given
- * one name, in the record and in the text.
+ * Measures whether two documents are taken for one person's: joined into one group (`clusterDocuments`), told apart (another name, another account on
+ * a platform where people have one) or left undecided. Prints a table by kind of pair and the pairs that came out wrong, and as the last line
+ * `{precision, recall, abstained, namesakes_joined}`: of the pairs joined the share that is one person's, of one person's pairs the share joined, of
+ * all the share undecided. Other people mostly differ in name already, which is easy; `namesakes_joined` is the share of other people's pairs that
+ * are joined when both are given one name, in the record and in the text.
  */
 export function evaluateDocuments(file: string): void {
   const pairs = fs

@@ -6,8 +6,8 @@ import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 const emailRow = z.object({ address: z.string(), invalid: z.boolean(), plainly_valid: z.boolean() });
 
 /**
- * Measures the reading of email addresses, as signup and seeds use it. Prints a table of what became of each kind of row and the rows that came out wrong,
- * and as the last line `{refused_rate, accepted_rate}`: of rows marked `invalid`, and of rows marked `plainly_valid`; null without such rows.
+ * Measures the reading of email addresses, as signup and seeds use it. Prints a table of what became of each kind of row and the rows that came out
+ * wrong, and as the last line `{refused_rate, accepted_rate}`: of rows marked `invalid`, and of rows marked `plainly_valid`; null without such rows.
  */
 export function evaluateEmails(file: string): void {
   const counts = { invalid: { accepted: 0, refused: 0 }, plainly_valid: { accepted: 0, refused: 0 }, other: { accepted: 0, refused: 0 } };

@@ -11,8 +11,8 @@ export interface Ranked {
 }
 
 /**
- * Measures which sentences tell of a personal interest. Prints the rows that came out wrong, and as the last line `{precision, recall, f1, auc}`, the first three at
- * a likeness of 0.5.
+ * Measures which sentences tell of a personal interest. Prints the rows that came out wrong, and as the last line `{precision, recall, f1, auc}`, the
+ * first three at a likeness of 0.5.
  */
 export function evaluateInterests(file: string): void {
   const rows = fs

@@ -40,9 +40,9 @@ const ownOrders = [
 ];
 
 /**
- * Lets a model lie in every way that is known, over real HTTP, and counts what of it reaches a brief; the last line is `{lies, reached, honest_kept, orders, orders_read}`.
- * `file`: rows `{text}`, each set into pages as an order to be obeyed; "" takes those of `EVAL_DATA`, or a few of the project's own. `orders_read` counts the texts of
- * which the engine made a claim by itself, without the liar's help.
+ * Lets a model lie in every way that is known, over real HTTP, and counts what of it reaches a brief; the last line is `{lies, reached, honest_kept,
+ * orders, orders_read}`. `file`: rows `{text}`, each set into pages as an order to be obeyed; "" takes those of `EVAL_DATA`, or a few of the
+ * project's own. `orders_read` counts the texts of which the engine made a claim by itself, without the liar's help.
  */
 export async function evaluateLiar(file: string): Promise<void> {
   const liar = createLiar();

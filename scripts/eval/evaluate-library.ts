@@ -26,8 +26,8 @@ const pollEveryMs = 100;
 const jobLimitMs = 120_000;
 
 /**
- * The whole service on a database of its own (of the server `TEST_DATABASE_URL` where that is set): real HTTP, real PostgreSQL, the real engine. All rows are
- * imported, and `number` of the people asked for, everyone without it; the rows of the others are distractors.
+ * The whole service on a database of its own (of the server `TEST_DATABASE_URL` where that is set): real HTTP, real PostgreSQL, the real engine. All
+ * rows are imported, and `number` of the people asked for, everyone without it; the rows of the others are distractors.
  */
 export async function evaluateLibrary(file: string, number?: number): Promise<void> {
   const rows = fs

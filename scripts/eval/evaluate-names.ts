@@ -15,9 +15,9 @@ export const namePairRow = z.object({
 });
 
 /**
- * Measures the matching of names. The figures judge what is meant for each kind of pair: for personal names the likeness that identity accepts beside a proof
- * (`nameLikeness`), for handles `nameMatchesHandle`, for organisations `organizationsAgree`. The table shows beside it what agrees strictly (`namesAgree`), which is
- * what may tie two pages without a proof, and the pairs that came out wrong. Last line: `{precision, recall, f1, accuracy}`.
+ * Measures the matching of names. The figures judge what is meant for each kind of pair: for personal names the likeness that identity accepts beside
+ * a proof (`nameLikeness`), for handles `nameMatchesHandle`, for organisations `organizationsAgree`. The table shows beside it what agrees strictly
+ * (`namesAgree`), which is what may tie two pages without a proof, and the pairs that came out wrong. Last line: `{precision, recall, f1, accuracy}`.
  */
 export function evaluateNames(file: string): void {
   const counts = { loose: emptyCounts(), strict: emptyCounts() };

@@ -13,10 +13,10 @@ import { type ModeFigures, modeKey, type PageFigures, scoreResults } from "./pag
  * - `tied`: the same, with every document that holds a labelled fact vouched for both ways by an established profile (`tieDocuments`);
  * - `crossed`: cold, with the company of another row of the same file and no domain, so that nobody is to be found.
  *
- * Prints a table by mode and genre, and as the last line one JSON object: the keys of `PageFigures`, `by_why` and `by_genre` as they are for cold, with `tied_` for
- * tied; rows in other languages apart, with `foreign_` before; `crossed_refused` and `crossed_claims` of all rows; and the keys of `MatchedFigures` likewise;
- * `faults`: claims with faults of grammar, by fault.
- * `results`: a file for all that was read, one result a line. With SHOW=1 every claim that should not be there goes to the error output.
+ * Prints a table by mode and genre, and as the last line one JSON object: the keys of `PageFigures`, `by_why` and `by_genre` as they are for cold,
+ * with `tied_` for tied; rows in other languages apart, with `foreign_` before; `crossed_refused` and `crossed_claims` of all rows; and the keys of
+ * `MatchedFigures` likewise; `faults`: claims with faults of grammar, by fault. `results`: a file for all that was read, one result a line. With
+ * SHOW=1 every claim that should not be there goes to the error output.
  */
 export function evaluatePages(files: readonly string[], { results: resultsFile }: { readonly results?: string | undefined } = {}): void {
   const rows: PageRow[] = [];

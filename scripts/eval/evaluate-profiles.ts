@@ -10,16 +10,19 @@ const profileRow = z.object({
 });
 type ProfileRow = z.infer<typeof profileRow>;
 
-/** Kinds of address that are a person's own page. Companies, posts, videos, repositories and the like are nobody's profile, whoever is named in them. */
+/**
+ * Kinds of address that are a person's own page. Companies, posts, videos, repositories and the like are nobody's profile, whoever is named in them.
+ */
 const peoplesKinds = /^(?:user|profile|channel)(?:$|[ _](?!of\b))/;
 /** A scheme that names a person without a page (`skype:`) is no web address, so no page to match. */
 const webAddress = /^https?:\/\/[^/]+\/\S/i;
 
 /**
- * Measures the reading of profile addresses. `exact`: of rows with `expect`, those read exactly, which is the account's own handle for a person's page and no
- * profile for everything else. `accepted_rate`: of pages of people without `expect`, those read as a profile. Rows that name nothing of their kind (a bare front
- * page, a reserved word such as `/share`, text that is no address; somebody's account where a repository is asked for) must be refused: `refused_rate` says how many
- * are. Profiles are all that is read here, so that an account is never taken for a repository, a company or a post. Last line: those three.
+ * Measures the reading of profile addresses. `exact`: of rows with `expect`, those read exactly, which is the account's own handle for a person's
+ * page and no profile for everything else. `accepted_rate`: of pages of people without `expect`, those read as a profile. Rows that name nothing of
+ * their kind (a bare front page, a reserved word such as `/share`, text that is no address; somebody's account where a repository is asked for) must
+ * be refused: `refused_rate` says how many are. Profiles are all that is read here, so that an account is never taken for a repository, a company or
+ * a post. Last line: those three.
  */
 export function evaluateProfiles(file: string): void {
   const counts = { exact: [0, 0], accepted: [0, 0], refused: [0, 0] } as Record<"exact" | "accepted" | "refused", [number, number]>;

@@ -17,9 +17,10 @@ import {
 import { pagesAsOf } from "./pages/stored-page";
 
 /**
- * How the scores of claims spread over labelled pages, read cold and vouched for, and how often a claim of a confidence is right: it says a labelled fact in its time, and
- * nothing that must not be said. Claims that match no label are left out, since the labels leave out what is in doubt. Prints aggregate figures only, as the tables of
- * `docs/scores.md` have them, and as the last line `{claims, judged, expected_calibration_error, bins, distributions, stock_labels, label_words}`.
+ * How the scores of claims spread over labelled pages, read cold and vouched for, and how often a claim of a confidence is right: it says a labelled
+ * fact in its time, and nothing that must not be said. Claims that match no label are left out, since the labels leave out what is in doubt. Prints
+ * aggregate figures only, as the tables of `docs/scores.md` have them, and as the last line `{claims, judged, expected_calibration_error, bins,
+ * distributions, stock_labels, label_words}`.
  */
 export function evaluateScores(files: readonly string[]): void {
   const read = files.flatMap(readPageRows).flatMap((row) => [...claimsOfRow(row, "cold"), ...claimsOfRow(row, "tied")]);

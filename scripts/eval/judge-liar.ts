@@ -26,8 +26,8 @@ export interface SceneJudge {
 }
 
 /**
- * Runs proposals about a scene's person through the engine as a run does, from identity to finished brief. Null where the engine refuses the person, as it may when
- * an order speaks of school: no model is asked then, and no brief made.
+ * Runs proposals about a scene's person through the engine as a run does, from identity to finished brief. Null where the engine refuses the person,
+ * as it may when an order speaks of school: no model is asked then, and no brief made.
  */
 export function judgeScene(scene: LiarScene): SceneJudge | null {
   const all = [scene.bio, scene.team, scene.article, scene.namesake];

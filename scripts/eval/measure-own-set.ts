@@ -25,7 +25,10 @@ interface Line {
 /** Of the longest key of a figure by genre. */
 const keyWidth = 42;
 
-/** Runs every task on the own set and prints one table of all figures that have a limit, and as the last line all figures. False when one misses its limit. */
+/**
+ * Runs every task on the own set and prints one table of all figures that have a limit, and as the last line all figures. False when one misses its
+ * limit.
+ */
 export function measureOwnSet(): boolean {
   const held = limits.parse(JSON.parse(fs.readFileSync(path.join(ownFolder, "limits.json"), "utf8")));
   const all: Record<string, Figures> = {};

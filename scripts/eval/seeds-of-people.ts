@@ -19,7 +19,9 @@ export interface PersonSeed {
   readonly seed: { readonly name?: string; readonly company?: string; readonly domain?: string; readonly linkedin_url?: string };
 }
 
-/** One seed a person whose records name a company or a link: the company when there is one, else a profile, a site of their own, or the name alone. */
+/**
+ * One seed a person whose records name a company or a link: the company when there is one, else a profile, a site of their own, or the name alone.
+ */
 export function seedsOfPeople(rows: readonly LibraryRow[]): PersonSeed[] {
   const byPerson = new Map<string, LibraryRow[]>();
   for (const row of rows) byPerson.set(personOf(row), [...(byPerson.get(personOf(row)) ?? []), row]);

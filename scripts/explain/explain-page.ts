@@ -7,7 +7,10 @@ import { mayBeClaimed } from "@/lib/engine/reading/statement";
 import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { tieDocuments } from "../eval/pages/tie-documents";
 
-/** The way of each sentence of a page: where it stands, whom it is about, when it holds, how it is meant, by which rules, and what came of it. The page is taken as the person's. */
+/**
+ * The way of each sentence of a page: where it stands, whom it is about, when it holds, how it is meant, by which rules, and what came of it. The
+ * page is taken as the person's.
+ */
 export function explainPage(document: SourceDocument, seed: Seed, asOf: Date): readonly string[] {
   const given = tieDocuments(seed, [document], new Set([document.id]));
   const resolved = resolveIdentity({ ...given, asOf });

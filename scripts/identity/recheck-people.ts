@@ -28,9 +28,9 @@ const peoplePerPage = 200;
 const maxDocuments = 300;
 
 /**
- * Looks again at everybody whose shared brief is from before there were levels, or who has keys and no brief: by the texts that are still stored. What those vouch for stays and bears its level.
- * Other briefs are demoted (who unlocked the person keeps reading them, nobody new is answered), other keys lead those accounts alone. Each person is one transaction, and
- * is not looked at again once done: it may be stopped anywhere.
+ * Looks again at everybody whose shared brief is from before there were levels, or who has keys and no brief: by the texts that are still stored.
+ * What those vouch for stays and bears its level. Other briefs are demoted (who unlocked the person keeps reading them, nobody new is answered),
+ * other keys lead those accounts alone. Each person is one transaction, and is not looked at again once done: it may be stopped anywhere.
  */
 export async function recheckPeople(given: RecheckServices, signal: AbortSignal): Promise<Rechecked> {
   const done = { people: 0, briefs: 0, keys: 0 };
@@ -101,7 +101,10 @@ interface Held {
   readonly asOf: Date;
 }
 
-/** What the texts that are tied to the person still show, asked for by each of their keys: the best level that is everybody's, and the keys that it proves. */
+/**
+ * What the texts that are tied to the person still show, asked for by each of their keys: the best level that is everybody's, and the keys that it
+ * proves.
+ */
 async function evidenceOf(
   tx: Queryable,
   held: Held,

@@ -9,7 +9,9 @@ import { type Extraction, extractionFailures, failed, maxMarkupLength, maxPdfByt
 import type { ParsedRow } from "./jsonl-document";
 import type { SourceKind } from "./source-files";
 
-/** One file as a document. Its address is the one that it names itself (canonical link, front matter, "saved from"), else `library:<folder>/<path>`. */
+/**
+ * One file as a document. Its address is the one that it names itself (canonical link, front matter, "saved from"), else `library:<folder>/<path>`.
+ */
 export async function fileDocument(
   file: { readonly kind: Exclude<SourceKind, "jsonl">; readonly path: string; readonly place: string; readonly sizeBytes: number },
   access: NewDocument["access"],

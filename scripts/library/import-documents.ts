@@ -48,8 +48,8 @@ const maxBatchDocuments = 500;
 const maxBatchLength = 4_000_000;
 
 /**
- * Streams documents from files, folders and JSONL into the library. At most two batches are in memory: one being read, one being written. A document that the
- * database refuses is reported like a bad line; a database that cannot be reached ends the import.
+ * Streams documents from files, folders and JSONL into the library. At most two batches are in memory: one being read, one being written. A document
+ * that the database refuses is reported like a bad line; a database that cannot be reached ends the import.
  */
 export async function importDocuments(options: ImportOptions): Promise<ImportCounts> {
   const counts: ImportCounts = { inserted: 0, updated: 0, unchanged: 0, bad: 0, suppressed: 0, redacted: 0, passedOver: 0 };

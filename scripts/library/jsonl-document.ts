@@ -8,8 +8,9 @@ import type { SourceLink } from "@/lib/engine/types";
 export type ParsedRow = { readonly kind: "document"; readonly document: NewDocument } | { readonly kind: "bad"; readonly reason: string };
 
 /**
- * One JSONL row as a document: `text`, and what the publisher says of the person (`name`, `company`, `title`, `year`), `url`, `links` (a map from platform to
- * address, or a list). Other fields are ignored. The text is kept as it stands, but for what cannot be stored. `fallbackUrl` names rows without a `url`.
+ * One JSONL row as a document: `text`, and what the publisher says of the person (`name`, `company`, `title`, `year`), `url`, `links` (a map from
+ * platform to address, or a list). Other fields are ignored. The text is kept as it stands, but for what cannot be stored. `fallbackUrl` names rows
+ * without a `url`.
  */
 export function jsonlDocument(
   line: string,

@@ -14,8 +14,8 @@ export type SourceFile =
   | { readonly kind: "unreadable"; readonly place: string; readonly reason: string };
 
 /**
- * The files under a path, folder by folder in name order. Hidden entries and symbolic links inside folders are passed over without a word: a link may lead
- * in a circle or out of what was given.
+ * The files under a path, folder by folder in name order. Hidden entries and symbolic links inside folders are passed over without a word: a link may
+ * lead in a circle or out of what was given.
  */
 export async function* sourceFiles(root: string): AsyncGenerator<SourceFile> {
   const name = path.basename(path.resolve(root));

@@ -15,8 +15,8 @@ export interface Verification {
 }
 
 /**
- * Compares every claim of a full brief with the stored texts: the quote stands at the receipt's offsets, character for character, the stored text has the
- * receipt's hash, and the address is the document's. Reads a brief, or an answer that holds one in `result` or `brief`.
+ * Compares every claim of a full brief with the stored texts: the quote stands at the receipt's offsets, character for character, the stored text has
+ * the receipt's hash, and the address is the document's. Reads a brief, or an answer that holds one in `result` or `brief`.
  * @throws Error when the JSON holds no full brief.
  */
 export async function verifyBrief(client: Queryable, json: unknown): Promise<Verification> {

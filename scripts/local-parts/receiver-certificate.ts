@@ -15,8 +15,8 @@ const validDays = 3_650;
 const renewDays = 30;
 
 /**
- * The receiver's certificate for localhost, 127.0.0.1 and ::1, made once and kept in the data folder. It comes from a certificate authority that signs this
- * one alone: its private key is thrown away, so that trusting `ca.pem` trusts nothing else.
+ * The receiver's certificate for localhost, 127.0.0.1 and ::1, made once and kept in the data folder. It comes from a certificate authority that
+ * signs this one alone: its private key is thrown away, so that trusting `ca.pem` trusts nothing else.
  */
 export async function receiverCertificate(dataDir: string, at: Date): Promise<ReceiverCertificate> {
   const { receiver: folder, caFile } = localFolders(dataDir);

@@ -15,8 +15,8 @@ const maxConnections = 200;
 const hangMs = 2 * minuteMs;
 
 /**
- * An HTTPS server on this machine alone that keeps what is posted to it, under any path, and answers 204. `?answer=500` answers that status instead, and
- * `?answer=hang` nothing, so that a developer can watch the tries that follow.
+ * An HTTPS server on this machine alone that keeps what is posted to it, under any path, and answers 204. `?answer=500` answers that status instead,
+ * and `?answer=hang` nothing, so that a developer can watch the tries that follow.
  */
 export async function startReceiverPart({
   dataDir,

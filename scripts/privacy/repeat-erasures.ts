@@ -13,8 +13,9 @@ export interface RepeatedErasures {
 
 /**
  * After a backup was restored: erases again whoever the suppression list knows as erased, under the same list. The list has to be the newest one
- * (docs/operations.md). A stop enters the person's own id too, but names the person, and its request; an erasure names neither. What has either is left alone: an
- * erasure that is missed is refused all the same, a stop that is taken for one cannot be undone. May be stopped anywhere and begun anew.
+ * (docs/operations.md). A stop enters the person's own id too, but names the person, and its request; an erasure names neither. What has either is
+ * left alone: an erasure that is missed is refused all the same, a stop that is taken for one cannot be undone. May be stopped anywhere and begun
+ * anew.
  */
 export async function repeatErasures(
   { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },

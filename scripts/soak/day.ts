@@ -56,7 +56,10 @@ const callbackRetrySeconds = [0, 60, 300, 900, 1_800, 3_600];
 const memoryBound = 1.1;
 const shortestJudgedHours = 24;
 
-/** A day of the service in compressed time, with peaks, two crashes, and retention at work: what it takes in memory and rows hour by hour, and whether every promise holds. */
+/**
+ * A day of the service in compressed time, with peaks, two crashes, and retention at work: what it takes in memory and rows hour by hour, and whether
+ * every promise holds.
+ */
 export async function soakDay({ hours, minutes, seed, say }: DayOptions): Promise<DayResult> {
   const startMs = performance.now();
   const speed = (hours * hourMs) / (minutes * minuteMs);

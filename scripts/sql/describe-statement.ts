@@ -28,7 +28,10 @@ interface ProtocolConnection extends NodeJS.EventEmitter {
   sync(): void;
 }
 
-/** Sends Parse and Describe and nothing that would run the statement (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY). */
+/**
+ * Sends Parse and Describe and nothing that would run the statement
+ * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY).
+ */
 class Describing {
   parameters: readonly number[] = [];
   fields: readonly Field[] = [];

@@ -6,8 +6,8 @@ type Bindings = ReadonlyMap<ts.Symbol, readonly string[]>;
 const maxTexts = 64;
 
 /**
- * The texts that an expression can have, as far as the sources tell: literals, constants, templates, choices, parts that a function of one expression puts together,
- * and types that are unions of literals. Null where one part is not known before the program runs.
+ * The texts that an expression can have, as far as the sources tell: literals, constants, templates, choices, parts that a function of one expression
+ * puts together, and types that are unions of literals. Null where one part is not known before the program runs.
  */
 export function evaluateText(checker: ts.TypeChecker, node: ts.Expression, bound: Bindings = new Map()): readonly string[] | null {
   const texts = read(checker, node, bound) ?? literalsOf(checker.getTypeAtLocation(node));

@@ -1,6 +1,6 @@
 /**
- * `npm run sql [-- --write]`: prepares every statement of the product on an embedded PostgreSQL that has the schema, and compares what it takes and gives with the
- * types at its call. `--write` writes the type of a row where none stands. Nothing is run.
+ * `npm run sql [-- --write]`: prepares every statement of the product on an embedded PostgreSQL that has the schema, and compares what it takes and
+ * gives with the types at its call. `--write` writes the type of a row where none stands. Nothing is run.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";

@@ -14,7 +14,8 @@ export function vitestDurations({ testResults = [] }, root) {
 
 /**
  * Each test of Playwright's JSON report; the tries of one that was tried again count together.
- * @typedef {{ title: string, file: string, specs: readonly { file: string, title: string, tests: readonly { results: readonly { duration: number }[] }[] }[], suites?: readonly Suite[] }} Suite
+ * @typedef {{ title: string, file: string, specs: readonly { file: string, title: string, tests: readonly { results: readonly { duration: number }[]
+ * }[] }[], suites?: readonly Suite[] }} Suite
  * @param {{ suites?: readonly Suite[] }} report
  * @param {readonly string[]} ancestors
  * @returns {{ name: string, ms: number }[]}

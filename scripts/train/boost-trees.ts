@@ -21,8 +21,8 @@ export interface BoostOptions {
 const maxBins = 32;
 
 /**
- * Gradient boosting of trees for the logistic loss with second-order leaves (Friedman 2001; Chen and Guestrin 2016), on quantile bins. Which rows and features
- * a tree sees is drawn by a counter-based hash, so that the same rows give the same model.
+ * Gradient boosting of trees for the logistic loss with second-order leaves (Friedman 2001; Chen and Guestrin 2016), on quantile bins. Which rows and
+ * features a tree sees is drawn by a counter-based hash, so that the same rows give the same model.
  */
 export function boostTrees(rows: readonly TrainingRow[], options: BoostOptions): BoostedTrees {
   const featureCount = rows[0]?.features.length ?? 0;

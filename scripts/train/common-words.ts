@@ -8,7 +8,10 @@ const minTexts = 12;
 const minLowerShare = 0.7;
 const target = "lib/engine/grounding/common-words.ts";
 
-/** `node --import tsx scripts/train/common-words.ts <folder of grounding rows>`: writes which stems are common in the evidence of the rows, and how common. */
+/**
+ * `node --import tsx scripts/train/common-words.ts <folder of grounding rows>`: writes which stems are common in the evidence of the rows, and how
+ * common.
+ */
 const folder = process.argv[2] ?? path.join(env().EVAL_DATA ?? "", "grounding");
 const texts = new Set<string>();
 for (const file of fs

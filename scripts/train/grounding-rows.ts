@@ -47,8 +47,8 @@ export function readGroundingRows(folder: string): GroundingRow[] {
 }
 
 /**
- * Rows of a subject whose object the evidence lacks altogether, which the sets do not have: a supported row's claim gets the object of the next row of its set
- * that begins alike. Without them a model learns that an object always stands in the evidence.
+ * Rows of a subject whose object the evidence lacks altogether, which the sets do not have: a supported row's claim gets the object of the next row
+ * of its set that begins alike. Without them a model learns that an object always stands in the evidence.
  */
 export function foreignObjectRows(rows: readonly GroundingRow[]): GroundingRow[] {
   const found: GroundingRow[] = [];

@@ -9,15 +9,18 @@ import { type BoostOptions, boostTrees, type TrainingRow } from "./boost-trees";
 import { foreignObjectRows, type GroundingRow, readGroundingRows } from "./grounding-rows";
 
 /**
- * `node --import tsx scripts/train/grounding.ts <folder of grounding rows>`: prints figures of five-fold cross-validation (rows that share a claim, a text, a
- * group or a subject are never split), then fits all rows and writes the weights that the judge reads.
+ * `node --import tsx scripts/train/grounding.ts <folder of grounding rows>`: prints figures of five-fold cross-validation (rows that share a claim, a
+ * text, a group or a subject are never split), then fits all rows and writes the weights that the judge reads.
  */
 const target = "lib/engine/grounding/grounding-weights.ts";
 const folds = 5;
 const options: BoostOptions = { trees: 500, depth: 4, rate: 0.025, shrink: 5, minLeafWeight: 3, featureShare: 0.2, rowShare: 0.8 };
 /** What the rows of the other model weigh: enough to steady the trees that ask what both have. */
 const otherModelWeight = 0.1;
-/** How much a set weighs in its model, and a refused row beside a supported one, so that the threshold 0.5 balances both errors on rows not trained on. */
+/**
+ * How much a set weighs in its model, and a refused row beside a supported one, so that the threshold 0.5 balances both errors on rows not trained
+ * on.
+ */
 const weightOf: Readonly<Record<string, { readonly set: number; readonly refused: number }>> = {
   fever_symmetric: { set: 1.4, refused: 1 },
   wice: { set: 1, refused: 1.1 },
@@ -67,7 +70,9 @@ function writeWeights(): void {
   );
 }
 
-/** Of a supported group only the part that covers most teaches: the others need not carry the claim. Each set's classes weigh the same, however rare. */
+/**
+ * Of a supported group only the part that covers most teaches: the others need not carry the claim. Each set's classes weigh the same, however rare.
+ */
 function weigh(found: readonly GroundingRow[], hasSubject: boolean): TrainingRow[] {
   const coverage = groundingFeatureNames.indexOf("coverThree");
   const best = new Map<string, GroundingRow>();
@@ -88,8 +93,8 @@ function weigh(found: readonly GroundingRow[], hasSubject: boolean): TrainingRow
 }
 
 /**
- * Some refused rows bear a degree that their evidence states word for word, like hundreds of supported ones: they count in the figures, but nothing is to be
- * learned from them but to refuse at random.
+ * Some refused rows bear a degree that their evidence states word for word, like hundreds of supported ones: they count in the figures, but nothing
+ * is to be learned from them but to refuse at random.
  */
 function isDisputed(row: GroundingRow): boolean {
   const feature = (name: string) => row.features[groundingFeatureNames.indexOf(name)] ?? 0;

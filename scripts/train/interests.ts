@@ -4,8 +4,9 @@ import { areaUnderCurve } from "../eval/evaluate-interests";
 import { applyLogistic, fitLogistic, type WeightedRow } from "./logistic-regression";
 
 /**
- * `npm run eval`'s sibling for learning: derives `lib/engine/reading/pastime-weights.ts` from files of labelled sentences, of the forms of the tasks `interests` and `claims`.
- * The same files give the same weights. Prints the area under the curve of ten folds, all sentences about one person in one fold.
+ * `npm run eval`'s sibling for learning: derives `lib/engine/reading/pastime-weights.ts` from files of labelled sentences, of the forms of the tasks
+ * `interests` and `claims`. The same files give the same weights. Prints the area under the curve of ten folds, all sentences about one person in one
+ * fold.
  *
  *     tsx scripts/train/interests.ts <interest_sentences.jsonl> <bios.jsonl>
  */

@@ -10,8 +10,8 @@ export interface LogisticModel {
 }
 
 /**
- * Logistic regression with a ridge penalty on standardised features (the bias is free), by Newton's method; the weights come back in the features' own scale.
- * Deterministic: no sampling, a fixed number of steps.
+ * Logistic regression with a ridge penalty on standardised features (the bias is free), by Newton's method; the weights come back in the features'
+ * own scale. Deterministic: no sampling, a fixed number of steps.
  */
 export function fitLogistic(rows: readonly WeightedRow[], penalty: number): LogisticModel {
   const width = rows[0]?.features.length ?? 0;

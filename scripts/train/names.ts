@@ -18,8 +18,8 @@ const penalty = 3;
 const foldCount = 10;
 
 /**
- * `node --import tsx scripts/train/names.ts <folder of the name pairs>`: prints what ten-fold cross-validation by families of names finds for each set, and writes
- * `lib/engine/identity/names/name-weights.ts` from all rows.
+ * `node --import tsx scripts/train/names.ts <folder of the name pairs>`: prints what ten-fold cross-validation by families of names finds for each
+ * set, and writes `lib/engine/identity/names/name-weights.ts` from all rows.
  */
 function trainNames(folder: string): void {
   const rows = readRows(folder);

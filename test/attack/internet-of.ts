@@ -7,7 +7,8 @@ import type { Place } from "./places";
 const young = () => new Date(Date.now() - 86_400_000).toISOString();
 
 /**
- * An internet that holds these places and no others: pages, code-host accounts and licensed records. Its pages are put into `sites`, where they can become others later.
+ * An internet that holds these places and no others: pages, code-host accounts and licensed records. Its pages are put into `sites`, where they can
+ * become others later.
  */
 export function internetOf(places: readonly Place[], sites = new Map<string, WebPage>()): Promise<SmallInternet> {
   for (const place of places) if (place.kind === "page") sites.set(place.url, webPage(place.content));

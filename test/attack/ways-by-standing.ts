@@ -22,7 +22,10 @@ import {
 const asked = new Date("2026-05-01T00:00:00.000Z");
 const daysOn = (days: number) => addMs(asked, days * dayMs);
 
-/** The place as it is now, of which the service read `before` long before the first request, and this `daysAfter` it; at the request where that is left out. */
+/**
+ * The place as it is now, of which the service read `before` long before the first request, and this `daysAfter` it; at the request where that is
+ * left out.
+ */
 function reread(before: Place, now: Place, daysAfter = 0): Place & Known {
   const contentOf = (place: Place) => contentSha256(documentAt(place, "doc_read"));
   const changedAt = contentOf(before) === contentOf(now) ? null : daysOn(daysAfter);

@@ -5,8 +5,8 @@ import { startService } from "./server";
 import { serveInbox, startSmtpInbox } from "./smtp-inbox";
 
 /**
- * Playwright's global set-up: a PostgreSQL, a migrated database, a mail server that takes everything, and the production build on top. Specs read `E2E_BASE_URL`,
- * `E2E_DATABASE_URL`, `E2E_DATA_DIR` and, for the mails, `E2E_INBOX_URL`.
+ * Playwright's global set-up: a PostgreSQL, a migrated database, a mail server that takes everything, and the production build on top. Specs read
+ * `E2E_BASE_URL`, `E2E_DATABASE_URL`, `E2E_DATA_DIR` and, for the mails, `E2E_INBOX_URL`.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const { server, stop: stopServer } = await startTestServer(process.env.TEST_DATABASE_URL);

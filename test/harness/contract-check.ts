@@ -18,8 +18,8 @@ export interface Answer {
 const anywhere: readonly ErrorCode[] = ["not_found", "method_not_allowed"];
 
 /**
- * Says of any answer of the HTTP API whether an OpenAPI document allows it: path, status, headers and body, and for errors the catalogue too. Objects are
- * closed here, so that a field which the document does not know is a fault.
+ * Says of any answer of the HTTP API whether an OpenAPI document allows it: path, status, headers and body, and for errors the catalogue too. Objects
+ * are closed here, so that a field which the document does not know is a fault.
  */
 export class ContractChecker {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -19,8 +19,8 @@ export function servedChecker(origin: string): Promise<ContractChecker> {
 }
 
 /**
- * `fetch` for the HTTP API: each answer's path, status, headers and body are checked against the document that the same origin serves. For requests that
- * the typed client would refuse to write.
+ * `fetch` for the HTTP API: each answer's path, status, headers and body are checked against the document that the same origin serves. For requests
+ * that the typed client would refuse to write.
  * @throws Error that says where answer and contract differ
  */
 export async function contractFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {

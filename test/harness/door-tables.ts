@@ -17,7 +17,10 @@ export const openOperations: Readonly<Record<string, "anybody" | "token">> = {
   sendPrivacyRequest: "anybody",
 };
 
-/** Routes that the contract does not have. `session`: the portal's cookie alone. `request`: the cookie of a request about oneself. `proof`: tested where its proof is. */
+/**
+ * Routes that the contract does not have. `session`: the portal's cookie alone. `request`: the cookie of a request about oneself. `proof`: tested
+ * where its proof is.
+ */
 export const portalRoutes: Readonly<
   Record<string, { readonly methods: readonly string[]; readonly kind: "session" | "request" | "proof" | "public" | "machine" }>
 > = {

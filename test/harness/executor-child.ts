@@ -1,6 +1,7 @@
 /**
- * An executor in a process of its own, for tests that kill or freeze it. It says "active" over IPC whenever its turn begins. Its one function, `long-haul`, notes
- * each step's effect in the table `effect`, and stops at the step `gate` until the row `open` is there, so that a test decides when to kill.
+ * An executor in a process of its own, for tests that kill or freeze it. It says "active" over IPC whenever its turn begins. Its one function,
+ * `long-haul`, notes each step's effect in the table `effect`, and stops at the step `gate` until the row `open` is there, so that a test decides
+ * when to kill.
  */
 import pg from "pg";
 import { systemClock } from "@/lib/clock";

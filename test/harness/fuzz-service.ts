@@ -31,8 +31,8 @@ export interface SentRequest {
 }
 
 /**
- * Sends random requests to one operation, one after the other. Each answer must be one that the contract allows, with a request id, and no server error but
- * the expected ones.
+ * Sends random requests to one operation, one after the other. Each answer must be one that the contract allows, with a request id, and no server
+ * error but the expected ones.
  * @returns the requests whose answer took longer than `maxAnswerMs`
  * @throws Error with the request that was answered wrongly, and the seed that repeats the run
  */

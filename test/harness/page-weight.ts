@@ -6,8 +6,9 @@ export interface PageWeight {
   readonly scriptBytes: number;
   readonly scripts: number;
   /**
-   * Cumulative layout shift from the first paint until the page has come to rest, to three decimals: what browsers report. But for less than three hundredths (a tenth
-   * counts as good) until the frame that first shows the whole document: a busy browser may paint half of a row before it reads the other half.
+   * Cumulative layout shift from the first paint until the page has come to rest, to three decimals: what browsers report. But for less than three
+   * hundredths (a tenth counts as good) until the frame that first shows the whole document: a busy browser may paint half of a row before it reads
+   * the other half.
    */
   readonly layoutShift: number;
 }

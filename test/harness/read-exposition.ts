@@ -8,8 +8,9 @@ const sampleLine = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (-?[0-9.e+-]+|[+-]?
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\"n])*)"(?:,|$)/y;
 
 /**
- * Reads Prometheus' text format by its rules: HELP and TYPE once and before a family's samples, names and labels of the allowed letters, no series twice,
- * histograms with rising buckets that end in +Inf and agree with their count. Source: https://prometheus.io/docs/instrumenting/exposition_formats/
+ * Reads Prometheus' text format by its rules: HELP and TYPE once and before a family's samples, names and labels of the allowed letters, no series
+ * twice, histograms with rising buckets that end in +Inf and agree with their count. Source:
+ * https://prometheus.io/docs/instrumenting/exposition_formats/
  * @throws Error that names the line
  */
 export function readExposition(text: string): ReadonlyMap<string, Exposed> {

@@ -10,8 +10,8 @@ export function typedLines(session: string): string[] {
 }
 
 /**
- * Types lines into a shell in a pseudo-terminal, each once the one before has ended, and gives what the terminal shows then: prompts, typed lines and output.
- * `pcb` is this project's tool there.
+ * Types lines into a shell in a pseudo-terminal, each once the one before has ended, and gives what the terminal shows then: prompts, typed lines and
+ * output. `pcb` is this project's tool there.
  * @param onLine called with each line once it is typed: somebody else may have to do something
  */
 export async function recordSession(

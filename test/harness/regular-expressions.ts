@@ -106,8 +106,8 @@ function samplesOf(source: string, flags: string): readonly string[] {
 const search = new vm.Script("pattern.exec(text)");
 
 /**
- * Milliseconds of processor time that one search takes; `null` when it needs more than the limit. The clock on the wall would count what the machine does besides: a
- * search that was stopped by it before it had its share of the processor is tried again with more time.
+ * Milliseconds of processor time that one search takes; `null` when it needs more than the limit. The clock on the wall would count what the machine
+ * does besides: a search that was stopped by it before it had its share of the processor is tried again with more time.
  */
 export function searchMs({ source, flags }: WrittenPattern, text: string, limitMs: number): number | null {
   const context = vm.createContext({ pattern: new RegExp(source, flags.replace("g", "")), text });

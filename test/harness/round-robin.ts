@@ -8,8 +8,8 @@ export interface RoundRobin {
 const hopHeaders = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 /**
- * A reverse proxy on loopback that hands each request to the next of several servers, whatever connection it came by. It adds nothing: Host, Origin and
- * X-Forwarded-For pass as they come, and answers flow as they are written.
+ * A reverse proxy on loopback that hands each request to the next of several servers, whatever connection it came by. It adds nothing: Host, Origin
+ * and X-Forwarded-For pass as they come, and answers flow as they are written.
  */
 export async function startRoundRobin({
   port,

@@ -1,6 +1,6 @@
 /**
- * What a terminal shows after so much output: carriage returns, backspaces, erased lines and moves of the cursor within its line are followed, colours are
- * left out. Lines are not broken at the terminal's width.
+ * What a terminal shows after so much output: carriage returns, backspaces, erased lines and moves of the cursor within its line are followed,
+ * colours are left out. Lines are not broken at the terminal's width.
  */
 export function screenText(output: string): string {
   const lines: string[][] = [[]];

@@ -33,7 +33,8 @@ export interface TestServiceOptions {
   /** False leaves jobs queued. */
   readonly hasExecutor?: boolean;
   /**
-   * More than one stand behind a proxy that hands each request to the next of them, and a second executor stands by. Default: `E2E_WEB_PROCESSES`, or one.
+   * More than one stand behind a proxy that hands each request to the next of them, and a second executor stands by. Default: `E2E_WEB_PROCESSES`, or
+   * one.
    */
   readonly webProcesses?: number;
 }

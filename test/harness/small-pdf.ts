@@ -1,6 +1,6 @@
 /**
- * The bytes of a small PDF, written out by hand: each page is a list of lines in 12 point Helvetica; null leaves an empty line. Western European letters only
- * (WinAnsi); what it lacks is drawn as a question mark.
+ * The bytes of a small PDF, written out by hand: each page is a list of lines in 12 point Helvetica; null leaves an empty line. Western European
+ * letters only (WinAnsi); what it lacks is drawn as a question mark.
  */
 export function smallPdf({
   pages,

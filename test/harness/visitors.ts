@@ -43,7 +43,10 @@ export interface Owner {
 let owners = 0;
 const ownersCredits = 200;
 
-/** An account with terms, credit, a brief, a job at work, a batch, a delivery, a dispute, a signup under way and two browsers; and its person's requests. */
+/**
+ * An account with terms, credit, a brief, a job at work, a batch, a delivery, a dispute, a signup under way and two browsers; and its person's
+ * requests.
+ */
 export async function makeOwner(world: World, baseUrl: string): Promise<Owner> {
   const { pool, clock } = world.services;
   owners += 1;

@@ -255,7 +255,10 @@ function takeAnswer(text: string, isHead: boolean, isOver: boolean): { readonly 
 /** Said by Next.js of every answer, about pages that are told in parts: nothing of it holds for the API. */
 const variesByFramework = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch";
 
-/** Without what differs between any two answers: when, which one, how much is left; how the end of a body is told; and of a page, all but that it is one. */
+/**
+ * Without what differs between any two answers: when, which one, how much is left; how the end of a body is told; and of a page, all but that it is
+ * one.
+ */
 function comparable({ status, fields, body }: Answer): object {
   const { date: _date, "content-length": _length, "transfer-encoding": _coding, vary, ...told } = fields;
   const shown = Object.fromEntries(
@@ -277,7 +280,10 @@ function masked(text: string): string {
     .replace(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"…"');
 }
 
-/** What the host does otherwise, and why. Beside these it names the length of a body, where Next.js sends chunks, and leaves out `Vary` by fields of the framework. */
+/**
+ * What the host does otherwise, and why. Beside these it names the length of a body, where Next.js sends chunks, and leaves out `Vary` by fields of
+ * the framework.
+ */
 const meant: Readonly<Record<string, string>> = {
   "HTTP/1.0 that stays": "Next.js cannot keep the connection: it does not tell the body's length",
   "a framework's own request": "an answer in place of a redirect to the same path: no such request is ever for the API",

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { type ScenarioName, scenarios } from "../../scripts/chaos/scenarios";
 import { soakDay } from "../../scripts/soak/day";
 
-/** A longer form of two scenarios of `npm run chaos`, and of `npm run soak -- day`; the other scenarios need minutes that a clock or a disk takes, and run by that command. */
+/**
+ * A longer form of two scenarios of `npm run chaos`, and of `npm run soak -- day`; the other scenarios need minutes that a clock or a disk takes, and
+ * run by that command.
+ */
 const timeoutMs = 300_000;
 const quiet = () => {};
 

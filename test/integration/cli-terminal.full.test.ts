@@ -56,8 +56,8 @@ async function place(settings: Record<string, string> = {}): Promise<TerminalOpt
   return { cwd: folder, settings: { PCB_URL: url, PCB_CONFIG_DIR: path.join(home, "config"), ...settings } };
 }
 
-it("the README's session is what a terminal shows: signup, estimate, brief, verify", async () => {
-  const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
+it("the guide's session is what a terminal shows: signup, estimate, brief, verify", async () => {
+  const readme = await readFile(path.join(projectRoot, "docs", "first-steps.md"), "utf8");
   const written = /^## A session in the terminal$.*?^```console$\n(.*?)^```$/ms.exec(readme)?.[1] ?? "";
   const options = await place();
   const shown = await recordSession(typedLines(written), options, async (line, shows) => {

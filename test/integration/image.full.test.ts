@@ -16,8 +16,8 @@ import { contractFetch } from "../harness/contract-fetch";
 import { createWorld, type World } from "../harness/world";
 
 /**
- * The Dockerfile as it is, on a base made here: Debian by debootstrap, Node.js as npm carries it. It fetches packages from Debian and npm, as any build of an image
- * does, and needs root. Where one of that is missing, the tests are skipped by name.
+ * The Dockerfile as it is, on a base made here: Debian by debootstrap, Node.js as npm carries it. It fetches packages from Debian and npm, as any
+ * build of an image does, and needs root. Where one of that is missing, the tests are skipped by name.
  */
 const run = promisify(execFile);
 const minuteMs = 60_000;

@@ -27,7 +27,9 @@ let web: ChildProcess;
 let executor: ChildProcess;
 let output = "";
 
-/** What an image would give: the folder by itself far from the project and its packages, nothing of it to be written to, and no settings but these. */
+/**
+ * What an image would give: the folder by itself far from the project and its packages, nothing of it to be written to, and no settings but these.
+ */
 beforeAll(async () => {
   world = await createWorld();
   await importDocuments({
@@ -69,7 +71,9 @@ afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
-/** Node.js where the project's folder is empty and nothing can be written but what `compose.yaml` lets be written. Needs a mount namespace of its own. */
+/**
+ * Node.js where the project's folder is empty and nothing can be written but what `compose.yaml` lets be written. Needs a mount namespace of its own.
+ */
 function alone(args: readonly string[]): [string, string[]] {
   const hide = `mount -t tmpfs none "$1" && mount --bind "$2" "$2" && mount -t tmpfs none "$2/.next/cache" && mount -o remount,bind,ro "$2" \
     && mount -o remount,bind,ro / && cd "$2" && shift 2 && exec "$@"`;

@@ -15,8 +15,8 @@ import type { SmallInternet } from "../internet/small-internet";
 import { type WebPage, webPage } from "../internet/web-page";
 
 /**
- * A takeover, told by HTTP and mail alone: somebody with a domain and a 5-Pack puts up a page that says it is Maren Oldcastle's, has briefs made from it, and then asks
- * as Maren, by a mailbox on that page, to see and to erase what is held.
+ * A takeover, told by HTTP and mail alone: somebody with a domain and a 5-Pack puts up a page that says it is Maren Oldcastle's, has briefs made from
+ * it, and then asks as Maren, by a mailbox on that page, to see and to erase what is held.
  */
 const [maren] = victims;
 if (maren === undefined) throw new Error("nobody");

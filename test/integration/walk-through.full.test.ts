@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("the README's commands lead from signup to a brief by a callback whose signature is good, and do so again", async () => {
+test("the guide's commands lead from signup to a brief by a callback whose signature is good, and do so again", async () => {
   const ports = { web: await freePort(), mail: await freePort(), receiver: await freePort(), payments: await freePort() };
   command = startCommand({
     DATA_DIR: dataDir,
@@ -35,7 +35,7 @@ test("the README's commands lead from signup to a brief by a callback whose sign
     CALLBACK_LOCAL_CA_FILE: undefined,
   });
   await command.printed("Ready at");
-  const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
+  const readme = await readFile(path.join(projectRoot, "docs", "first-steps.md"), "utf8");
   const block = /^## From signup to a brief by callback$.*?^```sh$(.*?)^```$/ms.exec(readme)?.[1] ?? "";
   const walk = block.replaceAll("localhost:3000", `localhost:${ports.web}`).replaceAll("localhost:3443", `localhost:${ports.receiver}`);
 

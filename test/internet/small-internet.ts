@@ -133,8 +133,8 @@ const socialHosts: ReadonlySet<string> = new Set(["craft.example"]);
 const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64");
 
 /**
- * All that the inhabitants' lanes lead to, on loopback: one server for every site, and one for each provider that answers as the provider documents. Nothing in
- * it leaves this machine.
+ * All that the inhabitants' lanes lead to, on loopback: one server for every site, and one for each provider that answers as the provider documents.
+ * Nothing in it leaves this machine.
  */
 export async function startSmallInternet({
   delays = {},

@@ -17,8 +17,9 @@ interface MessagesBody {
 }
 
 /**
- * A Messages server as https://platform.claude.com/docs/en/api/messages describes it: `x-api-key` and `anthropic-version` headers, content blocks, `stop_reason`,
- * token counts in `usage`; structured output by `output_config.format` or by a forced tool; errors as https://platform.claude.com/docs/en/api/errors has them.
+ * A Messages server as https://platform.claude.com/docs/en/api/messages describes it: `x-api-key` and `anthropic-version` headers, content blocks,
+ * `stop_reason`, token counts in `usage`; structured output by `output_config.format` or by a forced tool; errors as
+ * https://platform.claude.com/docs/en/api/errors has them.
  */
 export function anthropicStandIn(given: {
   readonly key: string;

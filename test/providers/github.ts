@@ -48,8 +48,9 @@ interface GithubGiven {
 }
 
 /**
- * GitHub's REST and GraphQL interfaces. Source: https://docs.github.com/en/rest (users, users/social-accounts, repos, repos/contents, git/commits, search,
- * using-the-rest-api/rate-limits-for-the-rest-api), https://docs.github.com/en/search-github/searching-on-github and https://docs.github.com/en/graphql
+ * GitHub's REST and GraphQL interfaces. Source: https://docs.github.com/en/rest (users, users/social-accounts, repos, repos/contents, git/commits,
+ * search, using-the-rest-api/rate-limits-for-the-rest-api), https://docs.github.com/en/search-github/searching-on-github and
+ * https://docs.github.com/en/graphql
  */
 export function githubStandIn({ token, accounts, commits = [], remaining = 60 }: GithubGiven): Provider {
   let left = remaining;

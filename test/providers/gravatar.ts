@@ -17,8 +17,8 @@ export interface GravatarProfile {
 }
 
 /**
- * Gravatar's profiles, version 3. Source: https://docs.gravatar.com/rest-api and https://api.gravatar.com/v3/openapi. A wrong key is 401, more than 100 calls an
- * hour without a key are 429; what a profile leaves empty is an empty text.
+ * Gravatar's profiles, version 3. Source: https://docs.gravatar.com/rest-api and https://api.gravatar.com/v3/openapi. A wrong key is 401, more than
+ * 100 calls an hour without a key are 429; what a profile leaves empty is an empty text.
  */
 export function gravatarStandIn({ key, profiles }: { readonly key?: string; readonly profiles: readonly GravatarProfile[] }): Provider {
   let unauthenticated = 0;

@@ -13,8 +13,9 @@ export interface MastodonAccount {
 }
 
 /**
- * Mastodon servers, told apart by the Host header. Source: https://docs.joinmastodon.org/spec/webfinger/, https://docs.joinmastodon.org/methods/accounts/#lookup
- * and https://docs.joinmastodon.org/entities/Account/. `delegations`: hosts that send whoever asks for an address to an account elsewhere.
+ * Mastodon servers, told apart by the Host header. Source: https://docs.joinmastodon.org/spec/webfinger/,
+ * https://docs.joinmastodon.org/methods/accounts/#lookup and https://docs.joinmastodon.org/entities/Account/. `delegations`: hosts that send whoever
+ * asks for an address to an account elsewhere.
  */
 export function mastodonStandIn({
   accounts,

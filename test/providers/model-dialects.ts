@@ -4,7 +4,10 @@ import type { Provider, ProviderAnswer, ProviderRequest } from "./provider";
 export const dialectKey = "lm-key-of-the-dialects";
 export const dialectModel = "reader-2";
 
-/** A server that speaks one provider's dialect: refuses what the provider refuses, ignores what it ignores, and writes its answers and errors the way it does. */
+/**
+ * A server that speaks one provider's dialect: refuses what the provider refuses, ignores what it ignores, and writes its answers and errors the way
+ * it does.
+ */
 export interface DialectServer {
   /** The settings that name it, as `docs/language-model.md` shows them for this provider. */
   settings(url: string): Readonly<Record<string, string>>;
@@ -99,7 +102,10 @@ const openaiReasoning: DialectServer = {
   ),
 };
 
-/** https://platform.openai.com/docs/guides/structured-outputs: older models know JSON mode, which wants the word in a message, and no schema; older servers only `max_tokens`. */
+/**
+ * https://platform.openai.com/docs/guides/structured-outputs: older models know JSON mode, which wants the word in a message, and no schema; older
+ * servers only `max_tokens`.
+ */
 const openaiClassic: DialectServer = {
   settings: (url) => compatible(`${url}/v1`),
   answering: chatServer(
@@ -134,7 +140,9 @@ const anthropic: DialectServer = {
   answering: (value) => anthropicStandIn({ key: dialectKey, model: dialectModel, reply: () => ({ value }) }),
 };
 
-/** https://learn.microsoft.com/azure/ai-foundry/openai/api-version-lifecycle: the v1 address, the key in `api-key`, a deployment's name as the model. */
+/**
+ * https://learn.microsoft.com/azure/ai-foundry/openai/api-version-lifecycle: the v1 address, the key in `api-key`, a deployment's name as the model.
+ */
 const azure: DialectServer = {
   settings: (url) => ({ ...compatible(`${url}/openai/v1`), LM_KEY_HEADER: "api-key" }),
   answering: chatServer(
@@ -186,7 +194,9 @@ const openrouter: DialectServer = {
   },
 };
 
-/** https://docs.ollama.com/api/openai-compatibility: no key, `max_tokens` alone (the new name is passed over), and thoughts of a model in its text. */
+/**
+ * https://docs.ollama.com/api/openai-compatibility: no key, `max_tokens` alone (the new name is passed over), and thoughts of a model in its text.
+ */
 const ollama: DialectServer = {
   settings: (url) => compatible(`${url}/v1`, {}),
   answering: chatServer(
@@ -227,7 +237,10 @@ const vllm: DialectServer = {
   ),
 };
 
-/** https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md: 503 while the model loads; a schema that its grammar cannot follow is refused. */
+/**
+ * https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md: 503 while the model loads; a schema that its grammar cannot follow is
+ * refused.
+ */
 const llamaCpp: DialectServer = {
   settings: (url) => compatible(`${url}/v1`),
   answering(value) {

@@ -31,8 +31,8 @@ interface CompletionBody {
 }
 
 /**
- * A chat completions server as https://platform.openai.com/docs/api-reference/chat/create describes it: a bearer key, `response_format` of type `json_schema`,
- * choices with a finish reason, token counts in `usage`; errors as https://platform.openai.com/docs/guides/error-codes has them.
+ * A chat completions server as https://platform.openai.com/docs/api-reference/chat/create describes it: a bearer key, `response_format` of type
+ * `json_schema`, choices with a finish reason, token counts in `usage`; errors as https://platform.openai.com/docs/guides/error-codes has them.
  */
 export function openaiCompatibleStandIn(given: {
   readonly key: string;

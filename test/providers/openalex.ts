@@ -11,8 +11,9 @@ export interface OpenalexAuthor {
 }
 
 /**
- * OpenAlex's authors and works. Source: https://developers.openalex.org/api-reference/authors, …/works, …/authentication and …/errors. `search` finds words in
- * any order; ids are addresses; `select` takes top-level fields alone and only for lists and single entities alike; errors are `{error, message}`.
+ * OpenAlex's authors and works. Source: https://developers.openalex.org/api-reference/authors, …/works, …/authentication and …/errors. `search` finds
+ * words in any order; ids are addresses; `select` takes top-level fields alone and only for lists and single entities alike; errors are `{error,
+ * message}`.
  */
 export function openalexStandIn({ key, authors }: { readonly key?: string; readonly authors: readonly OpenalexAuthor[] }): Provider {
   return ({ method, path, query }) => {

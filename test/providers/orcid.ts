@@ -16,7 +16,8 @@ export interface OrcidPerson {
 
 /**
  * ORCID's public API, version 3.0, as JSON. Source: https://info.orcid.org/documentation/api-tutorials/api-tutorial-searching-the-orcid-registry/ and
- * https://github.com/ORCID/orcid-model/blob/master/src/main/resources/record_3.0/README.md. Empty parts are null or empty lists; errors name a developer message.
+ * https://github.com/ORCID/orcid-model/blob/master/src/main/resources/record_3.0/README.md. Empty parts are null or empty lists; errors name a
+ * developer message.
  */
 export function orcidStandIn({ people }: { readonly people: readonly OrcidPerson[] }): Provider {
   return ({ method, path, query, headers }) => {

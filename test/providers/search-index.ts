@@ -4,7 +4,10 @@ export interface IndexedPage {
   readonly text: string;
 }
 
-/** A search engine's answer to a query over a few pages: all phrases and words must stand in a page, `site:` narrows, `OR` is any of its neighbours; best first. */
+/**
+ * A search engine's answer to a query over a few pages: all phrases and words must stand in a page, `site:` narrows, `OR` is any of its neighbours;
+ * best first.
+ */
 export function searchIndex(pages: readonly IndexedPage[], query: string): IndexedPage[] {
   const sites = [...query.matchAll(/\bsite:(\S+)/g)].map((match) => match[1] ?? "");
   const rest = query.replace(/\bsite:\S+/g, " ");

@@ -14,8 +14,9 @@ export interface StackOverflowUser {
 const filter = "!6WPIommvJqP9S";
 
 /**
- * The Stack Exchange API, version 2.3. Source: https://api.stackexchange.com/docs/users-by-ids, …/top-tags-on-users, …/create-filter, …/wrapper, …/throttle and
- * …/compression. Every answer is compressed; `about_me` is given by filter alone; errors are 400 with a number of their own; a user who is not there is no item.
+ * The Stack Exchange API, version 2.3. Source: https://api.stackexchange.com/docs/users-by-ids, …/top-tags-on-users, …/create-filter, …/wrapper,
+ * …/throttle and …/compression. Every answer is compressed; `about_me` is given by filter alone; errors are 400 with a number of their own; a user
+ * who is not there is no item.
  */
 export function stackExchangeStandIn({
   users,

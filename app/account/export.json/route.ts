@@ -6,7 +6,9 @@ import { services } from "@/lib/http/services";
 /** A long history is many pages of reading: so often an account may have it. */
 const policy: RatePolicy = { name: "account_export", perWindow: 5, windowSeconds: 60, burst: 5 };
 
-/** Everything that is held on the portal's account, as one JSON text that is made as it is sent. For the portal's session only, before the terms too. */
+/**
+ * Everything that is held on the portal's account, as one JSON text that is made as it is sent. For the portal's session only, before the terms too.
+ */
 export async function GET(request: Request): Promise<Response> {
   const given = services();
   const session = await portalSession(given, request.headers);

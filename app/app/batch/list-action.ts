@@ -22,8 +22,8 @@ import { log } from "@/lib/log";
 import { signedIn } from "../signed-in";
 
 /**
- * The one action of the batch form. With scripts it only looks at rows and starts them; without, it reads the list and leaves rows out as well. The session
- * is checked at each call; looks and starts draw from the API's own limit.
+ * The one action of the batch form. With scripts it only looks at rows and starts them; without, it reads the list and leaves rows out as well. The
+ * session is checked at each call; looks and starts draw from the API's own limit.
  */
 export async function listAction(_previous: ListState, data: FormData): Promise<ListState> {
   const { given, caller } = await signedIn();

@@ -9,7 +9,9 @@ export type WatchedJob =
   | { readonly kind: "job"; readonly given: Services; readonly caller: PortalSession; readonly progress: JobProgress }
   | { readonly kind: "refusal"; readonly response: Response };
 
-/** A job that the portal's session may watch, at the pace of the API's polls; or the answer in its place. Unknown and another account's look the same. */
+/**
+ * A job that the portal's session may watch, at the pace of the API's polls; or the answer in its place. Unknown and another account's look the same.
+ */
 export async function watchedJob(request: Request, jobId: string): Promise<WatchedJob> {
   const given = services();
   const { pool, env, clock } = given;

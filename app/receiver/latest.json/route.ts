@@ -5,8 +5,8 @@ import { maxKeptFiles } from "@/lib/local/kept-files";
 import { listReceived } from "@/lib/local/received-callback";
 
 /**
- * The body of the newest callback that arrived here, byte for byte, for terminals: `curl 'localhost:3000/receiver/latest.json?job_id=job_…'`. 404 when there
- * is none.
+ * The body of the newest callback that arrived here, byte for byte, for terminals: `curl 'localhost:3000/receiver/latest.json?job_id=job_…'`. 404
+ * when there is none.
  */
 export async function GET(request: Request): Promise<Response> {
   const { env } = services();

@@ -1,6 +1,6 @@
 /**
- * The name that a client gives itself or its device, as it may be shown: one line, without control characters and without invisible ones that turn text
- * around. Null when nothing is left.
+ * The name that a client gives itself or its device, as it may be shown: one line, without control characters and without invisible ones that turn
+ * text around. Null when nothing is left.
  */
 export function cleanSignupLabel(raw: string | undefined): string | null {
   if (raw === undefined) return null;

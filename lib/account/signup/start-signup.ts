@@ -42,10 +42,10 @@ const mailTimeoutMs = 15 * secondMs;
 const retryAfterSeconds = 60;
 
 /**
- * Begins a signup and mails its approval link. Whether the address has an account is not looked up here: known and unknown ones take the same statements and
- * the same mail.
- * @throws ServiceError invalid_email, email_not_allowed, rate_limited; verification_delivery_failed when the mail server has not accepted the mail within
- * 15 seconds: then nothing of the transaction is left.
+ * Begins a signup and mails its approval link. Whether the address has an account is not looked up here: known and unknown ones take the same
+ * statements and the same mail.
+ * @throws ServiceError invalid_email, email_not_allowed, rate_limited; verification_delivery_failed when the mail server has not accepted the mail
+ * within 15 seconds: then nothing of the transaction is left.
  */
 export async function startSignup(given: SignupServices, request: SignupRequest): Promise<StartedSignup> {
   const email = readSignupEmail(request.email);

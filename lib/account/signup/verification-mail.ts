@@ -13,7 +13,8 @@ export interface VerificationMail {
 }
 
 /**
- * The mail that asks the owner of a mailbox to approve a key. The names are a stranger's words: they stand in quotes, and mail programs make no link of them.
+ * The mail that asks the owner of a mailbox to approve a key. The names are a stranger's words: they stand in quotes, and mail programs make no link
+ * of them.
  */
 export function verificationMail({ to, clientName, deviceName, askedFrom, askedAt, link }: VerificationMail): MailMessage {
   return renderMail({

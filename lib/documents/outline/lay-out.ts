@@ -10,9 +10,9 @@ interface LayOutOptions {
 }
 
 /**
- * The text under some nodes as a browser lays it out: white space folded, blocks apart by an empty line, list items, cells and `<br>` by a line, `<pre>` kept;
- * and of each line where it stands and what its form tells. What a reader does not see is left out, and so are menus, search, forms, dialogs and controls; so
- * every quote of the result that lies within one line is found on the page by a text fragment.
+ * The text under some nodes as a browser lays it out: white space folded, blocks apart by an empty line, list items, cells and `<br>` by a line,
+ * `<pre>` kept; and of each line where it stands and what its form tells. What a reader does not see is left out, and so are menus, search, forms,
+ * dialogs and controls; so every quote of the result that lies within one line is found on the page by a text fragment.
  */
 export function layOut(nodes: readonly MarkupNode[], { onElement = () => {}, hiding = noHidingRules }: LayOutOptions = {}): Layout {
   const boxes: Box[] = [{ parent: null, name: "page", own: 0, shape: "page", language: null }];

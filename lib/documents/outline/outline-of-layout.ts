@@ -117,7 +117,9 @@ function firstKind(unit: Unit, level: number, marks: number): BlockKind {
 const maxDateDepth = 8;
 const maxDatedLength = 200;
 
-/** An entry's date is that of its heading, its byline or its `time` element, and holds for all that stands in it; the page's own date is no entry's. */
+/**
+ * An entry's date is that of its heading, its byline or its `time` element, and holds for all that stands in it; the page's own date is no entry's.
+ */
 function withDates(blocks: Block[], units: readonly Unit[], sections: readonly Section[]): Block[] {
   const bySection = new Map<number, string>();
   for (const [index, block] of blocks.entries()) {

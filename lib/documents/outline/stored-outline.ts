@@ -2,14 +2,17 @@ import { z } from "zod";
 import { type BlockKind, blockKinds, maxBlocks, type Outline, type Section, type Speaker, speakerSigns } from "@/lib/text/block";
 
 /**
- * An outline as it is stored beside its text: blocks as rows of numbers, so that 20,000 of them are some 600 KB and not three megabytes. It names the text that
- * it was made of, and fits no other.
+ * An outline as it is stored beside its text: blocks as rows of numbers, so that 20,000 of them are some 600 KB and not three megabytes. It names the
+ * text that it was made of, and fits no other.
  */
 export interface StoredOutline {
   readonly version: 1;
   /** SHA-256 in hex of the text. */
   readonly of: string;
-  /** Of each block: kind, start, length, level, section, speaker or -1, length of its label, position of its date or -1, of its language or -1, then its path. */
+  /**
+   * Of each block: kind, start, length, level, section, speaker or -1, length of its label, position of its date or -1, of its language or -1, then
+   * its path.
+   */
   readonly blocks: readonly (readonly number[])[];
   readonly words: readonly string[];
   readonly sections: readonly Section[];

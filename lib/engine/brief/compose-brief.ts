@@ -23,8 +23,8 @@ export const disclaimer =
 const purpose = "Preparing a respectful, relevant business conversation with this person";
 
 /**
- * The finished brief, or `insufficient_evidence` when no claim stands or none shows the person in a professional public role. The privacy filter reads every
- * string of the result, addresses too; a claim it objects to is taken out, counted, and the brief made anew.
+ * The finished brief, or `insufficient_evidence` when no claim stands or none shows the person in a professional public role. The privacy filter
+ * reads every string of the result, addresses too; a claim it objects to is taken out, counted, and the brief made anew.
  */
 export function composeBrief(input: ComposeInput): ComposeOutcome {
   const { identity } = input;

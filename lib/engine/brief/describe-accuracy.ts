@@ -3,8 +3,8 @@ import { type DropCounts, sumDrops } from "../claims/candidate-claim";
 import type { ComposeInput } from "./compose-input";
 
 /**
- * What holds of every brief, and no more than that: of claims that bend a true quote in a few words the judge has been seen to drop one in twenty. Whether a language
- * model was asked is known to the run alone, which says so in the note.
+ * What holds of every brief, and no more than that: of claims that bend a true quote in a few words the judge has been seen to drop one in twenty.
+ * Whether a language model was asked is known to the run alone, which says so in the note.
  */
 const method =
   "Sentences of pages tied to the person are proposed as claims. Code checks that each quote stands word for word in its source, and that the claim's numbers, its names beside the person's own and nearly all its other words stand in the quote; a filter takes out what it knows as private. A judge with learned weights then reads claim and quote once more. It can only refuse, and misses most claims that differ from their quote in a subtle way. Scores and bands follow from fixed formulas.";

@@ -20,7 +20,8 @@ const titles: ReadonlySet<Category> = categoriesWith("title");
 const telling: ReadonlySet<Category> = categoriesWith("telling");
 
 /**
- * The claims to open with, best first: at most six, of several kinds, never two of one fact, each understood by itself. Only what is `safe` may be one.
+ * The claims to open with, best first: at most six, of several kinds, never two of one fact, each understood by itself. Only what is `safe` may be
+ * one.
  */
 export function pickOpeners(claims: readonly Claim[], fullName: string): Claim[] {
   const ranked = claims
@@ -43,8 +44,8 @@ export function pickOpeners(claims: readonly Claim[], fullName: string): Claim[]
 }
 
 /**
- * How gladly a stranger would mention it: the learned opener head, 0.12 for each word that tells something (sixteen at most), and by hand what stands in
- * `docs/scores.md`. Around -2 to 5.
+ * How gladly a stranger would mention it: the learned opener head, 0.12 for each word that tells something (sixteen at most), and by hand what stands
+ * in `docs/scores.md`. Around -2 to 5.
  */
 function worthOf(claim: Claim, fullName: string): number {
   const text = claim.claim.replace(fullName, "She");

@@ -16,8 +16,9 @@ export interface WithdrawnBrief {
 const claimArrays = ["interest_signals", "professional_topics", "communication_style", "public_context", "weak_hints"] as const;
 
 /**
- * Takes what is marked out of a finished brief: claims from each of their arrays, the evidence that repeats them, sentences of the personality, a role or company in the
- * head, a provider's interest that says the same. The counts stay true: what goes is dropped for the reason `withdrawn`. Nothing takes its place, and doing it again changes nothing.
+ * Takes what is marked out of a finished brief: claims from each of their arrays, the evidence that repeats them, sentences of the personality, a
+ * role or company in the head, a provider's interest that says the same. The counts stay true: what goes is dropped for the reason `withdrawn`.
+ * Nothing takes its place, and doing it again changes nothing.
  */
 export function withdrawFromBrief(brief: StoredBrief, marks: WithdrawalMarks): WithdrawnBrief {
   const fullName = brief.identity.full_name;

@@ -4,9 +4,9 @@ import { categoriesWith } from "@/lib/contract/categories";
 import { plainText } from "@/lib/text/normalize";
 
 /**
- * How a withdrawn claim is known again without keeping what it said: digests salted with the person's id, of a quote's words, of what a claim says (its words without the
- * name and the frame, in any order), and of a role or company that the brief's head shows. Another run, page or wording of the frame gives the same mark; a
- * paraphrase with other words gives another one.
+ * How a withdrawn claim is known again without keeping what it said: digests salted with the person's id, of a quote's words, of what a claim says
+ * (its words without the name and the frame, in any order), and of a role or company that the brief's head shows. Another run, page or wording of the
+ * frame gives the same mark; a paraphrase with other words gives another one.
  */
 export class WithdrawalMarks {
   private readonly known: ReadonlySet<string>;
@@ -78,8 +78,8 @@ export function quotesOf(claim: Claim): string[] {
 }
 
 /**
- * The letters and digits alone: markup, white space, case and accents do not make another quote. Written out here since digests of it are stored: what it makes
- * of a text may not change while they are.
+ * The letters and digits alone: markup, white space, case and accents do not make another quote. Written out here since digests of it are stored:
+ * what it makes of a text may not change while they are.
  */
 export function fold(text: string): string {
   const folded = plainText(text)

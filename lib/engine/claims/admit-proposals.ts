@@ -34,10 +34,10 @@ const address = /https?:|www\.|\S@\S|\b[\w-]+\.[a-z]{2,}\/\S/i;
 const markup = /[<>{}[\]`|\\~^*]|(?<![\p{L}\d])[#_]|_{2}|\p{Cc}|\p{Extended_Pictographic}/u;
 
 /**
- * Turns proposals into candidates for `verifyClaims`, into pending ones, or refuses them. Each points at numbered statements of a page that is tied to the person;
- * what is quoted is the stored text there. A claim that says the engine's own sentence in its own words (`claimFollows`), or what a claim of the engine's says
- * already, is a candidate like any other. One in other words that passes the guards is pending. Quote, category, role, time and attribution are the engine's
- * reading; nothing private may be in quote, claim or label. What was considered and dropped before is added to.
+ * Turns proposals into candidates for `verifyClaims`, into pending ones, or refuses them. Each points at numbered statements of a page that is tied
+ * to the person; what is quoted is the stored text there. A claim that says the engine's own sentence in its own words (`claimFollows`), or what a
+ * claim of the engine's says already, is a candidate like any other. One in other words that passes the guards is pending. Quote, category, role,
+ * time and attribution are the engine's reading; nothing private may be in quote, claim or label. What was considered and dropped before is added to.
  */
 export function admitProposals(input: {
   readonly identity: ResolvedIdentity;

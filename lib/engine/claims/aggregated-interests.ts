@@ -5,8 +5,8 @@ const maxInterests = 20;
 const maxLabelLength = 60;
 
 /**
- * Interests that licensed providers ascribe to the person, of documents tied to the person alone: each with its provider's name, none of them a claim. What
- * the privacy filter objects to is left out.
+ * Interests that licensed providers ascribe to the person, of documents tied to the person alone: each with its provider's name, none of them a
+ * claim. What the privacy filter objects to is left out.
  */
 export function aggregatedInterests(documents: readonly SourceDocument[], matched: readonly MatchedDocument[]): AggregatedInterest[] {
   const about = new Set(matched.flatMap((match) => (match.relation === "about_subject" ? [match.documentId] : [])));

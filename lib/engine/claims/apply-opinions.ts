@@ -13,14 +13,17 @@ export interface Opinion {
   readonly entailed: "yes" | "no" | "unsure";
 }
 
-/** What is left of the entailment score of a claim that is doubted. Of a proven profile with further pages that say it, confidence may still reach 0.7: the band is lowered beside it. */
+/**
+ * What is left of the entailment score of a claim that is doubted. Of a proven profile with further pages that say it, confidence may still reach
+ * 0.7: the band is lowered beside it.
+ */
 export const unsureEntailment = 0.2;
 const bandOrder: Readonly<Record<Band, number>> = { safe: 0, use_with_care: 1, needs_review: 2 };
 
 /**
- * Takes a second opinion on each claim into account, which can only lower it: "no" drops the claim (`not_entailed`), "unsure" caps its entailment score at 0.2 and
- * keeps it from `safe`, and what follows from it is reckoned anew by the formulas of `scoreClaim` and `bandOf`. "Yes", no opinion and an opinion on no claim change nothing; of several on one
- * claim the worst counts.
+ * Takes a second opinion on each claim into account, which can only lower it: "no" drops the claim (`not_entailed`), "unsure" caps its entailment
+ * score at 0.2 and keeps it from `safe`, and what follows from it is reckoned anew by the formulas of `scoreClaim` and `bandOf`. "Yes", no opinion
+ * and an opinion on no claim change nothing; of several on one claim the worst counts.
  */
 export function applyOpinions(input: { readonly verified: VerifiedClaims; readonly opinions: readonly Opinion[] }): VerifiedClaims {
   const { verified, opinions } = input;
@@ -53,7 +56,8 @@ function lower(claim: Claim): Claim {
   const bucket: Bucket = confidence < minConfidenceForBucket ? "weak_hint" : claim.bucket;
   const band = worse(
     worse(claim.band, "use_with_care"),
-    // What the claim no longer shows (its age in years, whether it is part of a sentence, how its page was found) has lowered its present band already.
+    // What the claim no longer shows (its age in years, whether it is part of a sentence, how its page was found) has lowered its present band
+    // already.
     bandOf({
       identityConfidence: claim.identity_score,
       confidence,

@@ -11,8 +11,9 @@ export const maxClaimWords = 20;
 const maxFramedWords = 40;
 
 /**
- * What is wrong with a claim as a sentence: it ends on a word that needs another, says a word twice, begins in lower case, leaves a bracket open, bears marks of its page's
- * format, is long, points at another sentence, or has no verb behind its subject. Frames are judged by their form alone: the words in them are the page's.
+ * What is wrong with a claim as a sentence: it ends on a word that needs another, says a word twice, begins in lower case, leaves a bracket open,
+ * bears marks of its page's format, is long, points at another sentence, or has no verb behind its subject. Frames are judged by their form alone:
+ * the words in them are the page's.
  */
 export function faultsOf(claim: string, fullName: string): readonly ClaimFault[] {
   const framed = /[:,] “.+”\.?$/su.test(claim);

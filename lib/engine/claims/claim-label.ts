@@ -4,8 +4,8 @@ import { firstWords, maxLabelWords } from "./label-limit";
 import { thingOf } from "./label-words";
 
 /**
- * A title of two to five words: the thing itself for a pastime, else what the claim says of its person ("Scuba diver", "Free recording day"); the category's name where the
- * claim's words give none, or give one that may not be shown.
+ * A title of two to five words: the thing itself for a pastime, else what the claim says of its person ("Scuba diver", "Free recording day"); the
+ * category's name where the claim's words give none, or give one that may not be shown.
  */
 export function labelFor(category: Category, claim: string, phrase: string | null, fullName: string): string {
   const { label: stock, group } = factsOfCategory(category);

@@ -117,8 +117,8 @@ export function claimStatement(
 }
 
 /**
- * A statement's quote and wording without the age that it tells: the stretch of the quote that holds its verb, and the wording's other words. The same where it tells
- * none; null where the rest cannot stand alone.
+ * A statement's quote and wording without the age that it tells: the stretch of the quote that holds its verb, and the wording's other words. The
+ * same where it tells none; null where the rest cannot stand alone.
  */
 function besideAges(
   { tokens, clauses: [main], span }: ReadStatement,
@@ -183,7 +183,9 @@ function saysNothing(claim: string, fullName: string): boolean {
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }
 
-/** What may still be said of a sentence that is private in part: its clean beginning, what stands behind "Jane (she/her)", or the pastimes of a list. */
+/**
+ * What may still be said of a sentence that is private in part: its clean beginning, what stands behind "Jane (she/her)", or the pastimes of a list.
+ */
 function besidePrivate(
   reading: Reading,
   statement: ReadStatement,

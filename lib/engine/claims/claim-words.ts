@@ -2,8 +2,8 @@ import { stem } from "@/lib/text/stem";
 import { tokens } from "@/lib/text/tokens";
 
 /**
- * The words by which a claim is known again: stems of what is neither the person's name nor frame. The year of the page ("As of 2020, …") is frame too: two
- * pages of two years that say one thing say the same.
+ * The words by which a claim is known again: stems of what is neither the person's name nor frame. The year of the page ("As of 2020, …") is frame
+ * too: two pages of two years that say one thing say the same.
  */
 export function claimWords(claim: string, fullName: string): ReadonlySet<string> {
   const said = new Set<string>();

@@ -226,7 +226,10 @@ export function draftFrame(reading: ClauseReading, claim: string, link: SubjectL
   };
 }
 
-/** A claim in words that are not the quote's, of a time that is known. What its own words do not tell of its kind, the one who proposes it does, and it is then a hint until proven. */
+/**
+ * A claim in words that are not the quote's, of a time that is known. What its own words do not tell of its kind, the one who proposes it does, and
+ * it is then a hint until proven.
+ */
 export function draftProven(
   reading: ClauseReading,
   claim: string,

@@ -19,7 +19,8 @@ const functionWords = list(
 const minTelling = 2;
 
 /**
- * Whether a sentence about the person tells nothing to whoever has not heard the sentences around it: "Jane did it", "Jane knows", "Jane went there once".
+ * Whether a sentence about the person tells nothing to whoever has not heard the sentences around it: "Jane did it", "Jane knows", "Jane went there
+ * once".
  */
 export function isEmptyTalk(claim: string, names: SubjectNames): boolean {
   const found = tokens(markSubject(claim, names).replace(/[\uE000\uE001]/gu, " ")).filter(({ kind }) => kind !== "punct");

@@ -28,8 +28,9 @@ const maxSentencesPerDocument = 1_500;
 const maxCandidatesPerDocument = 40;
 
 /**
- * Proposes claims about the person from the documents that were tied to them, each with a verbatim quote and its offsets. Nothing is said that the quote does not
- * say; sentences that are private, negated, hypothetical or about somebody else are left out and counted. Pure, and in the order of document ids and offsets.
+ * Proposes claims about the person from the documents that were tied to them, each with a verbatim quote and its offsets. Nothing is said that the
+ * quote does not say; sentences that are private, negated, hypothetical or about somebody else are left out and counted. Pure, and in the order of
+ * document ids and offsets.
  */
 export function extractClaims(input: {
   readonly identity: ResolvedIdentity;

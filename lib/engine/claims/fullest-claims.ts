@@ -1,8 +1,8 @@
 import type { CandidateClaim } from "./candidate-claim";
 
 /**
- * The claims of one page without those that another one says in full: "Jane is Head of Research." beside "Jane is head of research at Acme." adds nothing. The
- * shorter must be the beginning of the longer, up to a word that adds to it, and be of the same matter and time.
+ * The claims of one page without those that another one says in full: "Jane is Head of Research." beside "Jane is head of research at Acme." adds
+ * nothing. The shorter must be the beginning of the longer, up to a word that adds to it, and be of the same matter and time.
  */
 export function fullestClaims(candidates: readonly CandidateClaim[]): readonly CandidateClaim[] {
   const lines = candidates.slice(0, maxCompared).map((candidate) => ({ candidate, line: lineOf(candidate.claim) }));

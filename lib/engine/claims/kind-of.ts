@@ -4,8 +4,8 @@ import { communityNouns, pastimeIn } from "../reading/lexicon";
 import { isAboutFreeTime } from "../reading/read-interests";
 
 /**
- * What a statement that no list knows is about, by simple means: its words, then the heading above. Everything that decides on kinds for the open default is here.
- * `isKnown`: its own words tell; else it is a hint, which is never `safe`.
+ * What a statement that no list knows is about, by simple means: its words, then the heading above. Everything that decides on kinds for the open
+ * default is here. `isKnown`: its own words tell; else it is a hint, which is never `safe`.
  */
 export function kindOf(claim: string, { heading }: { readonly heading: string | null }): ClauseKind & { readonly isKnown: boolean } {
   if (isAboutFreeTime(claim))

@@ -21,8 +21,8 @@ const maxQuoteLength = 300;
 type Trait = "D" | "I" | "S" | "C";
 
 /**
- * Words by which people describe their manner, sorted by the four styles of the DISC model (W. M. Marston, "Emotions of Normal People", 1928). The sorting is this
- * project's own and no instrument; it only serves a hint on how to write to somebody.
+ * Words by which people describe their manner, sorted by the four styles of the DISC model (W. M. Marston, "Emotions of Normal People", 1928). The
+ * sorting is this project's own and no instrument; it only serves a hint on how to write to somebody.
  */
 const signs: Readonly<Record<Trait, RegExp>> = {
   D: /\b(?:lead|led|leading|drive|driven|driving|challenges?|results?|goals?|launch(?:ed|ing)?|founded|built from scratch|decisions?|ship(?:ped|ping)?|impact|ambitious|compet\w+|achiev\w+|fast|direct|bold)\b/gi,
@@ -70,8 +70,9 @@ const neutralAdvice = ["Be brief and concrete, and say why you write to this per
 const limits = "It is a guess from word choice, no test of a person, and unfit for decisions about anybody.";
 
 /**
- * A tentative reading of manner from text that the person wrote in the first person, and from nothing else. Too little of it, or no clear sign: a neutral answer with
- * confidence 0. Confidence: 0.15, plus 0.04 for each sign of the leading style up to five, plus 0.15 × how far it leads the next; never above 0.5.
+ * A tentative reading of manner from text that the person wrote in the first person, and from nothing else. Too little of it, or no clear sign: a
+ * neutral answer with confidence 0. Confidence: 0.15, plus 0.04 for each sign of the leading style up to five, plus 0.15 × how far it leads the next;
+ * never above 0.5.
  */
 export function readPersonality(input: {
   readonly identity: ResolvedIdentity;

@@ -8,8 +8,9 @@ export const startsSubordinate =
   /^(?:these days )?(?:when|while|whenever|if|although|though|as|because|since|after|before|once|until|ever since)\b/i;
 
 /**
- * Turns "I work at Acme, where I lead my team" into "Jane Roe works at Acme, where Jane leads their team". Null when a verb is not known well enough to be
- * bent, so that no broken or altered sentence results. Where a later part is in doubt the claim ends before it: it then says less than the quote.
+ * Turns "I work at Acme, where I lead my team" into "Jane Roe works at Acme, where Jane leads their team". Null when a verb is not known well enough
+ * to be bent, so that no broken or altered sentence results. Where a later part is in doubt the claim ends before it: it then says less than the
+ * quote.
  */
 export function restateFirstPerson(text: string, fullName: string, shortName: string): string | null {
   // Who "we" are is not known; "their" for "our" is all that can be said, and what stands before the clause that says "we".
@@ -85,7 +86,10 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
   return null;
 }
 
-/** Later verbs of the same subject: "and write", ", teach". Left alone behind "to", a relative pronoun or a helping verb, where they are no finite verbs of it. */
+/**
+ * Later verbs of the same subject: "and write", ", teach". Left alone behind "to", a relative pronoun or a helping verb, where they are no finite
+ * verbs of it.
+ */
 function coordinate(head: string, rest: string, isPresent: boolean): { text: string; isCut: boolean } {
   const joint =
     /(\s+(?:and|or|but)\s+|,\s+(?:(?:and|or|but)\s+)?)((?:also|now|currently|often|regularly|really|sometimes|occasionally|then)\s+)?([a-z'-]+)(?=[\s,.;!]|$)/g;

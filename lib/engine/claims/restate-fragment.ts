@@ -14,8 +14,8 @@ const describing =
   /^(?:[a-z-]{3,}(?:er|or|ist|ian)|lifelong|passionate|experienced|independent|freelance|professional|aspiring|avid|keen|amateur|occasional|proud|full-stack|full-time|part-time|web|software|data|research|technical|open-source|expert|consultant|postdoctoral|doctoral|associate|assistant|project|program|product|community|conference|user|female|long-time|longtime|happy|self-taught|seasoned|accomplished|award-winning|early|recent|previous|system|network|naval|chief|lead|studio|sound|head|general|managing|executive|civil|structural|mechanical|electrical|chartered|certified|clinical|financial|legal|art|graphic|creative|night|line|shop|store|area|regional|national|deputy|vice|principal|primary|secondary|trainee|retired|harbour|staff|gnu\/linux)$/i;
 
 /**
- * A note without a subject ("Postdoc at Acme", "Enjoys hiking", "PhD in physics") as a sentence about the person; null when it is no such note, but a title, a
- * list of words or a sentence about something else.
+ * A note without a subject ("Postdoc at Acme", "Enjoys hiking", "PhD in physics") as a sentence about the person; null when it is no such note, but a
+ * title, a list of words or a sentence about something else.
  */
 export function restateFragment(text: string, fullName: string): string | null {
   const body = text.replace(/[.!]+$/, "").trim();

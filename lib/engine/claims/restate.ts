@@ -11,8 +11,8 @@ const connector =
   /^(?:(?:additionally|also|however|moreover|furthermore|in addition(?! to)|thus|therefore|so|but|and|overall|interestingly|besides|plus|finally|in short|in particular|similarly|likewise|as such|nevertheless|still|lastly|firstly|secondly|second|first|meanwhile|oh|well|of course|in fact|indeed|fun fact|ps|p\.s\.|then|next(?! to))\b[,:]?\s+)+/i;
 
 /**
- * Says a sentence in the third person about the person, when they are its subject: "I'm a tester at Acme" becomes "Jane Roe is a tester at Acme". Nothing is
- * added, pronouns and verbs apart; what comes from outside the quote is the name alone.
+ * Says a sentence in the third person about the person, when they are its subject: "I'm a tester at Acme" becomes "Jane Roe is a tester at Acme".
+ * Nothing is added, pronouns and verbs apart; what comes from outside the quote is the name alone.
  */
 export function restate(plain: string, names: SubjectNames, rules: SubjectRules): Restatement {
   const text = introduceless(plain.replace(/ +,/g, ",").replace(connector, ""), names);

@@ -140,8 +140,8 @@ const identityPoints = [
 ] as const;
 
 /**
- * What the identity leaves of the evidence, 0.6 to 1. From 0.75, where a name and a second anchor agree, pages are hardly ever somebody else's (`npm run eval -- scores`);
- * below it nobody has measured how often they are.
+ * What the identity leaves of the evidence, 0.6 to 1. From 0.75, where a name and a second anchor agree, pages are hardly ever somebody else's (`npm
+ * run eval -- scores`); below it nobody has measured how often they are.
  */
 function identityShare(identity: number): number {
   const next = identityPoints.findIndex(([from]) => from >= identity);

@@ -1,6 +1,6 @@
 /**
- * Whether a claim can be understood by who reads nothing else: no "it" or "them" that points out of the sentence, no "also", nothing said to the page's own reader.
- * A pronoun behind a mark or a word that opens a clause has something in the sentence to stand for.
+ * Whether a claim can be understood by who reads nothing else: no "it" or "them" that points out of the sentence, no "also", nothing said to the
+ * page's own reader. A pronoun behind a mark or a word that opens a clause has something in the sentence to stand for.
  */
 export function standsAlone(claim: string): boolean {
   const [main = ""] = claim.replace(/^As of \d{4}, /, "").split(clauseStart);

@@ -16,8 +16,8 @@ const minWords = 7;
 const besides = /, (?:and )?(?:then )?(\p{Ll}+)(?= )/gu;
 
 /**
- * A claim as short sentences that each stand by themselves: without "also", without a second sentence behind a comma; and where it is longer than `maxClaimWords`,
- * one for each thing that is told of the person, else without additions beyond `longestWords`.
+ * A claim as short sentences that each stand by themselves: without "also", without a second sentence behind a comma; and where it is longer than
+ * `maxClaimWords`, one for each thing that is told of the person, else without additions beyond `longestWords`.
  */
 export function tidyClaims(claim: string, fullName: string): readonly string[] {
   const whole = withoutSplice(claim, fullName);

@@ -24,8 +24,8 @@ const connectors = new Set(
 );
 
 /**
- * The statement as one sentence in the third person: the person's name for its subject, its verbs bent from "I", nothing added and nothing moved. What cannot be
- * said so without a doubt is `unsafe`, and is for a frame.
+ * The statement as one sentence in the third person: the person's name for its subject, its verbs bent from "I", nothing added and nothing moved.
+ * What cannot be said so without a doubt is `unsafe`, and is for a frame.
  */
 export function wordStatement(statement: ReadStatement, names: SubjectNames, called: Called): Restatement {
   const raw = rawWording(statement, names, called);

@@ -1,7 +1,10 @@
 import type { EvidenceWord } from "./evidence-words";
 import type { NameRun } from "./name-runs";
 
-/** Who acts at a place of the evidence, by the first sign to its left in the sentence: 1 the subject, 2 a pronoun, 3 "who", 4 another name, 0 nobody. Names behind a preposition are no actors. */
+/**
+ * Who acts at a place of the evidence, by the first sign to its left in the sentence: 1 the subject, 2 a pronoun, 3 "who", 4 another name, 0 nobody.
+ * Names behind a preposition are no actors.
+ */
 export function actorOf(evidence: readonly EvidenceWord[], runs: readonly NameRun[], place: number): number {
   const sentence = evidence[place]?.sentence;
   for (let at = place - 1; at >= Math.max(0, place - reach) && evidence[at]?.sentence === sentence; at--) {
@@ -22,7 +25,9 @@ export function actorOf(evidence: readonly EvidenceWord[], runs: readonly NameRu
   return 0;
 }
 
-/** Whom the sentence's pronouns mean: 1 when the last sentence that begins with a name begins with the subject's, 2 with another's, 0 when none does. */
+/**
+ * Whom the sentence's pronouns mean: 1 when the last sentence that begins with a name begins with the subject's, 2 with another's, 0 when none does.
+ */
 export function chainOf(evidence: readonly EvidenceWord[], runs: readonly NameRun[], sentence: number): number {
   for (let i = runs.length - 1; i >= 0; i--) {
     const run = runs[i];

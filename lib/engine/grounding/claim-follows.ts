@@ -3,9 +3,9 @@ import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { isThirdPersonVerb, thirdPerson } from "../reading/english-verbs";
 
 /**
- * Whether a claim says what a sentence says and no more: the sentence's own words in the sentence's order. Left out may be adverbs that only colour, brackets, items
- * of a list, and an end that a comma, a relative clause or a place name sets off, where nothing in what is left out could take the rest back. Added may be "a" and "an".
- * Where the sentence `bends`, its verbs still stand in the first person.
+ * Whether a claim says what a sentence says and no more: the sentence's own words in the sentence's order. Left out may be adverbs that only colour,
+ * brackets, items of a list, and an end that a comma, a relative clause or a place name sets off, where nothing in what is left out could take the
+ * rest back. Added may be "a" and "an". Where the sentence `bends`, its verbs still stand in the first person.
  */
 export function claimFollows(claim: string, sentence: string, names: SubjectNames, bends = false): boolean {
   if (!isWhole(claim)) return false;
@@ -106,7 +106,10 @@ function isRemovable(base: readonly Token[], from: number, to: number): boolean 
   return areListItems(before, gap, base[to]);
 }
 
-/** "Enjoys chess, rowing and jazz" without its first or middle items. Behind "is" a comma may begin an apposition to somebody else, so nothing goes there. */
+/**
+ * "Enjoys chess, rowing and jazz" without its first or middle items. Behind "is" a comma may begin an apposition to somebody else, so nothing goes
+ * there.
+ */
 function areListItems(before: Token, gap: readonly Token[], next: Token | undefined): boolean {
   if (copula.test(before.lower) || before.lower.startsWith(fullMark) || next === undefined) return false;
   const last = gap.at(-1);

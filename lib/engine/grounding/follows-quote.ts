@@ -20,8 +20,8 @@ const openers = new Set(
 );
 
 /**
- * Whether a claim is its quote in the third person and nothing else: all words of the quote, in their order, the person's name for "I" or "she", verbs bent. Such a
- * claim is true if the quote is, and no judge of words can tell more.
+ * Whether a claim is its quote in the third person and nothing else: all words of the quote, in their order, the person's name for "I" or "she",
+ * verbs bent. Such a claim is true if the quote is, and no judge of words can tell more.
  */
 export function followsQuote(claim: string, quote: string, names: SubjectNames): boolean {
   const spoken = /["“]([^"”]{8,400})["”]/.exec(quote)?.[1];

@@ -14,8 +14,9 @@ export interface GroundingInput {
 export const groundedFrom = 0.5;
 
 /**
- * How surely the evidence carries the claim, 0 to 1: boosted trees over the numbers of `groundingFeatures`, one model for claims about a given subject and one for
- * plain statements. It reads words, not meaning: see docs/quality/grounding.md for how often it errs. The same input gives the same score.
+ * How surely the evidence carries the claim, 0 to 1: boosted trees over the numbers of `groundingFeatures`, one model for claims about a given
+ * subject and one for plain statements. It reads words, not meaning: see docs/quality/grounding.md for how often it errs. The same input gives the
+ * same score.
  */
 export function judgeGrounding(input: GroundingInput): number {
   const hasSubject = input.subject !== undefined && input.subject.trim() !== "";

@@ -8,7 +8,10 @@ const birth = stemSet("born b birth birthdate");
 const death = stemSet("die death dead d kill drown execute murder assassinate perish pass");
 const reach = 30;
 
-/** Whether a date stands at the birth or the death of somebody: the word nearest to its left says so (1 birth, 2 death, 0 neither), or its place among the years of a bracket. */
+/**
+ * Whether a date stands at the birth or the death of somebody: the word nearest to its left says so (1 birth, 2 death, 0 neither), or its place among
+ * the years of a bracket.
+ */
 export function lifeDates(
   evidence: readonly EvidenceWord[],
   span: { readonly start: number; readonly end: number } | null,

@@ -8,7 +8,9 @@ export interface QuotePlace {
 const minQuoteLength = 8;
 const maxPlaces = 3;
 
-/** Where a quote stands in a text, character for character after white space is folded; the first three places. What is found are the text's offsets. */
+/**
+ * Where a quote stands in a text, character for character after white space is folded; the first three places. What is found are the text's offsets.
+ */
 export function locateQuote(text: string, quote: string): readonly QuotePlace[] {
   const wanted = quote.replace(/\s+/g, " ").trim();
   if (wanted.length < minQuoteLength) return [];

@@ -16,8 +16,9 @@ const presentClaim = /\b(?:is|are|works|leads|serves|runs|manages|currently)\b/;
 const passive = /\b(?:by|was|were|been|of|with)\b/i;
 
 /**
- * Whether a claim whose words all stand in the quote still says more than it, or another thing: what the quote hopes for is said plainly, a rank is added, the
- * past becomes the present, another person's deed becomes the subject's, two persons change places, or a year is moved to another fact. Null when it does not.
+ * Whether a claim whose words all stand in the quote still says more than it, or another thing: what the quote hopes for is said plainly, a rank is
+ * added, the past becomes the present, another person's deed becomes the subject's, two persons change places, or a year is moved to another fact.
+ * Null when it does not.
  */
 export function overstates(claim: string, quote: string, isSubject: (word: string) => boolean): Overstatement | null {
   if (isHedged(claim, quote)) return "hedge_removed";

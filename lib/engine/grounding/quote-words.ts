@@ -53,8 +53,8 @@ export function readWords(text: string): QuoteWord[] {
 const negators: ReadonlySet<string> = new Set(languageData("en").negation.words);
 
 /**
- * A word that the quote denies may not be said plainly, nor the other way round. How far a negation reaches is told by `negationScopes`: "when not working they
- * love to cook" denies the work alone.
+ * A word that the quote denies may not be said plainly, nor the other way round. How far a negation reaches is told by `negationScopes`: "when not
+ * working they love to cook" denies the work alone.
  */
 export function negationsAgree(claim: readonly QuoteWord[], quote: readonly QuoteWord[]): boolean {
   const deniedInQuote = new Set(quote.filter((word) => word.isDenied).map((word) => word.stem));

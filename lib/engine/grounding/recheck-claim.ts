@@ -27,8 +27,9 @@ export type Recheck =
   | "identity_unchecked";
 
 /**
- * Looks at one claim again, as if it had just been proposed: the page is tied to the person anew among the pages that are kept of them, the quote must stand in it, the
- * engine must still find it a clean sentence about the person, the quote must carry the claim, and the privacy filter must let both pass. Pure.
+ * Looks at one claim again, as if it had just been proposed: the page is tied to the person anew among the pages that are kept of them, the quote
+ * must stand in it, the engine must still find it a clean sentence about the person, the quote must carry the claim, and the privacy filter must let
+ * both pass. Pure.
  */
 export function recheckClaim(input: {
   /** What is proven of the person. */

@@ -80,7 +80,10 @@ const superlatives = new Set(
 const pastMarks = new Set("former formerly previously previous ex retired retire until".split(" "));
 const personal = new Set("i me my you your we our mine".split(" "));
 
-/** How far the evidence carries the statement, and where it speaks against it. All values are finite; the windows are the best one, two and three neighbouring sentences. */
+/**
+ * How far the evidence carries the statement, and where it speaks against it. All values are finite; the windows are the best one, two and three
+ * neighbouring sentences.
+ */
 export function statementFeatures(alignment: Alignment, parts: ClaimParts, claimText: string): number[] {
   const { claim, evidence, weights, places, strengths, sentenceCount } = alignment;
   const count = claim.length;

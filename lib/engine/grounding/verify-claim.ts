@@ -33,10 +33,10 @@ const minJudged = 0.4;
 const pastMarks = /\b(?:former|formerly|previously|previous|ex-\w|used to|retired|until (?:19|20)\d\d|in the past)\b/i;
 
 /**
- * Judges any claim against its quote, whoever proposed it. The quote must stand at its offsets, character for character; numbers, negations and names of the
- * claim must be carried by the quote (the person's own name and the page's year apart); a past fact must not be said as present; and `minEntailment` of the
- * claim's content words must be in the quote. The entailment score is that share, less 0.05 for each word without support. Whatever passes is also put before the
- * learned judge and the rules of `overstates`: the words may all be there and still say another thing.
+ * Judges any claim against its quote, whoever proposed it. The quote must stand at its offsets, character for character; numbers, negations and names
+ * of the claim must be carried by the quote (the person's own name and the page's year apart); a past fact must not be said as present; and
+ * `minEntailment` of the claim's content words must be in the quote. The entailment score is that share, less 0.05 for each word without support.
+ * Whatever passes is also put before the learned judge and the rules of `overstates`: the words may all be there and still say another thing.
  */
 export function verifyClaim(input: {
   readonly claim: string;

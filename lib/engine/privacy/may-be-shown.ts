@@ -19,8 +19,8 @@ export type PrivateMatter = SensitiveCategory | "age" | "suspected";
 const minJudgedWords = 4;
 
 /**
- * The one gate for every string that leaves the engine: claims, labels, quotes, roles, reasons, candidates, providers' interests and addresses. An address is read
- * by its path for special categories; any other text by the rules and, as a sentence, by the learned head.
+ * The one gate for every string that leaves the engine: claims, labels, quotes, roles, reasons, candidates, providers' interests and addresses. An
+ * address is read by its path for special categories; any other text by the rules and, as a sentence, by the learned head.
  */
 export function mayBeShown(text: string, context: ShownContext = {}): boolean {
   return privateMattersOf(text, context).length === 0;
@@ -39,8 +39,8 @@ export function privateMattersOf(text: string, context: ShownContext = {}): read
 }
 
 /**
- * In a language that is read here beside English, and without one of its own words of private life. The head has learned from English: it hears noise there, and what
- * a brief says of such a quote is English and meets the head itself.
+ * In a language that is read here beside English, and without one of its own words of private life. The head has learned from English: it hears noise
+ * there, and what a brief says of such a quote is English and meets the head itself.
  */
 function isPlainForeign(text: string): boolean {
   const language = readLanguage(languageOf(text));

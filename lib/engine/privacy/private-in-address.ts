@@ -8,8 +8,9 @@ export interface AddressNames {
 }
 
 /**
- * The special categories that an address says in plain words, in its path and fragment, where pages name their subjects. Host and query are not read. A part made
- * of nothing but a name says who, and not what: one word of the person's own name is enough, of an organisation's two must stand together.
+ * The special categories that an address says in plain words, in its path and fragment, where pages name their subjects. Host and query are not read.
+ * A part made of nothing but a name says who, and not what: one word of the person's own name is enough, of an organisation's two must stand
+ * together.
  */
 export function privateInAddress(address: string, names: AddressNames): ReadonlySet<SensitiveCategory> {
   const parts = slugParts(address).filter((part) => !isOnlyName(part, names.people, 1) && !isOnlyName(part, names.organizations, 2));

@@ -14,8 +14,8 @@ const declaration =
   /^[^().!?]{2,60}\((?:she|he|they|her|him|them|ze|xe|fae|any)\b[\p{L}\s/,]{0,30}\)\s+(?=(?:is|was|has|works|leads|enjoys|loves|likes|writes|builds|runs|teaches|speaks)\s)/iu;
 
 /**
- * What may still be quoted of a sentence of which no clause stands by itself: what follows "Jane (she/her)", whose pronouns are nobody's business, or the pastimes
- * of a list that also names the family. Null when there is no such part.
+ * What may still be quoted of a sentence of which no clause stands by itself: what follows "Jane (she/her)", whose pronouns are nobody's business, or
+ * the pastimes of a list that also names the family. Null when there is no such part.
  */
 export function quoteBesidePrivate(sentence: string, context: SensitiveContext): QuoteBesidePrivate | null {
   const opening = declaration.exec(sentence)?.[0].length ?? 0;

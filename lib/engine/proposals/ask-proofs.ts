@@ -47,8 +47,8 @@ const controlsOfBatch = 2;
 const canariesOfBatch = 4;
 
 /**
- * What is asked about verified claims: of each pending claim and of the first claims of the rules, whether its quote carries it, mixed with claims whose answer code
- * knows; and of each pending claim's quote alone, what it says. The order tells nothing: it is that of a hash of the words.
+ * What is asked about verified claims: of each pending claim and of the first claims of the rules, whether its quote carries it, mixed with claims
+ * whose answer code knows; and of each pending claim's quote alone, what it says. The order tells nothing: it is that of a hash of the words.
  */
 export function askProofs(input: { readonly verified: VerifiedClaims; readonly fullName: string }): ProofQuestions {
   const { verified, fullName } = input;

@@ -23,8 +23,8 @@ const openingTime =
   /^\W*((?:since|in|from|every|each|on|at|until|during|this|next|last) (?:[^\s,;]+ ){0,4}?[^\s,;]+?),? {1,3}(?=(?:I|she|he|they|we)\b| {2})/iu;
 
 /**
- * Code's own proof: whether every telling word of the claim stands in what reading asserts of the person, in its order, with nothing left out between them that
- * turns or bounds it, in the same time, and no denial, rank or hedge changed. A paraphrase beyond bent verbs does not pass.
+ * Code's own proof: whether every telling word of the claim stands in what reading asserts of the person, in its order, with nothing left out between
+ * them that turns or bounds it, in the same time, and no denial, rank or hedge changed. A paraphrase beyond bent verbs does not pass.
  */
 export function agreesWithReading(input: {
   readonly claim: string;

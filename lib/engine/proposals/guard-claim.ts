@@ -61,7 +61,9 @@ function isYearBeside(value: number, year: number | null): boolean {
   return year !== null && Math.abs(value - year) <= 1;
 }
 
-/** Amounts in figures or words, by their value: "thirteen years" and "13 years" are one. Vague ones ("several decades") have none and bind nothing. */
+/**
+ * Amounts in figures or words, by their value: "thirteen years" and "13 years" are one. Vague ones ("several decades") have none and bind nothing.
+ */
 function numbersOf(text: string, language: LanguageCode): ReadonlySet<number> {
   const out = new Set<number>();
   const read = (words: string, tongue: LanguageCode) => {

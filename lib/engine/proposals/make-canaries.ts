@@ -20,8 +20,8 @@ interface MakerInput {
 const spareNames = ["Harrowgate Partners", "Otterbourne College", "Velling & Ross", "the Larkmoor Institute"];
 
 /**
- * At most `count` false claims, each of which differs from a true one in one thing: a year, a name, a plan told as done, a "co-" lost, or whose deed it is. They
- * are what a judge meets who reads words instead of meaning.
+ * At most `count` false claims, each of which differs from a true one in one thing: a year, a name, a plan told as done, a "co-" lost, or whose deed
+ * it is. They are what a judge meets who reads words instead of meaning.
  */
 export function makeCanaries(claims: readonly Claim[], fullName: string, count: number, turn: number): readonly Canary[] {
   const made: Canary[] = [];

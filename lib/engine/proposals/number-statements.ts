@@ -58,8 +58,8 @@ const maxStatements = 400;
 const maxSentenceLength = 700;
 
 /**
- * The sentences of the person's pages that a claim may rest on, numbered, surest pages first. What reading takes for somebody else's, denied, asked, wished, a joke,
- * hearsay or private bears no number, so nothing can rest on it; what is private is not there at all.
+ * The sentences of the person's pages that a claim may rest on, numbered, surest pages first. What reading takes for somebody else's, denied, asked,
+ * wished, a joke, hearsay or private bears no number, so nothing can rest on it; what is private is not there at all.
  */
 export function numberStatements(input: {
   readonly identity: ResolvedIdentity;
@@ -179,7 +179,8 @@ function cleanSpans(
 ): readonly Span[] {
   const found = detectSensitive(raw, { organizations });
   if (language !== "en") {
-    // The head has learned from English: of other languages it hears nothing. Their own words of private life tell, and the claim, which is English, is heard itself.
+    // The head has learned from English: of other languages it hears nothing. Their own words of private life tell, and the claim, which is English,
+    // is heard itself.
     const isPrivate =
       found.length > 0 || holdsPrivateWords(tokens(raw), language) || read.some(({ trace }) => trace.some((id) => id.includes(".private")));
     return isPrivate ? [] : [{ start, end }];

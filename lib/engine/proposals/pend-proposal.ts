@@ -34,8 +34,8 @@ export interface ProposedPlace {
 }
 
 /**
- * A proposal in the model's own words, with the engine's quote, kind and time. Refused where its words stand in no part that may be quoted, where numbers, names or
- * denials are not the statement's, where it tells of another time than reading knows, or where it holds anything private.
+ * A proposal in the model's own words, with the engine's quote, kind and time. Refused where its words stand in no part that may be quoted, where
+ * numbers, names or denials are not the statement's, where it tells of another time than reading knows, or where it holds anything private.
  */
 export function pendProposal(
   proposal: Proposal,

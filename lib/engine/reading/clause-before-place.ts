@@ -1,8 +1,8 @@
 import { detectSensitive, type SensitiveContext } from "../privacy/detect-sensitive";
 
 /**
- * What may stand between a statement and the place that follows it, from its end: ", and currently based". It goes with the place. Each is looked for by itself: in
- * one pattern, white space between them could be shared out in so many ways that a run of it takes the cube of its length.
+ * What may stand between a statement and the place that follows it, from its end: ", and currently based". It goes with the place. Each is looked for
+ * by itself: in one pattern, white space between them could be shared out in so many ways that a run of it takes the cube of its length.
  */
 const joints = [
   /\b(?:based|located|residing|living|situated|from|hailing)$/i,
@@ -13,8 +13,8 @@ const joints = [
 const dangling = /\b(?:and|or|the|a|an|of|to|with|for|in|at|by|from|as|is|who|which|that|where|lives|was|her|his|their|my)$/i;
 
 /**
- * "Jane is a tester at Acme, based in Springfield" without its end: the length of the part before the place, when the place is the only private thing and nothing
- * follows it but the rest of the place. 0 when there is no such part.
+ * "Jane is a tester at Acme, based in Springfield" without its end: the length of the part before the place, when the place is the only private thing
+ * and nothing follows it but the rest of the place. 0 when there is no such part.
  */
 export function clauseBeforePlace(sentence: string, context: SensitiveContext): number {
   const spans = detectSensitive(sentence, context);

@@ -7,8 +7,9 @@ const joint =
 const native = /\bis (?:now |currently )?an? [^.;]{2,60}\b(?:native|resident|local),?\s+who\s+$/;
 
 /**
- * "Jane lives in Springfield where she is a tester at Acme" from "she" on: the offset of the part behind the place, when places are the only private things in the
- * sentence and the part starts over with the same subject. 0 when there is no such part. The sentence as a whole must be about the person.
+ * "Jane lives in Springfield where she is a tester at Acme" from "she" on: the offset of the part behind the place, when places are the only private
+ * things in the sentence and the part starts over with the same subject. 0 when there is no such part. The sentence as a whole must be about the
+ * person.
  */
 export function clauseBehindPlace(sentence: string, context: SensitiveContext): number {
   const spans = detectSensitive(sentence, context);

@@ -1,8 +1,8 @@
 import type { Category, CategoryOf } from "@/lib/contract/categories";
 
 /**
- * Word lists of the extractor: which words name a job, a pastime, a cause. Looked up word by word, so that a sentence costs its length and not the size of the
- * lists. All lower case; plural forms are reduced by `singular`.
+ * Word lists of the extractor: which words name a job, a pastime, a cause. Looked up word by word, so that a sentence costs its length and not the
+ * size of the lists. All lower case; plural forms are reduced by `singular`.
  */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));

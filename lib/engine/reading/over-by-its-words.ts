@@ -1,6 +1,7 @@
 /**
- * The claim said as past, where its own words say that the role is over: "is a former tester", "is a tester at Acme (2015–2019)", "from 2015 to 2019 led …",
- * "until 2019". Null where they do not, where a period lasts into `lastYear` or is the matter itself (a historian's), or where the role goes on in another period.
+ * The claim said as past, where its own words say that the role is over: "is a former tester", "is a tester at Acme (2015–2019)", "from 2015 to 2019
+ * led …", "until 2019". Null where they do not, where a period lasts into `lastYear` or is the matter itself (a historian's), or where the role goes
+ * on in another period.
  */
 export function overByItsWords(claim: string, fullName: string, lastYear: number): string | null {
   if (goesOn.test(claim) || /\bhistor/i.test(claim)) return null;

@@ -3,8 +3,9 @@ import { pastimeBias, pastimeWeights } from "./pastime-weights";
 import { isAboutFreeTime } from "./read-interests";
 
 /**
- * How likely a sentence is to tell of a personal interest, 0 to 1: a logistic function of `pastimeFeatures`, whose weights `npx tsx scripts/train/interests.ts` derives from labelled
- * sentences. It knows no single word but the classes of the lexicon, so that it says the same of "knitting" and "crochet".
+ * How likely a sentence is to tell of a personal interest, 0 to 1: a logistic function of `pastimeFeatures`, whose weights `npx tsx
+ * scripts/train/interests.ts` derives from labelled sentences. It knows no single word but the classes of the lexicon, so that it says the same of
+ * "knitting" and "crochet".
  */
 export function pastimeLikeness(sentence: string): number {
   const features = pastimeFeatures(sentence);

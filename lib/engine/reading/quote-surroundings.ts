@@ -9,7 +9,9 @@ export interface QuoteSurroundings {
   readonly before: string;
   readonly quote: string;
   readonly after: string;
-  /** The stored text has more on that side than is shown. Why it ends there is never said: the end of the window and a private matter look the same. */
+  /**
+   * The stored text has more on that side than is shown. Why it ends there is never said: the end of the window and a private matter look the same.
+   */
   readonly goesOnBefore: boolean;
   readonly goesOnAfter: boolean;
 }
@@ -31,9 +33,9 @@ export const reachChars = 600;
 const readChars = 2_400;
 
 /**
- * The words around a quote that may be shown with it: the rest of its sentence, then whole sentences outwards, as far as the window reaches. Each is read by the
- * privacy filter like a claim would be; the first that it objects to, or that is not plain English and so cannot be judged, ends the window on its side, since what
- * stands behind such a sentence often goes on about it. A quote that was cut out of such a sentence stands alone.
+ * The words around a quote that may be shown with it: the rest of its sentence, then whole sentences outwards, as far as the window reaches. Each is
+ * read by the privacy filter like a claim would be; the first that it objects to, or that is not plain English and so cannot be judged, ends the
+ * window on its side, since what stands behind such a sentence often goes on about it. A quote that was cut out of such a sentence stands alone.
  */
 export function quoteSurroundings(input: SurroundingsInput): QuoteSurroundings {
   const { text, place } = input;

@@ -54,7 +54,9 @@ const relatives = new Set(
   ),
 );
 
-/** Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about. */
+/**
+ * Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about.
+ */
 export function readClauses(text: string, found: readonly Token[], voice: Voice): readonly ReadClause[] {
   const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
   const names = findNames(text.slice(from, to).replace(/’/g, "'"), voice.names).map((hit) => ({

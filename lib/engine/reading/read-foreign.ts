@@ -42,9 +42,9 @@ const maxFramedWords = 25;
 const minFramedWords = 4;
 
 /**
- * A sentence of a language that is framed in its own words. It is read up to the first stretch that denies, supposes or wishes; what is private, reported or a joke
- * anywhere in it silences it whole. The subject is told by "I" in the person's own words, by their name, by a pronoun near the beginning, and by nothing at all
- * where the language leaves the pronoun out or a note in the person's section needs none.
+ * A sentence of a language that is framed in its own words. It is read up to the first stretch that denies, supposes or wishes; what is private,
+ * reported or a joke anywhere in it silences it whole. The subject is told by "I" in the person's own words, by their name, by a pronoun near the
+ * beginning, and by nothing at all where the language leaves the pronoun out or a note in the person's section needs none.
  */
 export function readForeignSentence(text: string, found: readonly Token[], language: LanguageCode, place: ForeignPlace): ForeignReading {
   const rules = [...place.above, ...rulesThatHold(found, language, "sentence")];
@@ -99,8 +99,8 @@ function standingOf(
 }
 
 /**
- * Nobody can list how people speak of private matters: without a word of public life only a figure, a name, or what the head of kinds is sure of lets a sentence
- * through, and not beside a private one, nor where nothing but its place tells whom it is about.
+ * Nobody can list how people speak of private matters: without a word of public life only a figure, a name, or what the head of kinds is sure of lets
+ * a sentence through, and not beside a private one, nor where nothing but its place tells whom it is about.
  */
 function isPublic(
   own: readonly Token[],
@@ -127,7 +127,10 @@ function isPartial(standing: Statement["standing"]): standing is TakenBack {
   return standing === "denied" || standing === "supposed" || standing === "wished";
 }
 
-/** The stretches from the first on that nothing takes back, as far as a frame goes: the place of their last token, -1 for all, and what took the whole back. */
+/**
+ * The stretches from the first on that nothing takes back, as far as a frame goes: the place of their last token, -1 for all, and what took the whole
+ * back.
+ */
 function framedPart(
   found: readonly Token[],
   stretches: readonly Stretch[],

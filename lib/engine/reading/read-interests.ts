@@ -17,8 +17,8 @@ export function isAboutFreeTime(plain: string): boolean {
 }
 
 /**
- * The pastimes that a third-person sentence about the person names (the name marked, `subject-mark.ts`), one for each item of a list. Only words of enjoyment or of free time make an interest of a
- * pastime; "author of three books" is none. Empty when it names none.
+ * The pastimes that a third-person sentence about the person names (the name marked, `subject-mark.ts`), one for each item of a list. Only words of
+ * enjoyment or of free time make an interest of a pastime; "author of three books" is none. Empty when it names none.
  */
 export function readInterests(text: string, isFreeTime: boolean): InterestItem[] {
   const body = text.replace(/\.$/, "");

@@ -21,9 +21,9 @@ const ownFrame =
 const separator = /\s*,\s+(?:(?:and|or|as well as|also|plus)\s+)?|\s+(?:and|or|as well as|plus)\s+(?:just\s+)?/g;
 
 /**
- * The longest run of pastimes in a list whose other items are private: "hiking and baking" of "time with his wife, hiking and baking". The run is quoted alone, so
- * that nothing of the rest is told. Null where a special category stands in the sentence, where nobody says that the person likes it, and where the run might
- * belong to what was left out. Pets are never taken: beside a family they are part of the home.
+ * The longest run of pastimes in a list whose other items are private: "hiking and baking" of "time with his wife, hiking and baking". The run is
+ * quoted alone, so that nothing of the rest is told. Null where a special category stands in the sentence, where nobody says that the person likes
+ * it, and where the run might belong to what was left out. Pets are never taken: beside a family they are part of the home.
  */
 export function readMixedPastimes(sentence: string, context: SensitiveContext): MixedPastimes | null {
   if (!(isAboutFreeTime(sentence) || enjoyment.test(sentence))) return null;

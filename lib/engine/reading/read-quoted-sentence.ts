@@ -45,8 +45,8 @@ const openHeading =
   /^(?:(?:a bit |a little |more |some(?:thing)? )?about\b|bio\b|biography|profile|background|experience|career|(?:my |current )?work\b|research|interests?\b|hobbies|who (?:i am|is|am i)|hello|hi\b|introduction|summary|overview|education|teaching|projects?\b|awards?\b)/i;
 
 /**
- * What the engine makes of the sentence in which a quote stands. Where it proposes claims itself, these and the sentence as it restates it; else only a sentence that
- * names the person, or in which the person says "I", that is wholly clean and real, and no orders stand beside it.
+ * What the engine makes of the sentence in which a quote stands. Where it proposes claims itself, these and the sentence as it restates it; else only
+ * a sentence that names the person, or in which the person says "I", that is wholly clean and real, and no orders stand beside it.
  */
 export function readQuotedSentence(
   page: ProposalReading,

@@ -63,7 +63,10 @@ const kinds: readonly ListKind[] = [
   },
 ];
 
-/** A list under "Skills", "Topics", "Projects", "Works" or "Hobbies" as one claim, its quote reaching from the heading to the last item taken, so that the quote alone carries it. */
+/**
+ * A list under "Skills", "Topics", "Projects", "Works" or "Hobbies" as one claim, its quote reaching from the heading to the last item taken, so that
+ * the quote alone carries it.
+ */
 export function readSectionList(
   reading: { readonly document: SourceDocument; readonly match: MatchedDocument; readonly names: SubjectNames },
   spans: readonly SentenceSpan[],

@@ -50,7 +50,9 @@ const maxSentenceLength = 700;
 /** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
 const entryYears = /\(?\b(?:19|20)\d\d\s*(?:[-–—]|to|until)\s*(?:((?:19|20)\d\d)|present|today|date|now|current|ongoing)\)?\s*$/iu;
 
-/** What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length. */
+/**
+ * What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length.
+ */
 export function readStatements(page: PageToRead): ReadPage {
   const { document } = page;
   const outline = document.outline ?? runOfParagraphs(document.text);

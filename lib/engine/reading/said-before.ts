@@ -1,7 +1,8 @@
 import { claimWords, numbersAgree, saySame } from "../claims/claim-words";
 
 /**
- * What was said so far, found again by its words: the time for one look-up grows with the entries that share a word with the claim, not with all of them.
+ * What was said so far, found again by its words: the time for one look-up grows with the entries that share a word with the claim, not with all of
+ * them.
  */
 export class SaidBefore<Entry> {
   private readonly entries: { readonly entry: Entry; readonly claim: string; readonly words: ReadonlySet<string> }[] = [];

@@ -5,8 +5,9 @@ import { lastsByItsWords, overByItsWords } from "./over-by-its-words";
 import { SaidBefore } from "./said-before";
 
 /**
- * One time for one role: `current_role` is `mutable_current`, and whatever is over, by its words or by its dates, is a `past_role`. Where dated pages differ on
- * what the person does now, the newest is believed and the older become what was true then; and so does a role of which a newer page says that it is over.
+ * One time for one role: `current_role` is `mutable_current`, and whatever is over, by its words or by its dates, is a `past_role`. Where dated pages
+ * differ on what the person does now, the newest is believed and the older become what was true then; and so does a role of which a newer page says
+ * that it is over.
  */
 export function settleRoles(given: readonly CandidateClaim[], fullName: string, asOfYear: number): CandidateClaim[] {
   const candidates = given.map((candidate) => readEnd(candidate, fullName, asOfYear));

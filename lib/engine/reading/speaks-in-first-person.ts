@@ -3,8 +3,8 @@ import { displayName } from "../identity/names/names";
 import { wordLine } from "../identity/seed/organizations";
 
 /**
- * Whether the page speaks as its subject. A sentence that begins "I am Jane Doe" settles it; else "I" and "my" must be more frequent than "he", "she" and the
- * name, where lines that only give the name (a heading, a title, a signature) count for nothing.
+ * Whether the page speaks as its subject. A sentence that begins "I am Jane Doe" settles it; else "I" and "my" must be more frequent than "he", "she"
+ * and the name, where lines that only give the name (a heading, a title, a signature) count for nothing.
  */
 export function speaksInFirstPerson(facts: DocumentFacts, sought: SoughtName): boolean {
   const { document, subjectName } = facts;

@@ -17,16 +17,16 @@ const namedShare = 0.6;
 const leadIn = /^((?:[^,;]{2,120},\s+){1,2})(?=\S)/;
 
 /**
- * Cuts a third-person sentence about the person into statements that each have the person as subject: "Jane is a tester at Acme and enjoys chess" becomes two.
- * The person's names are marked (`subject-mark.ts`). Nothing is cut behind a relative pronoun, where the verb may be somebody else's.
+ * Cuts a third-person sentence about the person into statements that each have the person as subject: "Jane is a tester at Acme and enjoys chess"
+ * becomes two. The person's names are marked (`subject-mark.ts`). Nothing is cut behind a relative pronoun, where the verb may be somebody else's.
  */
 export function splitClauses(marked: string): string[] {
   return splitRelatives(marked.replace(/\.$/, "")).flatMap(splitJoints).flatMap(splitRoles);
 }
 
 /**
- * "Jane is a biologist who loves whales" and "Jane works at Acme, where she builds tools" say two things of Jane. A relative clause behind another noun ("a team
- * that builds tools") is left where it is.
+ * "Jane is a biologist who loves whales" and "Jane works at Acme, where she builds tools" say two things of Jane. A relative clause behind another
+ * noun ("a team that builds tools") is left where it is.
  */
 function splitRelatives(body: string): string[] {
   const who = whoClause.exec(body);

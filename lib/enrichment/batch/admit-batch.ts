@@ -46,11 +46,12 @@ export type BatchOutcome =
 const maxTries = 3;
 
 /**
- * Estimates or submits a batch: idempotent replay, rows, callback address, price, in this order; then all of it in one transaction, and one hand-over to the
- * queue. An estimate reads only, and neither reads nor records a key. The cost does not depend on what the tables hold, and the number of statements not on
- * the number of rows.
- * @throws ServiceError terms_not_accepted, daily_people_limit, idempotency_key_mismatch, idempotency_key_expired, invalid_batch, invalid_callback_url, max_credits_exceeded, insufficient_scope, spend_limit_reached, payment_required, rate_limited,
- * batch_enqueue_unconfirmed, service_busy
+ * Estimates or submits a batch: idempotent replay, rows, callback address, price, in this order; then all of it in one transaction, and one hand-over
+ * to the queue. An estimate reads only, and neither reads nor records a key. The cost does not depend on what the tables hold, and the number of
+ * statements not on the number of rows.
+ * @throws ServiceError terms_not_accepted, daily_people_limit, idempotency_key_mismatch, idempotency_key_expired, invalid_batch,
+ * invalid_callback_url, max_credits_exceeded, insufficient_scope, spend_limit_reached, payment_required, rate_limited, batch_enqueue_unconfirmed,
+ * service_busy
  */
 export async function admitBatch(given: BatchServices, admission: BatchAdmission): Promise<BatchOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {

@@ -43,8 +43,8 @@ export interface BatchRun {
 }
 
 /**
- * The run in flight for each row's full set of identifiers, or a new one; rows have different ones. A run in flight is held until commit, so that it cannot
- * settle between this look and the job's line. In the order of fingerprints, so that two batches never wait for each other.
+ * The run in flight for each row's full set of identifiers, or a new one; rows have different ones. A run in flight is held until commit, so that it
+ * cannot settle between this look and the job's line. In the order of fingerprints, so that two batches never wait for each other.
  * @returns by fingerprint
  */
 export async function joinOrStartRuns(tx: Queryable, { rows, deadlineAt, at }: RunStarts): Promise<ReadonlyMap<string, BatchRun>> {

@@ -5,7 +5,8 @@ import type { EnrichmentServices } from "../enrichment-services";
 type HandOverServices = Pick<EnrichmentServices, "pool" | "queue" | "clock">;
 
 /**
- * Hands a stored batch's runs to the queue in one go and notes that the queue has them. An event's id is its run's, so that sending it again changes nothing.
+ * Hands a stored batch's runs to the queue in one go and notes that the queue has them. An event's id is its run's, so that sending it again changes
+ * nothing.
  * @throws ServiceError batch_enqueue_unconfirmed; the batch stands, the sweeper sends its events too, and a repeat of its key comes back here
  */
 export async function handOverBatch(

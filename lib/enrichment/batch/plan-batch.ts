@@ -38,9 +38,9 @@ interface BatchState {
 }
 
 /**
- * What becomes of each row. Facts in, decision out: a row whose person this account has unlocked is free and served from what is stored, the fixture subject
- * is free, every other row that can be matched is queued for 1 credit, a person in the shared cache too. A suppressed person is queued at the price that the
- * row would have, and the run refuses: the form of the answer tells nothing.
+ * What becomes of each row. Facts in, decision out: a row whose person this account has unlocked is free and served from what is stored, the fixture
+ * subject is free, every other row that can be matched is queued for 1 credit, a person in the shared cache too. A suppressed person is queued at the
+ * price that the row would have, and the run refuses: the form of the answer tells nothing.
  */
 export function planBatch(reading: BatchReading, facts: BatchFacts, { profiles, availableCredits, concurrency }: BatchState): BatchPlan {
   const queued: BatchPlan["queued"][number][] = [];
@@ -78,8 +78,8 @@ export function planBatch(reading: BatchReading, facts: BatchFacts, { profiles, 
 }
 
 /**
- * The one unlocked person that a row means, or null when a run has to find out. Facts hold nobody else, so a name, which others may answer to, counts only
- * when every key that it was given with is proven to be this person's.
+ * The one unlocked person that a row means, or null when a run has to find out. Facts hold nobody else, so a name, which others may answer to, counts
+ * only when every key that it was given with is proven to be this person's.
  */
 function unlockedPersonOf({ seed, keys }: BatchRow, persons: readonly UnlockedPerson[]): UnlockedPerson | null {
   const known = persons

@@ -21,8 +21,8 @@ export interface BatchPreview {
 }
 
 /**
- * A batch's estimate, row by row. It reads only, by the rules of the API's estimate, and of the people that are stored it sees those whom this account has
- * unlocked and nobody else.
+ * A batch's estimate, row by row. It reads only, by the rules of the API's estimate, and of the people that are stored it sees those whom this
+ * account has unlocked and nobody else.
  */
 export async function previewBatch(
   { env, pool, clock }: Pick<EnrichmentServices, "env" | "pool" | "clock">,

@@ -69,8 +69,9 @@ export function readBatchRows(profiles: readonly unknown[], environment: Caller[
 }
 
 /**
- * HMAC over what a batch asks for: the known fields of its rows as they were sent (`identity.seed` repeats them so), what the rows are called, and the callback address, whatever else
- * stood beside them and in which order; under the newest secret first, then under those of before. Keyed, since what it is made from can be guessed and it outlives an erasure.
+ * HMAC over what a batch asks for: the known fields of its rows as they were sent (`identity.seed` repeats them so), what the rows are called, and
+ * the callback address, whatever else stood beside them and in which order; under the newest secret first, then under those of before. Keyed, since
+ * what it is made from can be guessed and it outlives an erasure.
  */
 export function batchBodyHashes(
   secret: SuppressionSecret,

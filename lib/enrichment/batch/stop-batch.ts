@@ -23,8 +23,9 @@ export interface StoppedBatch {
 const maxTries = 5;
 
 /**
- * Ends what of a batch has not started: `failed`, reason `stopped`, the credits back in the same transaction; what runs goes on to its end. Doing it again ends what
- * is still queued, which is nothing unless a run was joined anew. A run that nobody else waits for ends with its last job, and its event finds nothing to do.
+ * Ends what of a batch has not started: `failed`, reason `stopped`, the credits back in the same transaction; what runs goes on to its end. Doing it
+ * again ends what is still queued, which is nothing unless a run was joined anew. A run that nobody else waits for ends with its last job, and its
+ * event finds nothing to do.
  * @returns null for a batch that this account has not
  * @throws ServiceError service_busy
  */
@@ -52,7 +53,10 @@ interface Stopped {
   readonly deliveryIds: readonly string[];
 }
 
-/** Locks in the one order: the account, then the runs by fingerprint, as batches lock them. A run that is held can neither start nor end, nor be joined. */
+/**
+ * Locks in the one order: the account, then the runs by fingerprint, as batches lock them. A run that is held can neither start nor end, nor be
+ * joined.
+ */
 async function stopQueued(
   tx: Transaction<Stopped | null>,
   { accountId, batchId }: BatchStop,

@@ -57,8 +57,8 @@ export type StoredBatch =
   | { readonly kind: "capped"; readonly error: ServiceError };
 
 /**
- * The whole batch or nothing of it, in one transaction: key, credits, served jobs, runs, queued jobs. Locks in the one order: account, persons, runs; the runs
- * by fingerprint.
+ * The whole batch or nothing of it, in one transaction: key, credits, served jobs, runs, queued jobs. Locks in the one order: account, persons, runs;
+ * the runs by fingerprint.
  * @throws ServiceError batch_enqueue_unconfirmed when the connection was lost under the commit: whether the batch is there, its key tells
  */
 export function storeBatch(

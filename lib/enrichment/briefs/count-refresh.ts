@@ -15,8 +15,8 @@ interface RefreshQuery {
 }
 
 /**
- * Notes that a run reads a person anew, unless that was done often enough: for all accounts together, or for one that asks. Joining a run that counts already
- * is no reading more. The caller holds the person (`holdPerson`), so that of any number at once none comes past a cap.
+ * Notes that a run reads a person anew, unless that was done often enough: for all accounts together, or for one that asks. Joining a run that counts
+ * already is no reading more. The caller holds the person (`holdPerson`), so that of any number at once none comes past a cap.
  * @returns seconds until it may be; null when it is noted
  */
 export async function countRefresh(tx: Queryable, refresh: RefreshQuery & { readonly runId: string }): Promise<number | null> {
@@ -48,8 +48,8 @@ interface MergedRefreshes {
 }
 
 /**
- * Makes two readings of a person one: what was noted of the one run counts for the other, once for each account, and an account that was not counted yet is
- * counted now. The caller holds the person.
+ * Makes two readings of a person one: what was noted of the one run counts for the other, once for each account, and an account that was not counted
+ * yet is counted now. The caller holds the person.
  * @returns false when one of these may not have one more; then the caller rolls back
  */
 export async function mergeRefreshes(tx: Queryable, env: Caps, { personId, fromRunId, toRunId, at }: MergedRefreshes): Promise<boolean> {

@@ -23,8 +23,8 @@ import { joinSegments } from "./brief-segments";
 import { rankForSender } from "./rank-for-sender";
 
 /**
- * Answers with the brief that is stored: at once, or by the callback. What is charged, can be asked for again or is delivered gets its job in one transaction;
- * a free pull's line goes with the next batch of them.
+ * Answers with the brief that is stored: at once, or by the callback. What is charged, can be asked for again or is delivered gets its job in one
+ * transaction; a free pull's line goes with the next batch of them.
  */
 export async function serveStored(
   given: EnrichmentServices,

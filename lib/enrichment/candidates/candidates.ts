@@ -20,8 +20,8 @@ interface Offer {
 }
 
 /**
- * Puts candidates beside jobs that end refused: not those of a batch, where nobody chooses, and of each account no more than so many within a day. The caller
- * holds the jobs' accounts, so that of any number at once none comes past that.
+ * Puts candidates beside jobs that end refused: not those of a batch, where nobody chooses, and of each account no more than so many within a day.
+ * The caller holds the jobs' accounts, so that of any number at once none comes past that.
  */
 export async function offerCandidates(tx: Queryable, { jobs, candidates, secret, at }: Offer): Promise<void> {
   for (const { id: jobId, account_id: accountId } of jobs) {
@@ -93,7 +93,10 @@ interface Choice {
   readonly at: Date;
 }
 
-/** What asks for a candidate. Null for an id that is altered, another account's, older than an hour, or of somebody who was erased since: all look the same. */
+/**
+ * What asks for a candidate. Null for an id that is altered, another account's, older than an hour, or of somebody who was erased since: all look the
+ * same.
+ */
 export async function openCandidate(db: Queryable, { accountId, candidateId, secret, at }: Choice): Promise<Seed | null> {
   if (!/^cnd_[A-Za-z0-9_-]{40,200}$/.test(candidateId)) return null;
   const text = open(secret, Buffer.from(candidateId.slice(idPrefix.length), "base64url"), ["candidate-id", accountId]);

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:cry
 import { type SuppressionSecret, secretsOf } from "@/lib/suppression/suppression-key";
 
 /**
- * Authenticated encryption under keys derived from the service's secret, for values that we hand out or keep and that only we may read. AES-256-GCM; the nonce
- * is an HMAC of the text and what it is bound to, so that one text has one form and no nonce serves two. A value is opened under any secret that still counts.
- * Source: RFC 5869 (HKDF); the nonce as in RFC 8452's idea of a synthetic one.
+ * Authenticated encryption under keys derived from the service's secret, for values that we hand out or keep and that only we may read. AES-256-GCM;
+ * the nonce is an HMAC of the text and what it is bound to, so that one text has one form and no nonce serves two. A value is opened under any secret
+ * that still counts. Source: RFC 5869 (HKDF); the nonce as in RFC 8452's idea of a synthetic one.
  */
 const nonceBytes = 12;
 const tagBytes = 16;

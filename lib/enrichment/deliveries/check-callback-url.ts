@@ -13,8 +13,8 @@ interface CallbackCheck {
 }
 
 /**
- * The address that an envelope may go to, as it will be called. A name that leads inward is refused here already; one that leads nowhere just now is let
- * pass, since every delivery resolves and judges it again.
+ * The address that an envelope may go to, as it will be called. A name that leads inward is refused here already; one that leads nowhere just now is
+ * let pass, since every delivery resolves and judges it again.
  * @throws ServiceError invalid_callback_url for anything but a public https URL
  */
 export async function checkCallbackUrl({ env, resolveHost = resolvePublicName }: CallbackCheck, raw: string): Promise<string> {

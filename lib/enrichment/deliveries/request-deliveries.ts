@@ -2,8 +2,8 @@ import type { EnrichmentServices } from "@/lib/enrichment/enrichment-services";
 import { originOfThis } from "@/lib/telemetry/work-origin";
 
 /**
- * Hands deliveries that wait to the queue and notes that the queue has them. The event's id names delivery and round, so that sending it again changes nothing.
- * Never called inside a transaction.
+ * Hands deliveries that wait to the queue and notes that the queue has them. The event's id names delivery and round, so that sending it again
+ * changes nothing. Never called inside a transaction.
  * @throws when the hand-over is not confirmed; the sweeper sends what has no confirmation
  */
 export async function requestDeliveries(

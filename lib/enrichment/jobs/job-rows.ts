@@ -34,8 +34,8 @@ export async function insertServedJob(tx: Queryable, job: ServedJob): Promise<bo
 }
 
 /**
- * One statement for any number of served jobs. A brief or person that was erased meanwhile leaves no line: the person's row is held, so that an erasure
- * either comes first or finds the line.
+ * One statement for any number of served jobs. A brief or person that was erased meanwhile leaves no line: the person's row is held, so that an
+ * erasure either comes first or finds the line.
  */
 export async function insertServedJobs(db: Queryable, jobs: readonly ServedJob[]): Promise<number> {
   const { rowCount } = await db.query({

@@ -21,8 +21,8 @@ export interface WatcherOptions {
 const slowestTicks = 10;
 
 /**
- * Tells any number of watchers how their jobs go on. However many there are, one read a tick looks at all their jobs; with none it rests. A read that fails
- * makes the next one wait longer, and ends nobody's watch.
+ * Tells any number of watchers how their jobs go on. However many there are, one read a tick looks at all their jobs; with none it rests. A read that
+ * fails makes the next one wait longer, and ends nobody's watch.
  */
 export class JobWatcher {
   private readonly watches = new Set<Watch>();

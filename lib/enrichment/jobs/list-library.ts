@@ -36,8 +36,8 @@ const maxSearchLength = 100;
 const maxSearchWords = 6;
 
 /**
- * The account's unlocked people, newest brief first, by keyset. A search looks through the account's own unlocks alone, so that what it costs is bounded by
- * what the account has bought. Accents and capitals make no difference.
+ * The account's unlocked people, newest brief first, by keyset. A search looks through the account's own unlocks alone, so that what it costs is
+ * bounded by what the account has bought. Accents and capitals make no difference.
  * @throws ServiceError invalid_cursor
  */
 export async function listLibrary(db: Queryable, { accountId, search = "", cursor, limit }: LibraryQuery): Promise<LibraryPage> {

@@ -86,7 +86,10 @@ const jobWithPerson = `job j LEFT JOIN person p ON p.id = j.person_id AND ${show
 /** So many of the newest jobs are looked through. */
 const maxLookedThrough = 10_000;
 
-/** Briefs that the account has paid for and that were withdrawn since, see `wasWithdrawn`: what was pulled for free again is counted with its purchase. */
+/**
+ * Briefs that the account has paid for and that were withdrawn since, see `wasWithdrawn`: what was pulled for free again is counted with its
+ * purchase.
+ */
 export async function countWithdrawn(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: "count-withdrawn",

@@ -20,8 +20,8 @@ export interface OpenJobs {
 type Asked = Pick<AdmittedRequest, "caller" | "fingerprint" | "refresh" | "requestMark" | "replaysOpenJob">;
 
 /**
- * The account's jobs that are queued or running, as this request sees them: those for the same normalised seed and the same `refresh`. The deprecated alias, which
- * knows neither key, callback, label nor refresh, takes any job for the seed for its own. To be trusted once the account's row is held.
+ * The account's jobs that are queued or running, as this request sees them: those for the same normalised seed and the same `refresh`. The deprecated
+ * alias, which knows neither key, callback, label nor refresh, takes any job for the seed for its own. To be trusted once the account's row is held.
  */
 export async function readOpenJobs(db: Queryable, { caller, fingerprint, refresh, requestMark, replaysOpenJob }: Asked): Promise<OpenJobs> {
   const { rows } = await db.query<{

@@ -26,9 +26,9 @@ interface Queueing {
 }
 
 /**
- * Puts a job beside a run, new or in flight, in one transaction, and asks for a new run after it. What the account has under way already is looked for before its
- * balance: the same request is that job's replay, another one for the same seed waits for the same run and sets nothing aside, since one run is paid once. Else
- * the price is reserved and what is capped is counted.
+ * Puts a job beside a run, new or in flight, in one transaction, and asks for a new run after it. What the account has under way already is looked
+ * for before its balance: the same request is that job's replay, another one for the same seed waits for the same run and sets nothing aside, since
+ * one run is paid once. Else the price is reserved and what is capped is counted.
  */
 export async function queueJob(
   given: EnrichmentServices,
@@ -130,7 +130,9 @@ interface UnderWay {
 
 const maxMerges = 3;
 
-/** What the account has under way for this request. It holds its row, so that no such job can end meanwhile; its run may still be merged into another. */
+/**
+ * What the account has under way for this request. It holds its row, so that no such job can end meanwhile; its run may still be merged into another.
+ */
 async function joinUnderWay(tx: Transaction<Outcome>, admitted: AdmittedRequest): Promise<UnderWay> {
   for (let attempt = 0; attempt < maxMerges; attempt += 1) {
     const { count, match } = await readOpenJobs(tx, admitted);

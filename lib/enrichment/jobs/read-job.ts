@@ -83,7 +83,8 @@ const jobJoins = `LEFT JOIN enrichment_run r ON r.id = j.run_id
       LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}`;
 
 /**
- * One job of this account with its brief, in one statement (two while it is queued). Null when there is none: unknown and another account's look the same.
+ * One job of this account with its brief, in one statement (two while it is queued). Null when there is none: unknown and another account's look the
+ * same.
  * @param row as `loadCallerWithJob` has read it; null for no job
  */
 export async function readJob(
@@ -122,8 +123,8 @@ export interface CallerWithJob {
 }
 
 /**
- * The key check and the poll's row in one statement, ready for the key. It answers null for unknown and revoked keys and closed accounts, and a null row where the
- * caller has no such job. Null itself for what is no job's id.
+ * The key check and the poll's row in one statement, ready for the key. It answers null for unknown and revoked keys and closed accounts, and a null
+ * row where the caller has no such job. Null itself for what is no job's id.
  */
 export function foreseePoll(
   pool: pg.Pool,

@@ -24,8 +24,8 @@ export const showsPreview = `(j.status = 'running' AND j.reserved > 0
   AND EXISTS (SELECT 1 FROM run_artifact a WHERE a.run_id = j.run_id AND a.name = '${previewArtifact}'))`;
 
 /**
- * What a running job may show before it is done; null for every other job, and for a person who is on the suppression list by now. What was withdrawn since it was
- * made is left out.
+ * What a running job may show before it is done; null for every other job, and for a person who is on the suppression list by now. What was withdrawn
+ * since it was made is left out.
  */
 export async function readPreview(
   { env, pool }: { readonly env: Env; readonly pool: pg.Pool },

@@ -37,8 +37,8 @@ export type SourceReceipt =
 const maxNamedPages = 40;
 
 /**
- * The stored words around one quote of a brief. Reads only texts that a run tied to this person; the caller has made sure that the account unlocked the brief.
- * Texts past their 30 days are gone, whether or not they were swept already. Of licensed texts nothing is shown but what the brief quotes.
+ * The stored words around one quote of a brief. Reads only texts that a run tied to this person; the caller has made sure that the account unlocked
+ * the brief. Texts past their 30 days are gone, whether or not they were swept already. Of licensed texts nothing is shown but what the brief quotes.
  */
 export async function readReceipt(given: { readonly pool: pg.Pool; readonly clock: Clock }, query: ReceiptQuery): Promise<SourceReceipt> {
   const { pool, clock } = given;

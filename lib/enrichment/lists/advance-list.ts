@@ -44,8 +44,8 @@ export async function sweepLists(given: BatchServices): Promise<{ readonly advan
 }
 
 /**
- * Sends a list on as far as the account's limits leave room: batch by batch, each with what it asks for in one transaction, so that it may be cut anywhere and run beside
- * itself. Where there is no room it notes what it waits for, and when to look again.
+ * Sends a list on as far as the account's limits leave room: batch by batch, each with what it asks for in one transaction, so that it may be cut
+ * anywhere and run beside itself. Where there is no room it notes what it waits for, and when to look again.
  */
 export async function advanceList(given: BatchServices, listId: string): Promise<{ readonly batches: number }> {
   let batches = 0;

@@ -84,7 +84,10 @@ interface NewMapping {
   readonly mapping: ColumnMapping;
 }
 
-/** Takes the columns of a list that is not started for something else, and remembers it for the account's next table with the same heads. @returns false once it is started */
+/**
+ * Takes the columns of a list that is not started for something else, and remembers it for the account's next table with the same heads. @returns
+ * false once it is started
+ */
 export async function mapList({ env, pool, clock }: ListServices, { accountId, listId, table, mapping }: NewMapping): Promise<boolean> {
   const at = clock.now();
   return inTransaction<boolean>(pool, async (tx) => {

@@ -18,8 +18,8 @@ interface ForgottenPerson {
 }
 
 /**
- * Part of an erasure, while jobs still tell whom they are about: rows of any account's list that name the person, or whose job is about the person, are emptied, and
- * so are those that repeat them. A row that is not asked for yet will not be.
+ * Part of an erasure, while jobs still tell whom they are about: rows of any account's list that name the person, or whose job is about the person,
+ * are emptied, and so are those that repeat them. A row that is not asked for yet will not be.
  */
 export async function forgetListRows(tx: Queryable, { personId, runIds, keys, names, secret }: ForgottenPerson): Promise<void> {
   const hmacs = [...keys, ...names.map(nameAloneKey)].flatMap((key) => hmacsOf(secret, key));

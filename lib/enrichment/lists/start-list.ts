@@ -22,8 +22,8 @@ interface ListStart extends OwnedList {
 }
 
 /**
- * Starts a list as it was priced, once however often it is asked for: what its rows become is written down, and what it may cost is promised beside what the account's
- * other lists may still take. The account's row is held, so that of two lists that race for one balance the second one is told.
+ * Starts a list as it was priced, once however often it is asked for: what its rows become is written down, and what it may cost is promised beside
+ * what the account's other lists may still take. The account's row is held, so that of two lists that race for one balance the second one is told.
  */
 export async function startList(
   given: Pick<BatchServices, "pool" | "clock" | "queue">,

@@ -5,8 +5,8 @@ import { endStoppedList } from "./advance-list";
 import { loadList, type OwnedList } from "./read-list";
 
 /**
- * Stops a list: what is not sent stays unsent, and its batches are stopped as `stopBatch` stops one; what runs goes on to its end. Safe to repeat. Once it is noted, the
- * sweep finishes what a cut left undone.
+ * Stops a list: what is not sent stays unsent, and its batches are stopped as `stopBatch` stops one; what runs goes on to its end. Safe to repeat.
+ * Once it is noted, the sweep finishes what a cut left undone.
  * @returns false for a list that this account has not, or that is not started
  */
 export async function stopList(given: BatchServices, { accountId, listId }: OwnedList): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * English, and the basics of German, French and Spanish, over text as `fold-text.ts` leaves it: small Latin letters, one space between words. Every gap is
- * bounded, so that no text takes more than a few steps for each of its letters.
+ * English, and the basics of German, French and Spanish, over text as `fold-text.ts` leaves it: small Latin letters, one space between words. Every
+ * gap is bounded, so that no text takes more than a few steps for each of its letters.
  */
 
 const them =

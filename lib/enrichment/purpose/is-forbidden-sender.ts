@@ -3,9 +3,9 @@ import { undisguise } from "@/lib/text/normalize";
 import { acts, topics, wholeGoals } from "./forbidden-phrases";
 
 /**
- * Whether a sender says to want what a brief may not serve: decisions about hiring, credit, insurance or housing, and dating. What is to be done to the person
- * counts in every field and across them; a topic counts in the goal, unless it names a product or what somebody is helped with, since selling to those who hire,
- * lend, insure or let is another matter. Words decide: whoever wants to hide a purpose can, and breaks the terms.
+ * Whether a sender says to want what a brief may not serve: decisions about hiring, credit, insurance or housing, and dating. What is to be done to
+ * the person counts in every field and across them; a topic counts in the goal, unless it names a product or what somebody is helped with, since
+ * selling to those who hire, lend, insure or let is another matter. Words decide: whoever wants to hide a purpose can, and breaks the terms.
  */
 export function isForbiddenSender(sender: SenderContext | undefined): boolean {
   if (sender === undefined) return false;

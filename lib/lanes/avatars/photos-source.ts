@@ -8,8 +8,8 @@ const maxPhotos = 4;
 const limits = { types: ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"], maxBytes: 1_048_576 };
 
 /**
- * The fingerprints of pictures that earlier pages show of their subjects: the same file on two pages ties them together. Nothing is seen in a picture and none is
- * kept. References are a document's id and the picture's address.
+ * The fingerprints of pictures that earlier pages show of their subjects: the same file on two pages ties them together. Nothing is seen in a picture
+ * and none is kept. References are a document's id and the picture's address.
  */
 export const photosSource: Source = {
   name: "photos",

@@ -18,8 +18,8 @@ export function findGithubUsers(name: string, limit: number, context: SourceCont
 }
 
 /**
- * Whose an address is, as `commit/<login>/<repository>/<sha>` of the newest commit with it of each author, then, with a token, an account that shows it.
- * Source: https://docs.github.com/en/search-github/searching-on-github/searching-commits
+ * Whose an address is, as `commit/<login>/<repository>/<sha>` of the newest commit with it of each author, then, with a token, an account that shows
+ * it. Source: https://docs.github.com/en/search-github/searching-on-github/searching-commits
  */
 export async function findGithubAuthors(email: string, context: SourceContext): Promise<string[]> {
   const [commits, users] = await Promise.all([

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** The parts of GitHub's answers that are read. Source: https://docs.github.com/en/rest and https://docs.github.com/en/graphql/reference/objects#user */
+/**
+ * The parts of GitHub's answers that are read. Source: https://docs.github.com/en/rest and https://docs.github.com/en/graphql/reference/objects#user
+ */
 
 export const foundUsers = z.object({ items: z.array(z.object({ login: z.string(), type: z.string() })) });
 

@@ -16,7 +16,9 @@ const maxNameLength = 120;
 const maxLineLength = 300;
 const maxReadmeTextLength = 50_000;
 
-/** One text for the whole profile page: fields, the README as it is rendered, projects. Its links include itself, so that it can be asked for again. */
+/**
+ * One text for the whole profile page: fields, the README as it is rendered, projects. Its links include itself, so that it can be asked for again.
+ */
 export function githubDocument({ profile, accounts, readme, projects }: GithubUser): FetchedDocument {
   const name = cleanLine(profile.name, maxNameLength);
   const company = cleanLine(profile.company, maxLineLength);

@@ -8,7 +8,10 @@ import { commitDocument, githubDocument } from "./github-document";
 import { githubHeaders, readGithubUser, requestsPerUser } from "./github-user";
 import { linkedHandles } from "./linked-handles";
 
-/** GitHub's limit is 60 requests an hour without a token: one account by name, one that a page links. With one, a second linked account if it still fits. */
+/**
+ * GitHub's limit is 60 requests an hour without a token: one account by name, one that a page links. With one, a second linked account if it still
+ * fits.
+ */
 const maxFound = { withToken: 3, without: 1 } as const;
 const maxLinked = { withToken: 2, without: 1 } as const;
 const commitReference = /^commit\/([\w-]+)\/([\w.-]+\/[\w.-]+)\/([0-9a-f]{7,64})$/;

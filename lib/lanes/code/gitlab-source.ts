@@ -11,9 +11,9 @@ const gitlabUsers = z.array(gitlabUser);
 const gitlabProjects = z.array(gitlabProject);
 
 /**
- * GitLab: the account that pages link, else, with a token, one by full name. Without a token GitLab tells an account's name and projects alone. References are
- * user names in lower case, or `#` and the number of an account that was found by name.
- * Source: https://docs.gitlab.com/api/users/ and https://docs.gitlab.com/api/projects/
+ * GitLab: the account that pages link, else, with a token, one by full name. Without a token GitLab tells an account's name and projects alone.
+ * References are user names in lower case, or `#` and the number of an account that was found by name. Source: https://docs.gitlab.com/api/users/ and
+ * https://docs.gitlab.com/api/projects/
  */
 export const gitlabSource: Source = {
   name: "gitlab",

@@ -35,8 +35,8 @@ export const latestVersion = z.object({
 const maxNameLength = 120;
 
 /**
- * What one maintainer publishes. The registry knows no real names: the author of a package is the maintainer when the address is the same, or when the author's
- * own address names the account; else nobody is named, and there is no document.
+ * What one maintainer publishes. The registry knows no real names: the author of a package is the maintainer when the address is the same, or when
+ * the author's own address names the account; else nobody is named, and there is no document.
  */
 export function npmDocument(
   username: string,

@@ -7,9 +7,9 @@ import { foundPackages, latestVersion, npmDocument } from "./npm-document";
 const maxPackages = 20;
 
 /**
- * The npm registry: what the maintainer of a linked account's name publishes. People mostly use one name for both; whether it is the same person is decided by
- * the author's name, address and repository that the packages give. References are user names.
- * Source: https://github.com/npm/registry/blob/main/docs/REGISTRY-API.md
+ * The npm registry: what the maintainer of a linked account's name publishes. People mostly use one name for both; whether it is the same person is
+ * decided by the author's name, address and repository that the packages give. References are user names. Source:
+ * https://github.com/npm/registry/blob/main/docs/REGISTRY-API.md
  */
 export const npmSource: Source = {
   name: "npm",

@@ -13,8 +13,8 @@ const maxMaps = 3;
 const usualPlaces = ["team", "about", "people", "about-us"];
 
 /**
- * The pages of the seed's own domain that speak of its people: team, about, authors and the page that bears the name, found by the site's map, else by the links of its
- * front page. They are kept for whoever asks for a colleague next.
+ * The pages of the seed's own domain that speak of its people: team, about, authors and the page that bears the name, found by the site's map, else
+ * by the links of its front page. They are kept for whoever asks for a colleague next.
  */
 export const companySource: Source = {
   name: "company",

@@ -6,8 +6,8 @@ const peoplePages =
 const maxDepth = 5;
 
 /**
- * The pages of a company's site that may speak of its people, best first: one whose address bears the name sought, then team and about pages, then those below them (somebody's
- * own page, an author's). Pages of other sites, files and everything else are left out.
+ * The pages of a company's site that may speak of its people, best first: one whose address bears the name sought, then team and about pages, then
+ * those below them (somebody's own page, an author's). Pages of other sites, files and everything else are left out.
  */
 export function rankPages(
   addresses: readonly string[],

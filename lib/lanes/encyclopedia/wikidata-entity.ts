@@ -8,7 +8,9 @@ const statement = z.object({
   qualifiers: z.record(z.string(), z.array(snak)).optional(),
 });
 
-/** An item as `wbgetentities` gives it. PHP prints an empty map as `[]`. Source: https://doc.wikimedia.org/Wikibase/master/php/docs_topics_json.html */
+/**
+ * An item as `wbgetentities` gives it. PHP prints an empty map as `[]`. Source: https://doc.wikimedia.org/Wikibase/master/php/docs_topics_json.html
+ */
 export const wikidataEntity = z.object({
   id: z.string(),
   missing: z.string().optional(),

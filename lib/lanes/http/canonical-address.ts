@@ -2,8 +2,8 @@ import { getDomain } from "tldts";
 import { readWebAddress } from "@/lib/net/read-web-address";
 
 /**
- * The address that a page is kept under: the one that it gives as its own, where that lies on the same site. Sites that name their front page as the address of
- * every page are not believed.
+ * The address that a page is kept under: the one that it gives as its own, where that lies on the same site. Sites that name their front page as the
+ * address of every page are not believed.
  */
 export function canonicalAddress(found: URL, said: string | null): string {
   const canonical = said === null ? null : readWebAddress(said, { allowsReservedNames: true });

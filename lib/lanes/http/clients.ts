@@ -15,9 +15,9 @@ export interface ApiRequest<T> {
 }
 
 /**
- * The one typed client of all providers. A call has its own time-out within the source's, at most two retries with jitter (time-outs, broken connections, 429
- * and 5xx; a `Retry-After` of more than the source's remaining time ends it at once), counts against the source's budget, follows no redirect to another origin
- * and reads at most 2 MB. Keys stand in headers where the provider allows it, so that no address in a log carries one.
+ * The one typed client of all providers. A call has its own time-out within the source's, at most two retries with jitter (time-outs, broken
+ * connections, 429 and 5xx; a `Retry-After` of more than the source's remaining time ends it at once), counts against the source's budget, follows no
+ * redirect to another origin and reads at most 2 MB. Keys stand in headers where the provider allows it, so that no address in a log carries one.
  */
 export interface ApiClient {
   /** The parsed answer, or null for one of `emptyStatuses`. @throws UpstreamError */
@@ -67,8 +67,9 @@ export type PageOutcome =
     };
 
 /**
- * The open web, read politely: robots.txt of each host honoured, two requests a second and host over all processes, an identifying User-Agent with a contact
- * address, at most 5 redirects each judged anew, 15 s and 5 MB a page after decompression, addresses judged before and at dialling. Pages are never executed.
+ * The open web, read politely: robots.txt of each host honoured, two requests a second and host over all processes, an identifying User-Agent with a
+ * contact address, at most 5 redirects each judged anew, 15 s and 5 MB a page after decompression, addresses judged before and at dialling. Pages are
+ * never executed.
  */
 export interface WebClient {
   /** Never throws for what a site does; over budget or aborted it does. @throws UpstreamError over_budget, timeout */

@@ -20,8 +20,8 @@ const connectMs = 8 * secondMs;
 const maxHeaderBytes = 16_384;
 
 /**
- * Connections of the open web. The name is resolved here, once for each connection, all its answers must be public, and only they are dialled: whatever asks
- * for a connection, none leads to an inner address, and a name that answers differently a moment later (DNS rebinding) gains nothing.
+ * Connections of the open web. The name is resolved here, once for each connection, all its answers must be public, and only they are dialled:
+ * whatever asks for a connection, none leads to an inner address, and a name that answers differently a moment later (DNS rebinding) gains nothing.
  */
 export function createGuardedAgent(guard: GuardInput): Agent {
   return new Agent({

@@ -18,8 +18,8 @@ export class BodyUndecodable extends Error {}
 class BodyCutOff extends Error {}
 
 /**
- * A body's bytes. Reading ends with the first byte beyond the limit, however small the compressed body was, so that no more than the limit and one piece is ever
- * held. A compressed body that breaks off gives what there is, as in browsers.
+ * A body's bytes. Reading ends with the first byte beyond the limit, however small the compressed body was, so that no more than the limit and one
+ * piece is ever held. A compressed body that breaks off gives what there is, as in browsers.
  * @throws BodyTooLarge, BodyUndecodable, what `received` throws, or what broke the connection
  */
 export async function readBody(

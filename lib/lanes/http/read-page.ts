@@ -35,7 +35,10 @@ export function isReadableType(contentType: string | undefined): boolean {
   return essence in kindByType || vagueTypes.has(essence);
 }
 
-/** What a page's bytes say, as far as they are HTML, text, Markdown or PDF: by the declared type, and by the first bytes where it says nothing or lies. */
+/**
+ * What a page's bytes say, as far as they are HTML, text, Markdown or PDF: by the declared type, and by the first bytes where it says nothing or
+ * lies.
+ */
 export async function readPage({ bytes, contentType, url }: PageBytes): Promise<PageReading> {
   const kind = kindOf(bytes, contentType);
   if (kind === null) return { kind: "failed", reason: "unreadable_type" };

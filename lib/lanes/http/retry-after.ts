@@ -1,4 +1,6 @@
-/** Milliseconds until a provider wants to be asked again: `Retry-After` in seconds or as a date (RFC 9110), else `X-RateLimit-Reset` in Unix seconds. */
+/**
+ * Milliseconds until a provider wants to be asked again: `Retry-After` in seconds or as a date (RFC 9110), else `X-RateLimit-Reset` in Unix seconds.
+ */
 export function retryAfterMs(headers: Readonly<Record<string, string | undefined>>, now: Date): number | null {
   const said = headers["retry-after"]?.trim();
   if (said !== undefined && /^\d{1,9}$/.test(said)) return Number(said) * 1_000;

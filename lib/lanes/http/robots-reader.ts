@@ -13,7 +13,10 @@ interface RobotsReaderInput {
   ask(url: string, ask: WebAsk, signal: AbortSignal): Promise<WebAnswer>;
 }
 
-/** The rules of the site that an address belongs to. @throws PageRefused, UpstreamError: rules that cannot be read forbid everything (RFC 9309, 2.3.1.4) */
+/**
+ * The rules of the site that an address belongs to. @throws PageRefused, UpstreamError: rules that cannot be read forbid everything (RFC 9309,
+ * 2.3.1.4)
+ */
 export type RobotsReader = (url: URL, signal: AbortSignal) => Promise<RobotsRules>;
 
 /** Rules are kept for a day for all processes; that a site did not answer is kept for this client alone. */

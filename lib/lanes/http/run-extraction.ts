@@ -14,8 +14,8 @@ const maxExtractionMs = 10 * secondMs;
 const maxWorkerMegabytes = 512;
 
 /**
- * What a page says. A large page or a PDF is read by a worker thread, so that it holds up no other run of the process, nor an answer, and can be stopped. Where
- * the bundle of the worker is not built, all pages are read in place.
+ * What a page says. A large page or a PDF is read by a worker thread, so that it holds up no other run of the process, nor an answer, and can be
+ * stopped. Where the bundle of the worker is not built, all pages are read in place.
  * @throws UpstreamError timeout when the signal ends first
  */
 export async function runExtraction(page: PageBytes, signal: AbortSignal): Promise<PageReading> {

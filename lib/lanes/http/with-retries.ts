@@ -16,8 +16,8 @@ const maxRetryAfterMs = 5_000;
 const passing: ReadonlySet<UpstreamFailure> = new Set(["timeout", "network", "rate_limited"]);
 
 /**
- * Tries again, at most so often, what may pass: time-outs, broken connections, used-up limits and 5xx, but for a wish to be asked later than there is time for. Where
- * the budget has no room for another try, what went wrong before is what went wrong.
+ * Tries again, at most so often, what may pass: time-outs, broken connections, used-up limits and 5xx, but for a wish to be asked later than there is
+ * time for. Where the budget has no room for another try, what went wrong before is what went wrong.
  */
 export async function withRetries<T>({ signal, maxRetries, remainingMs, call }: Retries<T>): Promise<T> {
   const mayPass = (error: Error) =>

@@ -1,7 +1,8 @@
 import { UpstreamError } from "./upstream-error";
 
 /**
- * Does some work under a signal that ends with the outer one and after `limitMs`, and waits for it no longer than that, also when it ignores its signal.
+ * Does some work under a signal that ends with the outer one and after `limitMs`, and waits for it no longer than that, also when it ignores its
+ * signal.
  * @throws what the work throws, or UpstreamError timeout
  */
 export async function within<T>(outer: AbortSignal, limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -78,8 +78,8 @@ const steps: readonly Step[] = [
 const asksForTooMuch = /max_(?:completion_)?tokens.*(?:too large|at most|exceed|maximum|less than)/i;
 
 /**
- * The next dialect to try after a refusal; null where another way of asking would change nothing. A refusal that names no part of the request is met by asking for
- * less form, since that is where servers differ most.
+ * The next dialect to try after a refusal; null where another way of asking would change nothing. A refusal that names no part of the request is met
+ * by asking for less form, since that is where servers differ most.
  */
 export function stepDown(provider: Env["LM_PROVIDER"], dialect: Dialect, problem: ProviderProblem): Dialect | null {
   if (problem.failure !== "refused_request" || asksForTooMuch.test(problem.words)) return null;

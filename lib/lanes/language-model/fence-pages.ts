@@ -16,8 +16,9 @@ const maxPages = 12;
 const maxHeadLength = 300;
 
 /**
- * The pages that a model may see, in the order given (surest first), each between two lines that bear the fence. A statement that may be pointed at stands behind
- * its id; what only helps to understand the others stands behind "-". A page that is too long loses its end, and never to the gain of one that is less sure.
+ * The pages that a model may see, in the order given (surest first), each between two lines that bear the fence. A statement that may be pointed at
+ * stands behind its id; what only helps to understand the others stands behind "-". A page that is too long loses its end, and never to the gain of
+ * one that is less sure.
  */
 export function fencePages(pages: readonly NumberedPage[]): FencedPages {
   const ids = new Set<string>();

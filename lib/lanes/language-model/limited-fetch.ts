@@ -1,8 +1,8 @@
 import { fetch as undiciFetch } from "undici";
 
 /**
- * A `fetch` that reads at most `maxBytes` of an answer, counted after decompression, and follows no redirect, since the key stands in a header. A longer answer
- * breaks off with an `AnswerTooLarge`, without ever being held as a whole.
+ * A `fetch` that reads at most `maxBytes` of an answer, counted after decompression, and follows no redirect, since the key stands in a header. A
+ * longer answer breaks off with an `AnswerTooLarge`, without ever being held as a whole.
  */
 export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -33,8 +33,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Asks the model for claims about the person, from numbered statements of pages that are tied to them already. It points and never copies: what comes back is only
- * a proposal (`admitProposals`), and ids that it was not shown are left out.
+ * Asks the model for claims about the person, from numbered statements of pages that are tied to them already. It points and never copies: what comes
+ * back is only a proposal (`admitProposals`), and ids that it was not shown are left out.
  */
 export async function proposeClaims(
   given: ModelServices,

@@ -11,9 +11,9 @@ const maxStarts = 20;
 const maxUnfit = 200;
 
 /**
- * Finds the asked object in what a model wrote: plain, in a code fence, after `<think>…</think>`, or between prose. Of an object that breaks off, the elements of its
- * lists that are complete are kept; an element that is not of the form is left out alone. Null where nothing of the form is there: an empty list counts only when the
- * model wrote it so.
+ * Finds the asked object in what a model wrote: plain, in a code fence, after `<think>…</think>`, or between prose. Of an object that breaks off, the
+ * elements of its lists that are complete are kept; an element that is not of the form is left out alone. Null where nothing of the form is there: an
+ * empty list counts only when the model wrote it so.
  */
 export function readAnswer<T>(text: string, schema: z.ZodType<T>): ReadAnswer<T> | null {
   const said = withoutThoughts(text);

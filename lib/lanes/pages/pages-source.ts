@@ -8,8 +8,8 @@ import type { Source } from "../source";
 const maxPages = 16;
 
 /**
- * Any public page that search named, in the second round what pages about the person link. LinkedIn is never fetched; accounts whose providers have a lane of
- * their own are asked for there.
+ * Any public page that search named, in the second round what pages about the person link. LinkedIn is never fetched; accounts whose providers have a
+ * lane of their own are asked for there.
  */
 export const pagesSource: Source = {
   name: "pages",

@@ -4,7 +4,10 @@ import { classifyEmail, hashEmail, parseEmailAddress } from "@/lib/engine/identi
 import { accountLinks } from "../account-links";
 import type { Finding } from "../source";
 
-/** What is taken from a licensed provider, whichever it is. Birth dates, homes, telephones, private addresses, gender and the like have no place in it. */
+/**
+ * What is taken from a licensed provider, whichever it is. Birth dates, homes, telephones, private addresses, gender and the like have no place in
+ * it.
+ */
 export interface LicensedProfile {
   /** The provider, as a brief names it. */
   readonly provider: string;
@@ -50,8 +53,8 @@ const maxSkills = 10;
 const maxInterests = 20;
 
 /**
- * A licensed record as a document: each field in a line of its own, as the provider gives it. Its address is the profile that the record names, by LinkedIn's
- * where there is one, which is an identifier and is never fetched. Null without a name or an address: nobody could check it.
+ * A licensed record as a document: each field in a line of its own, as the provider gives it. Its address is the profile that the record names, by
+ * LinkedIn's where there is one, which is an identifier and is never fetched. Null without a name or an address: nobody could check it.
  */
 export function licensedDocument(profile: LicensedProfile): Extract<Finding, { kind: "fetched" }>["document"] | null {
   const name = cleanLine(profile.name, maxLineLength);

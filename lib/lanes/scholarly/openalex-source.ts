@@ -27,8 +27,8 @@ const maxWorks = 5;
 const maxTopics = 5;
 
 /**
- * OpenAlex: the one author who bears the name at the company, or who alone bears it; affiliation, topics and most cited works. References are author ids.
- * Source: https://developers.openalex.org/api-reference/authors and https://developers.openalex.org/api-reference/works
+ * OpenAlex: the one author who bears the name at the company, or who alone bears it; affiliation, topics and most cited works. References are author
+ * ids. Source: https://developers.openalex.org/api-reference/authors and https://developers.openalex.org/api-reference/works
  */
 export const openalexSource: Source = {
   name: "openalex",

@@ -9,7 +9,9 @@ const maxWorks = 8;
 const maxEmployments = 5;
 const maxKeywords = 6;
 
-/** One text for the record's page: what the person says of themselves, present posts, former ones with their years, works. Addresses stay as hashes. */
+/**
+ * One text for the record's page: what the person says of themselves, present posts, former ones with their years, works. Addresses stay as hashes.
+ */
 export function orcidDocument(record: OrcidRecord): FetchedDocument {
   const { person, history } = record;
   const id = record["orcid-identifier"].path;

@@ -8,8 +8,8 @@ import { orcidDocument } from "./orcid-document";
 import { orcidRecord, orcidSearch } from "./orcid-record";
 
 /**
- * ORCID's public records: the one that pages link, else the one person of the name with the company among their affiliations, else who alone bears the name.
- * References are ORCID iDs. Source: https://info.orcid.org/documentation/api-tutorials/api-tutorial-searching-the-orcid-registry/
+ * ORCID's public records: the one that pages link, else the one person of the name with the company among their affiliations, else who alone bears
+ * the name. References are ORCID iDs. Source: https://info.orcid.org/documentation/api-tutorials/api-tutorial-searching-the-orcid-registry/
  */
 export const orcidSource: Source = {
   name: "orcid",

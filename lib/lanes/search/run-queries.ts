@@ -9,8 +9,8 @@ const maxResultsPerQuery = 10;
 const maxLeads = 24;
 
 /**
- * Asks a search engine each query, side by side, and hands on the addresses that it named: the first of each query before the second of any. Fails only when
- * every query failed. Profiles on LinkedIn are identifiers and are never read.
+ * Asks a search engine each query, side by side, and hands on the addresses that it named: the first of each query before the second of any. Fails
+ * only when every query failed. Profiles on LinkedIn are identifiers and are never read.
  */
 export async function runQueries(
   queries: readonly string[],

@@ -5,8 +5,8 @@ export const maxQueries = 6;
 const maxPartLength = 80;
 
 /**
- * What to ask a search engine for a person, surest first: the name with what narrows it, in quotes so that engines take it as a phrase. A profile's address is looked for
- * as others write it. The name alone is asked for only when nothing else is known.
+ * What to ask a search engine for a person, surest first: the name with what narrows it, in quotes so that engines take it as a phrase. A profile's
+ * address is looked for as others write it. The name alone is asked for only when nothing else is known.
  */
 export function searchQueries({ name, seed }: Pick<Leads, "name" | "seed">): string[] {
   const person = name === null ? null : phrase(name);

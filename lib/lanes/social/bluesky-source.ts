@@ -38,8 +38,8 @@ const maxDescriptionLength = 2_000;
 const notForEverybody = "!no-unauthenticated";
 
 /**
- * Bluesky: the account that pages link, else the one that alone bears the name, or bears it beside the company. Profile and own posts; answers to others and
- * what others wrote are left out. References are handles in lower case. Source: https://docs.bsky.app/docs/category/http-reference
+ * Bluesky: the account that pages link, else the one that alone bears the name, or bears it beside the company. Profile and own posts; answers to
+ * others and what others wrote are left out. References are handles in lower case. Source: https://docs.bsky.app/docs/category/http-reference
  */
 export const blueskySource: Source = {
   name: "bluesky",

@@ -10,8 +10,8 @@ import type { Finding, Source, SourceContext } from "../source";
 const user = z.object({ id: z.string(), about: z.string().optional() }).nullable();
 
 /**
- * Hacker News: what the owner of an account that pages link says about themselves; comments are left out. References are user names, as they are spelt.
- * Source: https://github.com/HackerNews/API
+ * Hacker News: what the owner of an account that pages link says about themselves; comments are left out. References are user names, as they are
+ * spelt. Source: https://github.com/HackerNews/API
  */
 export const hackerNewsSource: Source = {
   name: "hacker-news",

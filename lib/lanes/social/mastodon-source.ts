@@ -32,9 +32,9 @@ const account = z.object({
 const maxFields = 8;
 
 /**
- * The account on a Mastodon server that pages link: what its profile says. The server is whatever host the link names, so it is read as any page of the open
- * web is. Who asked search engines to stay away is left alone. References are `user@host` in lower case.
- * Source: https://docs.joinmastodon.org/spec/webfinger/ and https://docs.joinmastodon.org/methods/accounts/#lookup
+ * The account on a Mastodon server that pages link: what its profile says. The server is whatever host the link names, so it is read as any page of
+ * the open web is. Who asked search engines to stay away is left alone. References are `user@host` in lower case. Source:
+ * https://docs.joinmastodon.org/spec/webfinger/ and https://docs.joinmastodon.org/methods/accounts/#lookup
  */
 export const mastodonSource: Source = {
   name: "mastodon",
@@ -62,7 +62,10 @@ async function readAccount(handle: string, context: SourceContext): Promise<Find
   return { kind: "fetched", reference: handle, document: documentOf(found, handle, host, server) };
 }
 
-/** Where the account lies. The address may name one host and the account lie on another: then both must say so, else anybody could claim anybody's account. */
+/**
+ * Where the account lies. The address may name one host and the account lie on another: then both must say so, else anybody could claim anybody's
+ * account.
+ */
 async function serverOf(handle: string, host: string, { web }: SourceContext): Promise<string | null> {
   const ask = (at: string) => web.json(`https://${at}/.well-known/webfinger?resource=${encodeURIComponent(`acct:${handle}`)}`, webFinger);
   const finger = await ask(host);

@@ -27,8 +27,8 @@ const topTags = z.object({ items: z.array(z.object({ tag_name: z.string(), answe
 const maxTags = 6;
 
 /**
- * Stack Overflow: the account that pages link, what it says of itself and the tags of its answers. References are user numbers. What an account says of itself
- * is given only to those who ask by a filter; the provider makes the same one for the same wish. Source: https://api.stackexchange.com/docs
+ * Stack Overflow: the account that pages link, what it says of itself and the tags of its answers. References are user numbers. What an account says
+ * of itself is given only to those who ask by a filter; the provider makes the same one for the same wish. Source: https://api.stackexchange.com/docs
  */
 export const stackExchangeSource: Source = {
   name: "stack-exchange",

@@ -11,7 +11,8 @@ interface ErasureOrder {
 }
 
 /**
- * Erases a person for a request whose sender is proven. The same transaction empties the request, with the others that are known to be about the same person.
+ * Erases a person for a request whose sender is proven. The same transaction empties the request, with the others that are known to be about the same
+ * person.
  * @returns what went, or null when there is no such person: then the request is left as it was
  */
 export async function eraseForRequest(

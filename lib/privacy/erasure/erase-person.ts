@@ -53,9 +53,10 @@ export interface Erasure {
 const maxTries = 5;
 
 /**
- * Forgets a person, over everything that `data-map.ts` lists, in one transaction (but for sitemaps, which follow it): briefs, unlocks and identifiers go, texts about them go, texts that mention
- * them are redacted, runs in flight end, jobs that showed a brief poll as refused, and a credit spent on it within 30 days comes back. Keyed hashes of the
- * identifiers stay, so that no brief is made again. Doing it twice is the same as once. Callbacks of runs that it ends go out with the next sweep.
+ * Forgets a person, over everything that `data-map.ts` lists, in one transaction (but for sitemaps, which follow it): briefs, unlocks and identifiers
+ * go, texts about them go, texts that mention them are redacted, runs in flight end, jobs that showed a brief poll as refused, and a credit spent on
+ * it within 30 days comes back. Keyed hashes of the identifiers stay, so that no brief is made again. Doing it twice is the same as once. Callbacks
+ * of runs that it ends go out with the next sweep.
  * @returns what went, or null when there is no such person
  * @throws ServiceError service_busy
  */
@@ -183,7 +184,10 @@ async function endRun(
   await storeDeliveries(tx, { jobIds: jobs.map((job) => job.id), at });
 }
 
-/** Also the name keys that two people answered to, in every spelling of this one, and such addresses that only this one's texts give: whoever is left may be known by them again. */
+/**
+ * Also the name keys that two people answered to, in every spelling of this one, and such addresses that only this one's texts give: whoever is left
+ * may be known by them again.
+ */
 async function forgetIdentifiers(tx: Queryable, traces: PersonTraces, secret: SuppressionSecret): Promise<void> {
   const proven = traces.provenKeys.flatMap((key) => /^name_(?:company|domain):(.+)\|/.exec(key)?.[1] ?? []);
   const names = [...new Set([...traces.names.flatMap((name) => [normalizeName(name), formerNameSpelling(name)]), ...proven])].filter(

@@ -23,9 +23,9 @@ export interface ForgottenDocuments {
 }
 
 /**
- * Removes the stored texts that are about the person, and takes the person out of those that are about something or somebody else. About the person are those
- * that a run tied as such; those that nobody is tied to and that bear the person's own profile or address, or the name with the company; and any that names
- * the person in its address. A text that is another person's is never removed; one of somebody of the same name stays as it is.
+ * Removes the stored texts that are about the person, and takes the person out of those that are about something or somebody else. About the person
+ * are those that a run tied as such; those that nobody is tied to and that bear the person's own profile or address, or the name with the company;
+ * and any that names the person in its address. A text that is another person's is never removed; one of somebody of the same name stays as it is.
  */
 export async function forgetDocuments(tx: Queryable, traces: PersonTraces): Promise<ForgottenDocuments> {
   const handles = handlesOf(traces);
@@ -169,8 +169,8 @@ interface Redaction {
 }
 
 /**
- * Takes the person's names, handles and addresses out of a text that is about something or somebody else; words that another person's brief quotes stay. The text's
- * outline goes: it holds names, and its places are the old text's.
+ * Takes the person's names, handles and addresses out of a text that is about something or somebody else; words that another person's brief quotes
+ * stay. The text's outline goes: it holds names, and its places are the old text's.
  */
 async function redact(tx: Queryable, { document, traces, handles, others }: Redaction): Promise<void> {
   const { fullName, names, certainKeys } = traces;

@@ -20,9 +20,10 @@ const maxPerAccount = 1_000;
 const maxLooked = 20_000;
 
 /**
- * Takes away what customers called their own requests where it holds the person's name, profile or address: batch names, references, metadata, keys, callback addresses; in deliveries, too.
- * Looked through are all jobs that have the person or wait for these runs, and the accounts' newest that were refused or failed. A key of the former goes whatever it
- * says: it may be anything that the client made up, and a repeat is a new request, which is refused.
+ * Takes away what customers called their own requests where it holds the person's name, profile or address: batch names, references, metadata, keys,
+ * callback addresses; in deliveries, too. Looked through are all jobs that have the person or wait for these runs, and the accounts' newest that were
+ * refused or failed. A key of the former goes whatever it says: it may be anything that the client made up, and a repeat is a new request, which is
+ * refused.
  */
 export async function forgetLabels(tx: Queryable, { personId, runIds, accountIds, patterns, certainKeys, at }: Labelled): Promise<void> {
   // A key of the portal's own bears the person's id.

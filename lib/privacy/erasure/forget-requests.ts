@@ -23,9 +23,9 @@ interface FoundRequest {
 }
 
 /**
- * What they told us about themselves, in this request and in others that are about the person, by proof or by profile, or come from the same address and name
- * nobody else: that they asked, and when, stays. This request is done, others that still went on are over, and let go what they alone withheld. One mailbox may ask for two people, so the address
- * alone takes nobody's request.
+ * What they told us about themselves, in this request and in others that are about the person, by proof or by profile, or come from the same address
+ * and name nobody else: that they asked, and when, stays. This request is done, others that still went on are over, and let go what they alone
+ * withheld. One mailbox may ask for two people, so the address alone takes nobody's request.
  */
 export async function forgetRequests(tx: Queryable, { requestId, traces, at }: ForgottenRequests): Promise<void> {
   const { personId, certainKeys } = traces;

@@ -15,7 +15,10 @@ export interface PersonTraces {
   readonly names: readonly string[];
   /** Proven identifiers. */
   readonly provenKeys: readonly string[];
-  /** Name with each company that the stored texts give, where nobody else is known by it; one that is retired only where the person has no profile or address. */
+  /**
+   * Name with each company that the stored texts give, where nobody else is known by it; one that is retired only where the person has no profile or
+   * address.
+   */
   readonly companyKeys: readonly string[];
   /** Of profiles and addresses, as documents are found by them: `linkedin:<slug>`, `email:<sha256>`, `github:<handle>` … */
   readonly certainKeys: readonly string[];
@@ -61,8 +64,8 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
   // A key that two people answered to is left to the other, unless nothing else would keep this one's pages from being read again.
   const isCertain = provenKeys.some((key) => !key.startsWith("name_"));
   const elses = new Set(taken.rows.flatMap((row) => (row.person_id !== null || isCertain ? [row.key] : [])));
-  // Pages about the person that give one address give theirs; it is looked for in texts, not suppressed, since nobody has proven it. One that two people answer
-  // to is the other's as well.
+  // Pages about the person that give one address give theirs; it is looked for in texts, not suppressed, since nobody has proven it. One that two
+  // people answer to is the other's as well.
   const addresses = await tx.query<{ key: string; is_alone: boolean; is_retired: boolean; is_anothers: boolean }>(
     `SELECT a.key, a.is_alone, EXISTS (SELECT 1 FROM person_identifier i WHERE i.key = a.key AND i.retired_at IS NOT NULL) AS is_retired,
        EXISTS (SELECT 1 FROM document_key k JOIN person_document o ON o.document_id = k.document_id
@@ -107,7 +110,10 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
   };
 }
 
-/** Nothing is proven of somebody whom plausible pages alone tell: the profiles that these give are the nearest to it. What callers asked by is no trace of theirs. */
+/**
+ * Nothing is proven of somebody whom plausible pages alone tell: the profiles that these give are the nearest to it. What callers asked by is no
+ * trace of theirs.
+ */
 const profilesOnPages = `SELECT DISTINCT k.key FROM person_document p JOIN document_key k ON k.document_id = p.document_id
   WHERE p.person_id = $1 AND p.relation = 'subject' AND starts_with(k.key, 'linkedin:') ORDER BY 1`;
 

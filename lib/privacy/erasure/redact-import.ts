@@ -12,8 +12,8 @@ import { withoutAddresses } from "./without-addresses";
 export const redaction = "[removed at the person's request]";
 
 /**
- * By what an erasure remembers that a name stood on a page, so that it is taken out again when the page is imported anew. It stands for nothing else: the same name
- * on another page may be anybody's.
+ * By what an erasure remembers that a name stood on a page, so that it is taken out again when the page is imported anew. It stands for nothing else:
+ * the same name on another page may be anybody's.
  */
 function pageNameKey(url: string, name: string): string {
   return `page_name:${pageKeyOf(url) ?? url}|${normalizeName(name)}`;
@@ -29,7 +29,10 @@ export function pageNameKeys(urls: readonly string[], names: readonly string[]):
   return [...new Set(keys)].slice(0, maxMarks);
 }
 
-/** Of documents that are to be stored: those on which an erased person's name stands again lose it, with what leads to them. The others are the very same objects. */
+/**
+ * Of documents that are to be stored: those on which an erased person's name stands again lose it, with what leads to them. The others are the very
+ * same objects.
+ */
 export async function redactSuppressed(
   db: Queryable,
   secret: SuppressionSecret,

@@ -15,8 +15,8 @@ interface Thinned {
 }
 
 /**
- * Gives the credit of an unlock whose brief has lost claims back when fewer than half of the safe claims that the account was given are left of them; at exactly half it
- * stays. Once an unlock, whatever the causes. The caller's transaction holds the account's row.
+ * Gives the credit of an unlock whose brief has lost claims back when fewer than half of the safe claims that the account was given are left of them;
+ * at exactly half it stays. Once an unlock, whatever the causes. The caller's transaction holds the account's row.
  * @returns credits that went back: 0 or 1
  */
 export async function refundThinned(tx: Queryable, { accountId, personId, why, at }: Thinned): Promise<0 | 1> {
@@ -46,8 +46,8 @@ export async function refundThinned(tx: Queryable, { accountId, personId, why, a
 const maxUnlocksPerSweep = 500;
 
 /**
- * What a withdrawal took from one account's brief it took from every account's: whoever has too little left gets the credit back, without asking, whoever had the claim
- * withdrawn. Each account in a transaction of its own; safe to stop anywhere and to run again.
+ * What a withdrawal took from one account's brief it took from every account's: whoever has too little left gets the credit back, without asking,
+ * whoever had the claim withdrawn. Each account in a transaction of its own; safe to stop anywhere and to run again.
  * @returns credits that went back
  */
 export async function refundEveryThinned({

@@ -5,8 +5,9 @@ import { eraseForRequest } from "./erase-for-request";
 const maxErasuresPerSweep = 100;
 
 /**
- * Carries out erasures whose sender is proven and which failed behind their proof, and those whose grace is over. One whose link is mailed waits for its button while
- * the link works: an operator has proven it, and it says that the button erases. One to which a contact of the person objected waits for the operator.
+ * Carries out erasures whose sender is proven and which failed behind their proof, and those whose grace is over. One whose link is mailed waits for
+ * its button while the link works: an operator has proven it, and it says that the button erases. One to which a contact of the person objected waits
+ * for the operator.
  */
 export async function sweepErasures(given: Pick<PrivacyServices, "env" | "pool" | "clock">): Promise<{ erased: number }> {
   const { pool, clock } = given;

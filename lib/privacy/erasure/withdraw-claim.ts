@@ -37,9 +37,9 @@ export async function holdWithTwins(tx: Queryable, personId: string | null): Pro
 }
 
 /**
- * Takes a claim out of everything stored of a person, and sees to it that no run brings it back: every claim that rests on the quote goes, and whatever says the same
- * from another page. Stored briefs are written anew, so that pulls, polls, exports and callbacks not yet sent show it no more; runs in flight are held to the marks when
- * they compose and when they settle. Of the claim only digests stay. Doing it twice is the same as once.
+ * Takes a claim out of everything stored of a person, and sees to it that no run brings it back: every claim that rests on the quote goes, and
+ * whatever says the same from another page. Stored briefs are written anew, so that pulls, polls, exports and callbacks not yet sent show it no more;
+ * runs in flight are held to the marks when they compose and when they settle. Of the claim only digests stay. Doing it twice is the same as once.
  * The caller's transaction holds the person's row `FOR NO KEY UPDATE` (accounts before it, sorted; runs after it), so that no run settles meanwhile.
  * @returns how many stored briefs changed
  */
@@ -101,8 +101,8 @@ async function eachBrief(
 }
 
 /**
- * Before a brief loses a claim: how many safe claims each account that unlocked it was given, which a refund is measured by; and that the refund is to be looked at, which
- * `refundEveryThinned` does.
+ * Before a brief loses a claim: how many safe claims each account that unlocked it was given, which a refund is measured by; and that the refund is
+ * to be looked at, which `refundEveryThinned` does.
  */
 async function noteThinned(
   tx: Queryable,

@@ -10,7 +10,10 @@ interface Withdrawal {
   readonly requestId: string;
 }
 
-/** Takes a statement out of every stored brief of a person, accounts' own included, and of every later one, in one transaction. @returns how many stored briefs changed */
+/**
+ * Takes a statement out of every stored brief of a person, accounts' own included, and of every later one, in one transaction. @returns how many
+ * stored briefs changed
+ */
 export async function withdrawForPerson(
   { pool, clock }: Pick<PrivacyServices, "pool" | "clock">,
   { personId, claim, requestId }: Withdrawal,

@@ -13,8 +13,8 @@ interface Withdrawal {
 }
 
 /**
- * Takes the person's brief from every account that has it: the jobs poll as refused and keep nothing of what was asked, the unlocks go, and so do the stored
- * envelopes; a credit that was spent on an unlock within 30 days comes back, once. The caller holds the accounts and the person.
+ * Takes the person's brief from every account that has it: the jobs poll as refused and keep nothing of what was asked, the unlocks go, and so do the
+ * stored envelopes; a credit that was spent on an unlock within 30 days comes back, once. The caller holds the accounts and the person.
  */
 export async function withdrawJobs(
   tx: Queryable,

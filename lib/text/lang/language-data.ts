@@ -3,8 +3,8 @@ export const languageCodes = ["en", "de", "fr", "es", "pt", "nl", "it"] as const
 export type LanguageCode = (typeof languageCodes)[number];
 
 /**
- * A language as data. Words stand in lower case; those that are looked up in running text are compared by `fold`, so that accents may be written or not. Every list
- * that decides something comes with sentences that it must and must not match (`examples`), which a test runs.
+ * A language as data. Words stand in lower case; those that are looked up in running text are compared by `fold`, so that accents may be written or
+ * not. Every list that decides something comes with sentences that it must and must not match (`examples`), which a test runs.
  */
 export interface LanguageData {
   readonly code: LanguageCode;

@@ -27,7 +27,10 @@ export const getServerSideProps: GetServerSideProps<BriefPageProps> = async ({ r
   return { props: { data, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? "", isAllOpen: query.paper === "all" } };
 };
 
-/** The newest stored brief of a person that this account has unlocked, or the one that a job delivered. Its title names nobody: it stays in a browser's history. */
+/**
+ * The newest stored brief of a person that this account has unlocked, or the one that a job delivered. Its title names nobody: it stays in a
+ * browser's history.
+ */
 export default function BriefPage({ data, nonce, isAllOpen }: BriefPageProps) {
   return (
     <>

@@ -29,7 +29,10 @@ const httpLies = [
   "[[[[[[[[[[[[[[[[",
 ];
 
-/** Mail server, payment provider, web sites and callback receivers that are down, slow and lying, one mood after the other, with the service under load. */
+/**
+ * Mail server, payment provider, web sites and callback receivers that are down, slow and lying, one mood after the other, with the service under
+ * load.
+ */
 export const spoilNeighbours: Scenario = async ({ seed, scale, say }) => {
   const startMs = performance.now();
   const random = randomNumbers(seed);

@@ -21,8 +21,8 @@ const cueWord =
   /\b(?:cancer|depression|autism|dementia|hiv|addiction|hospital|surgery|diabetes|church|chapel|mosque|synagogue|cathedral|bishop|pastor|christian|faith|religio\w+|jewish|muslim|kosher|halal|union|strike|election|party|politic\w+|labour|conservative|liberal|democrat\w*|vote\w*|immigra\w+|refugee\w*|asylum|indigenous|gay|queer|pride|trans|gender|prison|court|criminal|jail|child\w*|parent\w*|famil\w+|married|divorce|wheelchair|deaf|blind)\b/i;
 
 /**
- * Measures the learned heads on the folders `gold`, `sentences` and `sensitive`: as they are (the corpus alone), and in five folds that also learn from the other
- * folds of `gold` and `sentences`, all sentences of one person in one fold. `sensitive` is never learned from.
+ * Measures the learned heads on the folders `gold`, `sentences` and `sensitive`: as they are (the corpus alone), and in five folds that also learn
+ * from the other folds of `gold` and `sentences`, all sentences of one person in one fold. `sensitive` is never learned from.
  */
 export function evaluateHeads(folder: string): void {
   const gold = readGold(folder);
@@ -61,7 +61,9 @@ interface Held {
   readonly secret: Readonly<Record<string, number>>;
 }
 
-/** Of every sentence what models say that have seen neither it nor anything else of its person. The corpus' own rows are held out by fifths likewise. */
+/**
+ * Of every sentence what models say that have seen neither it nor anything else of its person. The corpus' own rows are held out by fifths likewise.
+ */
 function crossValidate(pool: readonly LabelledSentence[], corpus: readonly FeaturedRow[]) {
   const groups = new Map([...new Set(pool.map((row) => row.group))].sort().map((group, i) => [group, i % folds] as const));
   const foldOf = (row: LabelledSentence) => groups.get(row.group) ?? 0;
@@ -126,7 +128,10 @@ function scoreKinds(scored: readonly Scored[]) {
 
 const recalls = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95] as const;
 
-/** Special categories, any against none: rules, head and their union at the logit 0, and at which precision each recall is reached by lowering the logit. */
+/**
+ * Special categories, any against none: rules, head and their union at the logit 0, and at which precision each recall is reached by lowering the
+ * logit.
+ */
 function scoreSpecial(scored: readonly Scored[]) {
   const logit = ({ logits }: Scored) => logits.special ?? 0;
   const union = (one: Scored) => (one.row.ruledSpecial ? 100 : 0) + logit(one);

@@ -49,8 +49,9 @@ export interface ClaimJudgement {
 const longestQuote = 40;
 
 /**
- * What a claim says of what a reader has labelled. A fact: when the quote, of at most 40 words, covers half of the fact's quote, and the claim has half of the words
- * of the fact, or six in ten of its quote's, or frames the quote. A never-span: when the quote covers half of it and the claim is about it rather than about a fact.
+ * What a claim says of what a reader has labelled. A fact: when the quote, of at most 40 words, covers half of the fact's quote, and the claim has
+ * half of the words of the fact, or six in ten of its quote's, or frames the quote. A never-span: when the quote covers half of it and the claim is
+ * about it rather than about a fact.
  */
 export function judgeClaim(
   claim: ResultClaim,

@@ -113,7 +113,10 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Every string of the brief but the words and quotes of its claims, each once. The further places of a merged claim are in no list of claims, so their quotes count. */
+/**
+ * Every string of the brief but the words and quotes of its claims, each once. The further places of a merged claim are in no list of claims, so
+ * their quotes count.
+ */
 function otherStrings(brief: StoredBrief): string[] {
   const found = new Set<string>();
   const visit = (value: unknown) => {

@@ -56,7 +56,10 @@ export interface ModeFigures {
 /** Figures by what they count: `cold`, `tied`, both with `foreign_` before for rows in other languages than English, and `crossed` for all rows. */
 export type ScoredModes = ReadonlyMap<string, ModeFigures>;
 
-/** Compares results with the labels of their rows; results of other rows are passed over. `onHit` is told of each claim or private span that should not be there. */
+/**
+ * Compares results with the labels of their rows; results of other rows are passed over. `onHit` is told of each claim or private span that should
+ * not be there.
+ */
 export function scoreResults(
   rows: readonly PageRow[],
   results: readonly PageResult[],

@@ -65,8 +65,8 @@ export interface CalibrationBin {
 export const minBinClaims = 100;
 
 /**
- * Bins of at least `minBinClaims` claims in the order of their score, with the mean score and the share that is right; equal scores stay together, and a rest that is too
- * small joins the bin before it.
+ * Bins of at least `minBinClaims` claims in the order of their score, with the mean score and the share that is right; equal scores stay together,
+ * and a rest that is too small joins the bin before it.
  */
 export function calibrationBins(judged: readonly JudgedScore[]): readonly CalibrationBin[] {
   const sorted = [...judged].sort((a, b) => a.score - b.score);

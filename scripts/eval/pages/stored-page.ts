@@ -10,8 +10,8 @@ import type { PageDocument } from "./page-row";
 export const pagesAsOf = new Date("2026-12-01T00:00:00Z");
 
 /**
- * A labelled page as the pages lane would store it: the text and all that its markup says, without a publisher's record. Null where it holds no readable text.
- * The row's year is its date of publication, unless the markup gives a day or month of that year.
+ * A labelled page as the pages lane would store it: the text and all that its markup says, without a publisher's record. Null where it holds no
+ * readable text. The row's year is its date of publication, unless the markup gives a day or month of that year.
  */
 export function storedPage(page: PageDocument): SourceDocument | null {
   const extraction = extract(page);

@@ -6,8 +6,9 @@ import type { Seed, SourceDocument } from "@/lib/engine/types";
 export const profileId = "profile";
 
 /**
- * The pages in `vouchedIds` vouched for both ways: a licensed record of the seed's person links each of them, each of them links that person's LinkedIn profile
- * as its subject's own, and the seed names that profile. The record says nothing but the name and the company of the seed. All other pages stay as they are.
+ * The pages in `vouchedIds` vouched for both ways: a licensed record of the seed's person links each of them, each of them links that person's
+ * LinkedIn profile as its subject's own, and the seed names that profile. The record says nothing but the name and the company of the seed. All other
+ * pages stay as they are.
  */
 export function tieDocuments(
   seed: Seed,

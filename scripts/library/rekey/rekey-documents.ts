@@ -9,7 +9,8 @@ const rowsPerPage = 2_000;
 const textsAtOnce = 100;
 
 /**
- * Documents whose name keys no longer follow from them get those that do. Only a key that stands there is exchanged: what an erasure took from a text stays away.
+ * Documents whose name keys no longer follow from them get those that do. Only a key that stands there is exchanged: what an erasure took from a text
+ * stays away.
  * @returns how many documents changed
  */
 export async function rekeyDocuments(pool: pg.Pool, signal: AbortSignal): Promise<number> {

@@ -8,8 +8,8 @@ import { retireKeys } from "@/lib/pipeline/find-or-create-person";
 const peoplePerPage = 500;
 
 /**
- * Name keys that lead to somebody by a spelling that is no longer theirs lead there by the one that is. One that leads to somebody else already leads to nobody from
- * then on, as two people answer to it; what was retired stays so.
+ * Name keys that lead to somebody by a spelling that is no longer theirs lead there by the one that is. One that leads to somebody else already leads
+ * to nobody from then on, as two people answer to it; what was retired stays so.
  * @returns how many people got another key
  */
 export async function rekeyPeople(pool: pg.Pool, at: Date, signal: AbortSignal): Promise<number> {

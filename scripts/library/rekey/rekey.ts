@@ -23,8 +23,8 @@ export interface RekeyCounts {
 }
 
 /**
- * Makes the stored name keys of people and documents anew, as names are spelt now, and makes good what the former spelling cost. May be stopped anywhere and begun
- * anew: what is done is found done, and no credit goes back twice. People first, since they are who is served.
+ * Makes the stored name keys of people and documents anew, as names are spelt now, and makes good what the former spelling cost. May be stopped
+ * anywhere and begun anew: what is done is found done, and no credit goes back twice. People first, since they are who is served.
  */
 export async function rekey({ pool, clock, mailer, baseUrl }: RekeyServices, signal: AbortSignal): Promise<RekeyCounts> {
   const at = clock.now();

@@ -18,8 +18,8 @@ interface PaidJob {
 }
 
 /**
- * Gives the credit of each job back that was asked for by a name and answered with somebody whose name it was only once: Wei Sa with Wei Ma, Jr. with Sr. A job that named a
- * profile or an address was answered by that and stays. Each in a transaction of its own, and once.
+ * Gives the credit of each job back that was asked for by a name and answered with somebody whose name it was only once: Wei Sa with Wei Ma, Jr. with
+ * Sr. A job that named a profile or an address was answered by that and stays. Each in a transaction of its own, and once.
  * @returns credits that went back
  */
 export async function returnMisread(pool: pg.Pool, at: Date, signal: AbortSignal): Promise<number> {

@@ -10,8 +10,8 @@ interface TellServices {
 }
 
 /**
- * One mail to each account that got credits back and was not told of them yet, however many they are. Two commands at once send one, and no row is held
- * while the mail goes out. What the mail server does not take stays due.
+ * One mail to each account that got credits back and was not told of them yet, however many they are. Two commands at once send one, and no row is
+ * held while the mail goes out. What the mail server does not take stays due.
  */
 export async function tellReturned({ pool, mailer, baseUrl }: TellServices, signal: AbortSignal): Promise<{ told: number; due: number }> {
   const { rows } = await pool.query<{ account_id: string }>(

@@ -45,8 +45,8 @@ const keptSeconds = 24 * 60 * 60;
 const maxKeyLength = 255;
 
 /**
- * Answers one request of the payment API. A `POST` whose idempotency key is known answers what the first one did, for 24 hours, unless it failed before it was carried
- * out; the same key with other parameters is refused.
+ * Answers one request of the payment API. A `POST` whose idempotency key is known answers what the first one did, for 24 hours, unless it failed
+ * before it was carried out; the same key with other parameters is refused.
  */
 export function answerApi(state: SandboxState, request: ApiRequest, key: string, mark: RequestMark): ApiAnswer {
   const requestId = sandboxId("req");

@@ -2,8 +2,8 @@ import { invalid } from "./api-failure";
 import type { FormFields } from "./form-fields";
 
 /**
- * The parameters of one call, read by name. What nobody read is refused in the end, as the provider refuses what it does not know: a misspelt parameter, and one that this
- * sandbox does not imitate, are never passed over in silence.
+ * The parameters of one call, read by name. What nobody read is refused in the end, as the provider refuses what it does not know: a misspelt
+ * parameter, and one that this sandbox does not imitate, are never passed over in silence.
  */
 export class CallParams {
   readonly #read = new Set<string>();

@@ -53,7 +53,8 @@ const expiryPollMs = 15 * secondMs;
 const shortRetriesMs = [1, 5, 15, 60].map((seconds) => seconds * secondMs);
 
 /**
- * A server on this machine alone that speaks the part of Stripe's API that is used here, with its hosted checkout page, receipts and signed webhooks. It moves no money.
+ * A server on this machine alone that speaks the part of Stripe's API that is used here, with its hosted checkout page, receipts and signed webhooks.
+ * It moves no money.
  * @throws Error in production, and for a key that could be a real one.
  */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {

@@ -1,7 +1,10 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 
-/** Where an operation is cut off: its connection is destroyed before its n-th statement is sent, or when the server has done it and nobody has heard so. */
+/**
+ * Where an operation is cut off: its connection is destroyed before its n-th statement is sent, or when the server has done it and nobody has heard
+ * so.
+ */
 export interface Crash {
   readonly statement: number;
   readonly when: "before" | "after";

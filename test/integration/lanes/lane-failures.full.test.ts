@@ -31,7 +31,9 @@ const failures = ["dead", "hang", "garbage", "status_500", "rate_limited"] as co
 const laneSeconds = 1.5;
 const modelSeconds = 2;
 const graceSeconds = 0.5;
-/** Search, the pages that it names, what those link; and the model, whose calls share one limit. Beside it what the engine and a busy machine take. */
+/**
+ * Search, the pages that it names, what those link; and the model, whose calls share one limit. Beside it what the engine and a busy machine take.
+ */
 const budgetMs = (3 * (laneSeconds + graceSeconds) + modelSeconds * 2 + 4) * 1_000;
 
 /** A site that answers with bytes that are no page has answered: there is nothing to be read, and nothing to be reached again. */

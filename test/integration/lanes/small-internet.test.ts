@@ -160,7 +160,8 @@ describe("what went out", () => {
   it("goes to a host twice a second at most", () => {
     const hosts = [...new Set(internet.sites.requests.map(({ host }) => host))];
     const byHost = hosts.map((host) => internet.sites.requests.filter((request) => request.host === host));
-    // A turn is given by the database and taken a moment later: on a busy machine the first of many may come late by that, and three a second still cannot.
+    // A turn is given by the database and taken a moment later: on a busy machine the first of many may come late by that, and three a second still
+    // cannot.
     const momentMs = 750;
     for (const requests of byHost)
       requests.forEach(({ atMs }, first) => {

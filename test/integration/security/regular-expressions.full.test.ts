@@ -15,8 +15,8 @@ const length = 1_200;
 const limitMs = 400;
 
 /**
- * Whether a search grows faster than the square of the text: each length is tried three times, and the fastest counts, since other work of the machine only ever adds
- * to it. From a half to the whole the square takes four times as long, the cube eight.
+ * Whether a search grows faster than the square of the text: each length is tried three times, and the fastest counts, since other work of the
+ * machine only ever adds to it. From a half to the whole the square takes four times as long, the cube eight.
  */
 function isWorseThanQuadratic(pattern: WrittenPattern): string | null {
   for (const attack of attacksOn(pattern, length)) {

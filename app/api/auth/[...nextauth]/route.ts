@@ -13,8 +13,8 @@ import { readSessionCookie, sessionCookieName } from "@/lib/secrets/session-cook
 const path = "/api/auth/{action}";
 
 /**
- * Says who is signed in, and leads everything else to the pages: signing in and out are their forms' own business (`app/account/session-actions.ts`), where the limits
- * are. A mailed link that somebody rebuilt as next-auth's callback gets the page with the button too.
+ * Says who is signed in, and leads everything else to the pages: signing in and out are their forms' own business (`app/account/session-actions.ts`),
+ * where the limits are. A mailed link that somebody rebuilt as next-auth's callback gets the page with the button too.
  */
 async function answer(request: Request): Promise<Response> {
   const given = services();

@@ -27,7 +27,10 @@ const getJob = defineRoute<typeof getJobOperation, CallerWithJob>(
   ({ params, query, services }) => foreseePoll(services.pool, { jobId: params.id, detail: query.detail ?? null }),
 );
 
-/** A free pull's job, polled before its line was written: by this process, or by another one within the time that it takes. Null for every other id, at once. */
+/**
+ * A free pull's job, polled before its line was written: by this process, or by another one within the time that it takes. Null for every other id,
+ * at once.
+ */
 async function readJustMade({ pool, pulls, clock }: Services, asked: Parameters<typeof readJob>[1]): Promise<JobReading | null> {
   if (!isJustMade(asked.jobId, clock.now())) return null;
   await pulls.flush();

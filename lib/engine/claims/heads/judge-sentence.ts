@@ -38,8 +38,8 @@ export function kindOf(sentence: PlacedSentence): KindJudgement {
 }
 
 /**
- * Whether a sentence says something private. `ruled` is what the rules of the privacy filter found in it: the model weighs their word with the sentence's own.
- * A rule's word is not to be overruled by it; it finds what no rule foresees.
+ * Whether a sentence says something private. `ruled` is what the rules of the privacy filter found in it: the model weighs their word with the
+ * sentence's own. A rule's word is not to be overruled by it; it finds what no rule foresees.
  */
 export function privateOf(sentence: PlacedSentence, ruled: readonly SensitiveCategory[]): PrivateJudgement {
   const logits = judgePrivate(sentenceFeatures(sentence, ruleNotes(ruled)));

@@ -20,10 +20,11 @@ export interface DocumentCluster {
 }
 
 /**
- * Groups pages about people of agreeing names into people. First by keys that only one person carries (accounts, address hashes, personal pages); then by
- * organisation, site or the file of a picture, but only where that joins no two different accounts of one platform and no two names that disagree: else everything that the
- * organisation would have joined stays apart. Then by an organisation that a text gives as the person's ("works at"; where the record names another employer, only as past), last by passages that
- * they have in common and that no page of `elsewhere`, about others, holds (`sharedPassages`, `passageTies`). The same name alone never joins.
+ * Groups pages about people of agreeing names into people. First by keys that only one person carries (accounts, address hashes, personal pages);
+ * then by organisation, site or the file of a picture, but only where that joins no two different accounts of one platform and no two names that
+ * disagree: else everything that the organisation would have joined stays apart. Then by an organisation that a text gives as the person's ("works
+ * at"; where the record names another employer, only as past), last by passages that they have in common and that no page of `elsewhere`, about
+ * others, holds (`sharedPassages`, `passageTies`). The same name alone never joins.
  *
  * A further document can only join what it shares a key with, so a namesake's page that shares nothing changes no group but its own.
  * Near linear: documents meet through keys, never pair by pair. The order of documents does not matter.
@@ -89,7 +90,10 @@ export function holdOtherAccounts(keys: Iterable<string>, others: Iterable<strin
 
 const maxNamesPerKey = 20;
 
-/** Joins what shares a soft key, unless the connected whole holds two accounts of one platform, disagreeing names or, where asked, disagreeing employers. */
+/**
+ * Joins what shares a soft key, unless the connected whole holds two accounts of one platform, disagreeing names or, where asked, disagreeing
+ * employers.
+ */
 function joinSoftly(
   groups: DisjointSets,
   facts: readonly DocumentFacts[],
@@ -123,7 +127,10 @@ function partsOf(members: readonly number[], groups: DisjointSets): number[][] {
   return [...parts.values()];
 }
 
-/** Documents by the organisations of other documents' records that their own text gives as an affiliation; the publisher's own site says nothing of itself. */
+/**
+ * Documents by the organisations of other documents' records that their own text gives as an affiliation; the publisher's own site says nothing of
+ * itself.
+ */
 function affiliations(facts: readonly DocumentFacts[]): Map<string, number[]> {
   const byRecord = indexBy(facts, (each) => each.companyKeys);
   const byFirstWord = new Map<string, string[]>();
@@ -148,7 +155,9 @@ function affiliations(facts: readonly DocumentFacts[]): Map<string, number[]> {
   return found;
 }
 
-/** Parts a key's documents by agreeing names. Where agreement does not carry over ("J. Doe" between Jane and John) only equal spellings stay together. */
+/**
+ * Parts a key's documents by agreeing names. Where agreement does not carry over ("J. Doe" between Jane and John) only equal spellings stay together.
+ */
 function agreeingGroups(members: readonly number[], facts: readonly DocumentFacts[], names: readonly ParsedName[]): number[][] {
   const bySpelling = new Map<string, number[]>();
   for (const member of members) {

@@ -3,8 +3,9 @@ import type { Category } from "@/lib/contract/vocabulary";
 import { groupOf } from "@/lib/engine/claims/claim-group";
 
 /**
- * What connects the person with the matter: a personal signal, their profession, or a role in public. A cause that somebody serves by profession is connected by
- * that, and work that is done for a community by the public role, whatever its category: so a claim can be of use to a reader who looks for either.
+ * What connects the person with the matter: a personal signal, their profession, or a role in public. A cause that somebody serves by profession is
+ * connected by that, and work that is done for a community by the public role, whatever its category: so a claim can be of use to a reader who looks
+ * for either.
  */
 export function connectionOf(category: Category, claim: string): Claim["connection_type"] {
   const group = groupOf(category);

@@ -1,4 +1,6 @@
-/** Country codes that organisations from anywhere take for their names. Source: Google's list of generic country-code domains, and `.ai` and its like. */
+/**
+ * Country codes that organisations from anywhere take for their names. Source: Google's list of generic country-code domains, and `.ai` and its like.
+ */
 const usedAnywhere = new Set(
   "ac ad ag ai am as bz cc cd co dj fm gg gl im io is la ly me ms mu nu pw sc sh sr st su tk to tv vc vg ws".split(" "),
 );

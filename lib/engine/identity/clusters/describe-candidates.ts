@@ -33,9 +33,10 @@ export const maxCandidates = 5;
 const maxRead = 20;
 
 /**
- * Whom a refused request may have meant, in words that tell one from another: what the records of their pages say of role, employer, field and the employer's
- * country, each only where the privacy filter finds nothing in it. Somebody of whom nothing can be said, or only what is said of another too, is left out: that would
- * be no choice. Those with the most pages come first. Never a name, an address, a picture or a place where somebody lives.
+ * Whom a refused request may have meant, in words that tell one from another: what the records of their pages say of role, employer, field and the
+ * employer's country, each only where the privacy filter finds nothing in it. Somebody of whom nothing can be said, or only what is said of another
+ * too, is left out: that would be no choice. Those with the most pages come first. Never a name, an address, a picture or a place where somebody
+ * lives.
  */
 export function describeCandidates({ clusters, fits, offered, seed, pages, isBarred }: Offered): readonly IdentityCandidate[] {
   const found = [...offered]

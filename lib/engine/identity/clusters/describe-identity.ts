@@ -17,8 +17,8 @@ import { proveKeys } from "./prove-keys";
 import type { Mention } from "./tie-mentions";
 
 /**
- * The resolved person in the engine's shape: everything from the matched pages, nothing from the caller but the proof that they carry. `others` are the groups that
- * were not chosen.
+ * The resolved person in the engine's shape: everything from the matched pages, nothing from the caller but the proof that they carry. `others` are
+ * the groups that were not chosen.
  */
 export function describeIdentity(
   picked: PickedCluster,
@@ -129,9 +129,10 @@ function documentAnchors(facts: DocumentFacts, seed: Seed, cluster: DocumentClus
 }
 
 /**
- * Accounts first, then the pages themselves; each account once, by key, and one page a site (`bestPage`): translations and yearly lists are no further profiles. An account
- * whose address carries a former name is not shown; a page on which claims stand is, by its address alone. An account that a licensed record alone gives is not shown either,
- * since the person may have kept it apart; but for the one that the seed names. `deterministic` only what stands on, or is, a page or record that carries the seed's own proof.
+ * Accounts first, then the pages themselves; each account once, by key, and one page a site (`bestPage`): translations and yearly lists are no
+ * further profiles. An account whose address carries a former name is not shown; a page on which claims stand is, by its address alone. An account
+ * that a licensed record alone gives is not shown either, since the person may have kept it apart; but for the one that the seed names.
+ * `deterministic` only what stands on, or is, a page or record that carries the seed's own proof.
  */
 function describeProfiles(
   cluster: DocumentCluster,

@@ -27,8 +27,8 @@ export interface ClusterFit {
 }
 
 /**
- * Which anchors tie the group to the seed, whether the seed is contradicted by it (another name, another LinkedIn slug, or, without a proof, another company everywhere and named nowhere), and
- * whether that is enough: a proof alone, or the name with a company, domain or telling title.
+ * Which anchors tie the group to the seed, whether the seed is contradicted by it (another name, another LinkedIn slug, or, without a proof, another
+ * company everywhere and named nowhere), and whether that is enough: a proof alone, or the name with a company, domain or telling title.
  */
 export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const anchors = new Set<AnchorKind>();

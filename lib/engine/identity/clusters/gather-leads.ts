@@ -20,9 +20,9 @@ const maxPhotos = 4;
 const maxPages = 12;
 
 /**
- * Where a second look may find more about the person: what the pages found so far publicly link. Of pages that are tied to the seed's person already, or where
- * that is still open, of pages that bear the name. A lead ties nothing to anybody: whether what it leads to is about this person is decided afterwards, by
- * `resolveIdentity`. Pure; the order of documents does not matter.
+ * Where a second look may find more about the person: what the pages found so far publicly link. Of pages that are tied to the seed's person already,
+ * or where that is still open, of pages that bear the name. A lead ties nothing to anybody: whether what it leads to is about this person is decided
+ * afterwards, by `resolveIdentity`. Pure; the order of documents does not matter.
  */
 export function gatherLeads(input: {
   readonly seed: Seed;

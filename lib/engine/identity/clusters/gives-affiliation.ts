@@ -1,8 +1,9 @@
 import { isWrittenAsName } from "../seed/organizations";
 
 /**
- * Whether the text gives the organisation as somebody's: "works at Acme", "founder of Acme", "Acme engineer". `line` is a folded word line. `isPast` asks for one that
- * is told as over and as the writer's own ("previously at Acme", "worked for Acme"): what a page may say whose record names another employer.
+ * Whether the text gives the organisation as somebody's: "works at Acme", "founder of Acme", "Acme engineer". `line` is a folded word line. `isPast`
+ * asks for one that is told as over and as the writer's own ("previously at Acme", "worked for Acme"): what a page may say whose record names another
+ * employer.
  */
 export function givesAffiliation(line: string, text: string, organizationKey: string, isPast = false): boolean {
   const needle = ` ${organizationKey} `;

@@ -2,8 +2,8 @@ import type { ResolvedIdentity, SourceDocument } from "@/lib/engine/types";
 import { pageKeyOf, parseProfileUrl } from "../seed/profile-urls";
 
 /**
- * Whether a licensed record stands under an account or site that the brief does not show as the person's: its claims would show it as their source. A LinkedIn
- * profile, under which people go by their own name, is no such account; nor is a page of the provider's own.
+ * Whether a licensed record stands under an account or site that the brief does not show as the person's: its claims would show it as their source. A
+ * LinkedIn profile, under which people go by their own name, is no such account; nor is a page of the provider's own.
  */
 export function isUnlinkedRecord(
   { access, url, links }: SourceDocument,

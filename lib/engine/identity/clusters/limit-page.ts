@@ -8,9 +8,9 @@ const maxPerBucket = 24;
 const maxWeakHints = 24;
 
 /**
- * What one document says: of sentences that say the same the first, and of each bucket the first few in reading order. The limit is on documents, and none on
- * the brief: a brief that showed the best few of all would show the next one when a document went, and no document's going may add a claim. So nothing decides
- * here that another document could change. `verify` gives null for what does not stand, and is asked only for what would be shown.
+ * What one document says: of sentences that say the same the first, and of each bucket the first few in reading order. The limit is on documents, and
+ * none on the brief: a brief that showed the best few of all would show the next one when a document went, and no document's going may add a claim.
+ * So nothing decides here that another document could change. `verify` gives null for what does not stand, and is asked only for what would be shown.
  */
 export function limitPage<Verified>(
   candidates: readonly CandidateClaim[],

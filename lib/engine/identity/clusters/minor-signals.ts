@@ -1,10 +1,11 @@
 import { schoolAges, schoolSignals } from "./school-signals";
 
 /**
- * Whether a text says in so many words that its subject is under 18 on `asOfYear`: by an age, a birth year, a school, a class or a youth team; in English, and the
- * basics of other languages. Ages count from the year of the text, or from `asOfYear` when it has none. Other people's ages ("my 15-year-old daughter"), those of
- * companies, the work of teachers and coaches, and what somebody was "when I was 15" are no signal. `names` are the forms of the subject's name;
- * `isAboutSubject` allows signals without a name beside them. Whether in doubt, it refuses: no brief is the smaller harm.
+ * Whether a text says in so many words that its subject is under 18 on `asOfYear`: by an age, a birth year, a school, a class or a youth team; in
+ * English, and the basics of other languages. Ages count from the year of the text, or from `asOfYear` when it has none. Other people's ages ("my
+ * 15-year-old daughter"), those of companies, the work of teachers and coaches, and what somebody was "when I was 15" are no signal. `names` are the
+ * forms of the subject's name; `isAboutSubject` allows signals without a name beside them. Whether in doubt, it refuses: no brief is the smaller
+ * harm.
  */
 export function showsMinor(input: {
   readonly text: string;

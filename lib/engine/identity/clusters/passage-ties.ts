@@ -11,9 +11,9 @@ export interface PassageTies {
 }
 
 /**
- * What shared passages (`sharedPassages`) may join. One passage is enough between pages whose employers agree or of which one names none. Where the records name
- * different employers, namesakes may still belong to one club, programme or profession and say so in one breath; there it takes `copiedPassages` of them, as 18 words in a row hold:
- * half as many again as any two people of 476 public bios share.
+ * What shared passages (`sharedPassages`) may join. One passage is enough between pages whose employers agree or of which one names none. Where the
+ * records name different employers, namesakes may still belong to one club, programme or profession and say so in one breath; there it takes
+ * `copiedPassages` of them, as 18 words in a row hold: half as many again as any two people of 476 public bios share.
  */
 export function passageTies(
   passages: ReadonlyMap<string, readonly number[]>,

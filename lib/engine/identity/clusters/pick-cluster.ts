@@ -29,10 +29,10 @@ export interface RefusedPick {
 }
 
 /**
- * The one group that the seed means. Proven groups go before probable ones; two of a kind are ambiguous, unless the record of one states
- * the title that was asked for and those of all others another. A name alone picks the only bearer, when its pages
- * confirm each other and no article speaks of somebody else. `isVouchedFor` tells groups for which somebody else speaks (`identity/vouching`): they go first, so that nobody becomes
- * ambiguous by pages of a stranger's.
+ * The one group that the seed means. Proven groups go before probable ones; two of a kind are ambiguous, unless the record of one states the title
+ * that was asked for and those of all others another. A name alone picks the only bearer, when its pages confirm each other and no article speaks of
+ * somebody else. `isVouchedFor` tells groups for which somebody else speaks (`identity/vouching`): they go first, so that nobody becomes ambiguous by
+ * pages of a stranger's.
  */
 export function pickCluster(
   clusters: readonly DocumentCluster[],
@@ -93,8 +93,8 @@ interface Candidate {
 }
 
 /**
- * Groups for which somebody else speaks, where there are any, and those that stand on a site of theirs: a stranger's page makes nobody ambiguous, but a firm's own pages
- * about two people of one name do.
+ * Groups for which somebody else speaks, where there are any, and those that stand on a site of theirs: a stranger's page makes nobody ambiguous, but
+ * a firm's own pages about two people of one name do.
  */
 function besideVouched(fit: readonly Candidate[], isVouchedFor: (cluster: DocumentCluster) => boolean): readonly Candidate[] {
   const vouched = fit.filter(({ cluster }) => isVouchedFor(cluster));
@@ -120,8 +120,8 @@ export function pickFitting(cluster: DocumentCluster, fit: ClusterFit): PickedCl
 }
 
 /**
- * The one group that bears marks of the candidate that was chosen, and no other. A choice proves nothing: it counts as far as its words, which the seed holds by
- * now, agree with the pages, and as a name alone where they do not.
+ * The one group that bears marks of the candidate that was chosen, and no other. A choice proves nothing: it counts as far as its words, which the
+ * seed holds by now, agree with the pages, and as a name alone where they do not.
  */
 function pickChosen(
   candidates: readonly { readonly cluster: DocumentCluster; readonly fit: ClusterFit }[],
@@ -137,8 +137,8 @@ function pickChosen(
 }
 
 /**
- * What each anchor adds to the confidence. A name is worth 0.4 and never enough alone; the first narrowing anchor lifts it to 0.75 or so, a proof (LinkedIn slug,
- * address hash) to 0.98; a handle made from the name and pages that link each other confirm what is there.
+ * What each anchor adds to the confidence. A name is worth 0.4 and never enough alone; the first narrowing anchor lifts it to 0.75 or so, a proof
+ * (LinkedIn slug, address hash) to 0.98; a handle made from the name and pages that link each other confirm what is there.
  */
 const anchorWeights: Readonly<Record<AnchorKind, number>> = {
   name: 0.4,

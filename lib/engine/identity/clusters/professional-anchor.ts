@@ -2,9 +2,9 @@ import type { Claim } from "@/lib/contract/brief";
 import { groupOf } from "@/lib/engine/claims/claim-group";
 
 /**
- * Whether a claim shows somebody in a professional public role: a role, talk, publication, project, piece of research or company that a source states. The same
- * verbs stand in private life ("ran a marathon", "leads the knitting circle", "won the flower show"): what speaks of that is none, unless it speaks of a
- * profession as well. School days and helping out are none either.
+ * Whether a claim shows somebody in a professional public role: a role, talk, publication, project, piece of research or company that a source
+ * states. The same verbs stand in private life ("ran a marathon", "leads the knitting circle", "won the flower show"): what speaks of that is none,
+ * unless it speaks of a profession as well. School days and helping out are none either.
  */
 export function isProfessionalAnchor(claim: Pick<Claim, "verdict" | "category" | "role" | "claim">): boolean {
   if (claim.verdict !== "entailed" || claim.category === "education") return false;

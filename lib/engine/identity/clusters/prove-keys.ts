@@ -10,13 +10,17 @@ import { isNarrowedBy } from "./fit-cluster";
 export interface ProvenKeys {
   readonly provenKeys: readonly string[];
   readonly sharedKeys: readonly SharedKey[];
-  /** The name keys as they were once spelt, where that differs, and profiles that are another's by their slug: under these nobody is found, and everybody is refused who is suppressed. */
+  /**
+   * The name keys as they were once spelt, where that differs, and profiles that are another's by their slug: under these nobody is found, and
+   * everybody is refused who is suppressed.
+   */
   readonly formerKeys: readonly string[];
 }
 
 /**
- * By which identifiers the group's pages lead to one person: LinkedIn slugs that do not spell somebody else's name, addresses, and the name with each company and domain of their own. A name key to which
- * one of the `others` answers as well, so that asking for it would be ambiguous, leads to nobody.
+ * By which identifiers the group's pages lead to one person: LinkedIn slugs that do not spell somebody else's name, addresses, and the name with each
+ * company and domain of their own. A name key to which one of the `others` answers as well, so that asking for it would be ambiguous, leads to
+ * nobody.
  */
 export function proveKeys(cluster: DocumentCluster, others: readonly DocumentCluster[]): ProvenKeys {
   const sharedKeys = keysSharedWith(cluster, others);

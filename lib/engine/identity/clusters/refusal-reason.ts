@@ -11,7 +11,8 @@ export interface RefusalFacts {
 }
 
 /**
- * Several fit: ambiguous. Exactly one bears the name, and too little ties it to the request: weak. Nobody bears it, or several do of whom none fits: not found.
+ * Several fit: ambiguous. Exactly one bears the name, and too little ties it to the request: weak. Nobody bears it, or several do of whom none fits:
+ * not found.
  */
 export function refusalReason({ bearers, fitting, namesOther }: RefusalFacts): IdentityRefusal {
   if (fitting > 1 || (fitting === 1 && namesOther)) return "identity_ambiguous";

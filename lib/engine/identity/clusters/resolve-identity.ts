@@ -25,21 +25,26 @@ import { tieMentions } from "./tie-mentions";
 /**
  * Which of the documents are about, or name, the person that the seed asks for; or why nobody can be told for sure.
  *
- * Pages about people of the seed's name are grouped into people (`clusterDocuments`). The seed picks a group by its LinkedIn slug or address hash, or by the name
- * together with company, domain or a telling title. What the seed says and the group contradicts (another company everywhere, another LinkedIn slug) rules the
- * group out. Why nobody could be told says `refusalReason`. An address that pages of several people give tells nobody without a name. A name
- * alone is enough only where nobody else bears it and the pages prove each other. Articles that name the person in full join when an organisation beside the name, a
- * linked account or a linked page ties them to one group alone.
+ * Pages about people of the seed's name are grouped into people (`clusterDocuments`). The seed picks a group by its LinkedIn slug or address hash, or
+ * by the name together with company, domain or a telling title. What the seed says and the group contradicts (another company everywhere, another
+ * LinkedIn slug) rules the group out. Why nobody could be told says `refusalReason`. An address that pages of several people give tells nobody
+ * without a name. A name alone is enough only where nobody else bears it and the pages prove each other. Articles that name the person in full join
+ * when an organisation beside the name, a linked account or a linked page ties them to one group alone.
  *
- * Confidence, 0 to 1, is the sum of `anchorWeights` over the anchors found, at most `maxConfidence` of the kind of match; two decimals (`pick-cluster.ts`).
+ * Confidence, 0 to 1, is the sum of `anchorWeights` over the anchors found, at most `maxConfidence` of the kind of match; two decimals
+ * (`pick-cluster.ts`).
  *
- * Pure: `asOf` is the run's date. The order of documents does not matter, and a document that does not qualify changes nothing but, at most, the refusal.
+ * Pure: `asOf` is the run's date. The order of documents does not matter, and a document that does not qualify changes nothing but, at most, the
+ * refusal.
  */
 export function resolveIdentity(input: {
   readonly seed: Seed;
   readonly documents: readonly SourceDocument[];
   readonly asOf: Date;
-  /** Whom the pages are about by what they say, whoever vouches for them: for following links, and for looking at a page once more. Nothing is kept apart or refused as weak. */
+  /**
+   * Whom the pages are about by what they say, whoever vouches for them: for following links, and for looking at a page once more. Nothing is kept
+   * apart or refused as weak.
+   */
   readonly takesAll?: true;
 }): IdentityOutcome {
   const takesAll = input.takesAll === true;
@@ -161,7 +166,10 @@ function surestByAddress(proofs: readonly DocumentFacts[]): readonly DocumentFac
   return alone.length > 0 ? alone : proofs;
 }
 
-/** Whether these pages are about people of names that cannot be one person's: a mailbox may be a couple's or a laboratory's. A single word ("admin") is no name. */
+/**
+ * Whether these pages are about people of names that cannot be one person's: a mailbox may be a couple's or a laboratory's. A single word ("admin")
+ * is no name.
+ */
 function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
   const named = proofs.filter(({ subjectName }) => subjectName !== null && isFullName(parseName(subjectName)));
   const names = [...new Set(named.flatMap(({ subjectName }) => subjectName ?? []))];
@@ -184,8 +192,8 @@ function readAllFacts(documents: readonly SourceDocument[]): DocumentFacts[] {
 }
 
 /**
- * Pages under a name that a page of the person's gives as former, where an account or a link ties the two: by document id, and from then on under the present name.
- * `linkedPages`: the addresses, as keys, by which pages of the person's were linked from there.
+ * Pages under a name that a page of the person's gives as former, where an account or a link ties the two: by document id, and from then on under the
+ * present name. `linkedPages`: the addresses, as keys, by which pages of the person's were linked from there.
  */
 function pagesUnderFormerName(
   present: readonly DocumentFacts[],

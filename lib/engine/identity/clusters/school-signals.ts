@@ -49,7 +49,10 @@ const yearOffset = 4;
 /** Whoever leaves school next year is 17. */
 const leavingAge = 18;
 
-/** Ages, at the time of the text, that its words about grades and classes give its subject. A school's class counts from `asOfYear`, whenever the text was written. */
+/**
+ * Ages, at the time of the text, that its words about grades and classes give its subject. A school's class counts from `asOfYear`, whenever the text
+ * was written.
+ */
 export function schoolAges(text: string, asOfYear: number): number[] {
   const ages: number[] = [];
   const who = "(?:I am|I'm|(?:He|She) is|(?:He|She)'s|As)(?: currently| now)?";

@@ -2,11 +2,13 @@ import { parseName } from "../names/parse-name";
 import type { DocumentFacts } from "./document-facts";
 
 /**
- * Passages that pages about people of one name have in common, by their hash, each with the positions of the pages that hold it. People reuse what they wrote of themselves, and
- * nobody else writes it: `passageWords` words in a row, the person's own name left out, with `minTellingWords` among them that are not in every text about people. Of
- * pairs of two people's public bios fewer than one in ten thousand share such a passage (`docs/quality/identity.md`).
+ * Passages that pages about people of one name have in common, by their hash, each with the positions of the pages that hold it. People reuse what
+ * they wrote of themselves, and nobody else writes it: `passageWords` words in a row, the person's own name left out, with `minTellingWords` among
+ * them that are not in every text about people. Of pairs of two people's public bios fewer than one in ten thousand share such a passage
+ * (`docs/quality/identity.md`).
  *
- * A passage that also stands on a page about somebody else (`elsewhere`) is the publisher's, no mark of the person. Linear: at most `maxWords` words of a page are read.
+ * A passage that also stands on a page about somebody else (`elsewhere`) is the publisher's, no mark of the person. Linear: at most `maxWords` words
+ * of a page are read.
  */
 export function sharedPassages(pages: readonly DocumentFacts[], elsewhere: readonly DocumentFacts[]): Map<string, number[]> {
   const firstHolders = new Map<number, number>();

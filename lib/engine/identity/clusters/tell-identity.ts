@@ -30,9 +30,10 @@ interface Told {
 }
 
 /**
- * The outcome for the group that was picked. Where a part of it is vouched for and still answers to the request, the identity is that part's, for everybody; pages that are
- * tied to it by their own words alone are kept apart and counted, and neither their claims nor what they say of age or death counts. Else the identity is the whole group's, for this request
- * alone; one that one anchor ties is refused as weak unless the request accepts it.
+ * The outcome for the group that was picked. Where a part of it is vouched for and still answers to the request, the identity is that part's, for
+ * everybody; pages that are tied to it by their own words alone are kept apart and counted, and neither their claims nor what they say of age or
+ * death counts. Else the identity is the whole group's, for this request alone; one that one anchor ties is refused as weak unless the request
+ * accepts it.
  */
 export function tellIdentity(told: Told): IdentityOutcome {
   const { picked: group, mentions, clusters, pages, rejected, seed } = told;

@@ -15,7 +15,10 @@ export interface Mention {
   readonly namesOther: boolean;
 }
 
-/** Ties pages about something or somebody else, which name the person in full, to the one group that an account, a page or an organisation beside the name leads to. */
+/**
+ * Ties pages about something or somebody else, which name the person in full, to the one group that an account, a page or an organisation beside the
+ * name leads to.
+ */
 export function tieMentions(others: readonly DocumentFacts[], clusters: readonly DocumentCluster[], sought: SoughtName): Mention[] {
   const byKey = new Map<string, Set<DocumentCluster>>();
   const remember = (key: string, cluster: DocumentCluster) => byKey.set(key, (byKey.get(key) ?? new Set()).add(cluster));
@@ -72,8 +75,9 @@ function wordsAround(line: string, at: number): string {
 }
 
 /**
- * Organisations that the text gives right behind the name: "Jane Doe, CTO of Acme Widgets", "Jane Doe at Acme". Behind one of `known` it is a place or an event:
- * "Jane Doe of Acme Widgets spoke at Glue Days". So it is in the page's own heading, "Jane Doe at Glue Days 2026", when the text below says more.
+ * Organisations that the text gives right behind the name: "Jane Doe, CTO of Acme Widgets", "Jane Doe at Acme". Behind one of `known` it is a place
+ * or an event: "Jane Doe of Acme Widgets spoke at Glue Days". So it is in the page's own heading, "Jane Doe at Glue Days 2026", when the text below
+ * says more.
  */
 function employersBeside({ text, title }: DocumentFacts["document"], sought: SoughtName, known: readonly string[]): string[] {
   const employers: string[] = [];

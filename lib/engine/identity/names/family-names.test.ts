@@ -7,7 +7,10 @@ import { formerNameSpelling } from "./former-name-spelling";
 import { nameLikeness } from "./name-likeness";
 import { namesAgree, normalizeName } from "./names";
 
-/** Family names that are short, or that are titles, credentials, generations or particles as well; Chinese, Korean, Vietnamese, Japanese, Indian, African, Polynesian and European ones. */
+/**
+ * Family names that are short, or that are titles, credentials, generations or particles as well; Chinese, Korean, Vietnamese, Japanese, Indian,
+ * African, Polynesian and European ones.
+ */
 const familyNames = [
   "Ma Mo Mu Mi Mei Mao Meng Miao Min Ming Mou Mai Man Pe Pi Pu Po Pa Pan Pang Pei Peng Ping Pham Phan Phung Bo Ba Bu Bi Bai Ban Bao Bei Ben Beng Bian Bui",
   "Do Du Di Da Dai Dan Dang Dao Deng Ding Dinh Dong Dou Duan Dung Duong Fa Fan Fang Fei Feng Fu Fo Gan Gao Ge Geng Gong Gou Gu Guan Gui Guo Ha Hai Han Hang",

@@ -3,8 +3,8 @@ import { plainText } from "@/lib/text/normalize";
 import { namesAgree } from "./names";
 
 /**
- * A name as keys bore it before generations, doubtful titles and Han counted. Only hashes of those keys are left of whoever is on the suppression list, so that this
- * never changes: who was suppressed under such a key is looked for under it for good.
+ * A name as keys bore it before generations, doubtful titles and Han counted. Only hashes of those keys are left of whoever is on the suppression
+ * list, so that this never changes: who was suppressed under such a key is looked for under it for good.
  */
 export function formerNameSpelling(raw: string): string {
   const text = plainText(raw).slice(0, maxNameLength);

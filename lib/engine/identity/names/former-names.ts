@@ -7,9 +7,10 @@ import { displayName, nameForms } from "./names";
 import { parseName } from "./parse-name";
 
 /**
- * Names that a page says its subject no longer bears: "née", "formerly", "born", "published under the name … until 2023", a maiden name, in the text, the title or the
- * publisher's record. They serve matching and are never shown, so a doubtful one counts: it costs a quote at most. Only what the page ties to the person
- * counts, by standing behind the name or a pronoun, or by sharing a word with the name; a company's former name does not. At most `maxFormerNames`.
+ * Names that a page says its subject no longer bears: "née", "formerly", "born", "published under the name … until 2023", a maiden name, in the text,
+ * the title or the publisher's record. They serve matching and are never shown, so a doubtful one counts: it costs a quote at most. Only what the
+ * page ties to the person counts, by standing behind the name or a pronoun, or by sharing a word with the name; a company's former name does not. At
+ * most `maxFormerNames`.
  */
 export function formerNamesOn(document: SourceDocument, name: string): string[] {
   const found = new Set<string>();
@@ -24,7 +25,10 @@ export function formerNamesOn(document: SourceDocument, name: string): string[] 
   return [...found];
 }
 
-/** Whether a text that would be shown carries one of the former names, or a word of it that the present name lacks. `isAddress`: also as a part of a longer word. */
+/**
+ * Whether a text that would be shown carries one of the former names, or a word of it that the present name lacks. `isAddress`: also as a part of a
+ * longer word.
+ */
 export function carriesFormerName(text: string, formerNames: readonly string[], presentName: string, isAddress = false): boolean {
   if (formerNames.length === 0) return false;
   const secrets = secretWords(formerNames, presentName);

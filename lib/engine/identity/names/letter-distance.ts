@@ -1,6 +1,7 @@
 /**
- * Edits that lead from one word to the other: letters put in, left out, exchanged or swapped with their neighbour (optimal string alignment). `costOf` prices an
- * exchange of two different letters, 1 unless told; letters put in or left out cost 1. Quadratic in the words' length, which callers bound.
+ * Edits that lead from one word to the other: letters put in, left out, exchanged or swapped with their neighbour (optimal string alignment).
+ * `costOf` prices an exchange of two different letters, 1 unless told; letters put in or left out cost 1. Quadratic in the words' length, which
+ * callers bound.
  */
 export function letterDistance(a: string, b: string, costOf: (x: string, y: string) => number = () => 1): number {
   let beforeLast: number[] = [];

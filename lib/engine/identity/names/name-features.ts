@@ -5,9 +5,9 @@ import { areNicknames } from "./nicknames";
 import type { ParsedName } from "./parse-name";
 
 /**
- * Two personal names as the numbers that `nameLikeness` weighs, in the order of `nameFeatureNames`. Each word of the shorter name is paired with one of the longer,
- * the most alike first; particles do not count, and words written together or apart are brought into one form before. "Worst" is the least alike pair that is
- * neither the same word, an initial nor a nickname. Symmetric; every number is finite.
+ * Two personal names as the numbers that `nameLikeness` weighs, in the order of `nameFeatureNames`. Each word of the shorter name is paired with one
+ * of the longer, the most alike first; particles do not count, and words written together or apart are brought into one form before. "Worst" is the
+ * least alike pair that is neither the same word, an initial nor a nickname. Symmetric; every number is finite.
  */
 export function nameFeatures(a: ParsedName, b: ParsedName): number[] {
   const { short, long } = inOrder(a, b);
@@ -98,7 +98,9 @@ function inOrder(a: ParsedName, b: ParsedName): { short: readonly string[]; long
   return isAscending ? { short: left, long: right } : { short: right, long: left };
 }
 
-/** Two neighbouring words become one where the other name writes them together, one letter off allowed in words of six letters, two in words of nine. */
+/**
+ * Two neighbouring words become one where the other name writes them together, one letter off allowed in words of six letters, two in words of nine.
+ */
 function mergeWritten(words: readonly string[], others: readonly string[]): readonly string[] {
   for (let index = 0; index + 1 < words.length; index += 1) {
     const [word = "", next = ""] = words.slice(index);

@@ -6,11 +6,12 @@ import { type ParsedName, parseName } from "./parse-name";
 export const likelyOneNameThreshold = 0.5;
 
 /**
- * How likely two spellings are one person's name, 0 to 1, symmetric: a logistic regression on `nameFeatures`, weights from `scripts/train/names.ts`. It
- * forgives misspellings that `compareNames` does not, and so is only for use beside a proof (the same account, profile or address), never to tie two pages alone.
+ * How likely two spellings are one person's name, 0 to 1, symmetric: a logistic regression on `nameFeatures`, weights from `scripts/train/names.ts`.
+ * It forgives misspellings that `compareNames` does not, and so is only for use beside a proof (the same account, profile or address), never to tie
+ * two pages alone.
  *
- * Four things no likeness outweighs: two generations (Jr., Sr.); two names in a script where one sign is a name of its own (Han, Hangul) and that differ; initials only; father and son ("A bin B",
- * "B bin A").
+ * Four things no likeness outweighs: two generations (Jr., Sr.); two names in a script where one sign is a name of its own (Han, Hangul) and that
+ * differ; initials only; father and son ("A bin B", "B bin A").
  */
 export function nameLikeness(a: string, b: string): number {
   return parsedNameLikeness(parseName(a), parseName(b));

@@ -1,9 +1,9 @@
 import { parseName } from "./parse-name";
 
 /**
- * Whether an account's handle is made from this very name: first and last name together in either order, an initial with the other name, or a rare family name
- * alone. Strict: a given name alone, a nickname or two initials prove nothing. Digits at the end, separators and words like "dev" or "official" do not count.
- * For `user@host` (Mastodon) and domain handles (Bluesky) the part in front decides.
+ * Whether an account's handle is made from this very name: first and last name together in either order, an initial with the other name, or a rare
+ * family name alone. Strict: a given name alone, a nickname or two initials prove nothing. Digits at the end, separators and words like "dev" or
+ * "official" do not count. For `user@host` (Mastodon) and domain handles (Bluesky) the part in front decides.
  */
 export function nameMatchesHandle(name: string, handle: string): boolean {
   const { words, nicknames } = parseName(name);
@@ -43,8 +43,8 @@ export function nameMatchesHandle(name: string, handle: string): boolean {
 }
 
 /**
- * Beginnings of the given and the family name, together, in either order (`odilbran`, `brandtod`), or both around a middle initial or name that the page does not tell
- * (`odilexbrandt`). Enough letters of each, and of both together, that it is nobody else's by chance.
+ * Beginnings of the given and the family name, together, in either order (`odilbran`, `brandtod`), or both around a middle initial or name that the
+ * page does not tell (`odilexbrandt`). Enough letters of each, and of both together, that it is nobody else's by chance.
  */
 function isMadeOfBoth(account: string, given: string, last: string): boolean {
   if (account.length < minTwoPartLength) return false;

@@ -10,10 +10,10 @@ export const similarNameThreshold = 0.8;
 export const agreeingNameThreshold = 0.86;
 
 /**
- * How alike two personal names are, 0 to 1, symmetric. Word order, case, diacritics, script, titles, suffixes, hyphens and bracketed nicknames do not count.
- * The best pairing of words decides: 1 for the same words; 0.95 for another order, a nickname or a transliteration; 0.92 for a left-out middle name; 0.9 for
- * words written together; 0.88 for initials and left-out family names; 0.82 for one misspelt word; at most 0.5 when both sides hold a word, or an initial,
- * that the other contradicts.
+ * How alike two personal names are, 0 to 1, symmetric. Word order, case, diacritics, script, titles, suffixes, hyphens and bracketed nicknames do not
+ * count. The best pairing of words decides: 1 for the same words; 0.95 for another order, a nickname or a transliteration; 0.92 for a left-out middle
+ * name; 0.9 for words written together; 0.88 for initials and left-out family names; 0.82 for one misspelt word; at most 0.5 when both sides hold a
+ * word, or an initial, that the other contradicts.
  */
 export function compareNames(a: string, b: string): number {
   return compareParsedNames(parseName(a), parseName(b));
@@ -25,8 +25,8 @@ export function namesAgree(a: string, b: string): boolean {
 }
 
 /**
- * The name's words in canonical spelling: transliterated but for Han, lower case, without nicknames, titles and credentials (`readWrittenName`); family name last where a
- * comma says so, a generation behind it. Two people of different names never share it.
+ * The name's words in canonical spelling: transliterated but for Han, lower case, without nicknames, titles and credentials (`readWrittenName`);
+ * family name last where a comma says so, a generation behind it. Two people of different names never share it.
  */
 export function normalizeName(raw: string): string {
   const { keyWords, generation } = parseName(raw);
@@ -34,8 +34,8 @@ export function normalizeName(raw: string): string {
 }
 
 /**
- * Every form that a sentence may use for the person: the full name, first and last, first, last, nickname alone and with the last name. Longest first,
- * as written, without repeats. A one-letter form is never among them, and no single word that could be a title.
+ * Every form that a sentence may use for the person: the full name, first and last, first, last, nickname alone and with the last name. Longest
+ * first, as written, without repeats. A one-letter form is never among them, and no single word that could be a title.
  */
 export function nameForms(fullName: string): string[] {
   const { core, nicknames } = splitNickname(plainText(fullName));
@@ -111,7 +111,9 @@ type WordMatch = "same" | "variant" | "nickname" | "initial" | "misspelt";
 
 const matchCost: Readonly<Record<WordMatch, number>> = { same: 0, variant: 1, nickname: 2, initial: 3, misspelt: 4 };
 
-/** Pairs the words of the shorter name with those of the longer one, best pairs first, then judges what is left over and in which order they stand. */
+/**
+ * Pairs the words of the shorter name with those of the longer one, best pairs first, then judges what is left over and in which order they stand.
+ */
 function compareWords(a: readonly string[], b: readonly string[]): number {
   const isInOrder = a.length === b.length ? a.join(" ") <= b.join(" ") : a.length < b.length;
   const [short, long] = isInOrder ? [a, b] : [b, a];
@@ -154,7 +156,8 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
     order.filter((l, index) => index > 0 && l < (order[index - 1] ?? -1)).length === 1 &&
     (order[0] ?? 0) > (order[order.length - 1] ?? 0);
   if (!isAscending && !isRotated && firstShort?.l !== 0) return contradictionScore;
-  // Given and family name must both be met; a given name alone ("Ana Maria" in "Ana Maria Lopes") is not enough to agree, two family names of three are.
+  // Given and family name must both be met; a given name alone ("Ana Maria" in "Ana Maria Lopes") is not enough to agree, two family names of three
+  // are.
   const meetsEnds = isRotated || (firstShort?.l === 0 && lastShort?.l === long.length - 1);
   if (count("misspelt") > 0) return meetsEnds && leftOver.length <= 1 ? misspeltScore : contradictionScore;
   if (isRotated && (leftOver.length > 0 || count("initial") > 0)) return misspeltScore;
@@ -167,7 +170,10 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
   return score;
 }
 
-/** Whether two words, lower case and in ASCII, may be one word of one name: the same, transliterated otherwise, or a short form. No initial and no misspelling. */
+/**
+ * Whether two words, lower case and in ASCII, may be one word of one name: the same, transliterated otherwise, or a short form. No initial and no
+ * misspelling.
+ */
 export function wordsOfOneName(a: string, b: string): boolean {
   if (a === b) return true;
   if (a.length < 2 || b.length < 2) return false;

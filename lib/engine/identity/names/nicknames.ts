@@ -18,8 +18,9 @@ function isFullForm(form: string, family: number): boolean {
 }
 
 /**
- * The commonest short forms of English given names, and a few international ones, of the project's own choosing. One line is one family: any two of a line
- * may be one person's given name. A form may stand in several lines (`alex`); families are never chained, so `alexander` and `alexandra` stay apart.
+ * The commonest short forms of English given names, and a few international ones, of the project's own choosing. One line is one family: any two of a
+ * line may be one person's given name. A form may stand in several lines (`alex`); families are never chained, so `alexander` and `alexandra` stay
+ * apart.
  */
 const families = [
   "abigail abby abbie gail",

@@ -8,8 +8,8 @@ export interface ParsedName {
   readonly generation: Generation | null;
   readonly nicknames: readonly string[];
   /**
-   * Whole names that the brackets make possible: the nickname before the family name, a former family name behind the given one, or another full name; and the name
-   * without what could be a title.
+   * Whole names that the brackets make possible: the nickname before the family name, a former family name behind the given one, or another full
+   * name; and the name without what could be a title.
    */
   readonly alternatives: readonly (readonly string[])[];
   /** The words without what could be a title; null where nothing could. One of the alternatives. */

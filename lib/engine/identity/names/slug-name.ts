@@ -15,7 +15,9 @@ export function slugName(slug: string): string | null {
 
 const maxWords = 4;
 
-/** Whether the slug of a `linkedin:` key spells a name of which these names have no word: who gives it on a page of theirs does not become its holder. */
+/**
+ * Whether the slug of a `linkedin:` key spells a name of which these names have no word: who gives it on a page of theirs does not become its holder.
+ */
 export function isAnothersProfile(key: string, names: readonly string[]): boolean {
   const slug = key.startsWith(profilePrefix) ? key.slice(profilePrefix.length) : "";
   const spelt = slugName(slug);

@@ -1,8 +1,8 @@
 import type { SubjectNames } from "./subject-names";
 
 /**
- * Stand for the person's full and short name while a sentence is taken apart, so that the patterns are the same for everybody and a name such as "Will" is not
- * read as a word. Private-use characters never reach a claim otherwise (`plainQuote`).
+ * Stand for the person's full and short name while a sentence is taken apart, so that the patterns are the same for everybody and a name such as
+ * "Will" is not read as a word. Private-use characters never reach a claim otherwise (`plainQuote`).
  */
 export const fullMark = "\uE000";
 export const shortMark = "\uE001";

@@ -2,8 +2,8 @@ import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "@/lib/en
 import { readSubjectNames, type SubjectNames } from "./subject-names";
 
 /**
- * On a page about the person, "Jorv" opens the sentences about Jorvane: a beginning of the given name of at least three letters that stands where a subject does,
- * and nowhere before a surname. Without such a form the names stay as they are.
+ * On a page about the person, "Jorv" opens the sentences about Jorvane: a beginning of the given name of at least three letters that stands where a
+ * subject does, and nowhere before a surname. Without such a form the names stay as they are.
  */
 export function withCallName(
   names: SubjectNames,

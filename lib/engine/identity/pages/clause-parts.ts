@@ -12,8 +12,8 @@ const opens = new Set("“„«");
 const closes = new Set("”»");
 
 /**
- * A clause cut where somebody else, or the person, becomes its subject behind a mark or a conjunction: "I trained in Porto, | she trained in a barn", "Roe plays, |
- * Darvish bets on it". What is quoted stays whole, and so does a clause that names two people for one subject.
+ * A clause cut where somebody else, or the person, becomes its subject behind a mark or a conjunction: "I trained in Porto, | she trained in a barn",
+ * "Roe plays, | Darvish bets on it". What is quoted stays whole, and so does a clause that names two people for one subject.
  */
 export function partsOf(
   text: string,

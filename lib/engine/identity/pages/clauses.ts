@@ -52,7 +52,10 @@ export function clausesOf(text: string, from: number, to: number): Clause[] {
   return clauses;
 }
 
-/** Behind a semicolon, a colon before a name, or where a comma and a conjunction bring in another subject: ", and he's since given up his own", ", and Bram swears". */
+/**
+ * Behind a semicolon, a colon before a name, or where a comma and a conjunction bring in another subject: ", and he's since given up his own", ", and
+ * Bram swears".
+ */
 const newSubject =
   /(?<=\p{Ll}:)(?= \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)? \p{Ll}{3,})|(?<=,)(?= (?:and|but|while|und|et|mais|y|e|mas|ma|en|maar) \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)? \p{Ll}{3,})|(?<=;)(?= )|(?<=,)(?= (?:and|but|so|while|und|aber|et|mais|y|pero|e|mas|ma|en|maar) (?:he|she|they|he's|she's|er|sie|il|elle|él|ella|ele|ela|hij|zij|lui|lei)(?![\p{L}]))/u;
 

@@ -1,8 +1,8 @@
 import type { SourceDocument } from "@/lib/engine/types";
 
 /**
- * How many telling words a page shares with pages of the person: names of people, places and firms that are written with a capital and never without, and years
- * that are long past; not the name itself. What the publisher of several pages prints on all of them counts as often as on one.
+ * How many telling words a page shares with pages of the person: names of people, places and firms that are written with a capital and never without,
+ * and years that are long past; not the name itself. What the publisher of several pages prints on all of them counts as often as on one.
  */
 export function commonGround(page: SourceDocument, theirs: readonly SourceDocument[], name: string): number {
   const own = new Set(tellingWords(name));

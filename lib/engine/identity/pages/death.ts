@@ -14,8 +14,8 @@ export interface DeathReader {
 }
 
 /**
- * Explicit words alone: "the late Jane Roe", "Jane Roe, who died on …", "Jane Roe (1931–2020)", "† 2020", an obituary's heading. Past tense says nothing, and neither
- * does the death of somebody beside the person.
+ * Explicit words alone: "the late Jane Roe", "Jane Roe, who died on …", "Jane Roe (1931–2020)", "† 2020", an obituary's heading. Past tense says
+ * nothing, and neither does the death of somebody beside the person.
  */
 export function deathReader(language: string | null): DeathReader {
   const code = readLanguage(language) ?? "en";

@@ -18,7 +18,10 @@ export interface FoundPage {
   readonly isOfTwo: boolean;
 }
 
-/** Reads every page that has no record of its subject, and keeps those that are about, by, or partly of the person, or state the seed's company or site beside the name. `known` pages carry the seed's own proof. */
+/**
+ * Reads every page that has no record of its subject, and keeps those that are about, by, or partly of the person, or state the seed's company or
+ * site beside the name. `known` pages carry the seed's own proof.
+ */
 export function findOnPages(
   all: readonly DocumentFacts[],
   known: readonly DocumentFacts[],

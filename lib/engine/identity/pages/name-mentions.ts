@@ -13,8 +13,8 @@ export interface NameMention {
   /** As written. */
   readonly text: string;
   /**
-   * `full`: given and family name, or an initial and the family name. `bare`: one word of the name alone ("Renn", "Jo"). `other`: somebody else, who shares a word
-   * with the person ("Imke Wiesenkamp" beside "Hartmut Loerke").
+   * `full`: given and family name, or an initial and the family name. `bare`: one word of the name alone ("Renn", "Jo"). `other`: somebody else, who
+   * shares a word with the person ("Imke Wiesenkamp" beside "Hartmut Loerke").
    */
   readonly kind: "full" | "bare" | "other";
   /** Which word of the name a bare mention, or somebody else's name, shares: position in the sought name's words. */
@@ -40,8 +40,8 @@ interface Word {
 }
 
 /**
- * Where the words of `block` name the person, from the left. Diacritics, letter case, transliterations, initials, left-out middle names, quoted nicknames and
- * "Roe, Jane" do not matter. A word of the name inside a longer name that is not theirs is somebody else.
+ * Where the words of `block` name the person, from the left. Diacritics, letter case, transliterations, initials, left-out middle names, quoted
+ * nicknames and "Roe, Jane" do not matter. A word of the name inside a longer name that is not theirs is somebody else.
  */
 export function mentionsIn(
   text: string,

@@ -5,9 +5,9 @@ import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";
 
 /**
- * First and last words, folded by `wordKey`, of the names that the page gives to others than the person: heads of cards, speakers, bylines, whoever shares a word
- * of the name, and whatever else opens a sentence with two capitalised words; where one such word opens a sentence alone ("Darvish plays the tuba"), also of a name
- * that stands anywhere. A word of the person's own name is among them only where somebody shares it.
+ * First and last words, folded by `wordKey`, of the names that the page gives to others than the person: heads of cards, speakers, bylines, whoever
+ * shares a word of the name, and whatever else opens a sentence with two capitalised words; where one such word opens a sentence alone ("Darvish
+ * plays the tuba"), also of a name that stands anywhere. A word of the person's own name is among them only where somebody shares it.
  */
 export function namesOfOthers(
   text: string,

@@ -44,8 +44,9 @@ export interface PageKnowledge {
 type Opening = "person" | "other" | "pronoun" | "group" | "nothing";
 
 /**
- * Which clauses of a block are about the person or spoken by them. A clause belongs to whoever it opens with; "she" goes on about whom the clause before was, if the
- * pronoun can be theirs; "I" is whoever has the voice. What a clause says of somebody else on the way ("…, who built the map", words in quotation marks) is cut out.
+ * Which clauses of a block are about the person or spoken by them. A clause belongs to whoever it opens with; "she" goes on about whom the clause
+ * before was, if the pronoun can be theirs; "I" is whoever has the voice. What a clause says of somebody else on the way ("…, who built the map",
+ * words in quotation marks) is cut out.
  */
 export function ownClauses(
   text: string,
@@ -157,8 +158,8 @@ const namesakeWords = new Set(
 const otherWords = new Set("other another different andere anderer zweite autre otro otra outro outra altro altra".split(" "));
 
 /**
- * "The company buys only beans that growers would plough in": on a page about the person a sentence that opens with a thing, and in which neither they nor a pronoun
- * come in, says nothing of them. What they say themselves is their opinion, unless it names somebody else.
+ * "The company buys only beans that growers would plough in": on a page about the person a sentence that opens with a thing, and in which neither
+ * they nor a pronoun come in, says nothing of them. What they say themselves is their opinion, unless it names somebody else.
  */
 function isOfThing(
   text: string,

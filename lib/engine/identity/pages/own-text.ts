@@ -1,6 +1,8 @@
 import type { TextRange } from "@/lib/engine/types";
 
-/** The text with everything outside of the ranges blanked out: every offset keeps its meaning, and what was cut apart stands in paragraphs of its own. */
+/**
+ * The text with everything outside of the ranges blanked out: every offset keeps its meaning, and what was cut apart stands in paragraphs of its own.
+ */
 export function ownText(text: string, ranges: readonly TextRange[]): string {
   const pieces: string[] = [];
   let at = 0;

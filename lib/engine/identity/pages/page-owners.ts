@@ -93,8 +93,8 @@ export abstract class PageOwners {
   }
 
   /**
-   * Whose each section is; a section without a head of its own is its parent's. Of two sections under one and the same full name, the one that names the company
-   * is the person's; where none or all do, the page does not tell.
+   * Whose each section is; a section without a head of its own is its parent's. Of two sections under one and the same full name, the one that names
+   * the company is the person's; where none or all do, the page does not tell.
    */
   protected ownSections(isSeeds: (text: string) => boolean): { owners: Owner[]; areTwo: boolean; isOfTwo: boolean } {
     const { sections, blocks } = this.outline;

@@ -37,8 +37,8 @@ export abstract class PageStatements extends PageVoice {
   }
 
   /**
-   * What a page says of whom it is about without naming them again: of a page about or by the person every sentence that is nobody else's; of one on which they
-   * speak, or have a section, what stands before the turns and cards in the page's own voice.
+   * What a page says of whom it is about without naming them again: of a page about or by the person every sentence that is nobody else's; of one on
+   * which they speak, or have a section, what stands before the turns and cards in the page's own voice.
    */
   protected introductionsOf(relation: PageRelation, answers: boolean): string[] {
     const found: string[] = [];
@@ -63,7 +63,9 @@ export abstract class PageStatements extends PageVoice {
     return found;
   }
 
-  /** "Site manager Jane Roe", "Jane Roe, the head keeper,": whose firm is the one that the page speaks of, where it gives no other beside the role. */
+  /**
+   * "Site manager Jane Roe", "Jane Roe, the head keeper,": whose firm is the one that the page speaks of, where it gives no other beside the role.
+   */
   protected isNamedByRole(index: number): boolean {
     const block = this.outline.blocks[index];
     if (block === undefined) return false;

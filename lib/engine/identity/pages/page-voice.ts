@@ -45,7 +45,8 @@ export abstract class PageVoice extends PageOwners {
   }
 
   /**
-   * "Opinion | Jane Roe" above the text, "— Jane Roe" or "Jane Roe builds kites in Leith." below it: on a page whose own voice says "I", and that is no conversation.
+   * "Opinion | Jane Roe" above the text, "— Jane Roe" or "Jane Roe builds kites in Leith." below it: on a page whose own voice says "I", and that is
+   * no conversation.
    */
   protected isSigned(): boolean {
     if (this.outline.speakers.some(({ role }) => role !== "speaks")) return false;
@@ -117,8 +118,8 @@ export abstract class PageVoice extends PageOwners {
   }
 
   /**
-   * "Hi, I'm Tobias Renn", "My name is …" near the top; not in somebody's quoted words. A part of the name is enough where the page bears the name otherwise:
-   * "I'm Kas" on the page of Kasimir Vell.
+   * "Hi, I'm Tobias Renn", "My name is …" near the top; not in somebody's quoted words. A part of the name is enough where the page bears the name
+   * otherwise: "I'm Kas" on the page of Kasimir Vell.
    */
   protected introducesItself(): boolean {
     const isNamed = this.namesInIntroduction() || this.titleMentions.some(({ kind }) => kind === "full");

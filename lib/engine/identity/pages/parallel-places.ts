@@ -1,6 +1,6 @@
 /**
- * Whether two headings are the same but for one word and name an office each ("North office", "South office"; "Standort Kiel", "Standort Ulm"): whoever stands
- * under both with different words is two people. A year apart tells nothing, and people sit on two committees.
+ * Whether two headings are the same but for one word and name an office each ("North office", "South office"; "Standort Kiel", "Standort Ulm"):
+ * whoever stands under both with different words is two people. A year apart tells nothing, and people sit on two committees.
  */
 export function areParallelOffices(a: string, b: string): boolean {
   const different = differingWords(wordsOf(a), wordsOf(b));

@@ -37,7 +37,10 @@ function isNamedAt(clause: string, place: number): boolean {
   return /^\p{Lu}/u.test(clause.split(/[\s-]+/)[place] ?? "");
 }
 
-/** "My grandmother read storms", "Our conductor, Jane Roe, …", "A friend of mine hired forty": whoever says so speaks of somebody else, unless "I" comes in. */
+/**
+ * "My grandmother read storms", "Our conductor, Jane Roe, …", "A friend of mine hired forty": whoever says so speaks of somebody else, unless "I"
+ * comes in.
+ */
 export function relativeOfSpeaker(text: string, { start, end, words: found }: Clause, words: PersonWords): "unnamed" | "none" {
   const from = oneOf(found);
   if ((from > 0 && ofThem.has(found[from] ?? "")) || isAnyOf(found, words)) return "unnamed";

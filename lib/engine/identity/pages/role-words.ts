@@ -1,6 +1,6 @@
 /**
- * Nouns that say what somebody does, as pages put them before or behind a name: "site manager Jane Roe", "Projektleiterin Jane Roe", "Jane Roe, treasurer". Lower
- * case; a compound counts by its end ("Verkaufsleiter", "gamekeeper").
+ * Nouns that say what somebody does, as pages put them before or behind a name: "site manager Jane Roe", "Projektleiterin Jane Roe", "Jane Roe,
+ * treasurer". Lower case; a compound counts by its end ("Verkaufsleiter", "gamekeeper").
  */
 export function isRoleWord(word: string): boolean {
   const lower = word.toLowerCase();

@@ -8,7 +8,10 @@ import { type ParsedName, parseName } from "../names/parse-name";
 export interface SoughtPerson {
   readonly display: string;
   readonly parsed: ParsedName;
-  /** Position in the name's words of the word that `raw`, one written word, is or stands for (another spelling, a short form); -1 where it is none of them. */
+  /**
+   * Position in the name's words of the word that `raw`, one written word, is or stands for (another spelling, a short form); -1 where it is none of
+   * them.
+   */
   readonly placeOf: (raw: string) => number;
 }
 

@@ -12,8 +12,8 @@ export interface StatedCompany {
 }
 
 /**
- * Whether the page states the seed's company of this very person: in the same sentence, entry, card or byline, in words that are theirs, in the headings over them,
- * or by being the company's own site. A company that stands elsewhere on the page is somebody else's.
+ * Whether the page states the seed's company of this very person: in the same sentence, entry, card or byline, in words that are theirs, in the
+ * headings over them, or by being the company's own site. A company that stands elsewhere on the page is somebody else's.
  */
 export function companyStated(reading: PageReading, url: string, company: string | null): StatedCompany {
   if (company === null) return { beside: false, above: false };
@@ -49,8 +49,8 @@ export function statesCompany(company: string): (text: string) => boolean {
 }
 
 /**
- * Whether a stretch of text names the company by its first words alone, as colleagues do: "at Halcyon" for "Halcyon Yoga Mats". Only where somebody works "at",
- * "for" or "with" it, and never as the beginning of another name ("Halcyon Hotels").
+ * Whether a stretch of text names the company by its first words alone, as colleagues do: "at Halcyon" for "Halcyon Yoga Mats". Only where somebody
+ * works "at", "for" or "with" it, and never as the beginning of another name ("Halcyon Hotels").
  */
 export function statesShortly(company: string): (text: string) => boolean {
   const words = company.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
@@ -84,8 +84,8 @@ function escaped(word: string): string {
 }
 
 /**
- * Whether the page's host is made of the company's words from the first on ("coalfieldadvice" of "Coalfield Credit Advice"); of the first word alone only where
- * the page names the firm so too ("Who bakes at Saltbox" on saltbox.example).
+ * Whether the page's host is made of the company's words from the first on ("coalfieldadvice" of "Coalfield Credit Advice"); of the first word alone
+ * only where the page names the firm so too ("Who bakes at Saltbox" on saltbox.example).
  */
 function liesOnShortName(host: string | null, company: string, lines: readonly string[]): boolean {
   const label =

@@ -3,8 +3,8 @@ import { commonGround } from "./common-ground";
 import type { FoundPage } from "./find-on-pages";
 
 /**
- * Whether the person is told to be dead: by one of their own pages, or by a page of their name that has enough in common with theirs to speak of no namesake. Past
- * tense alone tells nothing.
+ * Whether the person is told to be dead: by one of their own pages, or by a page of their name that has enough in common with theirs to speak of no
+ * namesake. Past tense alone tells nothing.
  */
 export function isToldDead(cluster: DocumentCluster, pages: ReadonlyMap<string, FoundPage>): boolean {
   const own = new Set(cluster.facts.map(({ document }) => document.id));

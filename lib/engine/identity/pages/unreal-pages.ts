@@ -7,8 +7,8 @@ import { genreSigns } from "@/lib/text/signals";
 import { tokens } from "@/lib/text/tokens";
 
 /**
- * Whether the page as a whole is no source about anybody: satire, fiction, role play, a quiz, or the page of a dealer in addresses and ages. By its title, its main
- * headings, its address and its notices alone: somebody who writes satire says so in the text of a page that may be believed.
+ * Whether the page as a whole is no source about anybody: satire, fiction, role play, a quiz, or the page of a dealer in addresses and ages. By its
+ * title, its main headings, its address and its notices alone: somebody who writes satire says so in the text of a page that may be believed.
  */
 export function isUnrealPage(document: SourceDocument, outline: Outline): boolean {
   const { url, title, text } = document;
@@ -40,7 +40,9 @@ function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
 }
 
 const minDealersLabels = 3;
-/** Under or over its text a site says what it is: "Onion Skin is a parody newspaper. All stories are invented." Somebody who writes satire is said to. */
+/**
+ * Under or over its text a site says what it is: "Onion Skin is a parody newspaper. All stories are invented." Somebody who writes satire is said to.
+ */
 function isSatireByItsOwnWord({ text, language }: SourceDocument, outline: Outline): boolean {
   const read = outline.blocks.filter(({ kind, speaker }) => kind !== "navigation" && kind !== "comment" && speaker === null);
   return [...read.slice(0, edgeBlocks), ...read.slice(-edgeBlocks)].some(({ start, end }) => {

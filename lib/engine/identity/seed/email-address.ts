@@ -10,8 +10,8 @@ export interface EmailAddress {
 export type EmailKind = "work" | "free_mail" | "role";
 
 /**
- * Reads a plain mailbox (`dot-atom@domain`, RFC 5321 lengths). Quoted local parts, comments, address literals and numeric top-level domains are valid in
- * the RFC and used by nobody's employer, so they are refused. Spaces around the address are forgiven; control characters anywhere are not.
+ * Reads a plain mailbox (`dot-atom@domain`, RFC 5321 lengths). Quoted local parts, comments, address literals and numeric top-level domains are valid
+ * in the RFC and used by nobody's employer, so they are refused. Spaces around the address are forgiven; control characters anywhere are not.
  */
 export function parseEmailAddress(raw: string): EmailAddress | null {
   if (raw.length > 1_000 || /\p{Cc}/u.test(raw)) return null;
@@ -42,7 +42,9 @@ export function hashEmail(email: EmailAddress): string {
   return createHash("sha256").update(email.address).digest("hex");
 }
 
-/** A host name in lower-case punycode with RFC 1035 label lengths, or null. One label alone is allowed (`test@io`); an all-digit last label is not. */
+/**
+ * A host name in lower-case punycode with RFC 1035 label lengths, or null. One label alone is allowed (`test@io`); an all-digit last label is not.
+ */
 export function asciiDomain(raw: string): string | null {
   const ascii = /^[\x21-\x7e]+$/.test(raw) ? raw.toLowerCase() : punycodeOf(raw);
   if (ascii === null || ascii.length > 253) return null;

@@ -15,9 +15,9 @@ export type NormalizedSeed =
   | { readonly kind: "invalid"; readonly code: "invalid_request"; readonly issue: { readonly path: "domain"; readonly message: string } };
 
 /**
- * A request's seed in the one form that matching uses. Fields of white space alone count as absent, a name without a single letter too. A present but unreadable
- * profile URL, address or domain refuses the whole seed: a domain that was dropped would have the request answered, and paid for, as another one. Never throws,
- * linear in the input's length.
+ * A request's seed in the one form that matching uses. Fields of white space alone count as absent, a name without a single letter too. A present but
+ * unreadable profile URL, address or domain refuses the whole seed: a domain that was dropped would have the request answered, and paid for, as
+ * another one. Never throws, linear in the input's length.
  */
 export function normalizeSeed(input: SeedInput & { readonly accept_weak_identity?: boolean | undefined }): NormalizedSeed {
   const linkedinUrl = presentText(input.linkedin_url);
@@ -44,8 +44,8 @@ export function normalizeSeed(input: SeedInput & { readonly accept_weak_identity
 }
 
 /**
- * The keys under which a person may already be known: `linkedin:<slug>`, `email:<sha256>`, `name_company:<name>|<company>`, `name_domain:<name>|<domain>`,
- * each normalised. A name alone is no key.
+ * The keys under which a person may already be known: `linkedin:<slug>`, `email:<sha256>`, `name_company:<name>|<company>`,
+ * `name_domain:<name>|<domain>`, each normalised. A name alone is no key.
  */
 export function identifierKeys(seed: Seed): string[] {
   const keys: string[] = [];
@@ -54,7 +54,10 @@ export function identifierKeys(seed: Seed): string[] {
   return seed.name === null ? keys : [...keys, ...nameKeys(normalizeName(seed.name), seed)];
 }
 
-/** The seed's keys, with those of its name as they were once spelt and those of whom it chose: what is on the suppression list may stand there under any. */
+/**
+ * The seed's keys, with those of its name as they were once spelt and those of whom it chose: what is on the suppression list may stand there under
+ * any.
+ */
 export function suppressionKeys(seed: Seed): string[] {
   const former = seed.name === null ? [] : nameKeys(formerNameSpelling(seed.name), seed);
   return [...new Set([...identifierKeys(seed), ...former, ...(seed.chosen?.keys ?? [])])];

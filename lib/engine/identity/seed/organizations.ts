@@ -12,8 +12,9 @@ export function normalizeOrganization(raw: string): string {
 }
 
 /**
- * Whether two values name one organisation in common. Equal spellings of any listed part agree, written together or apart; an acronym of three letters and more agrees with the name whose
- * initials it is. A longer name does not agree with a shorter one inside it ("Deutsche Bank Trust" is not "Deutsche Bank"), and misspellings do not agree.
+ * Whether two values name one organisation in common. Equal spellings of any listed part agree, written together or apart; an acronym of three
+ * letters and more agrees with the name whose initials it is. A longer name does not agree with a shorter one inside it ("Deutsche Bank Trust" is not
+ * "Deutsche Bank"), and misspellings do not agree.
  */
 export function organizationsAgree(a: string, b: string): boolean {
   const keysA = organizationKeys(a);
@@ -87,7 +88,10 @@ export function domainMatchesOrganization(domain: string, organization: string):
   });
 }
 
-/** Whether running text names the organisation in whole words. A name of one word must be written with a capital, or as the organisation writes itself. */
+/**
+ * Whether running text names the organisation in whole words. A name of one word must be written with a capital, or as the organisation writes
+ * itself.
+ */
 export function textMentionsOrganization(text: string, organization: string): boolean {
   return wordLineMentions(wordLine(text), text, organizationKeys(organization));
 }

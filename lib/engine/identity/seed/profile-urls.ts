@@ -2,8 +2,8 @@ import { fediverseHosts, sharedDomains } from "./own-domain";
 import { commonReserved, type HostRule, profileUrlRules, queryProfileRules, stackExchangeSites } from "./profile-url-rules";
 
 /**
- * A public profile page of one account. `key` is `platform:handle`, canonical, so that two documents that link one account can be matched; where handles are a
- * site's own, with that site.
+ * A public profile page of one account. `key` is `platform:handle`, canonical, so that two documents that link one account can be matched; where
+ * handles are a site's own, with that site.
  */
 export interface ProfileUrl {
   readonly platform: string;
@@ -18,9 +18,9 @@ const maxSlugLength = 120;
 
 /**
  * Reads a LinkedIn person from what people paste: any country or mobile subdomain, `http`, `https` or no scheme, trailing path, query, fragment,
- * percent-encoding, any letter case. `/in/<slug>` and the legacy `/pub/<name>/<a>/<b>/<c>`, which LinkedIn redirects to `/in/<name>-<c><b><a>`.
- * Null for everything else: company, school, job and post pages, other hosts (look-alikes included), other schemes, credentials, ports, control characters.
- * The slug is lower case, percent-decoded, NFC.
+ * percent-encoding, any letter case. `/in/<slug>` and the legacy `/pub/<name>/<a>/<b>/<c>`, which LinkedIn redirects to `/in/<name>-<c><b><a>`. Null
+ * for everything else: company, school, job and post pages, other hosts (look-alikes included), other schemes, credentials, ports, control
+ * characters. The slug is lower case, percent-decoded, NFC.
  */
 export function parseLinkedInProfile(raw: string): { readonly slug: string } | null {
   const parts = splitWebAddress(raw);
@@ -82,8 +82,8 @@ export function hostOf(raw: string): string | null {
 }
 
 /**
- * One comparable spelling of a page's address: host without `www.`, path without a trailing slash, percent-decoded, no query, fragment kept only when it
- * names a person's place on a shared page (`#jane-doe`). Null when it is no http(s) address, or one with `.` or `..` in its path.
+ * One comparable spelling of a page's address: host without `www.`, path without a trailing slash, percent-decoded, no query, fragment kept only when
+ * it names a person's place on a shared page (`#jane-doe`). Null when it is no http(s) address, or one with `.` or `..` in its path.
  */
 export function pageKeyOf(raw: string): string | null {
   const parts = splitWebAddress(raw);

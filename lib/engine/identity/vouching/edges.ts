@@ -5,8 +5,9 @@ import { organizationsAgree, wordLine } from "../seed/organizations";
 import { links, type Voice } from "./voices";
 
 /**
- * One piece of evidence: who says it (`by`, a document), about whose page (`about`), and what: that both are one person's (`both_ways`, each links the other), that
- * the employer lists and links the person (`employer`), or something that both give and the request does not hold (`agree`). A one-sided link is no edge.
+ * One piece of evidence: who says it (`by`, a document), about whose page (`about`), and what: that both are one person's (`both_ways`, each links
+ * the other), that the employer lists and links the person (`employer`), or something that both give and the request does not hold (`agree`). A
+ * one-sided link is no edge.
  */
 export interface Edge {
   readonly by: Voice;
@@ -36,8 +37,8 @@ export function edgesAmong(voices: readonly Voice[], seed: Seed): Edge[] {
 }
 
 /**
- * Which documents repeat another's text under different control: of such two the one that is neither the person's own place nor the employer's, else the later one by year, then by address. It
- * is one source with what it copies, and whatever it says otherwise it made up.
+ * Which documents repeat another's text under different control: of such two the one that is neither the person's own place nor the employer's, else
+ * the later one by year, then by address. It is one source with what it copies, and whatever it says otherwise it made up.
  */
 export function copiesAmong(voices: readonly Voice[]): ReadonlySet<string> {
   const rank = ({ facts, isOwnPlace, isEmployers }: Voice): readonly [number, number, string] => [

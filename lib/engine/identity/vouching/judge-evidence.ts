@@ -17,14 +17,16 @@ export interface JudgedEvidence {
 
 /**
  * The level of each document of one person's group, by who vouches for whom (`levels.ts`):
- * - `confirmed`: it and another under other control link each other, or an employer's established site links it, and one of both is established or confirmed itself; an
+ * - `confirmed`: it and another under other control link each other, or an employer's established site links it, and one of both is established or
+ *   confirmed itself; an
  *   account that was established earlier.
- * - `corroborated`: it is established, and one under other control agrees on something that the request does not hold; a page that so agrees with a licensed record which links it; what the operator
+ * - `corroborated`: it is established, and one under other control agrees on something that the request does not hold; a page that so agrees with a
+ *   licensed record which links it; what the operator
  *   imported with its subject, and what the operator imported beside that.
  * - `plausible`: everything else. What is newer than the first request for the name never comes beyond it.
  *
- * What whoever is patient can prepare speaks only where nobody else does, a broker's record of what a profile's holder wrote before a page that nothing but its age establishes. Beside others' word
- * it needs a link of theirs.
+ * What whoever is patient can prepare speaks only where nobody else does, a broker's record of what a profile's holder wrote before a page that
+ * nothing but its age establishes. Beside others' word it needs a link of theirs.
  */
 export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): JudgedEvidence {
   const companies = [...new Set([...(seed.company === null ? [] : [seed.company]), ...group.flatMap(({ company }) => company ?? [])])];

@@ -1,7 +1,9 @@
 import { copula, personNoun, phraseEnd, rule, type SensitiveRule } from "../sensitive-rule";
 import { asSubject } from "./as-subject";
 
-/** Peoples that are no nationality of a state, or are a minority in one. Names that are rather software or persons ("Apache", "Maya") are left out. */
+/**
+ * Peoples that are no nationality of a state, or are a minority in one. Names that are rather software or persons ("Apache", "Maya") are left out.
+ */
 const peoples =
   "uyghur uighur tibetan yoruba igbo hausa fulani zulu xhosa tswana ashanti oromo amhara tigray tigrayan maasai kikuyu luo hutu tutsi berber amazigh tamil telugu malayali kannadiga punjabi bengali gujarati " +
   "marathi sindhi kashmiri pashtun balochi sinhalese hazara tajik hakka hmong rohingya zhuang manchu ainu basque sami saami sorbian roma romani sinti chechen circassian tatar assyrian chaldean yazidi kurdish " +

@@ -2,10 +2,10 @@ import type { LanguageCode } from "@/lib/text/lang/language-data";
 import type { Standing, TimeStatus } from "../statement";
 
 /**
- * A rule of reading as data. `when` are patterns over words: alternatives stand between bars, `^` and `$` are the first and last place, `_` is any one word, `..4` up
- * to four words, `#year` a year, `#Cap` a word with a capital; `trab*` stands for all words that begin so, `*ierte` for all
- * in lower case that end so, `ge*t` for both. Words are compared as `fold` gives them, endings with
- * their accents, and so is `=würde`, which is not "wurde".
+ * A rule of reading as data. `when` are patterns over words: alternatives stand between bars, `^` and `$` are the first and last place, `_` is any
+ * one word, `..4` up to four words, `#year` a year, `#Cap` a word with a capital; `trab*` stands for all words that begin so, `*ierte` for all in
+ * lower case that end so, `ge*t` for both. Words are compared as `fold` gives them, endings with their accents, and so is `=würde`, which is not
+ * "wurde".
  */
 export interface ReadingRule {
   readonly id: string;
@@ -20,7 +20,10 @@ export interface ReadingRule {
     | { readonly time: TimeStatus }
     /** Nothing under such a heading, or of such a form, is a statement about anybody. */
     | { readonly closes: true }
-    /** Of a language in which the privacy filter is not written: words of private life, which silence the sentence, and of public life, without which it is silent. */
+    /**
+     * Of a language in which the privacy filter is not written: words of private life, which silence the sentence, and of public life, without which
+     * it is silent.
+     */
     | { readonly hides: true }
     | { readonly tells: "work" | "pastime" | "view" }
     /** What the speaker thinks, whatever the sentence is about. */

@@ -11,8 +11,8 @@ import { plainHeaders, refusal } from "../../../jobs/watched-job";
 const pageSize = 5;
 
 /**
- * All finished briefs of a batch, a line each, as `GET /api/jobs/{id}` answers them; read page by page as they are taken. `?detail=compact` for the short form.
- * For the portal's session only.
+ * All finished briefs of a batch, a line each, as `GET /api/jobs/{id}` answers them; read page by page as they are taken. `?detail=compact` for the
+ * short form. For the portal's session only.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const given = services();

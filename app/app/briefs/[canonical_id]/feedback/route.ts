@@ -14,7 +14,10 @@ const maxFormBytes = 1_024;
 
 const given = z.object({ claim: z.string().max(64), verdict: z.enum(verdicts) });
 
-/** The buttons beside an opener. Answers 303 back to the brief, which shows what was pressed. For the portal's session, and for openers of its own briefs. */
+/**
+ * The buttons beside an opener. Answers 303 back to the brief, which shows what was pressed. For the portal's session, and for openers of its own
+ * briefs.
+ */
 export async function POST(
   request: Request,
   { params }: { readonly params: Promise<{ readonly canonical_id: string }> },

@@ -10,7 +10,9 @@ const fields = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** The public photo that a brief of the session's account holds. 204 when there is none to be had: the page shows initials, and nobody is told why. */
+/**
+ * The public photo that a brief of the session's account holds. 204 when there is none to be had: the page shows initials, and nobody is told why.
+ */
 export async function GET(
   request: Request,
   { params }: { readonly params: Promise<{ readonly canonical_id: string }> },

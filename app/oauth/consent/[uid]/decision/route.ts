@@ -12,8 +12,8 @@ import { type ConsentDecision, decideConsent, maxSpendPerDay } from "@/lib/oauth
 const maxFormBytes = 4_096;
 
 /**
- * The buttons of the consent page. The answer is a page that goes on by itself, not a redirect: browsers hold a form's redirects to the page's `form-action`, and
- * a program's own scheme is none of ours.
+ * The buttons of the consent page. The answer is a page that goes on by itself, not a redirect: browsers hold a form's redirects to the page's
+ * `form-action`, and a program's own scheme is none of ours.
  */
 export async function POST(request: Request, { params }: { readonly params: Promise<{ readonly uid: string }> }): Promise<Response> {
   const { uid } = await params;

@@ -29,7 +29,10 @@ const form = disputeBody.extend({
 
 const draft = z.object({ reason: z.enum(disputeReasons).catch("wrong_person"), details: z.string().catch("") });
 
-/** Takes the form down and goes to the dispute; what stands in its way is said at the form, which keeps what it held. The same claim sent twice is one dispute. */
+/**
+ * Takes the form down and goes to the dispute; what stands in its way is said at the form, which keeps what it held. The same claim sent twice is one
+ * dispute.
+ */
 export async function disputeClaimAction(_previous: DisputeDraft, data: FormData): Promise<DisputeDraft> {
   const { given, caller } = await signedIn();
   const fields = Object.fromEntries(data);

@@ -11,8 +11,8 @@ import { plainHeaders, refusal } from "../../../../jobs/watched-job";
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * The table as it came, with what was found: `csv`, `xlsx`, or under the heads of a CRM's import. At any moment of its run; what is not known yet says so. For the
- * portal's session only.
+ * The table as it came, with what was found: `csv`, `xlsx`, or under the heads of a CRM's import. At any moment of its run; what is not known yet
+ * says so. For the portal's session only.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string; form: string }> }): Promise<Response> {
   const given = services();
