@@ -130,10 +130,10 @@ async function makeLists(pool: pg.Pool, { accountId, batchId, people }: ListPeop
   if (read.kind === "unreadable") throw new Error(read.message);
   const env = {
     SUPPRESSION_SECRET: randomBytes(32).toString("hex"),
-    SUPPRESSION_SECRET_PREVIOUS: [] as string[],
-    APP_ENV: "test",
+    SUPPRESSION_SECRET_PREVIOUS: [],
+    APP_ENV: "test" as const,
     DATA_DIR: "",
-  } as const;
+  };
   const upload = () => createList({ env, pool, clock: systemClock }, { accountId, fileName: "contacts.csv", table: read.table });
   const [draft, done] = [await upload(), await upload()];
   await pool.query("UPDATE list SET started_at = created_at, sent_at = created_at, agreed_credits = 2, taken_credits = 2 WHERE id = $1", [

@@ -73,7 +73,7 @@ function rowsOf(
 
 function recordOf(line: number, content: string, delimiter: string): CsvRecord {
   const [record] = splitRecords(content, delimiter, 2).records;
-  return { ...(record ?? { text: "", end: "", cells: [] }), line };
+  return { ...(record ?? { text: "", end: "", cells: [""] }), line };
 }
 
 function valuesOf(content: string): SheetValue[] {
