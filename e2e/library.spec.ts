@@ -25,7 +25,7 @@ for (const width of [1280, 375]) {
       context,
       service,
     }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(180_000);
       const asker = await signInAsker(service, context, 30);
       await unlock(service, asker, 23);
       await service.pool.query(
@@ -64,7 +64,7 @@ for (const width of [1280, 375]) {
       context,
       service,
     }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(180_000);
       const asker = await signInAsker(service, context, 5);
       const person = await librarySubject(service);
       await page.goto("/app");
