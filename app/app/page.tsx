@@ -189,7 +189,7 @@ function AtWork({ requests, hasMore }: { readonly requests: readonly RequestEntr
       {hasMore ? (
         <p className="mt-3">
           <Link href="/app/jobs?show=open" className="text-accent underline decoration-accent/40 underline-offset-3">
-            All that are at work
+            All running requests
           </Link>
         </p>
       ) : null}

@@ -27,7 +27,10 @@ export default async function ConfirmPage({ params, searchParams }: ConfirmPageP
   const request = await readConfirmation(services(), token);
   if (request === null)
     return (
-      <SlimPage title="This link has expired" note="A link works once, for a day. If you have not pressed its button, send the request again.">
+      <SlimPage
+        title="This link has expired"
+        note="A link works once, for a day. If you have not pressed its button, send the request again."
+      >
         <Link href="/privacy#ask" className={buttonClass("primary")}>
           Send a request
         </Link>
