@@ -81,7 +81,7 @@ export default {
       comment: "No server code can reach a browser.",
       severity: "error",
       from: { path: "^components/" },
-      to: { path: "^(lib/(?!contract/|errors\\.ts$)|inngest/|cli/|scripts/|app/|pages/)" },
+      to: { path: "^(lib/(?!contract/|errors\\.ts$|clock\\.ts$)|inngest/|cli/|scripts/|app/|pages/)" },
     },
     {
       name: "cli-speaks-http-only",
