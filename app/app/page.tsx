@@ -63,7 +63,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
         </div>
       ) : null}
       <div
-        className={`grid gap-x-14 gap-y-10 ${hasAcceptedTerms ? "lg:grid-cols-[minmax(0,1fr)_18rem]" : "lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 ${hasAcceptedTerms ? "lg:grid-cols-[minmax(0,1fr)_18rem]" : "lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"}`}
       >
         <section aria-labelledby="ask" className="min-w-0">
           <h2 id="ask" className="text-2xl font-semibold tracking-[-0.02em]">
@@ -131,7 +131,11 @@ function saleOf({ env }: Services) {
 /** What a brief looks like, for whoever has none yet. */
 function Sample() {
   const brief = sampleBrief();
-  return <aside aria-label="Sample brief">{brief === null ? null : <SampleBrief brief={brief} />}</aside>;
+  return (
+    <aside aria-label="Sample brief" className="min-w-0">
+      {brief === null ? null : <SampleBrief brief={brief} />}
+    </aside>
+  );
 }
 
 interface AsideProps {
