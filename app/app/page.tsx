@@ -72,7 +72,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
           <p className="mt-1.5 text-muted">
             {hasAcceptedTerms
               ? "One person, from public or licensed sources alone."
-              : `Beside this is a finished brief. Yours costs 1 credit, and only when it is done; ${pack.credits} credits are $${usdPerPack} plus tax.`}
+              : `The sample is a finished brief. Yours costs 1 credit, and only when it is done; ${pack.credits} credits are $${usdPerPack} plus tax.`}
           </p>
           <div className="mt-6 rounded-2xl border border-line bg-surface p-5 sm:p-7">
             <RequestForm
