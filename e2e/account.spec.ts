@@ -57,7 +57,7 @@ test("signs in, takes the terms, makes and revokes a key without scripts", async
   expect(await statusOf(portal, key)).toBe(200);
   await openForm(page, "Revoke");
   await page.getByRole("button", { name: "Revoke this key" }).click();
-  await expect(page.getByText("No key works at the moment")).toBeVisible();
+  await expect(page.getByText("No active keys")).toBeVisible();
   expect(await statusOf(portal, key)).toBe(401);
   await openSection(page, "Sessions");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
@@ -121,7 +121,7 @@ test("a key is shown once, keeps its default detail, and stops when it is revoke
   await page.getByRole("dialog").getByRole("button", { name: "Revoke this key" }).click();
   await expect(item).toHaveCount(0);
   // Its button is gone with it: the focus stays where the keys are.
-  await expect(page.getByRole("group", { name: "No key works." })).toBeFocused();
+  await expect(page.getByRole("group", { name: "No active keys." })).toBeFocused();
   expect(await statusOf(portal, secret)).toBe(401);
 });
 

@@ -47,7 +47,7 @@ for (const width of [1280, 375]) {
     await tabTo(page, "button", "Send the request");
     await page.keyboard.press("Enter");
     await expect(page.locator("[data-received]")).toBeFocused();
-    await expect(page.getByRole("alert").filter({ hasText: "Now look into your mail." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Now check your email." })).toBeVisible();
   });
 }
 

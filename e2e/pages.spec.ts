@@ -42,7 +42,7 @@ test("what machines ask a site for is there, and nothing may be indexed outside 
 test("an address where nothing lives says so", async ({ page }) => {
   const response = await page.goto("/nothing-here");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Nothing lives at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -60,7 +60,7 @@ for (const width of [1280, 375]) {
       await page.getByLabel("Exact profile URL").fill(`https://www.linkedin.com/in/thessaly-underquill-${width}`);
       await page.getByLabel("Your email address").fill(email);
       await page.getByRole("button", { name: "Send the request" }).click();
-      await expect(page.getByText("Now look into your mail.")).toBeVisible();
+      await expect(page.getByText("Now check your email.")).toBeVisible();
 
       await page.goto(await desk.link(email, "confirm"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is this request yours?");
@@ -136,7 +136,7 @@ test("what somebody wrote outlives an answer that never came", async ({ page, de
   await expectAccessible(page);
   await page.unroute("**/privacy");
   await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("Now look into your mail.")).toBeVisible();
+  await expect(page.getByText("Now check your email.")).toBeVisible();
 });
 
 test("what somebody wrote to be wrong is shown again after the proof, and reaches a person here with its statement or with none", async ({

@@ -36,7 +36,7 @@ for (const width of [1280, 375]) {
     }
     await expectNoSideScroll(page);
     await job.fail();
-    await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This request failed" })).toBeVisible();
     await expect(page.getByText("The sources could not be reached.")).toBeVisible();
     await expect(page.getByText("Nothing was charged. Your balance is 3 credits.")).toBeVisible();
     expect(polls).toEqual([]);
@@ -52,7 +52,7 @@ test("a page whose events are cut asks by itself, and ends alike", async ({ page
   await job.move("extracting_claims");
   await expect(step(page)).toHaveText("Reading them for statements");
   await job.fail();
-  await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This request failed" })).toBeVisible();
 });
 
 test("a reload in the middle goes on where the job is", async ({ page, context, service }) => {
@@ -65,7 +65,7 @@ test("a reload in the middle goes on where the job is", async ({ page, context, 
   await page.reload();
   await expect(step(page)).toHaveText("Putting the brief together");
   await job.fail();
-  await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This request failed" })).toBeVisible();
 });
 
 test("a page without scripts loads itself again until the job has ended", async ({ browser, service }) => {
@@ -76,7 +76,7 @@ test("a page without scripts loads itself again until the job has ended", async 
   await page.goto(`/app/jobs/${job.jobId}`);
   await expect(page.getByText("Next in line.").or(page.getByText(/in line\./))).toBeVisible();
   await job.fail();
-  await expect(page.getByRole("heading", { name: "The run failed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This request failed" })).toBeVisible();
   await context.close();
 });
 

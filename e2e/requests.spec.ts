@@ -22,7 +22,7 @@ for (const width of [1280, 375]) {
       await page.goto("/app");
       await expect(page.getByText("No brief yet")).toBeVisible();
       await who(page).fill(person.name);
-      await expect(page.getByText("Read as a name.")).toBeVisible();
+      await expect(page.getByText("A name. Add the company")).toBeVisible();
       await page.getByLabel(/^Company/).fill(person.company);
       await expect(estimate(page)).toContainText("At most 1 credit");
       await expect(estimate(page)).toContainText("Your balance is 3 credits. Usually done in about");
@@ -75,7 +75,7 @@ for (const width of [1280, 375]) {
       await page.getByRole("link", { name: "Requests", exact: true }).click();
       await expect(page.locator("[data-request=refused]")).toContainText("Thessaly Underquill, Nowhere & Sons");
       await page.getByRole("link", { name: "At work" }).click();
-      await expect(page.getByText("Nothing is at work")).toBeVisible();
+      await expect(page.getByText("No requests are running")).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);
     });
@@ -85,11 +85,11 @@ for (const width of [1280, 375]) {
 test("the field says what it takes the words for, and what is wrong stands at the field", async ({ page }) => {
   await page.goto("/app");
   await who(page).fill("jane@acme.example");
-  await expect(page.getByText("Read as a work email.")).toBeVisible();
+  await expect(page.getByText("A work email. It has")).toBeVisible();
   await who(page).fill("info@acme.example");
   await expect(estimate(page)).toContainText("This address alone leads to nobody");
   await who(page).fill("https://www.linkedin.com/company/acme");
-  await expect(page.getByText("Read as a LinkedIn profile URL")).toBeVisible();
+  await expect(page.getByText("A LinkedIn profile URL: the surest")).toBeVisible();
   await expect(estimate(page)).toContainText("This is not a person's LinkedIn profile");
   await send(page);
   const problem = page.getByRole("alert").filter({ hasText: "not a person's LinkedIn profile" });

@@ -51,7 +51,7 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
   await page.getByRole("textbox", { name: "Company" }).fill("Marrowlight Labs");
   await page.getByRole("textbox", { name: "Your email address" }).fill("thessaly@marrowlight.example");
   await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("Now look into your mail.")).toBeVisible();
+  await expect(page.getByText("Now check your email.")).toBeVisible();
   look(page.url(), "an address");
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
   look(kept, "what the browser keeps");

@@ -63,7 +63,7 @@ async function Credits({ session, search }: { readonly session: PortalSession; r
       <Balance {...billing} />
       <OwedNotice owedCredits={billing.owedCredits} frozenCredits={billing.frozenCredits} />
       <BillingPanels billing={billing} />
-      <Panel id="latest" title="Latest changes" note="What moved the balance last.">
+      <Panel id="latest" title="Latest changes" note="The last changes to your balance.">
         <HistoryTable entries={history.entries} />
         {history.nextCursor === null ? null : (
           <p className="mt-4 text-[0.9375rem]">
@@ -74,7 +74,7 @@ async function Credits({ session, search }: { readonly session: PortalSession; r
       <Panel
         id="data"
         title="Your data"
-        note="Everything that is held on this account, as one JSON file: no secrets, and nothing of other accounts."
+        note="Everything we hold on this account, as one JSON file. It contains no secrets, and nothing of other accounts."
       >
         <a href="/account/export.json" download className={buttonClass("quiet", "small")}>
           Download it

@@ -42,7 +42,7 @@ export async function startSignInAction(_previous: SignInState, data: FormData):
 }
 
 /** Another link to the address that this browser asked for before. */
-export async function sendLinkAgainAction(_previous: SendAgainState): Promise<SendAgainState> {
+export async function sendLinkAgainAction(_previous: SendAgainState, _data: FormData): Promise<SendAgainState> {
   const email = (await cookies()).get(sentToCookieName)?.value;
   if (email === undefined) redirect(`${accountPath}/sign-in`);
   const problem = await mailLink(services(), email);

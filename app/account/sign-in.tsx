@@ -23,7 +23,7 @@ export function SignIn({ env, returnPath }: SignInProps) {
       </SlimPage>
     );
   return (
-    <SlimPage title="Sign in" note="No password: a link by mail.">
+    <SlimPage title="Sign in" note="No password. We email you a link.">
       <div className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
         <SignInForm action={startSignInAction} returnPath={returnPath} />
       </div>

@@ -11,7 +11,7 @@ export default function NotFoundAmongBriefs() {
   return (
     <div className="max-w-xl py-6 sm:py-10">
       <p className="text-sm font-medium text-accent">404</p>
-      <h1 className="mt-2 text-3xl font-semibold tracking-[-0.025em]">This account has nothing at this address</h1>
+      <h1 className="mt-2 text-3xl font-semibold tracking-[-0.025em]">Your account has nothing at this address</h1>
       <p className="mt-3 text-muted">
         A request can be looked up for {jobLifeMs / dayMs} days, by the account that made it. Briefs stay in your list after that, unless
         the person had theirs erased. If you have several accounts, it may belong to another one.

@@ -63,7 +63,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
         </div>
       ) : null}
       <div
-        className={`grid gap-x-14 gap-y-10 ${hasAcceptedTerms ? "lg:grid-cols-[minmax(0,1fr)_18rem]" : "lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 ${hasAcceptedTerms ? "lg:grid-cols-[minmax(0,1fr)_18rem]" : "lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"}`}
       >
         <section aria-labelledby="ask" className="min-w-0">
           <h2 id="ask" className="text-2xl font-semibold tracking-[-0.02em]">
@@ -72,7 +72,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
           <p className="mt-1.5 text-muted">
             {hasAcceptedTerms
               ? "One person, from public or licensed sources alone."
-              : `Beside this is a finished brief. Yours costs 1 credit, and only when it is done; ${pack.credits} credits are $${usdPerPack} plus tax.`}
+              : `The sample is a finished brief. Yours costs 1 credit, and only when it is done; ${pack.credits} credits are $${usdPerPack} plus tax.`}
           </p>
           <div className="mt-6 rounded-2xl border border-line bg-surface p-5 sm:p-7">
             <RequestForm
@@ -131,7 +131,11 @@ function saleOf({ env }: Services) {
 /** What a brief looks like, for whoever has none yet. */
 function Sample() {
   const brief = sampleBrief();
-  return <aside aria-label="Sample brief">{brief === null ? null : <SampleBrief brief={brief} />}</aside>;
+  return (
+    <aside aria-label="Sample brief" className="min-w-0">
+      {brief === null ? null : <SampleBrief brief={brief} />}
+    </aside>
+  );
 }
 
 interface AsideProps {
@@ -189,7 +193,7 @@ function AtWork({ requests, hasMore }: { readonly requests: readonly RequestEntr
       {hasMore ? (
         <p className="mt-3">
           <Link href="/app/jobs?show=open" className="text-accent underline decoration-accent/40 underline-offset-3">
-            All that are at work
+            All running requests
           </Link>
         </p>
       ) : null}

@@ -47,7 +47,7 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
     fields,
     startedId: null,
   });
-  if (!caller) return stop({ title: "Nobody is signed in", text: "Nothing was started. Sign in under Account and send it again." });
+  if (!caller) return stop({ title: "Nobody is signed in", text: "Nothing was started. Sign in and send it again." });
   if (!caller.hasAcceptedTerms && sent.asks_terms !== "yes") redirect("/account");
   const asked = requestOfFields(fields);
   if (asked.kind === "too_long") return stop(tooLong(asked.field), asked.field);
@@ -140,8 +140,8 @@ function requestKey({ clock }: Services, formKey: unknown, request: EnrichReques
 }
 
 const unresolved: ProblemWords = {
-  title: "This address leads to nobody we know of",
-  text: "It could not be matched to a person. Nothing was charged. Add a profile URL, or a name with a company.",
+  title: "We could not match this address to a person",
+  text: "Nothing was charged. Add a profile URL, or a name with a company.",
 };
 
 const broken: ProblemWords = { title: "Something broke on our side", text: "Try again: pressed twice it still counts once." };

@@ -22,9 +22,9 @@ import { useEstimate } from "./use-estimate";
 
 const kindWords: Readonly<Record<SeedTextKind, string>> = {
   empty: "Paste a LinkedIn profile URL, or write a name or a work email.",
-  linkedin_url: "Read as a LinkedIn profile URL: the surest way to one person. It is never fetched.",
-  email: "Read as a work email. It must belong to somebody whose pages we know.",
-  name: "Read as a name. Add the company or a domain, since names are shared.",
+  linkedin_url: "A LinkedIn profile URL: the surest way to one person. We never open it.",
+  email: "A work email. It has to belong to somebody whose public pages we know.",
+  name: "A name. Add the company or a domain: many people share a name.",
 };
 
 const estimateDelayMs = 400;

@@ -148,9 +148,9 @@ function Customers() {
         Your account holds your email address, the purpose you named, your keys by their first characters and device, your browsers in
         coarse words, and what you asked and bought. The network address that a key was asked for from is kept for {signupLifeMs / dayMs}{" "}
         days. A sign-in link works for {signInLinkLifeMs / minuteMs} minutes; a session ends {sessionLifeMs / dayMs} days after its last
-        use. Three cookies are set, each only when it is needed: one keeps you signed in, one brings you back to where you were once you
-        have signed in, and one opens a request on this page for an hour in the browser that confirmed it. Nothing on these pages comes from
-        or goes to anybody else.
+        use. Four cookies are set, each only when it is needed: one keeps you signed in, one brings you back to where you were once you have
+        signed in, one remembers until then which address the link went to, and one opens a request on this page for an hour in the browser
+        that confirmed it. Nothing on these pages comes from or goes to anybody else.
       </p>
       <p>
         When you <TextLink href="/account">close your account</TextLink>, what you asked and your address go at once; purchases and charges

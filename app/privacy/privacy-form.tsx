@@ -58,7 +58,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
   if (outcome.kind === "received") {
     return (
       <div ref={answer} tabIndex={-1} className="outline-none" data-received>
-        <Notice tone="good" title="Now look into your mail." isAlert>
+        <Notice tone="good" title="Now check your email." isAlert>
           <p>
             We have sent a link to <strong className="font-medium">{outcome.email}</strong>. Open it within a day and press the button
             there: before that nothing happens.
@@ -127,7 +127,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
       <Field
         id="email"
         label="Your email address"
-        hint="A link goes there. It shows that you ask, and is used for nothing else."
+        hint="We email a link there to check that it is you who asks. It is used for nothing else."
         error={problems.email}
       >
         {(control) => <input {...control} type="email" required maxLength={320} autoComplete="email" defaultValue={fields.email} />}

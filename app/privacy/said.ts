@@ -50,7 +50,7 @@ export const saidWords = {
   },
   mailed: {
     tone: "good",
-    title: "Look into your mail.",
+    title: "Check your email.",
     text: "If this request can still go on, a new link is on its way to the address that it came with.",
   },
   failed: { tone: "bad", title: "That did not work just now.", text: "Nothing was changed. Try again in a moment." },

@@ -13,7 +13,7 @@ interface ApprovalFactsProps {
 export function ApprovalFacts({ email, clientName, deviceName, askedFrom, askedAt }: ApprovalFactsProps) {
   return (
     <dl className="divide-y divide-line rounded-2xl border border-line bg-surface px-5 sm:px-6">
-      <Fact term="Client">{clientName ?? <NotNamed />}</Fact>
+      <Fact term="Program">{clientName ?? <NotNamed />}</Fact>
       <Fact term="Device">{deviceName ?? <NotNamed />}</Fact>
       <Fact term="Account">{email}</Fact>
       <Fact term="Asked from">

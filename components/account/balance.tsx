@@ -12,7 +12,7 @@ export function Balance({ availableCredits, reservedCredits, owedCredits, frozen
   return (
     <dl className="flex flex-wrap gap-x-14 gap-y-5 rounded-2xl border border-line bg-surface p-5 sm:p-7">
       <Figure label="Available" credits={availableCredits} isMain />
-      <Figure label="Set aside for running requests" credits={reservedCredits} />
+      <Figure label="Reserved for running requests" credits={reservedCredits} />
       {owedCredits > 0 ? <Figure label="Owed" credits={owedCredits} /> : null}
       {frozenCredits > 0 ? <Figure label="Frozen" credits={frozenCredits} /> : null}
     </dl>

@@ -9,7 +9,7 @@ export function CreateKey({ action }: { readonly action: (data: FormData) => voi
   return (
     <Reveal label="Create a key" look="primary" action={action}>
       <input type="hidden" name="intent" value="create" />
-      <Field id="device_name" label="Where it will be used" hint="So that you know it again in the list." isOptional>
+      <Field id="device_name" label="Where it will be used" hint="So that you recognise it in the list." isOptional>
         {(control) => <input {...control} type="text" maxLength={120} autoComplete="off" />}
       </Field>
       <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem]">

@@ -13,7 +13,7 @@ export function HistoryTable({ entries }: { readonly entries: readonly HistoryIt
   if (entries.length === 0)
     return (
       <EmptyState icon="list" title="Nothing yet">
-        Every change of the balance will stand here: what was bought, set aside, charged and given back.
+        Every change of the balance appears here: what was bought, reserved, charged and given back.
       </EmptyState>
     );
   return (

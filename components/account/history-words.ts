@@ -21,7 +21,7 @@ export interface HistoryItem {
 export function historyWords({ kind, cause, payment }: Pick<HistoryItem, "kind" | "cause" | "payment">): string {
   switch (kind) {
     case "reserve":
-      return "Set aside for a request";
+      return "Reserved for a request";
     case "capture":
       return "Charged for a brief";
     case "release":

@@ -47,7 +47,7 @@ export function KeyDesk({ keys, make, revoke, setDetail }: KeyDeskProps) {
       </div>
       <KeepPlace of={keys.length} label={countWords(keys.length)}>
         {keys.length === 0 ? (
-          <EmptyState icon="key" title="No key works at the moment">
+          <EmptyState icon="key" title="No active keys">
             Create one to use the API, the command line or the agents' tools. It is shown once.
           </EmptyState>
         ) : (
@@ -58,7 +58,7 @@ export function KeyDesk({ keys, make, revoke, setDetail }: KeyDeskProps) {
           </ul>
         )}
       </KeepPlace>
-      <Panel id="lost" title="Lost a key, or not sure who has one?" note="One new live key takes the place of all.">
+      <Panel id="lost" title="Lost a key, or not sure who has one?" note="One new live key replaces them all.">
         <AskFirst
           label="Replace all keys"
           question="All keys of this account, test keys too, stop at once, everywhere they are used. You get one new live key."
@@ -73,8 +73,8 @@ export function KeyDesk({ keys, make, revoke, setDetail }: KeyDeskProps) {
 }
 
 function countWords(count: number): string {
-  if (count === 0) return "No key works.";
-  return count === 1 ? "1 key works." : `${count} keys work.`;
+  if (count === 0) return "No active keys.";
+  return count === 1 ? "1 active key." : `${count} active keys.`;
 }
 
 function stoppedWords(count: number): string {

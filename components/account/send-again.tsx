@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice";
 export type SendAgainState = { readonly kind: "nothing" } | { readonly kind: "sent" } | { readonly kind: "problem"; readonly text: string };
 
 interface SendAgainProps {
-  readonly action: (previous: SendAgainState) => Promise<SendAgainState>;
+  readonly action: (previous: SendAgainState, data: FormData) => Promise<SendAgainState>;
 }
 
 /** One button: the same link once more. */

@@ -139,7 +139,7 @@ export function listProblem(error: {
       };
     case "service_unavailable":
       return {
-        title: "The service cannot reach its storage",
+        title: "The service is briefly unavailable",
         text: "Start it again in a moment: however often it is sent, it counts once.",
       };
     case "service_busy":

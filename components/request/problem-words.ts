@@ -39,8 +39,8 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
       return { title: "This could not be started", text: `${error.message} Nothing was charged.` };
     case "service_unavailable":
       return {
-        title: "The service cannot reach its storage",
-        text: "Send it again in a moment: what was under way is joined, and counts once.",
+        title: "The service is briefly unavailable",
+        text: "Send it again in a moment. It counts once, even if it had started.",
       };
     case "purpose_not_allowed":
       return {
@@ -56,13 +56,13 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
       };
     case "daily_people_limit":
       return {
-        title: "Enough new people for today",
+        title: "Daily limit on new people reached",
         text: `This account may ask for ${figureWords(Number(error.details.max_people))} new people within 24 hours. Nothing was started or charged. The next can be asked for in ${waitWords(Number(error.details.retry_after_seconds))}; people you have unlocked are always there.`,
       };
     case "refresh_limit":
       return {
-        title: "This brief was renewed often enough",
-        text: `So that nobody is read anew all the time, a brief can be renewed again in ${waitWords(Number(error.details.retry_after_seconds))}. Nothing was started or charged. The one you have stays readable.`,
+        title: "This brief cannot be renewed again yet",
+        text: `A brief can be renewed again in ${waitWords(Number(error.details.retry_after_seconds))}. Nothing was started or charged. The one you have stays readable.`,
       };
     case "rate_limited":
       return {

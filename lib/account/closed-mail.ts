@@ -19,12 +19,12 @@ export function closedMail({ to, baseUrl }: ClosedAccountMail): MailMessage {
       },
       {
         kind: "words",
-        words: "Records of payments and credits are kept for bookkeeping, without your address. This is the last mail about it.",
+        words: "Records of payments and credits are kept for bookkeeping, without your address. This is the last email about it.",
       },
       {
         kind: "note",
         words:
-          "It was not you? Then somebody was signed in as you: look after this mailbox first. The account cannot be brought back; you can sign up anew with the same address.",
+          "Was it not you? Then somebody else was signed in as you: secure this mailbox first. The account cannot be restored; you can sign up again with the same address.",
       },
     ],
   });

@@ -11,12 +11,12 @@ interface SignInLink {
 export function signInMail({ to, link, baseUrl }: SignInLink): MailMessage {
   return renderMail({
     to,
-    subject: "Your link to sign in",
+    subject: "Your sign-in link",
     title: "Sign in",
     blocks: [
       { kind: "words", words: "Open the link and press the button on the page. It works once, for 15 minutes." },
       { kind: "link", label: `Sign in to ${new URL(baseUrl).host}`, href: link },
-      { kind: "note", words: "You did not ask for it? Leave this mail: without the button nobody is signed in." },
+      { kind: "note", words: "Didn't ask for this? Ignore this email: nobody is signed in until the button is pressed." },
     ],
   });
 }

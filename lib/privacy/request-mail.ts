@@ -28,12 +28,12 @@ export function confirmRequestMail({ to, kind, requestId, askedAt, link }: Reque
           { term: "Reference", value: requestId, isCode: true },
         ],
       },
-      { kind: "link", label: "Look at the request", href: link },
+      { kind: "link", label: "Review the request", href: link },
       {
         kind: "note",
         words: `The link works once, for ${linkLifeMs / hourMs} hours. Opening it changes nothing; only the button on the page does.`,
       },
-      { kind: "note", words: "Was it not you? Leave this mail: without the button nothing happens." },
+      { kind: "note", words: "Was it not you? Ignore this email: nothing happens until the button is pressed." },
     ],
   });
 }

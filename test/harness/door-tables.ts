@@ -124,6 +124,8 @@ export const actionTable: Readonly<Record<string, ActionRow>> = {
   // Whose grant it takes back: test/integration/oauth/grants.test.ts.
   revokeGrantAction: { whose: "terms", fields: () => ({ grant_id: `grt_${"0".repeat(26)}` }), changes: false },
   setDetailAction: { whose: "terms", fields: ({ keyId }) => ({ key_id: keyId, detail: "compact" }), changes: true },
+  // To the address in this browser's own cookie; without one, to nobody.
+  sendLinkAgainAction: { whose: "anybody", fields: () => ({}), changes: false },
   startSignInAction: { whose: "anybody", fields: ({ email }) => ({ email }), changes: true },
   finishSignInAction: { whose: "anybody", fields: () => ({ token: "A".repeat(43) }), changes: false },
   // Whoever carries a session may end it.

@@ -35,7 +35,7 @@ async function Callbacks({ session }: { readonly session: PortalSession }) {
   const deliveries = await listDeliveries(services().pool, { accountId: session.accountId, limit: deliveryCount });
   return (
     <div className="space-y-8">
-      <Panel id="secret" title="Secret" note="It signs what is sent to you, as Standard Webhooks has it.">
+      <Panel id="secret" title="Secret" note="Verify our callbacks with it, as Standard Webhooks describes.">
         <CallbackSecret action={callbackSecretAction} />
       </Panel>
       <Panel id="test" title="Try an address" note="A real callback with the fixture subject's brief. Free, ten times a minute at most.">

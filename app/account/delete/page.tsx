@@ -17,7 +17,11 @@ export const metadata: Metadata = { title: "Delete account" };
 /** What deleting means, with the account's own numbers, and then the form that does it. */
 export default function DeletePage() {
   return (
-    <AccountPage href="/account/delete" title="Delete account" note="At once and for good. Read what goes and what is kept, then confirm.">
+    <AccountPage
+      href="/account/delete"
+      title="Delete account"
+      note="It takes effect at once and cannot be undone. Read what is deleted and what is kept, then confirm."
+    >
       {(session) => (session.isLocalDeveloper ? <NotHere /> : <Delete session={session} />)}
     </AccountPage>
   );

@@ -14,7 +14,7 @@ export default function ProgramsPage() {
     <AccountPage
       href="/account/programs"
       title="Programs"
-      note="Programs that you signed in to this account. Each may do what is said beside it until you take it back; its keys are none of yours."
+      note="Programs that you gave access to this account. Each can do what is said beside it until you remove its access. Their keys are not in your list of API keys."
     >
       {(session) => <Programs session={session} />}
     </AccountPage>

@@ -21,11 +21,11 @@ export const metadata: Metadata = { title: "Requests" };
 const pageSize = 30;
 
 const filterWords: Readonly<Record<RequestFilter, { readonly label: string; readonly empty: string }>> = {
-  all: { label: "All", empty: "Nothing was asked for yet" },
-  open: { label: "At work", empty: "Nothing is at work" },
-  done: { label: "Done", empty: "Nothing is done yet" },
-  refused: { label: "Refused", empty: "Nothing was refused" },
-  failed: { label: "Failed", empty: "Nothing has failed" },
+  all: { label: "All", empty: "No requests yet" },
+  open: { label: "At work", empty: "No requests are running" },
+  done: { label: "Done", empty: "No finished requests yet" },
+  refused: { label: "Refused", empty: "No refused requests" },
+  failed: { label: "Failed", empty: "No failed requests" },
 };
 
 type Search = Promise<Readonly<Record<string, string | string[] | undefined>>>;
@@ -70,14 +70,14 @@ export default async function RequestsPage({ searchParams }: { readonly searchPa
       {requests.length === 0 ? (
         <EmptyState
           icon="list"
-          title={before === undefined ? filterWords[filter].empty : "There is nothing further back"}
+          title={before === undefined ? filterWords[filter].empty : "No older requests"}
           action={
             <Link href="/app" className={buttonClass("primary")}>
               Ask for a brief
             </Link>
           }
         >
-          Requests stand here from the moment they are sent.
+          A request appears here as soon as you send it.
         </EmptyState>
       ) : (
         <RequestList requests={requests} />

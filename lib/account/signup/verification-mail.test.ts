@@ -32,7 +32,7 @@ describe("the mail that asks for approval", () => {
   });
 
   it("says so when nothing was named", () => {
-    expect(verificationMail({ ...request, clientName: null, deviceName: null }).text).toMatch(/Client: +not named\n +Device: +not named/);
+    expect(verificationMail({ ...request, clientName: null, deviceName: null }).text).toMatch(/Program: +not named\n +Device: +not named/);
   });
 
   it("shows markup in a name as text", () => {

@@ -26,15 +26,15 @@ export function verificationMail({ to, clientName, deviceName, askedFrom, askedA
       {
         kind: "facts",
         facts: [
-          { term: "Client", value: quoted(clientName) },
+          { term: "Program", value: quoted(clientName) },
           { term: "Device", value: quoted(deviceName) },
           { term: "Asked from", value: askedFrom, isCode: true },
           { term: "Time", value: mailTime(askedAt) },
         ],
       },
-      { kind: "link", label: "Look at the request", href: link },
+      { kind: "link", label: "Review the request", href: link },
       { kind: "note", words: "The link works once, for 15 minutes. Opening it changes nothing; only the buttons on the page do." },
-      { kind: "note", words: "Was it not you? Press Deny on the page, or leave this mail: without your approval no key is made." },
+      { kind: "note", words: "Was it not you? Press Deny on the page, or ignore this email: no key is made without your approval." },
     ],
   });
 }

@@ -49,7 +49,7 @@ export async function EndedWithoutBrief({ owner, job }: { readonly owner: string
   return (
     <div className="max-w-xl" data-job-status={job.status}>
       <PageHeader
-        title={isRefused ? "No brief could be made" : "The run failed"}
+        title={isRefused ? "No brief could be made" : "This request failed"}
         note={`Nothing was charged. Your balance is ${job.remaining} ${job.remaining === 1 ? "credit" : "credits"}.`}
       />
       <Notice tone={isRefused ? "care" : "bad"} title={job.reason === null ? "It ended without a brief." : reasonText(job.reason)}>
