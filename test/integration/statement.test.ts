@@ -4,7 +4,7 @@ import { captureCredit, refundCredit, releaseCredit, reserveCredit } from "@/lib
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
-import { suppressKeys } from "@/lib/privacy/suppression";
+import { suppressKeys } from "@/lib/suppression/suppression";
 import { createWorld, type World } from "../harness/world";
 
 let world: World;
