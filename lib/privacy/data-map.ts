@@ -36,6 +36,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     device_name: "account",
     default_detail: "none",
     scope: "none",
+    lineage: "none",
     replaced_by: "none",
   },
   oauth_grant: {

@@ -64,6 +64,8 @@ export function refusalWords(refusal: EnrichRefusal): string {
       return `${refusal.spent_today ?? 0} of ${refusal.spend_per_day ?? 0} ${refusal.account_url ?? ""}`;
     case "terms_not_accepted":
       return refusal.account_url ?? "";
+    case "account_blocked":
+      return refusal.message;
     default:
       return refusal satisfies never;
   }
