@@ -129,7 +129,7 @@ describe("the bridge of pcb mcp", () => {
     const signal = new AbortController().signal;
     const running = bridgeMcp({ url, key: "k", input, output, say: (line) => said.push(line), signal });
     input.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
-    for (let sent = 0; sent <= 10; sent += 1) input.write("x".repeat(1_048_576));
+    for (let sent = 0; sent <= 10; sent += 1) input.write((sent === 0 ? "{" : "") + "x".repeat(1_048_576));
     await expect(running).rejects.toMatchObject({ exitCode: 6, message: expect.stringContaining("longer than 10 MB") });
     expect([JSON.parse(output.read()), said]).toEqual([{ jsonrpc: "2.0", id: 1, result: {} }, []]);
   });

@@ -95,16 +95,23 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
       });
     pump();
   };
+  const isTooLong = (error: Error) => error.message.startsWith("ReadBuffer exceeded");
+  let isCut = false;
   stdio.onerror = (error) => {
     // The last: it closes with it.
-    if (error.message.startsWith("ReadBuffer exceeded")) return;
-    say(`Standard input holds something that is no JSON-RPC message: ${error.message.slice(0, 200)}`);
+    if (isTooLong(error)) isCut = true;
+    // Nobody listens to the answers any more, which whoever owns standard output notices too.
+    else if (!("syscall" in error)) say(`Standard input holds something that is no JSON-RPC message: ${error.message.slice(0, 200)}`);
   };
+  const holdsOtherLine = otherLines();
+  lines.on("data", (chunk: Buffer) => {
+    if (holdsOtherLine(chunk)) say("Standard input holds a line that is no JSON-RPC message. It was left out.");
+  });
 
   await http.start();
   await stdio.start();
   input.pipe(lines, { end: false });
-  const end = await ended(input, stdio, signal);
+  await ended(input, stdio, signal);
   // What came with the end is still between the two.
   await new Promise((resolve) => setImmediate(resolve));
   if (!signal.aborted && inFlight + waiting.length > 0) {
@@ -119,23 +126,39 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
   }
   await http.close();
   await stdio.close();
-  if (end === "too_long")
+  if (isCut)
     throw new Failure(
       `A message on standard input is longer than ${maxMessageBytes / 1_048_576} MB. It was not sent, and nothing behind it can be read: start pcb mcp again.`,
       exitCodes.failed,
     );
 }
 
-/** Nothing but a message that is too long lets the transport close by itself. */
-function ended(input: Readable, stdio: StdioServerTransport, signal: AbortSignal): Promise<"asked" | "too_long"> {
+/** With its input, by the signal, or where the transport closes by itself: a message is too long, or nobody takes the answers. */
+function ended(input: Readable, stdio: StdioServerTransport, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const asked = () => resolve("asked");
-    input.once("end", asked);
-    input.once("close", asked);
-    stdio.onclose = () => resolve("too_long");
-    signal.addEventListener("abort", asked, { once: true });
-    if (signal.aborted) asked();
+    const end = () => resolve();
+    input.once("end", end);
+    input.once("close", end);
+    stdio.onclose = end;
+    signal.addEventListener("abort", end, { once: true });
+    if (signal.aborted) end();
   });
+}
+
+/** The SDK skips what is no JSON without a word. Whether a line begins in a chunk that cannot be a message, whose first character is a brace. */
+function otherLines(): (chunk: Buffer) => boolean {
+  let isAtStart = true;
+  return (chunk) => {
+    let found = false;
+    for (const byte of chunk) {
+      if (byte === 0x0a) isAtStart = true;
+      else if (isAtStart && byte !== 0x20 && byte !== 0x0d && byte !== 0x09) {
+        isAtStart = false;
+        if (byte !== 0x7b) found = true;
+      }
+    }
+    return found;
+  };
 }
 
 /** @throws what the last try threw */
