@@ -138,6 +138,9 @@ describe("no secret of a setting is told", () => {
         SMTP_URL: `smtp://mailer:${mailPassword}@127.0.0.1:1`,
         STRIPE_URL: "https://127.0.0.1:1",
         INNGEST_BASE_URL: "http://127.0.0.1:1",
+        LM_PROVIDER: "openai-compatible",
+        LM_BASE_URL: "https://127.0.0.1:1",
+        LM_MODEL: "nobody",
         REQUEST_SECONDS: "5",
       },
     });
