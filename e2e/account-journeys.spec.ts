@@ -169,7 +169,7 @@ for (const { name, viewport } of screens) {
       await signIn(page, portal, email);
       await acceptTerms(page);
       await page.goto("/account/keys");
-      await expect(page.getByText("No active keys")).toBeVisible();
+      await expect(page.getByText("No active keys", { exact: true })).toBeVisible();
       const { rows } = await portal.pool.query("SELECT count(*)::int AS n FROM account WHERE email = $1", [email]);
       expect(rows[0].n).toBe(1);
     });

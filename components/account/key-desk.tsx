@@ -40,7 +40,8 @@ export function KeyDesk({ keys, make, revoke, setDetail }: KeyDeskProps) {
       ) : null}
       {state.kind === "problem" ? <Notice tone="bad" title={state.text} isAlert /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="text-[0.9375rem] text-muted">
+        {/* Without keys the panel below says so to whoever sees it. */}
+        <p role="status" className={keys.length === 0 && !isPending ? "sr-only" : "text-[0.9375rem] text-muted"}>
           {isPending ? "Working…" : countWords(keys.length)}
         </p>
         <CreateKey action={submit} />
