@@ -29,7 +29,7 @@ for (const width of [1280, 375]) {
       await expect(step(page)).toHaveText(words);
       await expect(said(page)).toHaveText(`${words}.`);
     }
-    await expect(line(page)).toHaveAttribute("data-line", "told");
+    await expect(line(page)).toHaveAttribute("data-line", "streaming");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
@@ -48,7 +48,7 @@ test("a page whose events are cut asks by itself, and ends alike", async ({ page
   const job = await makeOpenJob(service, asker.accountId);
   await page.route("**/events", (route) => route.abort());
   await page.goto(`/app/jobs/${job.jobId}`);
-  await expect(line(page)).toHaveAttribute("data-line", "asking", { timeout: 20_000 });
+  await expect(line(page)).toHaveAttribute("data-line", "polling", { timeout: 20_000 });
   await job.move("extracting_claims");
   await expect(step(page)).toHaveText("Reading them for statements");
   await job.fail();
