@@ -16,6 +16,7 @@ import { renderFigures } from "./render-figures";
 import { measureScale } from "./scale";
 import { measureStart } from "./start";
 import { measureTerminal } from "./terminal";
+import { measureWaiting } from "./waiting";
 
 /** In the order in which they run. */
 const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Figure[]>>> = {
   ledger: measureLedger,
   engine: measureEngine,
   job: measureJobs,
+  waiting: measureWaiting,
   lanes: measureLanes,
   pages: measurePages,
   brief: measureBriefPage,
