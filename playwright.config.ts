@@ -18,7 +18,12 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "dist/test-results/browser.json" }]],
   use: {
     browserName: "chromium",
-    launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: ["--no-sandbox"],
+      // Chromium writes the name of a download in its locale, and calls it "download" where that has no such letters.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+      ...(executablePath ? { executablePath } : {}),
+    },
     locale: "en-GB",
     timezoneId: "UTC",
     screenshot: "only-on-failure",
