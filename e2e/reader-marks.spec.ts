@@ -44,6 +44,26 @@ test("one press says what became of an opener, without scripts, and is kept with
   await stranger.close();
 });
 
+test("on a phone an opener's line shows the buttons once it is open, and keeps what was pressed", async ({ browser, service }) => {
+  const personId = await storeUnlockedBrief(service.pool, await service.accountId(), (canonicalId) =>
+    sampleBrief({ canonicalId, fullName: "Jane Roe", generatedAt: "2026-11-01T09:30:00.000Z" }),
+  );
+  const context = await browser.newContext({ baseURL: service.baseUrl, javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
+  const page = await context.newPage();
+  await page.goto(`/app/briefs/${personId}`);
+  const opener = page.locator(".openers .opener").first();
+  const used = opener.getByRole("button", { name: /^Used it: / });
+  await expect(used).toBeHidden();
+  await opener.locator("summary").press("Enter");
+  await expect(used).toBeVisible();
+  expect((await used.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await used.press("Enter");
+  await expect(opener.locator("details")).not.toHaveAttribute("open");
+  await expect(used).toHaveAttribute("aria-pressed", "true");
+  await expect(used).toBeVisible();
+  await context.close();
+});
+
 test("a dispute stands on its claim while it is checked, and its page needs no job in its address", async ({
   strictPage: page,
   service,
@@ -51,9 +71,10 @@ test("a dispute stands on its claim while it is checked, and its page needs no j
   const { jobId, personId } = await openSampleBrief(page);
   const accountId = await service.accountId();
   const opener = page.locator(".openers .opener").nth(1);
-  const words = (await opener.locator("[data-claim-text]").textContent()) ?? "";
+  // What the button copies is the claim as it is stored, and its page: a line leaves out the name.
+  const copied = (await opener.locator("[data-copy]").getAttribute("data-copy")) ?? "";
   const quote = (await opener.locator("[data-quote]").textContent()) ?? "";
-  const text = `Odalys Brenwick ${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+  const text = copied.replace(/ \(http\S+\)$/, "");
   const disputeId = await makeOpenDispute(service.pool, {
     accountId,
     jobId,
