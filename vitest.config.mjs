@@ -15,11 +15,11 @@ const exclude = ["**/node_modules/**", "dist/**", ".next/**", ...(isFull ? [] : 
 const telemetry = "lib/telemetry/**";
 
 /**
- * Integration tests that put something else in a module's place, change the process's settings or measure its memory: each in a process of its own,
+ * Integration tests that put something else in a module's place, see modules being loaded, change the process's settings or measure its memory: each in a process of its own,
  * since the modules of all others are loaded once for a process and stay as they are.
  */
 const changesModules =
-  /\bbeginStopping\(|\bmemoryUsage\(|\bvi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|\bprocess\.(?:env\.\w+ =[^=]|chdir\()/;
+  /\bbeginStopping\(|\bpatternsBuiltBy\(|\bmemoryUsage\(|\bvi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|\bprocess\.(?:env\.\w+ =[^=]|chdir\()/;
 const integrationFiles = readdirSync(path.join(root, "test", "integration"), { recursive: true })
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => path.posix.join("test/integration", name.replaceAll(path.sep, "/")));

@@ -8,8 +8,8 @@ import { pack } from "../../scripts/pack.mjs";
 import { projectRoot } from "../../scripts/platform/project-root";
 
 const run = promisify(execFile);
-/** A third of it reads and writes tables; nothing of that is run before a table is read. */
-const maxBundleBytes = 1_310_720;
+/** A fifth of it reads and writes tables, two fifths are the MCP SDK's second edition; neither is run before it is needed. */
+const maxBundleBytes = 2_359_296;
 
 /** What developers install, installed: an empty folder with the tarball in it and no network. */
 let folder: string;

@@ -130,6 +130,20 @@ export function rangeBesideAges(text: string, place: number): { readonly start: 
   const after = ages.find(({ start }) => start > place);
   let start = before?.end ?? 0;
   if (before !== undefined) start += /^[\s,;:)–—-]*/u.exec(text.slice(start))?.[0].length ?? 0;
-  const end = after === undefined ? text.length : text.slice(0, after.start).replace(/[\s,;:(–—-]+(?:an?|the)?[\s]*$/iu, "").length;
+  const end = after === undefined ? text.length : endBefore(text, after.start);
   return start <= place && place < end ? { start, end } : null;
 }
+
+/** Where the words before an age end, without the article and the signs that led up to it. One step back at a time: linear in what goes. */
+function endBefore(text: string, start: number): number {
+  const bare = (end: number) => {
+    let at = end;
+    while (at > 0 && leading.test(text.charAt(at - 1))) at -= 1;
+    return at;
+  };
+  const end = bare(start);
+  const article = /(?:^|[\s,;:(–—-])(an?|the)$/iu.exec(text.slice(Math.max(0, end - 4), end))?.[1] ?? "";
+  return article === "" ? end : bare(end - article.length);
+}
+
+const leading = /[\s,;:(–—-]/u;
