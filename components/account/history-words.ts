@@ -1,7 +1,9 @@
+import type { LedgerKind } from "@/lib/contract/operations/account";
+
 /** A ledger entry, as far as words and table need it. */
 export interface HistoryItem {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: LedgerKind;
   readonly availableDelta: number;
   readonly reservedDelta: number;
   readonly availableAfter: number;
@@ -39,8 +41,6 @@ export function historyWords({ kind, cause, payment }: Pick<HistoryItem, "kind" 
       return "Frozen: the payment is disputed";
     case "unhold":
       return "Unfrozen: the payment's dispute has ended or changed";
-    default:
-      return kind;
   }
 }
 

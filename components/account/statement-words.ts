@@ -1,7 +1,9 @@
+import type { LedgerKind } from "@/lib/contract/operations/account";
+
 /** A request or a purchase, as far as its words need it. */
 export interface StatementItem {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: LedgerKind;
   readonly cause: string;
   readonly jobId: string | null;
   /** Null where nobody may be named or nothing is kept. */
@@ -34,11 +36,11 @@ export function statementWords({ kind, cause, name }: Pick<StatementItem, "kind"
         title: "Credits taken back",
         why: cause.endsWith(":dispute") ? "The payment's dispute was lost" : "The payment was refunded",
       };
+    case "grant":
+      return { title: "Credits given by the operator", why: "" };
     case "hold":
       return { title: "Credits frozen", why: "The payment is disputed" };
     case "unhold":
       return { title: "Credits unfrozen", why: "The payment's dispute has ended or changed" };
-    default:
-      return { title: kind, why: "" };
   }
 }

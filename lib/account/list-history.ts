@@ -1,9 +1,10 @@
+import type { LedgerKind } from "@/lib/contract/operations/account";
 import type { Queryable } from "@/lib/db/pool";
 import { ServiceError } from "@/lib/errors";
 
 export interface HistoryEntry {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: LedgerKind;
   readonly availableDelta: number;
   readonly reservedDelta: number;
   readonly availableAfter: number;
@@ -35,7 +36,7 @@ export async function listHistory(db: Queryable, { accountId, cursor, limit }: H
   if (before !== null && !/^[1-9]\d{0,17}$/.test(before)) throw new ServiceError("invalid_cursor");
   const { rows } = await db.query<{
     id: string;
-    kind: "reserve" | "capture" | "release" | "purchase" | "refund" | "reversal" | "hold" | "unhold";
+    kind: LedgerKind;
     available_delta: number;
     reserved_delta: number;
     available_after: number;

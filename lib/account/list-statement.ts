@@ -1,3 +1,4 @@
+import type { LedgerKind } from "@/lib/contract/operations/account";
 import type { Queryable } from "@/lib/db/pool";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { showsBrief } from "@/lib/db/withheld";
@@ -7,7 +8,7 @@ import { ServiceError } from "@/lib/errors";
 export interface StatementLine {
   /** Of the newest of its entries. */
   readonly id: string;
-  readonly kind: string;
+  readonly kind: LedgerKind;
   readonly cause: string;
   readonly jobId: string | null;
   /** Whom the request was about; null for anything but a request, and for those of whom nothing may be shown or is kept. */
@@ -37,11 +38,11 @@ export async function listStatement(db: Queryable, { accountId, cursor, limit }:
   if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) throw new ServiceError("invalid_cursor");
   const { rows } = await db.query<{
     id: string;
-    kind: string;
+    kind: LedgerKind;
     cause: string;
     job_id: string | null;
     created_at: Date;
-    full_name: string;
+    full_name: string | null;
     credits: number;
     seed_json: string;
   }>(

@@ -42,31 +42,7 @@ export type PaymentReference =
 const columnOf = { id: "id", session: "session_id", invoice: "invoice_id", payment_intent: "payment_intent_id" } as const;
 
 export async function findPayment(db: Queryable, { by, value }: PaymentReference): Promise<PaymentRow | null> {
-  const { rows } = await db.query<{
-    id: string;
-    account_id: string;
-    kind: "checkout" | "auto_recharge";
-    packs: number;
-    status: "open" | "paid" | "failed" | "expired";
-    session_id: string | null;
-    invoice_id: string | null;
-    payment_intent_id: string | null;
-    total: number | null;
-    currency: string | null;
-    receipt_url: string | null;
-    failure_code: string | null;
-    refunded_total: number;
-    dispute: "open" | "won" | "lost" | null;
-    is_credited: boolean;
-    reversed_packs: number;
-    held_credits: number;
-    created_at: Date;
-    ended_at: Date | null;
-    checked_at: Date | null;
-    mailed_at: Date | null;
-    is_asked: boolean;
-    confirmed_at: Date | null;
-  }>(`SELECT * FROM payment WHERE ${columnOf[by]} = $1`, [value]);
+  const { rows } = await db.query<StoredPayment>(`SELECT * FROM payment WHERE ${columnOf[by]} = $1`, [value]);
   return rows[0] ? paymentOf(rows[0]) : null;
 }
 
@@ -76,43 +52,45 @@ export async function lockPayment(tx: Transaction, paymentId: string): Promise<P
     paymentId,
   ]);
   if (rowCount === 0) return null;
-  const { rows } = await tx.query<{
-    id: string;
-    account_id: string;
-    kind: "checkout" | "auto_recharge";
-    packs: number;
-    status: "open" | "paid" | "failed" | "expired";
-    session_id: string | null;
-    invoice_id: string | null;
-    payment_intent_id: string | null;
-    total: number | null;
-    currency: string | null;
-    receipt_url: string | null;
-    failure_code: string | null;
-    refunded_total: number;
-    dispute: "open" | "won" | "lost" | null;
-    is_credited: boolean;
-    reversed_packs: number;
-    held_credits: number;
-    created_at: Date;
-    ended_at: Date | null;
-    checked_at: Date | null;
-    mailed_at: Date | null;
-    is_asked: boolean;
-    confirmed_at: Date | null;
-  }>("SELECT * FROM payment WHERE id = $1 FOR NO KEY UPDATE", [paymentId]);
+  const { rows } = await tx.query<StoredPayment>("SELECT * FROM payment WHERE id = $1 FOR NO KEY UPDATE", [paymentId]);
   return rows[0] ? paymentOf(rows[0]) : null;
 }
 
+/** The table's columns. */
+export interface StoredPayment {
+  readonly id: string;
+  readonly account_id: string;
+  readonly kind: PaymentKind;
+  readonly packs: number;
+  readonly is_asked: boolean;
+  readonly status: PaymentStatus;
+  readonly session_id: string | null;
+  readonly invoice_id: string | null;
+  readonly payment_intent_id: string | null;
+  readonly total: number | null;
+  readonly currency: string | null;
+  readonly receipt_url: string | null;
+  readonly failure_code: string | null;
+  readonly refunded_total: number;
+  readonly dispute: DisputeState | null;
+  readonly is_credited: boolean;
+  readonly reversed_packs: number;
+  readonly held_credits: number;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+  readonly mailed_at: Date | null;
+  readonly confirmed_at: Date | null;
+}
+
 // biome-ignore format: one column a line says no more
-export function paymentOf(row: Record<string, unknown>): PaymentRow {
+export function paymentOf(row: StoredPayment): PaymentRow {
   return {
-    id: row.id as string, accountId: row.account_id as string, kind: row.kind as PaymentKind, packs: row.packs as number,
-    status: row.status as PaymentStatus, sessionId: row.session_id as string | null, invoiceId: row.invoice_id as string | null,
-    paymentIntentId: row.payment_intent_id as string | null, total: row.total as number | null, currency: row.currency as string | null,
-    receiptUrl: row.receipt_url as string | null, failureCode: row.failure_code as string | null, refundedTotal: row.refunded_total as number,
-    dispute: row.dispute as DisputeState | null, isCredited: row.is_credited as boolean, reversedPacks: row.reversed_packs as number,
-    heldCredits: row.held_credits as number, createdAt: row.created_at as Date, endedAt: row.ended_at as Date | null,
-    mailedAt: row.mailed_at as Date | null, confirmedAt: row.confirmed_at as Date | null, isAsked: row.is_asked as boolean,
+    id: row.id, accountId: row.account_id, kind: row.kind, packs: row.packs,
+    status: row.status, sessionId: row.session_id, invoiceId: row.invoice_id,
+    paymentIntentId: row.payment_intent_id, total: row.total, currency: row.currency,
+    receiptUrl: row.receipt_url, failureCode: row.failure_code, refundedTotal: row.refunded_total,
+    dispute: row.dispute, isCredited: row.is_credited, reversedPacks: row.reversed_packs,
+    heldCredits: row.held_credits, createdAt: row.created_at, endedAt: row.ended_at,
+    mailedAt: row.mailed_at, confirmedAt: row.confirmed_at, isAsked: row.is_asked,
   };
 }

@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 import { applyPaymentFact } from "./apply-payment-fact";
 import { askAfterPayment } from "./ask-after-payment";
 import type { BillingServices } from "./billing-services";
-import { type PaymentRow, paymentOf } from "./payment-row";
+import { type PaymentRow, paymentOf, type StoredPayment } from "./payment-row";
 
 const maxOpen = 100;
 const maxPaid = 50;
@@ -33,59 +33,11 @@ export async function reconcilePayments({
   const provider = paymentProvider(env);
   if (provider === null) return { asked: 0, changed: 0 };
   const at = clock.now();
-  const open = await pool.query<{
-    id: string;
-    account_id: string;
-    kind: "checkout" | "auto_recharge";
-    packs: number;
-    status: "open" | "paid" | "failed" | "expired";
-    session_id: string | null;
-    invoice_id: string | null;
-    payment_intent_id: string | null;
-    total: number | null;
-    currency: string | null;
-    receipt_url: string | null;
-    failure_code: string | null;
-    refunded_total: number;
-    dispute: "open" | "won" | "lost" | null;
-    is_credited: boolean;
-    reversed_packs: number;
-    held_credits: number;
-    created_at: Date;
-    ended_at: Date | null;
-    checked_at: Date | null;
-    mailed_at: Date | null;
-    is_asked: boolean;
-    confirmed_at: Date | null;
-  }>(
+  const open = await pool.query<StoredPayment>(
     "SELECT * FROM payment WHERE status = 'open' AND kind = 'checkout' AND created_at < $1 ORDER BY checked_at NULLS FIRST, created_at LIMIT $2",
     [addMs(at, -openAfterMs), maxOpen],
   );
-  const paid = await pool.query<{
-    id: string;
-    account_id: string;
-    kind: "checkout" | "auto_recharge";
-    packs: number;
-    status: "open" | "paid" | "failed" | "expired";
-    session_id: string | null;
-    invoice_id: string | null;
-    payment_intent_id: string | null;
-    total: number | null;
-    currency: string | null;
-    receipt_url: string | null;
-    failure_code: string | null;
-    refunded_total: number;
-    dispute: "open" | "won" | "lost" | null;
-    is_credited: boolean;
-    reversed_packs: number;
-    held_credits: number;
-    created_at: Date;
-    ended_at: Date | null;
-    checked_at: Date | null;
-    mailed_at: Date | null;
-    is_asked: boolean;
-    confirmed_at: Date | null;
-  }>(
+  const paid = await pool.query<StoredPayment>(
     `SELECT * FROM payment WHERE status = 'paid' AND created_at > $1 AND coalesce(checked_at, ended_at, created_at) < $2
      ORDER BY checked_at NULLS FIRST, created_at LIMIT $3`,
     [addMs(at, -watchedMs), addMs(at, -askPaidEveryMs), maxPaid],

@@ -1,9 +1,7 @@
-import type { ledgerKinds } from "@/lib/contract/operations/account";
+import type { LedgerKind } from "@/lib/contract/operations/account";
 import type { Queryable } from "@/lib/db/pool";
 import { afterCommit } from "@/lib/db/transaction";
 import { count } from "@/lib/telemetry/meters";
-
-type LedgerKind = (typeof ledgerKinds)[number];
 
 interface Movement {
   readonly accountId: string;

@@ -1,4 +1,5 @@
 import { type Caller, type CallerRow, callerOf, callerSelect } from "./api-keys";
+import type { OuterRow } from "./outer-row";
 import { isForAccount } from "./own-briefs";
 import type { Queryable } from "./pool";
 import { isWithheld } from "./withheld";
@@ -93,10 +94,7 @@ interface PersonColumns {
 }
 
 /** Without a person who is known, their columns are NULL. */
-type FactsRow = { readonly is_suppressed: boolean | null; readonly is_under_way: boolean | null } & (
-  | PersonColumns
-  | { readonly [Column in keyof PersonColumns]: null }
-);
+type FactsRow = OuterRow<PersonColumns> & { readonly is_suppressed: boolean | null; readonly is_under_way: boolean | null };
 
 function factsOf(rows: readonly FactsRow[]): AdmissionFacts {
   const persons = rows

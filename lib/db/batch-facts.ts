@@ -1,5 +1,6 @@
 import { medianRunSeconds } from "./median-run-seconds";
 import { onlyRow } from "./only-row";
+import type { OuterRow } from "./outer-row";
 import { isForAccount } from "./own-briefs";
 import type { Queryable } from "./pool";
 import { isWithheld } from "./withheld";
@@ -43,22 +44,28 @@ interface FactsQuery {
   readonly keyHmacs: readonly Buffer[];
 }
 
+interface FoundFacts {
+  readonly persons: BatchFacts["persons"] | null;
+  readonly suppressed_keys: string[];
+  readonly queued_runs: number;
+  readonly median_seconds: number;
+}
+
+/** What the request's key has started; NULL where it is new. */
+interface KeptBatch {
+  readonly batch_id: string;
+  readonly body_hash: Buffer;
+  readonly expires_at: Date;
+  readonly response_json: string;
+  readonly is_confirmed: boolean;
+}
+
 /**
  * Everything that a batch asks the database before it is planned, in one statement whatever the number of rows. Of the people that are stored it sees
  * those whom this account has unlocked and nobody else, so that no estimate tells what the shared cache holds.
  */
 export async function loadBatchFacts(db: Queryable, { accountId, requestKey, keys, keyHmacs }: FactsQuery): Promise<BatchFacts> {
-  const { rows } = await db.query<{
-    persons: BatchFacts["persons"] | null;
-    suppressed_keys: string[];
-    queued_runs: number;
-    median_seconds: number;
-    batch_id: string | null;
-    body_hash: Buffer;
-    expires_at: Date;
-    response_json: string;
-    is_confirmed: boolean;
-  }>({
+  const { rows } = await db.query<FoundFacts & OuterRow<KeptBatch>>({
     name: "batch-facts",
     text: `WITH asked AS MATERIALIZED (SELECT * FROM unnest($3::text[], $4::bytea[]) AS a(key, hmac))
       SELECT

@@ -42,13 +42,13 @@ export async function openDispute(given: DisputeServices, order: DisputeOrder): 
     const { rows } = await tx.query<{
       status: "queued" | "running" | "done" | "refused" | "failed";
       person_id: string | null;
-      full_segments: string;
+      full_segments: string | null;
     }>(
       `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
        WHERE j.id = $1 AND j.account_id = $2`,
       [jobId, accountId],
     );
-    const job = rows[0] as { status: string; person_id: string | null; full_segments: string | null } | undefined;
+    const job = rows[0];
     if (!job) return tx.rollback("job_not_found");
     if (job.status !== "done" || job.person_id === null || job.full_segments === null) return tx.rollback("job_not_done");
     const brief = readSegments(job.full_segments);

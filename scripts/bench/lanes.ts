@@ -133,7 +133,7 @@ async function waitForEnd(pool: pg.Pool, jobId: string) {
       run_id: string | null;
       created_at: Date;
       finished_at: Date | null;
-      gathered_at: Date;
+      gathered_at: Date | null;
     }>(
       `SELECT j.status, j.run_id, j.created_at, j.finished_at, a.created_at AS gathered_at FROM job j
        LEFT JOIN run_artifact a ON a.run_id = j.run_id AND a.name = 'leads' WHERE j.id = $1`,

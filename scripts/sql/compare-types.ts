@@ -33,8 +33,17 @@ function columnFaults(checker: ts.TypeChecker, type: ts.Type, column: Column): r
   const faults = members.filter((member) => !isNothing(member) && !fitsRead(checker, member, expected)).slice(0, 1);
   return [
     ...faults.map((member) => `is ${column.type} in the schema, which is read as ${expected}, not ${checker.typeToString(member)}`),
+    ...missingTexts(members, column).map((text) => `may be '${text}' in the schema`),
     ...(column.isNullable === true && expected !== "unknown" && !members.some(isNothing) ? ["may be NULL in the schema"] : []),
   ];
+}
+
+/** Of the texts that the schema lists: those that a list of literals leaves out. A plain `string` leaves out none. */
+function missingTexts(members: readonly ts.Type[], { allowed }: Column): readonly string[] {
+  const said = members.filter((member) => !isNothing(member));
+  if (allowed === null || !said.every((member) => member.isStringLiteral())) return [];
+  const literals = new Set(said.map((member) => (member as ts.StringLiteralType).value));
+  return allowed.filter((text) => !literals.has(text));
 }
 
 /** What does not hold of the values that are sent. */

@@ -71,6 +71,7 @@ export class StatementDescriber {
   private readonly typeNames = new Map<number, string>();
   private readonly nullable = new Map<string, boolean>();
   private readonly allowed = new Map<string, readonly string[]>();
+  private readonly tableNames = new Map<number, string>();
 
   private constructor(private readonly client: pg.Client) {}
 
@@ -80,6 +81,10 @@ export class StatementDescriber {
     const describer = new StatementDescriber(client);
     const types = await client.query<{ oid: number; name: string }>("SELECT oid, format_type(oid, NULL) AS name FROM pg_type");
     for (const { oid, name } of types.rows) describer.typeNames.set(oid, name);
+    const tables = await client.query<{ oid: number; name: string }>(
+      "SELECT oid, relname AS name FROM pg_class WHERE relkind IN ('r', 'v')",
+    );
+    for (const { oid, name } of tables.rows) describer.tableNames.set(oid, name);
     const columns = await client.query<{ place: string; is_nullable: boolean }>(
       "SELECT attrelid || ':' || attnum AS place, NOT attnotnull AS is_nullable FROM pg_attribute WHERE attnum > 0",
     );
@@ -89,7 +94,7 @@ export class StatementDescriber {
        WHERE contype = 'c' AND cardinality(conkey) = 1`,
     );
     for (const { place, definition } of checks.rows) {
-      const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(definition)?.[1];
+      const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)(?: NOT VALID)?$/.exec(definition)?.[1];
       if (list)
         describer.allowed.set(
           place,
@@ -104,7 +109,7 @@ export class StatementDescriber {
     const query = new Describing(text);
     this.client.query(query as unknown as pg.Submittable);
     const { parameters, fields } = await query.done;
-    const mayMiss = /\b(?:LEFT|RIGHT|FULL)\s+(?:OUTER\s+)?JOIN\b/i.test(text);
+    const missing = tablesThatMayMiss(text);
     return {
       parameters: parameters.map((oid) => this.typeNames.get(oid) ?? String(oid)),
       columns: fields.map(({ name, tableID, columnID, dataTypeID }) => {
@@ -113,7 +118,7 @@ export class StatementDescriber {
         return {
           name,
           type: this.typeNames.get(dataTypeID) ?? String(dataTypeID),
-          isNullable: isNullable === false && mayMiss ? null : isNullable,
+          isNullable: isNullable === false && missing.has(this.tableNames.get(tableID) ?? "") ? true : isNullable,
           allowed: this.allowed.get(place) ?? null,
         };
       }),
@@ -123,4 +128,37 @@ export class StatementDescriber {
   close(): Promise<void> {
     return this.client.end();
   }
+}
+
+/**
+ * Tables of which an outer join may give no row, so that their columns are NULL whatever the schema says: those right of `LEFT JOIN`, within its parentheses too, and not
+ * joined inwards as well.
+ * @throws Error for a RIGHT or FULL join
+ */
+export function tablesThatMayMiss(text: string): ReadonlySet<string> {
+  if (/\b(?:RIGHT|FULL)\s+(?:OUTER\s+)?JOIN\b/i.test(text)) throw new Error("RIGHT and FULL joins are not read: write a LEFT JOIN.");
+  const outer = new Set<string>();
+  let rest = "";
+  let at = 0;
+  for (const match of text.matchAll(/\bLEFT\s+(?:OUTER\s+)?JOIN\s+(LATERAL\s*)?(\(|\w+)/gi)) {
+    if (match.index < at) continue;
+    rest += text.slice(at, match.index);
+    const start = match.index + match[0].length;
+    at = match[2] === "(" ? closing(text, start) : start;
+    for (const name of match[2] === "(" ? namesIn(text.slice(start, at)) : [match[2] ?? ""]) outer.add(name);
+  }
+  for (const name of namesIn(rest + text.slice(at))) outer.delete(name);
+  return outer;
+}
+
+/** Behind the parenthesis that closes the one before `start`. */
+function closing(text: string, start: number): number {
+  let depth = 1;
+  let at = start;
+  for (; at < text.length && depth > 0; at += 1) depth += text[at] === "(" ? 1 : text[at] === ")" ? -1 : 0;
+  return at;
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)/gi)].map((match) => match[1] ?? "");
 }

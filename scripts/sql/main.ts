@@ -69,15 +69,18 @@ function faultsOf(statement: Statement, description: Description): readonly stri
   ];
 }
 
-/** Without the NULLs that the statement itself rules out, by a condition on the column or by joining on it, or that a rule of the service does. */
+/** Without the values that a condition leaves out, and without the NULLs that the statement itself rules out, by a condition on the column or by joining on it, or that a rule of the service does. */
 function settled(description: Description, { file, text }: { readonly file: string; readonly text: string }): Description {
   const cannotBeNull = (name: string) =>
     /^\w+$/.test(name) &&
     (neverNull.has(`${file} ${name}`) || new RegExp(`\\b${name}\\s+(?:IS NOT NULL|=|>|<)|=\\s*(?:\\w+\\.)?${name}\\b`).test(text));
-  return {
-    ...description,
-    columns: description.columns.map((column) => (cannotBeNull(column.name) ? { ...column, isNullable: false } : column)),
-  };
+  const isLimited = (name: string) => /^\w+$/.test(name) && new RegExp(`\\b${name}\\s+IN\\s*\\(`).test(text);
+  const columns = description.columns.map((column) => ({
+    ...column,
+    ...(cannotBeNull(column.name) ? { isNullable: false } : {}),
+    ...(isLimited(column.name) ? { allowed: null } : {}),
+  }));
+  return { ...description, columns };
 }
 
 function needsRow({ row, readsRows }: Statement, { columns }: Description): boolean {

@@ -2,7 +2,7 @@
 import ts from "typescript-5";
 import { describe, expect, it } from "vitest";
 import { parameterFaults, rowFaults } from "./compare-types";
-import type { Column } from "./describe-statement";
+import { type Column, tablesThatMayMiss } from "./describe-statement";
 import { evaluateText } from "./evaluate-text";
 
 /** The type checker over one source, and the initializer of each of its constants. */
@@ -57,6 +57,9 @@ describe("a row's type", () => {
     ["{ id: string }", column({ isNullable: true }), ['"id" may be NULL in the schema']],
     ["{ id: string | null }", column({ isNullable: true }), []],
     ["{ id: string }", column({ isNullable: null }), []],
+    ["{ id: 'a' | 'b' }", column({ allowed: ["a", "b"] }), []],
+    ["{ id: 'a' | null }", column({ allowed: ["a", "b"] }), ["\"id\" may be 'b' in the schema"]],
+    ["{ id: string }", column({ allowed: ["a", "b"] }), []],
     ["{ id: any }", column({}), ['"id" is any']],
     ["{ other: string }", column({}), ['it selects no column "other"']],
     ["{ id: number }", column({ type: "bigint" }), ['"id" is bigint in the schema, which is read as string, not number']],
@@ -91,5 +94,20 @@ describe("a value's type", () => {
   it("are as many as the statement takes", () => {
     const { checker } = read("");
     expect(parameterFaults(checker, [], { parameters: ["text"] })).toEqual(["it takes 1 values, and 0 are given"]);
+  });
+});
+
+describe("the tables of which an outer join may give no row", () => {
+  it.each([
+    ["SELECT * FROM job j LEFT JOIN person p ON p.id = j.person_id", ["person"]],
+    ["SELECT * FROM job j LEFT JOIN LATERAL (SELECT max(x) FROM (SELECT 1 AS x FROM brief) b) b ON true", ["brief"]],
+    ["SELECT * FROM person p LEFT JOIN person q ON q.id = p.twin_id", []],
+    ["SELECT * FROM job JOIN person ON true", []],
+  ])("%s", (text, tables) => {
+    expect([...tablesThatMayMiss(text)]).toEqual(tables);
+  });
+
+  it("are not guessed for a join that nobody writes here", () => {
+    expect(() => tablesThatMayMiss("SELECT * FROM a FULL JOIN b ON true")).toThrow("LEFT JOIN");
   });
 });

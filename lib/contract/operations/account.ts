@@ -7,6 +7,7 @@ import { maxPageSize } from "./jobs";
 const isoTimestamp = z.string().meta({ format: "date-time" });
 
 export const ledgerKinds = ["reserve", "capture", "release", "purchase", "refund", "reversal", "hold", "unhold", "grant"] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
 
 const autoRecharge = z
   .object({

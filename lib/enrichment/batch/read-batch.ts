@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { BatchStatus, JobStatus } from "@/lib/contract/vocabulary";
+import type { OuterRow } from "@/lib/db/outer-row";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus } from "@/lib/db/withheld";
 import { type JobRow, type RawJobRow, toJobRow } from "@/lib/enrichment/jobs/read-job";
@@ -23,7 +24,9 @@ export async function readBatch(
 ): Promise<BatchState | null> {
   if (!batchIdShape.test(batchId)) return null;
   const { rows } = await pool.query<
-    RawJobRow & { readonly reserved_at_start: number; readonly stopped_at: Date | null; readonly reserved: number }
+    { readonly reserved_at_start: number; readonly stopped_at: Date | null; readonly available: number } & OuterRow<
+      Omit<RawJobRow, "available"> & { readonly reserved: number }
+    >
   >({
     name: "read-batch",
     text: `SELECT b.reserved_at_start, b.stopped_at, a.available, r.stage AS run_stage, j.*, ${shownSeed} AS shown_seed, ${shownStatus} AS status, ${shownReason} AS reason

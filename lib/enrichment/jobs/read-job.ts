@@ -5,6 +5,7 @@ import type { SeedInput, SenderContext } from "@/lib/contract/seed";
 import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
 import { type Caller, type CallerRow, callerOf, callerSelect } from "@/lib/db/api-keys";
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
+import type { OuterRow } from "@/lib/db/outer-row";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
@@ -132,7 +133,7 @@ export function foreseePoll(
 ): ((keyHash: Buffer) => Promise<CallerWithJob | null>) | null {
   if (!jobIdShape.test(jobId)) return null;
   return async (keyHash) => {
-    const { rows } = await sharedReader(pool).query<CallerRow & ForeseenJob>({
+    const { rows } = await sharedReader(pool).query<CallerRow & { readonly available: number } & OuterRow<Omit<ForeseenJob, "available">>>({
       name: "caller-with-job",
       text: `WITH c AS MATERIALIZED (${callerSelect})
         SELECT c.*, ${jobColumns}, c.caller_available AS available

@@ -1,3 +1,4 @@
+import type { OuterRow } from "@/lib/db/outer-row";
 import type { Queryable } from "@/lib/db/pool";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import { type BriefRow, renderBrief } from "@/lib/enrichment/jobs/read-job";
@@ -7,17 +8,23 @@ import type { ListRecord } from "./read-list";
 /** So many briefs are in memory at once; of each its openers stay. */
 const pageSize = 50;
 
-interface ResultRow extends Omit<BriefRow, "segments"> {
+interface JobColumns extends Omit<BriefRow, "segments"> {
+  readonly id: string;
+  readonly shown_status: RowResult["status"];
+  readonly shown_reason: string | null;
+  readonly segments: string | null;
+}
+
+interface LineColumns {
   readonly row: number;
   readonly is_asked: boolean;
   readonly line_reason: string | null;
   readonly repeat_of: number | null;
   readonly batch_id: string | null;
-  readonly id: string | null;
-  readonly shown_status: RowResult["status"];
-  readonly shown_reason: string | null;
-  readonly segments: string | null;
 }
+
+/** A line of the table with its job, where it has one. */
+type ResultRow = LineColumns & OuterRow<JobColumns>;
 
 /** What came of each row, by its number. */
 export async function listResults(db: Queryable, list: Pick<ListRecord, "listId" | "stoppedAt">): Promise<Map<number, RowResult>> {
