@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { contractVersion } from "@/lib/contract/version";
 import { type Given, groups } from "../command";
 import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
@@ -15,7 +16,8 @@ export function mcpCommand({ terminal, settings: readSettings }: Given): Command
 Ends with standard input, and with 6 behind a message of over 10 MB. Messages for people go to standard error.
 
 Example, in an agent's settings:
-  {"mcpServers": {"briefs": {"command": "npx", "args": ["--no", "pcb", "mcp"]}}}`,
+  {"mcpServers": {"briefs": {"command": "npx",
+    "args": ["-y", "https://your-service.example/downloads/pcb-${contractVersion}.tgz", "mcp"]}}}`,
     )
     .action(async () => {
       const { url, key } = await readSettings();

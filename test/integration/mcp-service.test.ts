@@ -8,6 +8,7 @@ import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mcpTools } from "@/lib/contract/mcp-tools";
+import { contractVersion } from "@/lib/contract/version";
 import { errorCatalog } from "@/lib/errors";
 import { projectRoot } from "../../scripts/platform/project-root";
 import { type BearerProxy, startBearerProxy } from "../harness/bearer-proxy";
@@ -252,5 +253,12 @@ describe("the pages for agents", () => {
     }
     expect(text).toContain(`POST ${proxy.url}/mcp`);
     expect(Buffer.byteLength(text)).toBeLessThan(4_096);
+  });
+
+  it("lead to packages that the service has, for an agent that starts its server from any folder", async () => {
+    const guide = await (await fetch(`${service.baseUrl}/docs/agents`)).text();
+    const named = new Set([...guide.matchAll(/\/downloads\/[\w.-]+/g)].map(([address]) => address));
+    expect([...named]).toEqual([`/downloads/pcb-${contractVersion}.tgz`]);
+    for (const address of named) expect((await fetch(`${service.baseUrl}${address}`, { method: "HEAD" })).status).toBe(200);
   });
 });

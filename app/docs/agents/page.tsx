@@ -4,6 +4,7 @@ import { CodeBlock } from "@/components/docs/code-block";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { derivedKeyMinutes, mcpPath, mcpTools } from "@/lib/contract/mcp-tools";
+import { contractVersion } from "@/lib/contract/version";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = {
@@ -108,7 +109,7 @@ function hostedSettings(baseUrl: string): string {
 }
 
 function localSettings(baseUrl: string): string {
-  const server = { command: "npx", args: ["--no", "pcb", "mcp"], env: { PCB_URL: baseUrl } };
+  const server = { command: "npx", args: ["-y", `${baseUrl}/downloads/pcb-${contractVersion}.tgz`, "mcp"], env: { PCB_URL: baseUrl } };
   return JSON.stringify({ mcpServers: { briefs: server } }, null, 2);
 }
 
