@@ -1,6 +1,7 @@
 import { type SeedKeys, seedKeys } from "@/lib/documents/document-keys";
 import type { Seed } from "@/lib/engine/types";
 import { plainText } from "@/lib/text/normalize";
+import { maxNamePhrases, namePhrases } from "./name-phrases";
 import type { Queryable } from "./pool";
 
 /** Why a document may be about the seed's person, from the surest to the weakest reason. */
@@ -25,8 +26,8 @@ export async function findDocumentsForSeed(client: Queryable, seed: Seed, limit 
   };
   const direct = await findByKeys(client, keys, seed);
   for (const { document_id, rank } of direct) add(document_id, rankNames[rank] ?? "name");
-  const phrase = phraseOf(seed.name);
-  const mentions = phrase === null || found.size >= limit ? [] : await findMentions(client, phrase, seed);
+  const { name } = seed;
+  const mentions = name === null || !canBeLookedFor(name) || found.size >= limit ? [] : await findMentions(client, name, seed);
   // Those who merely mention the person lead to other people's profiles; only pages that bear the name or a sure key are followed.
   const start = direct.map((row) => row.document_id).slice(0, maxHopSources);
   const linked = start.length === 0 || found.size >= limit ? [] : await findLinked(client, start);
@@ -103,31 +104,34 @@ async function findLinked(client: Queryable, ids: readonly string[]): Promise<st
 
 /**
  * Texts that hold the name as a phrase. The index first gives the texts that hold all its words, which costs little however many there are; the
- * phrase, which needs each text's own word positions, is then tried on 600 of them.
+ * phrase, which needs each text's own word positions, is then tried on 600 of them. Spellings that a hyphen makes are looked for too.
  */
-async function findMentions(client: Queryable, phrase: string, seed: Seed): Promise<{ id: string; names_company: boolean }[]> {
+async function findMentions(client: Queryable, name: string, seed: Seed): Promise<{ id: string; names_company: boolean }[]> {
   const company = seed.company === null ? "" : plainText(seed.company).slice(0, maxPhraseLength);
+  const phrases = namePhrases(name);
   const { rows } = await client.query<{ id: string; names_company: boolean }>({
     // Without a name on purpose: a plan made for any phrase would read the whole table for a rare one.
-    text: `SELECT id, search @@ phraseto_tsquery('simple', $2) AS names_company
-           FROM (SELECT id, search FROM document WHERE search @@ plainto_tsquery('simple', $1) AND lane <> 'fixture' LIMIT ${maxMentionCandidates}) candidate
-           WHERE search @@ phraseto_tsquery('simple', $1)
+    text: `SELECT id, search @@ phraseto_tsquery('simple', $1) AS names_company
+           FROM (SELECT id, search FROM document WHERE search @@ (${anyOf("plainto_tsquery")}) AND lane <> 'fixture' LIMIT ${maxMentionCandidates}) candidate
+           WHERE search @@ (${anyOf("phraseto_tsquery")})
            ORDER BY names_company DESC, id
            LIMIT ${maxMentions}`,
-    values: [phrase, company],
+    values: [company, ...Array.from({ length: maxNamePhrases }, (_, place) => phrases[place] ?? phrases[0])],
   });
   return rows;
 }
 
-/**
- * What full-text search is asked for: at least two words, or one of a script that writes names without spaces; null when the name cannot be looked
- * for.
- */
-function phraseOf(name: string | null): string | null {
-  if (name === null) return null;
+/** At least two words, or one of a script that writes names without spaces. */
+function canBeLookedFor(name: string): boolean {
   const text = plainText(name).slice(0, maxPhraseLength);
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  if (words.length > 8 || words.join("").length < 2) return null;
-  const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(text);
-  return words.length >= 2 || isUnspaced ? words.join(" ") : null;
+  if (words.length > 8 || words.join("").length < 2) return false;
+  return words.length >= 2 || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(text);
+}
+
+/** One query for all spellings of a name, `$2` to `$13`. */
+function anyOf(parse: "plainto_tsquery" | "phraseto_tsquery"): string {
+  return ["$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9", "$10", "$11", "$12", "$13"]
+    .map((place) => `${parse}('simple', ${place})`)
+    .join(" || ");
 }

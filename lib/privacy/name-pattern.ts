@@ -24,7 +24,7 @@ export function namePattern(fullName: string, { handles = [], spellings = [], ot
   const [before, after] = isUnspaced ? ["", ""] : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
   const all = [...handles.filter((handle) => handle.length >= minHandleLength), ...wanted];
   if (all.length === 0) return /(?!)/gu;
-  return new RegExp(`${before}(?:${all.map(escapeRegExp).join("|")})${after}`, "giu");
+  return new RegExp(`${before}(?:${all.map(anyHyphen).join("|")})${after}`, "giu");
 }
 
 /**
@@ -46,6 +46,14 @@ export function likePattern(pattern: string): RegExp {
 }
 
 const minHandleLength = 5;
+
+/** A name's words stand together by a space or by any hyphen or dash, whichever of them it is spelt with. */
+function anyHyphen(form: string): string {
+  return form
+    .split(/[\s\p{Pd}]+/u)
+    .map(escapeRegExp)
+    .join("[\\s\\p{Pd}]{1,3}");
+}
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -270,6 +270,32 @@ describe("finding a seed's documents", () => {
     ]);
   });
 
+  it.each([
+    ["Ines Calloway-Brandt", "Ines Calloway-Brandt"],
+    ["Ines Calloway-Brandt", "Ines Calloway Brandt"],
+    ["Ines Calloway-Brandt", "Ines Calloway\u2011Brandt"],
+    ["Ines Calloway-Brandt", "Ines Calloway\u2013Brandt"],
+    ["Ines Calloway\u2010Brandt", "Ines Calloway-Brandt"],
+    ["Ines Calloway Brandt", "Ines Calloway-Brandt"],
+    ["Anne Marie Wexcombe", "Anne-Marie Wexcombe"],
+    ["Jean-Luc Perrott-Sample", "Jean-Luc Perrott-Sample"],
+  ])("finds %s where a page mentions %s", async (name, written) => {
+    await write(
+      "people.jsonl",
+      rows({
+        ...library[0],
+        name: null,
+        company: null,
+        links: [],
+        url: "https://maps.example.org/about",
+        text: `Maps are drawn by ${written}, who walks.`,
+      }),
+    );
+    await runImport();
+    expect(await find({ name })).toEqual(["mention https://maps.example.org/about"]);
+    expect(await find({ name: name.replace(/Ines|Anne|Jean/, "Sam") })).not.toContain("mention https://maps.example.org/about");
+  });
+
   it("does not follow the links of those who merely mention the person", async () => {
     expect((await find({ name: "Ada Example" })).join()).not.toContain("eve.example.org");
   });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { namePhrases } from "@/lib/db/name-phrases";
 import type { Queryable } from "@/lib/db/pool";
 import { nameSpellings } from "@/lib/documents/document-keys";
 import { locateQuote } from "@/lib/engine/grounding/locate-quote";
@@ -10,7 +11,7 @@ import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { joinSegments } from "@/lib/enrichment/briefs/brief-segments";
 import { likePattern, namePattern, tracePatterns } from "@/lib/privacy/name-pattern";
-import { byCodeUnit, plainText } from "@/lib/text/normalize";
+import { byCodeUnit } from "@/lib/text/normalize";
 import type { PersonTraces } from "./person-traces";
 import { redaction } from "./redact-import";
 import { withoutAddresses } from "./without-addresses";
@@ -109,10 +110,8 @@ async function sortOut(
 const subjectsBeside =
   "SELECT o.person_id FROM person_document o WHERE o.document_id = d.id AND o.person_id <> $1 AND o.relation = 'subject'";
 
-const maxPhraseLength = 100;
-
 function phrasesOf({ names }: PersonTraces): string[] {
-  return names.map((name) => plainText(name).slice(0, maxPhraseLength));
+  return [...new Set(names.flatMap(namePhrases))];
 }
 
 function nameCompanyKeys({ names, companies }: PersonTraces): string[] {
