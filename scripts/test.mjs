@@ -130,12 +130,18 @@ async function compareWithRules() {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
+/** The slow tests wait for much of their time: what else there is runs beside them, one stage after the other. */
 async function runFullTier() {
   await stages.time("build", buildForTests);
-  const [slow, browser] = await Promise.all([
+  const [slow, others] = await Promise.all([
     stages.time("slow tests", () => runVitest("slow", { TEST_TIER: "full" })),
-    stages.time("slow browser tests", () => runBrowserTests("slow-browser", "--grep")),
+    runBesideSlowTests(),
   ]);
+  return [slow, ...others];
+}
+
+async function runBesideSlowTests() {
+  const browser = await stages.time("slow browser tests", () => runBrowserTests("slow-browser", "--grep"));
   const byNext = await stages.time("API by Next.js alone", () =>
     runVitest("by-next", byNextAlone, [...integrationProjects, ...suitesOverHttp]),
   );
@@ -145,7 +151,7 @@ async function runFullTier() {
       runBrowserTests("browser-journeys", "--grep", journeysInTheBrowser, onTwoProcesses),
     ),
   ]);
-  return [slow, browser, byNext, journeys, browserJourneys];
+  return [browser, byNext, journeys, browserJourneys];
 }
 
 /** @param {string} name of the report: `dist/test-results/<name>.json` */

@@ -26,6 +26,7 @@ function main(): void {
   });
   const [file] = positionals;
   if (file === undefined) throw new Error(usage);
+  if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.\n${usage}`);
   const content = fs.readFileSync(file, "utf8");
   const brief = path.extname(file) === ".json" ? briefShape.parse(JSON.parse(content)) : null;
   const name = values.name ?? brief?.identity.full_name;
@@ -57,4 +58,9 @@ function pageOf(file: string, content: string): SourceDocument {
   };
 }
 
-main();
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

@@ -37,6 +37,21 @@ describe("extractClaims", () => {
     ]);
   });
 
+  it("cuts no list of nouns before its last, however much that looks like a verb", () => {
+    expect(claims("Jorvane Tellwick looks after churches, mills and listed houses at Acme Tools.")).toEqual([
+      "expertise: Jorvane Tellwick looks after churches, mills and listed houses at Acme Tools.",
+    ]);
+    expect(claims("Jorvane Tellwick leads quality at Acme Tools, tests clocks and designed the tide gauge in Moor.").join()).toContain(
+      "Jorvane Tellwick designed the tide gauge in Moor.",
+    );
+  });
+
+  it("says a role without what a talk with the person is about", () => {
+    expect(
+      claims("This week Saskia talks to Jorvane Tellwick, chief planner at Acme Tools, about fog, cows and tides.", {}, article),
+    ).toEqual(["current_role: Jorvane Tellwick is a chief planner at Acme Tools."]);
+  });
+
   it("says an organiser's external cause as such", () => {
     const [candidate] = extract("She organizes the Moor City Python user group.").candidates;
     expect(candidate).toMatchObject({

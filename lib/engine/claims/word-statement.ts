@@ -16,6 +16,9 @@ const objectOf: Readonly<Record<Called, string>> = { she: "her", he: "him", they
 /** Sounds of speech that say nothing. */
 const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
 
+/** Behind a role: other facts of a line, or what a talk with the person is about. */
+const talkedOf = / [·|] |, (?:about|on (?:how|why|what|where|when)) /u;
+
 /** Words with which a sentence only goes on from another. */
 const connectors = new Set(
   "and but so well yes yeah oh also however moreover then still anyway actually plus thus therefore ah no right look mind okay ok".split(
@@ -72,7 +75,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const lead = textOf(found, first, main.subjectAt - 1);
       const behind = textOf(found, main.subjectEnd + 1, end);
       if (main.verbAt < 0) {
-        const note = behind.replace(/^[·|,–—(:\s]+/u, "").split(/ [·|] /)[0] ?? "";
+        const note = behind.replace(/^[·|,–—(:\s]+/u, "").split(talkedOf)[0] ?? "";
         return by === "named" && startsWithRole(note.split(/\s+/))
           ? turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(note.replace(/\)$/, ""))}`, called)
           : null;

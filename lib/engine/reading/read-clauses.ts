@@ -285,6 +285,7 @@ function subjectOf(
     }
     if (place === skipAdverbs(found, at)) {
       const form = verbForm(token.text);
+      if (form !== null && isFurniture(found, place)) return none;
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
@@ -297,8 +298,28 @@ function subjectOf(
         ? { ...none, who: "other", by: "name_of_other" }
         : { ...none, who: "unknown", by: "thing" };
   }
+  if (isDoneByAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
   return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
 }
+
+/** "Published 4 June · 52 minutes", "Building C, third floor": a line about a page or a place, not a deed without its subject. */
+function isFurniture(found: readonly Token[], verb: number): boolean {
+  const next = found[verb + 1]?.text ?? "";
+  if (verbForm(found[verb]?.text ?? "") === "ing") return /^(?:\p{Lu}|\p{Lu}?\d+\p{Lu}?)$/u.test(next);
+  return /^\d/.test(next) && found.slice(verb).some(({ text }) => /^[·|•]$/u.test(text));
+}
+
+/** "Music by the Bilge Rats", "Laboratory sessions are given by Ann Lee": a note about what somebody else does. */
+function isDoneByAnother(found: readonly Token[], at: number, last: number): boolean {
+  const by = found.findIndex(({ folded }, place) => place > at && place <= Math.min(last, at + maxBeforeAgent) && folded === "by");
+  if (by < 0 || found.slice(at, by).some(({ kind, folded }) => kind === "punct" || isRoleWord(folded))) return false;
+  const isCapital = (place: number) => place <= last && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  const agent = found[by + 1]?.folded === "the" ? by + 2 : by + 1;
+  return isCapital(agent) && isCapital(agent + 1);
+}
+
+/** Words at most between a note's begin and its "by". */
+const maxBeforeAgent = 6;
 
 /** "Most of my work": a part of what is the person's. */
 function isPartOf(found: readonly Token[], at: number, place: number): boolean {

@@ -55,6 +55,12 @@ describe("readStatements: whom a sentence is about", () => {
       ["Jorvane Tellwick opened the yard.", "She builds kayaks there."],
     ],
     ["She plays the tuba.", article, []],
+    ["Published 4 June · 52 minutes · Download", about, []],
+    ["Published 40 maps of the coast.", about, ["Published 40 maps of the coast."]],
+    ["Building C, third floor", about, []],
+    ["Building clocks for trams.", about, ["Building clocks for trams."]],
+    ["Music by the Moor Rats.", about, []],
+    ["Laboratory sessions are given by Ana Prindle", about, []],
   ] as const)("%s", (text, match, expected) => {
     expect(claimable(text, match)).toEqual(expected);
   });

@@ -107,6 +107,7 @@ function splitJoints(body: string): string[] {
       !/^(?:use|put|set|cut|let|read|related|based|focused|called|applied|used|distributed|embedded|advanced|integrated|automated)$/.test(
         verb,
       ) &&
+      !(/\w+ed$/.test(verb) && endsInNounList(before)) &&
       !/\b(?:who|that|which|whose|where|when|while|because|if|how|what|to|ing)\b/.test(before.slice(before.indexOf(fullMark) + 1))
     ) {
       next =
@@ -128,6 +129,13 @@ function splitJoints(body: string): string[] {
   }
   clauses.push(opening + body.slice(from));
   return clauses.map((clause) => `${clause.trim().replace(/[,;]$/, "")}.`).filter((clause) => clause.split(/\s+/).length >= 3);
+}
+
+/** "Looks after churches, mills (and listed houses)": nouns are listed, and what comes behind "and" is the last of them. */
+function endsInNounList(before: string): boolean {
+  const listed = before.slice(before.indexOf(fullMark) + 1).split(/,\s+/);
+  const item = (listed[listed.length - 1] ?? "").trim().split(/\s+/);
+  return listed.length > 1 && item.length <= 3 && !isThirdPersonVerb(item[0] ?? "") && !/ly$/.test(item[0] ?? "");
 }
 
 /** "Before that," points at another sentence: a claim stands by itself. */

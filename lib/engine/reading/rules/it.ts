@@ -42,9 +42,11 @@ export const italian: readonly ReadingRule[] = [
       "dicono che",
       "voce|voci che|di",
       "secondo il|la|lo|i|gli|alcuni|molti|fonti|voci|chi|l'",
+      "^ che",
+      "sostiene|afferma|giura|assicura|dice che|di",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Si dice che parta."], no: ["Dirige il cantiere."] },
+    examples: { yes: ["Si dice che parta.", "Sostiene di conoscere ogni ponte."], no: ["Dirige il cantiere."] },
   },
   {
     id: "it.ironic",

@@ -38,9 +38,11 @@ export const portuguese: readonly ReadingRule[] = [
       "dizem que",
       "boato*|rumor*",
       "segundo o|a|os|as|fontes|alguns|muitos|consta",
+      "^ que",
+      "afirma|jura|garante|diz que",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Dizem que vai sair."], no: ["Dirige o estaleiro."] },
+    examples: { yes: ["Dizem que vai sair.", "Garante que conhece cada ponte."], no: ["Dirige o estaleiro."] },
   },
   {
     id: "pt.ironic",
