@@ -49,7 +49,7 @@ const personal = new Set("i he she they we you".split(" "));
 const determiners = new Set("the a an every each some many most few several no any all".split(" "));
 const possessives = new Set("my his her their our your its".split(" "));
 const relatives = new Set(
-  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers co-author coauthor stepfather stepmother stepson stepdaughter granddaughter grandson apprentice assistant successor predecessor interpreter host guest".split(
+  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers co-author coauthor stepfather stepmother stepson stepdaughter granddaughter grandson apprentice pupil protégé protégée mentee assistant successor predecessor interpreter host guest".split(
     " ",
   ),
 );
@@ -294,12 +294,25 @@ function subjectOf(
     }
     const hasVerb = place > at && (isPlainlyFinite(token.text) || isFinitePast(found, place));
     if (hasVerb && !isInLead(found, first, place))
-      return /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place)
+      return isTitledName(found, at, place) || (/^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place))
         ? { ...none, who: "other", by: "name_of_other" }
         : { ...none, who: "unknown", by: "thing" };
   }
   if (isDoneByAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
   return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
+}
+
+/** "Deputy superintendent Ann Lee" before a verb: a job and whose it is. */
+function isTitledName(found: readonly Token[], at: number, verb: number): boolean {
+  const isCapital = (place: number) => /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  const job = found.slice(at, verb - 2);
+  return (
+    job.length > 0 &&
+    job.length <= 4 &&
+    isCapital(verb - 1) &&
+    isCapital(verb - 2) &&
+    job.every(({ kind, folded }) => kind === "word" && ![subjects, determiners, possessives, leads].some((words) => words.has(folded)))
+  );
 }
 
 /** "Published 4 June · 52 minutes", "Building C, third floor": a line about a page or a place, not a deed without its subject. */

@@ -14,7 +14,7 @@ import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { isForeign } from "./screen-sentence";
-import { isAscribed, maxAttribution, quotesFirstPerson, saying, sayings, standsAlone } from "./speech";
+import { isAscribed, isToldByPerson, maxAttribution, quotesFirstPerson, saying, sayings, standsAlone } from "./speech";
 import type { Standing, Statement } from "./statement";
 
 export interface PageToRead {
@@ -182,6 +182,7 @@ class StatementReader {
     const overall = rulesThatHold(found, "en", "sentence");
     const isOpinion = voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives));
     const clauses = isOpinion ? [wholeOf(found)] : readClauses(this.text, found, voice);
+    if (isToldByPerson(this.text, found, voice) && clauses.every(({ by }) => by !== "first_person")) return;
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const over = this.rulesAbove(block);
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);

@@ -1,5 +1,7 @@
 import type { Token } from "@/lib/text/tokens";
+import { findNames } from "../identity/names/subject-names";
 import { isPlainlyFinite, type Voice } from "./read-clauses";
+import { verbForm } from "./verb-forms";
 
 /** "I have lost three, he wrote": in a text of the person's own these are another's words. */
 export function isAscribed(found: readonly Token[], voice: Voice): boolean {
@@ -40,7 +42,7 @@ const ofOthersToo = new Set("we us our ours you your he she him her his hers".sp
 /** Words that say who said it, beside what was said. */
 export const maxAttribution = 24;
 export const sayings = new Set(
-  "says said say tells told explains explained adds added recalls recalled writes wrote notes noted replies replied answers answered insists argues remembers smiles laughs admits puts".split(
+  "says said say tells told explains explained adds added recalls recalled writes wrote notes noted replies replied answers answered insists argues remembers smiles laughs admits puts reports reported jokes".split(
     " ",
   ),
 );
@@ -55,4 +57,19 @@ export function quotesFirstPerson(found: readonly Token[]): boolean {
     else if (isInside && /^(?:I|my|me|My|We|we)$/.test(text)) return true;
   }
   return false;
+}
+
+/** "He went to Canada, says Jane Roe", "and, Roe reports, did the dishes": the person tells it of somebody else, or they would say "I". */
+export function isToldByPerson(text: string, found: readonly Token[], { names, firstPerson }: Voice): boolean {
+  const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
+  if (firstPerson) return false;
+  return findNames(text.slice(from, to).replace(/’/g, "'"), names).some((hit) => {
+    const at = found.findIndex(({ end }) => end > from + hit.start);
+    const behind = found.findIndex(({ start }) => start >= from + hit.end);
+    const isSaying = (place: number) => sayings.has(found[place]?.folded ?? "");
+    if (isSaying(at - 1)) return found[at - 2]?.text === ",";
+    if (!isSaying(behind) || (found[behind + 1]?.text ?? ",") !== ",") return false;
+    // Of a sentence in parts this one may be all that is the person's: "Roe reports, did the dishes".
+    return found[at - 1]?.text === "," || (at === 0 && verbForm(found[behind + 2]?.text ?? "") === "past");
+  });
 }
