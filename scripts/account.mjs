@@ -1,18 +1,5 @@
 #!/usr/bin/env node
 /** `npm run account -- find | credit | block | unblock`: builds the bundle when needed, then runs it (scripts/account/main.ts). */
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { runBundled } from "./platform/run-bundled.mjs";
 
-process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
-for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
-
-try {
-  const { build } = await import("./build.mjs");
-  await build({ only: ["bundles"], say: (line) => process.stderr.write(`${line}\n`) });
-  const { runAccount } = await import("../dist/account.js");
-  process.exitCode = await runAccount(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runBundled("account");

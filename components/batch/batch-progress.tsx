@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { creditWords, figureWords } from "../account/payment-words";
+import { creditWords } from "../account/payment-words";
+import { CountFigure } from "../lists/count-figure";
 import { durationWords, stageWords, statusWords, withdrawnWords } from "../request/job-words";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -67,15 +68,15 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
           </meter>
         )}
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 lg:grid-cols-8">
-          <Figure term="Done" value={counts.done} />
-          <Figure term="At work" value={counts.running} />
-          <Figure term="Waiting" value={counts.queued} />
-          <Figure term="Refused" value={counts.refused - withdrawn} />
-          {withdrawn === 0 ? null : <Figure term="Withdrawn" value={withdrawn} />}
-          <Figure term="Failed" value={counts.failed} />
-          <Figure term="Credits taken" value={credits.charged} />
-          <Figure term="Set aside" value={credits.reserved} />
-          <Figure term="Given back" value={credits.released} />
+          <CountFigure term="Done" value={counts.done} />
+          <CountFigure term="At work" value={counts.running} />
+          <CountFigure term="Waiting" value={counts.queued} />
+          <CountFigure term="Refused" value={counts.refused - withdrawn} />
+          {withdrawn === 0 ? null : <CountFigure term="Withdrawn" value={withdrawn} />}
+          <CountFigure term="Failed" value={counts.failed} />
+          <CountFigure term="Credits taken" value={credits.charged} />
+          <CountFigure term="Set aside" value={credits.reserved} />
+          <CountFigure term="Given back" value={credits.released} />
         </dl>
       </section>
       {again.length > 0 && hasBatchEnded(view) ? (
@@ -102,15 +103,6 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
           <BatchRow key={row.index} row={row} job={row.jobId === null ? undefined : jobs.get(row.jobId)} own={own?.[row.index]} />
         ))}
       </ol>
-    </div>
-  );
-}
-
-function Figure({ term, value }: { readonly term: string; readonly value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="text-xl font-semibold tabular-nums tracking-[-0.01em]">{figureWords(value)}</dd>
     </div>
   );
 }

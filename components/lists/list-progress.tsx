@@ -2,6 +2,7 @@ import { creditWords, figureWords } from "../account/payment-words";
 import { Button, buttonClass } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Notice } from "../ui/notice";
+import { CountFigure } from "./count-figure";
 import type { StartedView } from "./list-view";
 
 interface ListProgressProps {
@@ -27,14 +28,14 @@ export function ListProgress({ list, stop }: ListProgressProps) {
           </meter>
         )}
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-          <Figure term="Done" value={done} />
-          <Figure term="At work" value={running} />
-          <Figure term="Waiting" value={isStopped ? queued : queued + waiting} />
-          <Figure term="Refused" value={refused + skipped} />
-          <Figure term="Failed" value={failed} />
-          {isStopped ? <Figure term="Not sent" value={waiting} /> : null}
-          <Figure term="Credits taken" value={charged} />
-          <Figure term="Set aside" value={reserved} />
+          <CountFigure term="Done" value={done} />
+          <CountFigure term="At work" value={running} />
+          <CountFigure term="Waiting" value={isStopped ? queued : queued + waiting} />
+          <CountFigure term="Refused" value={refused + skipped} />
+          <CountFigure term="Failed" value={failed} />
+          {isStopped ? <CountFigure term="Not sent" value={waiting} /> : null}
+          <CountFigure term="Credits taken" value={charged} />
+          <CountFigure term="Set aside" value={reserved} />
         </dl>
       </section>
       <Waits list={list} />
@@ -107,15 +108,6 @@ function Download({ listId, form, look, children }: DownloadProps) {
       <Icon name="download" className="size-4.5" />
       {children}
     </a>
-  );
-}
-
-function Figure({ term, value }: { readonly term: string; readonly value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="text-xl font-semibold tabular-nums tracking-[-0.01em]">{figureWords(value)}</dd>
-    </div>
   );
 }
 
