@@ -9,6 +9,7 @@ function categoriesOf(text: string, organizations: readonly string[] = []): read
 const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
   health: [
     "I live with diabetes.",
+    "She travels with a small cooler bag that must stay cold.",
     "Cancer survivor, runner and amateur baker.",
     "My ADHD makes me a good firefighter at work.",
     "As a person with epilepsy, I care about flashing banners.",
@@ -113,6 +114,7 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
   ],
   family: [
     "My other half is a chef.",
+    "From August there'll be three of them at home instead of two.",
     "She cares for her elderly mother.",
     "He grew up with five siblings.",
     "He lives for weekends with his wife.",
@@ -190,6 +192,8 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
 
 const harmless: readonly string[] = [
   "She treats the compiler as a black box.",
+  "Two of them stay at the yard, and three of us in the office.",
+  "He sells cooler bags that keep fish fresh.",
   "The State of the Union is a good survey of the web.",
   "I added a union type to the schema.",
   "He writes health care software.",

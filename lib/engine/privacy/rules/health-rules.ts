@@ -239,4 +239,9 @@ export const healthRules: readonly SensitiveRule[] = [
     before: "\\b(?:suffered|survived|had|after|since)\\s+(?:a|an|the|my|her|his|their)\\s+",
     notAfter: "\\s+of\\s+(?:luck|genius|fortune|midnight|assets?)\\b",
   }),
+  // Medicine, by how it travels.
+  rule("health", "bag box pouch fridge", {
+    before: "\\b(?:cool|cooler|cold|cooling)[\\s-]+",
+    after: "\\s+(?:that|which|and it|with what)\\s+(?:must|has to|needs to|cannot|can't)\\b",
+  }),
 ];

@@ -160,6 +160,10 @@ export const privateLifeRules: readonly SensitiveRule[] = [
   rule("family", "stay", { after: "-(?:at-)?home", yieldsToTopic: false }),
   rule("family", "maternity paternity parental", { after: "\\s+leave\\b" }),
   rule("family", "childless childfree", {}),
+  rule("family", "two three four five six seven", {
+    after: "\\s+of\\s+(?:us|them|you)\\s+(?:at home|in the (?:house|flat|family)|under one roof|round the (?:kitchen )?table)\\b",
+    yieldsToTopic: false,
+  }),
 
   rule("intimate", "divorce divorced widow widowed widower bereaved bereavement breakup heartbreak heartbroken remarried estranged", {
     notAfter: "\\s+(?:law\\b|lawyers?|attorneys?|courts?|data)",
