@@ -17,4 +17,14 @@ describe("readingRules", () => {
     expect(rule.examples.yes.length).toBeGreaterThan(0);
     expect(rule.examples.no.length).toBeGreaterThan(0);
   });
+
+  // A rule that is gone takes its examples with it, and no other test would miss them.
+  it("are all there, and hear in each other's examples what they heard", async () => {
+    const heard = readingRules.flatMap((rule) =>
+      [...rule.examples.yes, ...rule.examples.no].map(
+        (text) => `${rule.language} ${rule.on} “${text}”: ${idsOf(text, rule).sort().join(", ")}`,
+      ),
+    );
+    await expect(`${heard.join("\n")}\n`).toMatchFileSnapshot("heard.txt");
+  });
 });
