@@ -178,8 +178,9 @@ export const german: readonly ReadingRule[] = [
       "montag*|dienstag*|mittwoch*|donnerstag*|freitag*|samstag*|sonntag*|werktags|täglich|morgens|abends ..6 um ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 jahre|jahren",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
+      "tür|haus zu|an tür|haus",
     ],
     gives: { hides: true },
-    examples: { yes: ["Sie ist seit Jahren krank."], no: ["Sie leitet die Werft."] },
+    examples: { yes: ["Sie zog von Tür zu Tür.", "Sie ist seit Jahren krank."], no: ["Sie leitet die Werft."] },
   },
 ];

@@ -174,8 +174,10 @@ export const spanish: readonly ReadingRule[] = [
       "lunes|martes|miércoles|jueves|viernes|sábado|sábados|domingo|domingos|días|día|mañana|mañanas ..6 a las una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 años",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
+      "puerta a|por puerta",
+      "casa en|por casa",
     ],
     gives: { hides: true },
-    examples: { yes: ["Estoy enferma."], no: ["Dirige el taller."] },
+    examples: { yes: ["Fue puerta a puerta.", "Estoy enferma."], no: ["Dirige el taller."] },
   },
 ];

@@ -183,8 +183,10 @@ export const french: readonly ReadingRule[] = [
       "lundi|lundis|mardi|mardis|mercredi|mercredis|jeudi|jeudis|vendredi|vendredis|samedi|samedis|dimanche|dimanches|jour|matin|matins|soir|soirs ..6 à une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|midi|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 ans",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
+      "porte à porte",
+      "porte-à-porte",
     ],
     gives: { hides: true },
-    examples: { yes: ["Elle est malade."], no: ["Elle dirige le chantier."] },
+    examples: { yes: ["Elle a fait du porte-à-porte.", "Elle est malade."], no: ["Elle dirige le chantier."] },
   },
 ];

@@ -172,8 +172,9 @@ export const italian: readonly ReadingRule[] = [
       "lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|giorno|mattina|sera ..6 alle una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 anni",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
+      "porta a porta",
     ],
     gives: { hides: true },
-    examples: { yes: ["È malata."], no: ["Dirige la bottega."] },
+    examples: { yes: ["È andata porta a porta.", "È malata."], no: ["Dirige la bottega."] },
   },
 ];

@@ -168,8 +168,11 @@ export const dutch: readonly ReadingRule[] = [
       "maandag*|dinsdag*|woensdag*|donderdag*|vrijdag*|zaterdag*|zondag*|dag|ochtend|avond ..6 om een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 jaar",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
+      "deur tot|aan deur",
+      "huis aan huis",
+      "langs de deuren",
     ],
     gives: { hides: true },
-    examples: { yes: ["Ze is ziek."], no: ["Ze leidt de werkplaats."] },
+    examples: { yes: ["Ze ging van deur tot deur.", "Ze is ziek."], no: ["Ze leidt de werkplaats."] },
   },
 ];

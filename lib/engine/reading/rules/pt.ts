@@ -168,8 +168,9 @@ export const portuguese: readonly ReadingRule[] = [
       "segundas|terças|quartas|quintas|sextas|sábado|sábados|domingo|domingos|dias|dia|manhã ..6 às uma|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 anos",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
+      "porta a porta",
     ],
     gives: { hides: true },
-    examples: { yes: ["Estou doente."], no: ["Dirige a oficina."] },
+    examples: { yes: ["Foi de porta a porta.", "Estou doente."], no: ["Dirige a oficina."] },
   },
 ];
