@@ -10,6 +10,7 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
   health: [
     "I live with diabetes.",
     "She travels with a small cooler bag that must stay cold.",
+    "She books the aisle, for the chair has to come right up to the seat.",
     "Cancer survivor, runner and amateur baker.",
     "My ADHD makes me a good firefighter at work.",
     "As a person with epilepsy, I care about flashing banners.",
@@ -194,6 +195,7 @@ const harmless: readonly string[] = [
   "She treats the compiler as a black box.",
   "Two of them stay at the yard, and three of us in the office.",
   "He sells cooler bags that keep fish fresh.",
+  "The chair has to open the meeting, and she restores the chair that stood in the hall.",
   "The State of the Union is a good survey of the web.",
   "I added a union type to the schema.",
   "He writes health care software.",

@@ -239,6 +239,12 @@ export const healthRules: readonly SensitiveRule[] = [
     before: "\\b(?:suffered|survived|had|after|since)\\s+(?:a|an|the|my|her|his|their)\\s+",
     notAfter: "\\s+of\\s+(?:luck|genius|fortune|midnight|assets?)\\b",
   }),
+  // A wheelchair, by what it needs.
+  rule("health", "chair", {
+    before: "\\b(?:the|my|her|his|their)\\s+",
+    after: "\\s+(?:has to|must|will|won't|cannot|can't|does not|doesn't|should)\\s+(?:come|fit|go|pass|turn|get|roll)\\b",
+    yieldsToTopic: false,
+  }),
   // Medicine, by how it travels.
   rule("health", "bag box pouch fridge", {
     before: "\\b(?:cool|cooler|cold|cooling)[\\s-]+",
