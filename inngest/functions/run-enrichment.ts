@@ -12,6 +12,9 @@ import { startRun } from "@/lib/pipeline/start-run";
 import type { RunStage } from "@/lib/telemetry/metric-catalogue";
 import { retryStep, waitingRetries } from "./retry-step";
 
+/** A step that goes beside others: what waits for it alone begins when it has ended, and not when they all have. */
+const beside = (id: string) => ({ id, parallelMode: "race" }) as const;
+
 /** One brief. Order and retries only: each step is a shell in `lib/pipeline`, and hands on ids and counts, never a person's text. */
 export const runEnrichment = inngest.createFunction(
   {
@@ -32,7 +35,7 @@ export const runEnrichment = inngest.createFunction(
     const started = await step.run("resolve-identity", () => stage("resolve_identity", () => startRun(pipelineServices(), runId)));
     if (started.kind === "ended") return { runId, ended: "before collecting" };
     const collect = (laneName: string) =>
-      step.run(`collect-${laneName}`, () =>
+      step.run(beside(`collect-${laneName}`), () =>
         stage("collect", () => collectSources(pipelineServices(), { runId, laneName, round: 1 }), laneName),
       );
     await Promise.all(
@@ -45,7 +48,7 @@ export const runEnrichment = inngest.createFunction(
     const leads = await step.run("gather-leads", () => stage("gather_leads", () => gatherRunLeads(pipelineServices(), runId)));
     await Promise.all(
       leads.lanes.map((laneName) =>
-        step.run(`follow-${laneName}`, () =>
+        step.run(beside(`follow-${laneName}`), () =>
           stage("follow", () => collectSources(pipelineServices(), { runId, laneName, round: 2 }), laneName),
         ),
       ),
@@ -54,12 +57,14 @@ export const runEnrichment = inngest.createFunction(
     if (identified.kind === "ended") return { runId, ended: "before extracting" };
     await Promise.all([
       step
-        .run("extract", () => stage("extract", () => extractRunClaims(pipelineServices(), runId)))
+        .run(beside("extract"), () => stage("extract", () => extractRunClaims(pipelineServices(), runId)))
         .then(() =>
           // While the model is asked: what the rules found can be read already.
-          started.asksModel ? step.run("preview", () => stage("preview", () => previewRun(pipelineServices(), runId))) : null,
+          started.asksModel ? step.run(beside("preview"), () => stage("preview", () => previewRun(pipelineServices(), runId))) : null,
         ),
-      ...(started.asksModel ? [step.run("propose", () => stage("propose", () => proposeRunClaims(pipelineServices(), runId)))] : []),
+      ...(started.asksModel
+        ? [step.run(beside("propose"), () => stage("propose", () => proposeRunClaims(pipelineServices(), runId)))]
+        : []),
     ]);
     await step.run("verify", () => stage("verify", () => verifyRunClaims(pipelineServices(), runId)));
     if (started.asksModel) await step.run("second-opinion", () => stage("second_opinion", () => proveRunClaims(pipelineServices(), runId)));
