@@ -3,13 +3,18 @@ import { readLies } from "./model/lie-row";
 import { type ModelServer, modelServers } from "./model/model-server";
 import { type PlayedRow, playServer } from "./model/play-server";
 import { type PreparedRow, prepareRow } from "./model/prepare-row";
+import type { RowTokens } from "./model/tokens-of-row";
 import { readPageRows } from "./pages/page-row";
 import { plainWords } from "./pages/quoted-words";
 import { modeKey, scoreResults } from "./pages/score-results";
 
 const seeds = 20;
+const usdPerMtok = { input: 2.5, output: 10 } as const;
 
-const figureKeys = ["true_admitted", "true_safe", "lies_admitted", "lies_safe", "fact_recall", "words_a_claim", "private_spans"] as const;
+const figureKeys = [
+  ...(["true_admitted", "true_safe", "lies_admitted", "lies_safe", "fact_recall", "words_a_claim", "private_spans"] as const),
+  "usd_3_pages",
+] as const;
 type ModelFigures = Record<(typeof figureKeys)[number], number | null>;
 
 /**
@@ -17,7 +22,7 @@ type ModelFigures = Record<(typeof figureKeys)[number], number | null>;
  * on the engine's own path from proposals to brief. It proposes every fact and every lie of a row, and judges by the labels: what a claim says that must never be said
  * is not carried by its quote, and of what has no label it cannot tell. The last line is one JSON object by server, each the mean of 20 runs that err elsewhere:
  * the shares of true and false proposals that stand in the brief and that are `safe` there, `fact_recall` and `private_spans` as `pages` counts them, and the
- * median of words a claim.
+ * median of words a claim. `usd_3_pages`: what the questions and answers about three pages cost.
  */
 export function evaluateModel(files: readonly string[]): void {
   const liesFile = files.at(-1);
@@ -70,7 +75,19 @@ function figuresOfRun(prepared: readonly PreparedRow[], played: readonly PlayedR
     fact_recall: scored?.fact_recall ?? null,
     words_a_claim: medianOf(results.flatMap(({ claims }) => claims.map(({ claim }) => plainWords(claim).length))),
     private_spans: scored?.private_spans ?? 0,
+    usd_3_pages: dollarsOf(
+      played.flatMap(({ tokens }) => tokens ?? []),
+      3,
+    ),
   };
+}
+
+/** Dollars for so many pages, at the prices of a dear model of 2026. Most rows have one page: the instructions count for each. */
+function dollarsOf(tokens: readonly RowTokens[], pages: number): number | null {
+  const sum = (of: (each: RowTokens) => number) => tokens.reduce((total, each) => total + of(each), 0);
+  const count = sum((each) => each.pages);
+  const dollars = (sum(({ input }) => input) * usdPerMtok.input + sum(({ output }) => output) * usdPerMtok.output) / 1_000_000;
+  return count === 0 ? null : (dollars / count) * pages;
 }
 
 function medianOf(numbers: readonly number[]): number | null {

@@ -45,8 +45,20 @@ export interface ModelAttempt {
   readonly words: string;
 }
 
+/** A question before it is known what the run has spent. */
+export type AskedQuestion<T> = Omit<ModelQuestion<T>, "spentBefore">;
+
 /** What the provider's own framing and the schema add to a prompt. */
 const framingTokens = 600;
+
+/** About how many tokens a question takes, framing and schema included; it errs to the dear side. */
+export function tokensOfQuestion({
+  system,
+  addendum = "",
+  prompt,
+}: Pick<ModelQuestion<unknown>, "system" | "addendum" | "prompt">): number {
+  return estimateTokens(system) + estimateTokens(addendum) + estimateTokens(prompt) + framingTokens;
+}
 /** Each part of a dialect can be refused once, an answer can be eaten up by reasoning once, and a failing server is asked a second time. */
 const maxRequests = 8;
 /** For a model's own reasoning, once it was seen to reason and unless `LM_REASONING_TOKENS` says otherwise. */
@@ -77,7 +89,7 @@ async function askInDialects<T>(
   watch: (attempt: ModelAttempt) => void,
 ): Promise<ModelAnswer<T>> {
   const { system, addendum = "", prompt, schema, maxOutputTokens } = question;
-  const inputTokens = estimateTokens(system) + estimateTokens(addendum) + estimateTokens(prompt) + framingTokens;
+  const inputTokens = tokensOfQuestion(question);
   const sent = usageOf(env, inputTokens, 0);
   let dialect = knownDialect(env);
   let usage = noUsage;

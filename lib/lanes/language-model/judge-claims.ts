@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProofPair } from "@/lib/engine/proposals/ask-proofs";
 import type { QuoteContext } from "@/lib/engine/proposals/proposal";
 import type { PairOpinion } from "@/lib/engine/proposals/settle-proposals";
-import { askModel, type ModelServices } from "./ask-model";
+import { type AskedQuestion, askModel, type ModelServices } from "./ask-model";
 import { fenceEach, oneLine } from "./fence-pages";
 import { type ModelAnswer, type ModelUsage, noUsage } from "./model-answer";
 
@@ -19,6 +19,21 @@ export function judgeTokens(pairs: number): number {
   return 200 + tokensPerOpinion * Math.min(maxPairs, pairs);
 }
 
+export function judgeQuestion(pairs: readonly ProofPair[]): AskedQuestion<z.infer<typeof answerSchema>> {
+  const { text, fence } = fenceEach(
+    pairs.map((pair) => ({ id: pair.id, body: `CLAIM: ${oneLine(pair.claim, maxLength.claim)}\n${describeQuote(pair)}` })),
+  );
+  return {
+    call: "judge",
+    system: instructions,
+    addendum: `The mark is ${fence}.`,
+    prompt: text,
+    schema: answerSchema,
+    maxOutputTokens: judgeTokens(pairs.length),
+    timeShare: proofTimeShare,
+  };
+}
+
 /** Asks the model whether each quote carries its claim, from quote, headings and speaker alone. Pairs beyond the first 60 get no opinion. */
 export async function judgeClaims(
   given: ModelServices,
@@ -27,21 +42,7 @@ export async function judgeClaims(
 ): Promise<ModelAnswer<PairOpinion[]>> {
   const pairs = input.pairs.slice(0, maxPairs);
   if (pairs.length === 0) return { kind: "answered", value: [], usage: noUsage };
-  const bodies = pairs.map((pair) => ({
-    id: pair.id,
-    body: `CLAIM: ${oneLine(pair.claim, maxLength.claim)}\n${describeQuote(pair)}`,
-  }));
-  const { text, fence } = fenceEach(bodies);
-  const answer = await askModel(given, {
-    call: "judge",
-    system: instructions,
-    addendum: `The mark is ${fence}.`,
-    prompt: text,
-    schema: answerSchema,
-    maxOutputTokens: judgeTokens(pairs.length),
-    timeShare: proofTimeShare,
-    spentBefore,
-  });
+  const answer = await askModel(given, { ...judgeQuestion(pairs), spentBefore });
   if (answer.kind === "unavailable") return answer;
   const known = new Set(pairs.map(({ id }) => id));
   const value = answer.value.opinions.slice(0, maxPairs * 2).flatMap(({ pair, entailed }) => {

@@ -4,7 +4,7 @@ import { cleanText } from "@/lib/documents/clean-text";
 import type { NumberedPage } from "@/lib/engine/proposals/number-statements";
 import { type Doer, doers, type Proposal } from "@/lib/engine/proposals/proposal";
 import type { TimeStatus } from "@/lib/engine/reading/statement";
-import { askModel, type ModelServices } from "./ask-model";
+import { type AskedQuestion, askModel, type ModelServices } from "./ask-model";
 import { fencePages, oneLine } from "./fence-pages";
 import { type ModelAnswer, noUsage } from "./model-answer";
 
@@ -32,32 +32,43 @@ const answerSchema = z.object({
   ),
 });
 
+export interface PersonPages {
+  readonly fullName: string;
+  readonly pages: readonly NumberedPage[];
+}
+
+/** What is asked about these pages, and the ids of the statements that are shown; without any there is nothing to ask. */
+export function proposeQuestion({ fullName, pages }: PersonPages): {
+  readonly question: AskedQuestion<z.infer<typeof answerSchema>>;
+  readonly ids: ReadonlySet<string>;
+} {
+  const { text, fence, ids } = fencePages(pages);
+  const question = {
+    call: "propose",
+    system: instructions,
+    addendum: `The mark is ${fence}.`,
+    prompt: `The person: ${oneLine(fullName, 200)}\n\n${text}`,
+    schema: answerSchema,
+    maxOutputTokens,
+    timeShare,
+  } as const;
+  return { question, ids };
+}
+
 /**
  * Asks the model for claims about the person, from numbered statements of pages that are tied to them already. It points and never copies: what comes
  * back is only a proposal (`admitProposals`), and ids that it was not shown are left out.
  */
-export async function proposeClaims(
-  given: ModelServices,
-  input: { readonly fullName: string; readonly pages: readonly NumberedPage[] },
-): Promise<ModelAnswer<Proposal[]>> {
-  const fenced = fencePages(input.pages);
-  if (fenced.ids.size === 0) return { kind: "answered", value: [], usage: noUsage };
-  const answer = await askModel(given, {
-    call: "propose",
-    system: instructions,
-    addendum: `The mark is ${fenced.fence}.`,
-    prompt: `The person: ${oneLine(input.fullName, 200)}\n\n${fenced.text}`,
-    schema: answerSchema,
-    maxOutputTokens,
-    timeShare,
-    spentBefore: noUsage,
-  });
+export async function proposeClaims(given: ModelServices, input: PersonPages): Promise<ModelAnswer<Proposal[]>> {
+  const { question, ids } = proposeQuestion(input);
+  if (ids.size === 0) return { kind: "answered", value: [], usage: noUsage };
+  const answer = await askModel(given, { ...question, spentBefore: noUsage });
   if (answer.kind === "unavailable") return answer;
   const value = answer.value.claims.slice(0, maxProposals).flatMap((claim): Proposal[] => {
     const statements = claim.statements.map((id) => id.replace(/[[\]\s]/g, ""));
     const status = statuses.find((each) => each === claim.status);
     const doer = doers.find((each): each is Doer => each === claim.doer);
-    if (status === undefined || doer === undefined || !statements.every((id) => fenced.ids.has(id))) return [];
+    if (status === undefined || doer === undefined || !statements.every((id) => ids.has(id))) return [];
     return [
       {
         statements,

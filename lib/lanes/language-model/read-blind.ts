@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanText } from "@/lib/documents/clean-text";
 import type { BlindQuote } from "@/lib/engine/proposals/ask-proofs";
 import type { BlindAnswer } from "@/lib/engine/proposals/settle-proposals";
-import { askModel, type ModelServices } from "./ask-model";
+import { type AskedQuestion, askModel, type ModelServices } from "./ask-model";
 import { fenceEach, oneLine } from "./fence-pages";
 import { describeQuote, proofTimeShare } from "./judge-claims";
 import { type ModelAnswer, type ModelUsage, noUsage } from "./model-answer";
@@ -27,25 +27,29 @@ const answerSchema = z.object({
   ),
 });
 
-/** Asks the model what each quote says and of whom. It never sees what is claimed, so that it cannot agree out of politeness. */
-export async function readBlind(
-  given: ModelServices,
-  input: { readonly fullName: string; readonly quotes: readonly BlindQuote[] },
-  spentBefore: ModelUsage,
-): Promise<ModelAnswer<BlindAnswer[]>> {
-  const quotes = input.quotes.slice(0, maxQuotes);
-  if (quotes.length === 0) return { kind: "answered", value: [], usage: noUsage };
+interface BlindReading {
+  readonly fullName: string;
+  readonly quotes: readonly BlindQuote[];
+}
+
+export function blindQuestion({ fullName, quotes }: BlindReading): AskedQuestion<z.infer<typeof answerSchema>> {
   const { text, fence } = fenceEach(quotes.map((quote) => ({ id: quote.id, body: describeQuote(quote) })));
-  const answer = await askModel(given, {
+  return {
     call: "read_blind",
     system: instructions,
     addendum: `The mark is ${fence}.`,
-    prompt: `The person: ${oneLine(input.fullName, 200)}\n\n${text}`,
+    prompt: `The person: ${oneLine(fullName, 200)}\n\n${text}`,
     schema: answerSchema,
     maxOutputTokens: 200 + tokensPerAnswer * quotes.length,
     timeShare: proofTimeShare,
-    spentBefore,
-  });
+  };
+}
+
+/** Asks the model what each quote says and of whom. It never sees what is claimed, so that it cannot agree out of politeness. */
+export async function readBlind(given: ModelServices, input: BlindReading, spentBefore: ModelUsage): Promise<ModelAnswer<BlindAnswer[]>> {
+  const quotes = input.quotes.slice(0, maxQuotes);
+  if (quotes.length === 0) return { kind: "answered", value: [], usage: noUsage };
+  const answer = await askModel(given, { ...blindQuestion({ fullName: input.fullName, quotes }), spentBefore });
   if (answer.kind === "unavailable") return answer;
   const known = new Set(quotes.map(({ id }) => id));
   const value = answer.value.quotes.slice(0, maxQuotes * 2).flatMap(({ quote, private: isPrivate, ...said }): BlindAnswer[] => {

@@ -76,6 +76,24 @@ describe("playServer", () => {
   });
 });
 
+describe("what a row costs", () => {
+  it("grows with what is asked and said, and is nothing where nobody is found", () => {
+    const tokensOf = (given: PageRow, about: typeof lies) => playServer(truthful, prepareRow(given, about, "tied"), never).tokens;
+    const [few, more] = [tokensOf(row, []), tokensOf(row, lies)];
+    expect(few).toMatchObject({ pages: 1 });
+    // The same page is shown; more is proposed of it.
+    expect(more?.output).toBeGreaterThan(few?.output ?? Number.POSITIVE_INFINITY);
+    const [page] = row.documents;
+    const longer = {
+      ...row,
+      documents: page === undefined ? [] : [{ ...page, content: `${text}\n\n${"Ada Quill sets type by hand. ".repeat(9)}` }],
+    };
+    expect(tokensOf(longer, [])?.input).toBeGreaterThan((few?.input ?? Number.POSITIVE_INFINITY) + 80);
+    const stranger = prepareRow({ ...row, seed: { name: "Otto Finch", company: "Harrow Brewery" } }, lies, "cold");
+    expect(playServer(truthful, stranger, never).tokens).toBeNull();
+  });
+});
+
 describe("opinionOf", () => {
   it("follows the labels, and cannot tell where there is none", () => {
     const opinions = (["true", "false", "lie", "unlabelled"] as const).map((truth) => opinionOf(truthful, truth, never));

@@ -5,18 +5,22 @@ import { briefResult, refusedResult, reportUrl } from "../pages/run-row";
 import { pagesAsOf } from "../pages/stored-page";
 import { blindAnswerOf, type ModelServer, opinionOf } from "./model-server";
 import { isMadeOf, type Offered, type PreparedRow } from "./prepare-row";
+import { type RowTokens, tokensOfRow } from "./tokens-of-row";
 
 /** What became of a row once the server had answered. */
 export interface PlayedRow {
   readonly result: PageResult;
   readonly offers: readonly { readonly isLie: boolean; readonly isShown: boolean; readonly isSafe: boolean }[];
+  /** Null where nobody was found, and so nothing asked. */
+  readonly tokens: RowTokens | null;
 }
 
 /** The rest of a run: the server's opinions and its blind reading, and the brief. `random` decides when it errs. */
 export function playServer(server: ModelServer, prepared: PreparedRow, random: () => number): PlayedRow {
   const { row, documents, found } = prepared;
   const nothing = { ...refusedResult(row, server.mode, documents), matched: [] };
-  if (found === null) return { result: nothing, offers: prepared.offered.map(({ isLie }) => ({ isLie, isShown: false, isSafe: false })) };
+  if (found === null)
+    return { result: nothing, offers: prepared.offered.map(({ isLie }) => ({ isLie, isShown: false, isSafe: false })), tokens: null };
   const { identity, matched, verified, questions, truths, quotes } = found;
   const judged = truths.map((batch, place) =>
     Object.entries(batch).map(([id, truth]) => {
@@ -43,7 +47,8 @@ export function playServer(server: ModelServer, prepared: PreparedRow, random: (
     composed.kind === "refused"
       ? { ...nothing, reason: composed.reason }
       : { ...briefResult(row, server.mode, documents, composed.brief), matched: [] };
-  return { result, offers: prepared.offered.map((offered) => ({ isLie: offered.isLie, ...standingOf(offered, result.claims) })) };
+  const offers = prepared.offered.map((offered) => ({ isLie: offered.isLie, ...standingOf(offered, result.claims) }));
+  return { result, offers, tokens: tokensOfRow({ row, found }, { judged, blind }) };
 }
 
 function standingOf(offered: Offered, claims: readonly ResultClaim[]): { readonly isShown: boolean; readonly isSafe: boolean } {

@@ -40,6 +40,9 @@ export interface PreparedRow {
     readonly matched: readonly SourceDocument[];
     readonly verified: VerifiedClaims;
     readonly questions: ProofQuestions;
+    /** What the server was shown for its proposals, and what it said. */
+    readonly pages: readonly NumberedPage[];
+    readonly proposals: readonly Proposal[];
     /** By batch and id of the pair. */
     readonly truths: readonly Readonly<Record<string, ClaimTruth>>[];
     /** Of each blind quote: what it says, and what the server's lies say of it. */
@@ -89,7 +92,7 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
     const asked = (verified.pending ?? []).filter((_, place) => questions.blindOf[place] === id).map((each) => each.claim);
     return { id, truth: claim === undefined ? ({ kind: "unlabelled" } as const) : labels.ofQuote(claim), lie: lieAmong(asked, offered) };
   });
-  return { row, documents, offered, found: { identity, matched, verified, questions, truths, quotes } };
+  return { row, documents, offered, found: { identity, matched, verified, questions, pages, proposals, truths, quotes } };
 }
 
 function lieAmong(claims: readonly Claim[], offered: readonly Offered[]): Offered | null {
