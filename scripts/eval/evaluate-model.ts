@@ -82,12 +82,17 @@ function figuresOfRun(prepared: readonly PreparedRow[], played: readonly PlayedR
   };
 }
 
-/** Dollars for so many pages, at the prices of a dear model of 2026. Most rows have one page: the instructions count for each. */
+/**
+ * Dollars for a brief of so many pages, at the prices of a dear model of 2026: the instructions once, as a mean row has them, and for each page what a
+ * mean page of the rows takes.
+ */
 function dollarsOf(tokens: readonly RowTokens[], pages: number): number | null {
   const sum = (of: (each: RowTokens) => number) => tokens.reduce((total, each) => total + of(each), 0);
   const count = sum((each) => each.pages);
-  const dollars = (sum(({ input }) => input) * usdPerMtok.input + sum(({ output }) => output) * usdPerMtok.output) / 1_000_000;
-  return count === 0 ? null : (dollars / count) * pages;
+  if (count === 0) return null;
+  const input = sum(({ fixed }) => fixed) / tokens.length + (sum((each) => each.input) / count) * pages;
+  const output = (sum((each) => each.output) / count) * pages;
+  return (input * usdPerMtok.input + output * usdPerMtok.output) / 1_000_000;
 }
 
 function medianOf(numbers: readonly number[]): number | null {

@@ -49,7 +49,7 @@ export interface ModelAttempt {
 export type AskedQuestion<T> = Omit<ModelQuestion<T>, "spentBefore">;
 
 /** What the provider's own framing and the schema add to a prompt. */
-const framingTokens = 600;
+export const framingTokens = 600;
 
 /** About how many tokens a question takes, framing and schema included; it errs to the dear side. */
 export function tokensOfQuestion({

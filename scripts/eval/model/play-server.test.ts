@@ -88,7 +88,7 @@ describe("what a row costs", () => {
       ...row,
       documents: page === undefined ? [] : [{ ...page, content: `${text}\n\n${"Ada Quill sets type by hand. ".repeat(9)}` }],
     };
-    expect(tokensOf(longer, [])?.input).toBeGreaterThan((few?.input ?? Number.POSITIVE_INFINITY) + 80);
+    expect(tokensOf(longer, [])?.input).toBeGreaterThan((few?.input ?? Number.POSITIVE_INFINITY) + 60);
     const stranger = prepareRow({ ...row, seed: { name: "Otto Finch", company: "Harrow Brewery" } }, lies, "cold");
     expect(playServer(truthful, stranger, never).tokens).toBeNull();
   });

@@ -1,12 +1,13 @@
 import type { BlindAnswer, PairOpinion } from "@/lib/engine/proposals/settle-proposals";
-import { tokensOfQuestion } from "@/lib/lanes/language-model/ask-model";
+import { framingTokens } from "@/lib/lanes/language-model/ask-model";
 import { judgeQuestion } from "@/lib/lanes/language-model/judge-claims";
-import { estimateTokens } from "@/lib/lanes/language-model/model-budget";
 import { proposeQuestion } from "@/lib/lanes/language-model/propose-claims";
 import { blindQuestion } from "@/lib/lanes/language-model/read-blind";
 import type { PreparedRow } from "./prepare-row";
 
 export interface RowTokens {
+  /** Instructions and framing, which are the same however many pages there are. */
+  readonly fixed: number;
   readonly input: number;
   readonly output: number;
   /** The row's own pages that are tied to the person: what vouches for it is none. */
@@ -18,8 +19,12 @@ export interface ServerAnswers {
   readonly blind: readonly BlindAnswer[];
 }
 
+/** As English takes them; the budgets of a run reckon with fewer, to the dear side. */
+const bytesPerToken = 4;
+const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text, "utf8") / bytesPerToken);
+
 /**
- * What the three kinds of call take for a row: the very questions that a run asks, and the answers as JSON, at three bytes a token. The row's lies
+ * What the three kinds of call take for a row: the very questions that a run asks, and the answers as JSON, at four bytes a token. The row's lies
  * are among what is proposed and judged, so that it errs to the dear side.
  */
 export function tokensOfRow(
@@ -38,9 +43,11 @@ export function tokensOfRow(
     ...judged.map((opinions) => ({ opinions: opinions.map(({ id, entailed }) => ({ pair: id, entailed })) })),
     ...(blind.length === 0 ? [] : [{ quotes: blind.map(({ id, isPrivate, ...said }) => ({ quote: id, ...said, private: isPrivate })) }]),
   ];
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
   return {
-    input: asked.reduce((sum, question) => sum + tokensOfQuestion(question), 0),
-    output: answers.reduce((sum, answer) => sum + estimateTokens(JSON.stringify(answer)), 0),
+    fixed: sumOf(asked.map((question) => framingTokens + tokensOf(question.system))),
+    input: sumOf(asked.map(({ addendum = "", prompt }) => tokensOf(addendum) + tokensOf(prompt))),
+    output: sumOf(answers.map((answer) => tokensOf(JSON.stringify(answer)))),
     pages: matched.filter(({ id }) => row.documents.some((own) => own.id === id)).length,
   };
 }
