@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mcpTools } from "@/lib/contract/mcp-tools";
 import { contractVersion } from "@/lib/contract/version";
@@ -258,7 +259,19 @@ describe("the pages for agents", () => {
   it("lead to packages that the service has, for an agent that starts its server from any folder", async () => {
     const guide = await (await fetch(`${service.baseUrl}/docs/agents`)).text();
     const named = new Set([...guide.matchAll(/\/downloads\/[\w.-]+/g)].map(([address]) => address));
-    expect([...named]).toEqual([`/downloads/pcb-${contractVersion}.tgz`]);
+    const packages = [
+      `pcb-${contractVersion}.tgz`,
+      `pcb-${contractVersion}.mcpb`,
+      `pcb-skill-${contractVersion}.zip`,
+      `pcb-prompts-${contractVersion}.md`,
+      `pcb-n8n-${contractVersion}.zip`,
+      "SHA256SUMS",
+    ];
+    expect([...named].sort()).toEqual(packages.map((name) => `/downloads/${name}`).sort());
     for (const address of named) expect((await fetch(`${service.baseUrl}${address}`, { method: "HEAD" })).status).toBe(200);
+    const skill = await fetch(`${service.baseUrl}/downloads/pcb-skill-${contractVersion}.zip`);
+    const [[name, bytes] = []] = Object.entries(unzipSync(new Uint8Array(await skill.arrayBuffer())));
+    expect(name).toBe("personal-context-brief/SKILL.md");
+    expect(new TextDecoder().decode(bytes)).toMatch(/^---\nname: personal-context-brief\n/);
   });
 });
