@@ -152,13 +152,11 @@ it.each([
       asking.callTool({ name: "enrich_person", arguments: { ...somebody("tamsin-reed"), max_credits: 1, ...more } });
     const first = await ask();
     if (!way.isAskedWithin) {
-      const { error } = first.structuredContent as { error: { code: string; details: { confirm: string } } };
-      expect(error).toMatchObject({
-        code: "confirmation_required",
-        details: { credits_required: 1, for: somebody("tamsin-reed").linkedin_url },
-      });
+      const [, body] = first.content as { text: string }[];
+      const refused = JSON.parse(body?.text ?? "{}") as { confirm: string };
+      expect(refused).toMatchObject({ error: "confirmation_required", credits_required: 1, for: somebody("tamsin-reed").linkedin_url });
       expect(await world.balance(caller)).toEqual({ available: 3, reserved: 0 });
-      expect((await ask({ confirm: error.details.confirm })).structuredContent).toMatchObject({ status: "queued" });
+      expect((await ask({ confirm: refused.confirm })).structuredContent).toMatchObject({ status: "queued" });
     } else {
       expect(first.structuredContent).toMatchObject({ status: "queued" });
       expect(asked).toEqual([`Spend 1 credit on ${somebody("tamsin-reed").linkedin_url}?`]);
