@@ -98,6 +98,8 @@ const parts = [
       ...["__init__", "callback", "client", "errors", "outcomes", "transport", "version"].map(
         (name) => `clients/python/pcb_briefs/${name}.py`,
       ),
+      "clients/agents",
+      "clients/n8n",
       "lib/contract",
       "lib/lists",
       "lib/clock.ts",

@@ -1,6 +1,6 @@
 /**
  * What the service gives away at /downloads: the package of client and command-line tool, the tool as a bundle for desktop hosts, the
- * Python client as a wheel, and their checksums. Part of the build.
+ * Python client as a wheel, what agents' hosts are set up with (a skill, prompts, the n8n node), and their checksums. Part of the build.
  * Nothing of it is published anywhere else.
  */
 import { createHash } from "node:crypto";
@@ -26,10 +26,28 @@ export async function makeDownloads() {
   cpSync(tarball.replace(/\.tgz$/, ".mcpb"), path.join(target, `pcb-${version}.mcpb`));
   const wheelName = `pcb_briefs-${version}-py3-none-any.whl`;
   writeFileSync(path.join(target, wheelName), wheel(version, types));
-  const sums = [`pcb-${version}.tgz`, `pcb-${version}.mcpb`, wheelName].map(
+  const forHosts = hostFiles(version);
+  for (const [name, bytes] of Object.entries(forHosts)) writeFileSync(path.join(target, name), bytes);
+  const sums = [`pcb-${version}.tgz`, `pcb-${version}.mcpb`, wheelName, ...Object.keys(forHosts)].map(
     (name) => `${sha256(readFileSync(path.join(target, name))).toString("hex")}  ${name}\n`,
   );
   writeFileSync(path.join(target, "SHA256SUMS"), sums.join(""));
+}
+
+/** What hosts are set up with, by its name. A skill is a folder with its own name, zipped. */
+function hostFiles(version) {
+  const read = (...parts) => readFileSync(path.join(root, "clients", ...parts));
+  const node = ["BriefService.node.js", "BriefServiceApi.credentials.js"];
+  return {
+    [`pcb-skill-${version}.zip`]: zipped({ "personal-context-brief/SKILL.md": read("agents", "SKILL.md") }),
+    [`pcb-prompts-${version}.md`]: read("agents", "prompts.md"),
+    [`pcb-n8n-${version}.zip`]: zipped(Object.fromEntries(node.map((name) => [name, read("n8n", name)]))),
+  };
+}
+
+/** The same sources make the same bytes. */
+function zipped(files) {
+  return zipSync(files, { mtime: new Date(1980, 0, 1), level: 9 });
 }
 
 /** A wheel is a zip file with a list of its files. Source: https://packaging.python.org/en/latest/specifications/binary-distribution-format/ */
@@ -47,8 +65,7 @@ function wheel(version, types) {
   ]);
   const lines = Object.entries(files).map(([name, bytes]) => `${name},sha256=${sha256(bytes).toString("base64url")},${bytes.length}`);
   files[`${info}/RECORD`] = Buffer.from(`${[...lines, `${info}/RECORD,,`].join("\n")}\n`);
-  // The same sources make the same bytes.
-  return zipSync(files, { mtime: new Date(1980, 0, 1), level: 9 });
+  return zipped(files);
 }
 
 function sha256(bytes) {

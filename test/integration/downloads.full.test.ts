@@ -59,6 +59,9 @@ describe("what the service gives away", () => {
       `pcb-${version}.tgz`,
       `pcb-${version}.mcpb`,
       `pcb_briefs-${version}-py3-none-any.whl`,
+      `pcb-skill-${version}.zip`,
+      `pcb-prompts-${version}.md`,
+      `pcb-n8n-${version}.zip`,
     ]);
     for (const line of sums) {
       const [sum, name] = line.split("  ");

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mcpTools } from "@/lib/contract/mcp-tools";
 import { contractVersion } from "@/lib/contract/version";
@@ -13,7 +14,6 @@ import { errorCatalog } from "@/lib/errors";
 import { projectRoot } from "../../scripts/platform/project-root";
 import { type BearerProxy, startBearerProxy } from "../harness/bearer-proxy";
 import { callMcpTool, connectClient, connectMcp } from "../harness/mcp-client";
-import { notApplicableScenarios } from "../harness/mcp-not-applicable";
 import { pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
@@ -144,31 +144,6 @@ describe("the official inspector", () => {
   });
 });
 
-describe("the official conformance suite", () => {
-  const applicableScenarios = ["dns-rebinding-protection", "ping", "prompts-list", "resources-list", "server-initialize", "tools-list"];
-
-  it("passes in every scenario that applies; every other one is listed with a reason", async () => {
-    const suite = require.resolve("@modelcontextprotocol/conformance/dist/index.js");
-    const results = path.join(folder, "conformance");
-    await run(process.execPath, [suite, "server", "--url", `${proxy.url}/mcp`, "--suite", "all", "-o", results], {
-      cwd: folder,
-      maxBuffer: 64 * 1_048_576,
-    }).catch((error: { stdout?: string }) => {
-      // It ends with 1 when any scenario failed; without a result there was no run.
-      if (!error.stdout?.includes("server-initialize")) throw error;
-    });
-    const passed: string[] = [];
-    const others: string[] = [];
-    for (const name of await readdir(results)) {
-      const scenario = /^server-(.+)-\d{4}-\d\d-\d\dT/.exec(name)?.[1] ?? name;
-      const checks = JSON.parse(await readFile(path.join(results, name, "checks.json"), "utf8")) as { status: string }[];
-      (checks.length > 0 && checks.every(({ status }) => status === "SUCCESS") ? passed : others).push(scenario);
-    }
-    expect(passed.sort()).toEqual(applicableScenarios);
-    expect(others.sort()).toEqual(Object.keys(notApplicableScenarios).sort());
-  });
-});
-
 describe("pcb mcp", () => {
   const said = async (key: string, url: string, lines: readonly string[]) => {
     const child = run(process.execPath, [pcb, "mcp"], { env: { ...pcbEnvironment(key, url), NODE_ENV: "production" } });
@@ -258,7 +233,19 @@ describe("the pages for agents", () => {
   it("lead to packages that the service has, for an agent that starts its server from any folder", async () => {
     const guide = await (await fetch(`${service.baseUrl}/docs/agents`)).text();
     const named = new Set([...guide.matchAll(/\/downloads\/[\w.-]+/g)].map(([address]) => address));
-    expect([...named]).toEqual([`/downloads/pcb-${contractVersion}.tgz`]);
+    const packages = [
+      `pcb-${contractVersion}.tgz`,
+      `pcb-${contractVersion}.mcpb`,
+      `pcb-skill-${contractVersion}.zip`,
+      `pcb-prompts-${contractVersion}.md`,
+      `pcb-n8n-${contractVersion}.zip`,
+      "SHA256SUMS",
+    ];
+    expect([...named].sort()).toEqual(packages.map((name) => `/downloads/${name}`).sort());
     for (const address of named) expect((await fetch(`${service.baseUrl}${address}`, { method: "HEAD" })).status).toBe(200);
+    const skill = await fetch(`${service.baseUrl}/downloads/pcb-skill-${contractVersion}.zip`);
+    const [[name, bytes] = []] = Object.entries(unzipSync(new Uint8Array(await skill.arrayBuffer())));
+    expect(name).toBe("personal-context-brief/SKILL.md");
+    expect(new TextDecoder().decode(bytes)).toMatch(/^---\nname: personal-context-brief\n/);
   });
 });

@@ -38,6 +38,18 @@ export default function AgentsPage() {
         <Step title="Hosted, for agents that take an address and a header." code={hostedSettings(baseUrl)} />
         <Step title="Local, with the key that pcb signup has stored." code={localSettings(baseUrl)} />
       </section>
+      <Part id="packages" title="To install or to copy">
+        <ul className="max-w-prose list-disc space-y-2 pl-5">
+          {packages.map(({ file, words }) => (
+            <li key={file}>
+              <a href={`/downloads/${file}`} className="text-accent underline decoration-accent/40 underline-offset-3">
+                {file}
+              </a>
+              : {words}
+            </li>
+          ))}
+        </ul>
+      </Part>
       <Part id="tools" title="Tools">
         <dl className="divide-y divide-line rounded-xl border border-line bg-surface">
           {mcpTools.map(({ name, description, price }) => (
@@ -98,6 +110,14 @@ export default function AgentsPage() {
     </>
   );
 }
+
+const packages = [
+  { file: `pcb-${contractVersion}.mcpb`, words: "the local server as a bundle, for desktop hosts that install one." },
+  { file: `pcb-skill-${contractVersion}.zip`, words: "a skill: how an agent goes about a first message with these tools." },
+  { file: `pcb-prompts-${contractVersion}.md`, words: "prompts to copy." },
+  { file: `pcb-n8n-${contractVersion}.zip`, words: "a node for n8n; unpack it into a folder that N8N_CUSTOM_EXTENSIONS names." },
+  { file: "SHA256SUMS", words: "the checksums of all of these." },
+];
 
 function signInSettings(baseUrl: string): string {
   return JSON.stringify({ mcpServers: { briefs: { type: "http", url: `${baseUrl}${mcpPath}` } } }, null, 2);

@@ -7,6 +7,8 @@ const types = [
   [/^pcb-[\d.]+\.tgz$/, "application/gzip"],
   [/^pcb-[\d.]+\.mcpb$/, "application/zip"],
   [/^pcb_briefs-[\d.]+-py3-none-any\.whl$/, "application/zip"],
+  [/^pcb-(?:skill|n8n)-[\d.]+\.zip$/, "application/zip"],
+  [/^pcb-prompts-[\d.]+\.md$/, "text/markdown; charset=utf-8"],
   [/^SHA256SUMS$/, "text/plain; charset=utf-8"],
 ] as const;
 

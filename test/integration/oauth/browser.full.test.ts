@@ -25,14 +25,17 @@ let arrived: (query: URLSearchParams) => void = () => {};
 
 beforeAll(async () => {
   world = await createWorld();
-  service = await startService({ databaseUrl: world.database.url, hasExecutor: false });
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
   program = http.createServer(({ url = "" }, response) => {
+    if (url === new URL(documentUrl).pathname)
+      return void response.end(JSON.stringify({ client_id: documentUrl, client_name: claimedName, redirect_uris: [back] }));
     arrived(new URL(url, back).searchParams);
     response.end("back in the program");
   });
   await new Promise<void>((resolve) => program.listen(0, "127.0.0.1", resolve));
   back = `http://127.0.0.1:${(program.address() as AddressInfo).port}/back`;
+  const env = { LANES_LOCAL_INTERNET: new URL(back).origin };
+  service = await startService({ databaseUrl: world.database.url, hasExecutor: false, env });
 }, 300_000);
 
 afterAll(async () => {
@@ -57,14 +60,21 @@ async function signedIn(credits: number) {
   return { caller, context };
 }
 
-it("somebody allows a program in a real browser, it spends a credit, is refused the next, and is taken back", async () => {
+/** Where the program describes itself; `LANES_LOCAL_INTERNET` serves the names of `.example` from loopback. */
+const documentUrl = "https://agent.example/oauth/client.json";
+const claimedName = "Claude \u202eof Tidewater";
+
+/** The official client with its own provider; where its user has to go is in `kept.goTo`. */
+function host(way: { clientMetadataUrl?: string; isAskedWithin: boolean }) {
   const kept: Record<string, unknown> = {};
+  const asked: string[] = [];
   const keep = (name: string) => (value: unknown) => {
     kept[name] = value;
   };
   const authProvider: OAuthClientProvider = {
+    ...(way.clientMetadataUrl === undefined ? {} : { clientMetadataUrl: way.clientMetadataUrl }),
     redirectUrl: back,
-    clientMetadata: { client_name: "Claude \u202eof Tidewater", redirect_uris: [back] },
+    clientMetadata: { client_name: claimedName, redirect_uris: [back] },
     clientInformation: () => kept.client as ReturnType<OAuthClientProvider["clientInformation"]>,
     saveClientInformation: keep("client"),
     tokens: () => kept.tokens as ReturnType<OAuthClientProvider["tokens"]>,
@@ -74,44 +84,89 @@ it("somebody allows a program in a real browser, it spends a credit, is refused 
     codeVerifier: () => String(kept.verifier),
     saveDiscoveryState: keep("discovery"),
     discoveryState: () => kept.discovery as ReturnType<NonNullable<OAuthClientProvider["discoveryState"]>>,
+    invalidateCredentials: (scope) => {
+      if (scope === "tokens") kept.tokens = undefined;
+    },
   };
   const open = () => new StreamableHTTPClientTransport(new URL(`${service.baseUrl}/mcp`), { authProvider });
-  const transport = open();
-  await expect(new Client({ name: "host", version: "1.0.0" }).connect(transport)).rejects.toThrow();
+  async function connect(): Promise<Client> {
+    const newest = { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: { pin: "2026-07-28" } } } as const;
+    const client = new Client({ name: "host", version: "1.0.0" }, way.isAskedWithin ? newest : {});
+    if (way.isAskedWithin)
+      client.setRequestHandler("elicitation/create", async ({ params }) => {
+        asked.push(params.message);
+        return { action: "accept", content: { spend: true } };
+      });
+    await client.connect(open());
+    return client;
+  }
+  return { kept, asked, open, connect };
+}
 
-  const { caller, context } = await signedIn(3);
-  const page = await context.newPage();
-  const shown = await page.goto(String(kept.goTo));
-  expect(shown?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expect(shown?.headers()["x-frame-options"]).toBe("DENY");
-  const words = await page.locator("[data-consent]").innerText();
-  expect(words).toContain("Not verified");
-  expect(words).toContain("“Claude of Tidewater”");
-  expect(words).toContain("this computer");
-  expect(words).toContain(`${caller.accountId}@example.test`);
-  await page.getByRole("spinbutton", { name: "Credits a day" }).fill("1");
-  await page.locator('input[value="daily"]').check();
-  const answered = new Promise<URLSearchParams>((resolve) => {
-    arrived = resolve;
-  });
-  await page.getByRole("button", { name: "Allow" }).click();
-  await transport.finishAuth(await answered);
+it.each([
+  ["registered itself", { isAskedWithin: false }, ["Not verified", `“Claude of Tidewater”`]],
+  ["has a metadata document", { isAskedWithin: true, clientMetadataUrl: documentUrl }, ["agent.example", `“Claude of Tidewater”`]],
+] as const)(
+  "a program that %s is allowed in a real browser, refused over its budget, asks, spends a credit, and is taken back",
+  async (_how, way, shownWords) => {
+    const { kept, asked, open, connect } = host(way);
+    await expect(connect()).rejects.toThrow();
+    expect(new URL(String(kept.goTo)).searchParams.get("client_id") === documentUrl).toBe(way.isAskedWithin);
 
-  const client = new Client({ name: "host", version: "1.0.0" });
-  await client.connect(open());
-  const ask = (slug: string) =>
-    client.callTool({ name: "enrich_person", arguments: { linkedin_url: `https://www.linkedin.com/in/${slug}-${caller.accountId}` } });
-  expect((await ask("tamsin-reed")).structuredContent).toMatchObject({ status: "queued" });
-  expect(JSON.stringify((await ask("orla-fenwick")).content)).toContain("spend_limit_reached");
-  expect(await world.balance(caller)).toEqual({ available: 2, reserved: 1 });
+    const { caller, context } = await signedIn(3);
+    const page = await context.newPage();
+    const allowed = async (spending: "daily" | "ask") => {
+      const shown = await page.goto(String(kept.goTo));
+      expect(shown?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(shown?.headers()["x-frame-options"]).toBe("DENY");
+      const words = await page.locator("[data-consent]").innerText();
+      for (const each of [...shownWords, "this computer", `${caller.accountId}@example.test`]) expect(words).toContain(each);
+      await page.getByRole("spinbutton", { name: "Credits a day" }).fill("1");
+      await page.locator(`input[value="${spending}"]`).check();
+      const answered = new Promise<URLSearchParams>((resolve) => {
+        arrived = resolve;
+      });
+      await page.getByRole("button", { name: "Allow" }).click();
+      await open().finishAuth(await answered);
+      return connect();
+    };
+    const takenBack = async (client: Client, words: string) => {
+      await page.goto(`${service.baseUrl}/account/programs`);
+      expect(await page.locator("[data-grant]").innerText()).toContain(words);
+      await page.getByRole("button", { name: /Take back/ }).click();
+      await page.getByText("No program is signed in to this account.").waitFor();
+      await expect(client.listTools()).rejects.toThrow();
+    };
+    const somebody = (slug: string) => ({ linkedin_url: `https://www.linkedin.com/in/${slug}-${caller.accountId}` });
 
-  await page.goto(`${service.baseUrl}/account/programs`);
-  expect(await page.locator("[data-grant]").innerText()).toContain("Spends up to 1 credits a day");
-  await page.getByRole("button", { name: /Take back/ }).click();
-  await page.getByText("No program is signed in to this account.").waitFor();
-  await expect(client.listTools()).rejects.toThrow();
-  await context.close();
-}, 120_000);
+    const budgeted = await allowed("daily");
+    expect((await budgeted.listTools()).tools.map(({ name }) => name)).toContain("enrich_person");
+    const profiles = [somebody("tamsin-reed"), somebody("orla-fenwick")];
+    const over = await budgeted.callTool({ name: "submit_batch", arguments: { profiles } });
+    expect(JSON.stringify(over.content)).toContain("spend_limit_reached");
+    expect(await world.balance(caller)).toEqual({ available: 3, reserved: 0 });
+    await takenBack(budgeted, "Spends up to 1 credits a day");
+
+    const asking = await allowed("ask");
+    const ask = (more: object = {}) =>
+      asking.callTool({ name: "enrich_person", arguments: { ...somebody("tamsin-reed"), max_credits: 1, ...more } });
+    const first = await ask();
+    if (!way.isAskedWithin) {
+      const [, body] = first.content as { text: string }[];
+      const refused = JSON.parse(body?.text ?? "{}") as { confirm: string };
+      expect(refused).toMatchObject({ error: "confirmation_required", credits_required: 1, for: somebody("tamsin-reed").linkedin_url });
+      expect(await world.balance(caller)).toEqual({ available: 3, reserved: 0 });
+      expect((await ask({ confirm: refused.confirm })).structuredContent).toMatchObject({ status: "queued" });
+    } else {
+      expect(first.structuredContent).toMatchObject({ status: "queued" });
+      expect(asked).toEqual([`Spend 1 credit on ${somebody("tamsin-reed").linkedin_url}?`]);
+    }
+    expect(await world.balance(caller)).toEqual({ available: 2, reserved: 1 });
+    await takenBack(asking, "Asks");
+    await context.close();
+  },
+  120_000,
+);
 
 it("the n8n node asks for a brief, follows the job, and says what is refused", async () => {
   const require = createRequire(import.meta.url);
