@@ -58,7 +58,9 @@ export const additionSections: readonly RuleSection[] = [
       rule(
         "Caps of a day and a week say when the next request is allowed.",
         caps("new people of an account > are as many as the cap says, however many ask at once, and a refusal leaves nothing"),
-        caps("refreshes of a person > are three a week for all accounts and two for one, at any number at once; then a refusal that says when"),
+        caps(
+          "refreshes of a person > are three a week for all accounts and two for one, at any number at once; then a refusal that says when",
+        ),
       ),
       rule(
         "A list goes on by itself, never over what may wait at once.",
