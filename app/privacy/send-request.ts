@@ -36,6 +36,8 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
         };
       case "invalid":
         return { outcome: { kind: "problem", text: "Some fields need another look." }, problems: received.problems, fields };
+      case "under_way":
+        throw new Error("The form sends no idempotency key.");
       case "mail_refused":
         return {
           outcome: {

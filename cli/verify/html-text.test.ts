@@ -18,6 +18,8 @@ describe("the text of a page", () => {
       "<p title='a > b'>one<!-- <b>two</b> --> &amp; &lt;two&gt; &#8217; &#x2019; &#146; &eacute;&nbsp;&unknown;</p>",
       "one & <two> ’ ’ ’ é &unknown;",
     ],
+    ["&Zcaron;i&zcaron;ek &AMP; &CounterClockwiseContourIntegral; &copy 2026, R&D at &#xD800;", "Žižek & ∳ © 2026, R&D at \uFFFD"],
+    ['<meta content="/?a=1&copy=2 &Scaron;">', "/?a=1&copy=2 Š"],
     ["a <script>if (1 < 2) document.write('<p>no</p>')</script><style>p > b {}</style> b < c", "a b < c"],
     ["<![CDATA[one <b> two]]>", "one <b> two"],
     ["it's<br>Jane's <a href=x>site</a>", "it's Jane's site"],

@@ -1,4 +1,4 @@
-import { decodeEntities } from "./decode-entities";
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 
 /**
  * The text of an HTML or XML page: what stands between its tags, then what stands in descriptions, alternative texts and structured data. Nothing is
@@ -11,10 +11,10 @@ export function htmlText(html: string): string {
   while (at < html.length) {
     const open = html.indexOf("<", at);
     if (open === -1) {
-      text.push(decodeEntities(html.slice(at)));
+      text.push(decodeHTML(html.slice(at)));
       break;
     }
-    text.push(decodeEntities(html.slice(at, open)));
+    text.push(decodeHTML(html.slice(at, open)));
     const next = markupAt(html, open);
     if (next.text !== undefined) text.push(next.text);
     if (next.beside !== undefined) beside.push(next.beside);
@@ -77,7 +77,7 @@ function rawEnd(html: string, name: string, from: number): { readonly contentEnd
 
 function attributeText(tag: string): string | undefined {
   const found = /\s(?:alt|content)\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag);
-  return found === null ? undefined : decodeEntities(found[1] ?? found[2] ?? "");
+  return found === null ? undefined : decodeHTMLAttribute(found[1] ?? found[2] ?? "");
 }
 
 /** Every text within a JSON document, one after the other; the document itself when it cannot be read. */

@@ -13,6 +13,9 @@ export const idempotencyHeaders = z.object({
     ),
 });
 
+/** The same key in the body, where the operation has no words of its own for it. */
+export const bodyIdempotencyKey = label.min(1).optional().describe("The same as the header Idempotency-Key; two that differ are refused.");
+
 /** Of a replay whose request differs from the first one: it was not looked at, and nothing of it was started. */
 export const replayWarnings = z
   .array(z.literal("idempotency_key_other_body"))

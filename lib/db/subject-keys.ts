@@ -6,7 +6,7 @@ const keyLifeMs = dayMs;
 
 interface KeyQuery {
   readonly accountId: string;
-  readonly operation: "checkout" | "dispute";
+  readonly operation: "checkout" | "dispute" | "auto_recharge";
   readonly key: string;
   readonly at: Date;
 }

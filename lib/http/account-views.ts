@@ -63,10 +63,10 @@ export function autoRechargeView({
   return { enabled, threshold, packs, monthly_limit: monthlyLimit };
 }
 
-export function autoRechargeSavedView({ setting, chargingPacks }: SetAutoRecharge): Answer<typeof putAutoRechargeOperation> {
+export function autoRechargeSavedView({ setting, chargingPacks, isOtherBody }: SetAutoRecharge): Answer<typeof putAutoRechargeOperation> {
   const { amount, currency } = pack.subtotal;
   const charging = chargingPacks === 0 ? null : { packs: chargingPacks, subtotal: { amount: chargingPacks * amount, currency } };
-  return { ...autoRechargeView(setting), charging };
+  return { ...autoRechargeView(setting), charging, ...(isOtherBody === true ? { warnings: ["idempotency_key_other_body"] } : {}) };
 }
 
 type Entry = Answer<typeof getHistoryOperation>["entries"][number];

@@ -194,6 +194,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     confirm_hash: "none",
     session_hash: "none",
     proof_code: "none",
+    idempotency_mark: "none",
     person_id: "none",
     proof: "none",
     objection_hash: "none",

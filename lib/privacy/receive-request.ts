@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { addMs } from "@/lib/clock";
+import { addMs, minuteMs } from "@/lib/clock";
 import { privacyRequestKinds } from "@/lib/contract/operations/privacy";
 import { cleanText, foldLineBreaks } from "@/lib/documents/clean-text";
 import { parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import { newId } from "@/lib/ids";
 import { newSignupSecret } from "@/lib/secrets/signup-secrets";
-import { suppressionSecret } from "@/lib/suppression/suppression-key";
+import { hmacIdentifier, hmacsOf, suppressionSecret } from "@/lib/suppression/suppression-key";
 import { type PrivacyServices, takeTurn } from "./privacy-services";
 import { newProofCode } from "./proof-code";
 import { confirmRequestMail, sendRequestMail } from "./request-mail";
@@ -26,7 +26,15 @@ export type PrivacyRequestForm = z.infer<typeof privacyRequestForm>;
 export type PrivacyRequestProblems = Partial<Record<keyof PrivacyRequestForm, string>>;
 
 export type ReceivedRequest =
-  | { readonly kind: "received"; readonly requestId: string; readonly expiresAt: Date }
+  | {
+      readonly kind: "received";
+      readonly requestId: string;
+      readonly expiresAt: Date;
+      /** The same form came before under the same key: nothing was mailed again. */
+      readonly isReplay?: boolean;
+    }
+  /** Another call with this form and key is mailing its link. */
+  | { readonly kind: "under_way" }
   | { readonly kind: "invalid"; readonly problems: PrivacyRequestProblems }
   | { readonly kind: "limited"; readonly retryAfterSeconds: number }
   /** Nothing is left of the request. */
@@ -36,25 +44,31 @@ export const maxDetailsLength = 2_000;
 
 /**
  * Takes down what a person, or somebody acting for them, asks about briefs on that person, and mails a link to the address they give. Nothing happens
- * before the button behind it is pressed. The outcome depends on the form alone, never on what is held: that is not looked up here.
+ * before the button behind it is pressed. The outcome depends on the form alone, never on what is held: that is not looked up here. Under an
+ * idempotency key the same form is the same request until its link ends or the request is over. The key is bound to all of the form, as there is no
+ * account to bind it to: who does not know the form learns nothing by guessing keys.
  */
-export async function receiveRequest(given: PrivacyServices, form: PrivacyRequestForm): Promise<ReceivedRequest> {
+export async function receiveRequest(given: PrivacyServices, form: PrivacyRequestForm, key?: string): Promise<ReceivedRequest> {
   const { env, pool, clock } = given;
   const checked = checkForm(form);
   if (checked.kind === "invalid") return checked;
   const { request } = checked;
+  const at = clock.now();
+  const mark = key === undefined ? null : JSON.stringify(["privacy request", key, request]);
+  const before = mark === null ? null : await findMarked(given, mark, at);
+  if (before) return before;
+  // A replay mails nothing, and so takes none of the mailbox's turns.
   const perEmail = { name: "privacy_email" as const, perWindow: env.RATE_PRIVACY_PER_HOUR_EMAIL, windowSeconds: 3_600 };
   const retryAfterSeconds = await takeTurn(given, suppressionSecret(env), perEmail, request.email);
   if (retryAfterSeconds !== null) return { kind: "limited", retryAfterSeconds };
-
-  const at = clock.now();
   const requestId = newId("prv", at);
   const expiresAt = addMs(at, linkLifeMs);
   const { token, hash } = newSignupSecret();
   // The row comes first, so that a link which arrives always leads somewhere.
-  await pool.query(
-    `INSERT INTO privacy_request (id, kind, profile_url, name, company, email, details, status, created_at, confirm_hash, confirm_expires_at, proof_code)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8, $9, $10, $11)`,
+  const { rowCount } = await pool.query(
+    `INSERT INTO privacy_request (id, kind, profile_url, name, company, email, details, status, created_at, confirm_hash, confirm_expires_at, proof_code,
+       idempotency_mark)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8, $9, $10, $11, $12) ON CONFLICT (idempotency_mark) DO NOTHING`,
     [
       requestId,
       request.kind,
@@ -67,13 +81,39 @@ export async function receiveRequest(given: PrivacyServices, form: PrivacyReques
       hash,
       expiresAt,
       newProofCode(),
+      mark === null ? null : hmacIdentifier(suppressionSecret(env), mark),
     ],
   );
+  if (rowCount === 0) return { kind: "under_way" };
   const link = `${env.baseUrl}/privacy/confirm/${token}`;
   const mail = confirmRequestMail({ to: request.email, kind: request.kind, requestId, askedAt: at, link });
-  if (await sendRequestMail(given, mail)) return { kind: "received", requestId, expiresAt };
+  if (await sendRequestMail(given, mail)) {
+    await pool.query("UPDATE privacy_request SET mailed_at = $2 WHERE id = $1", [requestId, clock.now()]);
+    return { kind: "received", requestId, expiresAt };
+  }
   await pool.query("DELETE FROM privacy_request WHERE id = $1 AND status = 'sent'", [requestId]);
   return { kind: "mail_refused" };
+}
+
+/** No mail server is waited for so long. */
+const mailingMs = 2 * minuteMs;
+
+/** The request of this mark while its link could be used; null, and the mark is free, where there is none or its mail never went out. */
+async function findMarked({ env, pool }: PrivacyServices, mark: string, at: Date): Promise<ReceivedRequest | null> {
+  const marks = hmacsOf(suppressionSecret(env), mark);
+  await pool.query(
+    `UPDATE privacy_request SET idempotency_mark = NULL
+     WHERE idempotency_mark = ANY($1) AND (created_at <= $2 OR (mailed_at IS NULL AND created_at <= $3))`,
+    [marks, addMs(at, -linkLifeMs), addMs(at, -mailingMs)],
+  );
+  const { rows } = await pool.query<{ id: string; createdAt: Date; mailedAt: Date | null }>(
+    `SELECT id, created_at AS "createdAt", mailed_at AS "mailedAt" FROM privacy_request WHERE idempotency_mark = ANY($1)`,
+    [marks],
+  );
+  const [kept] = rows;
+  if (kept === undefined) return null;
+  if (kept.mailedAt === null) return { kind: "under_way" };
+  return { kind: "received", requestId: kept.id, expiresAt: addMs(kept.createdAt, linkLifeMs), isReplay: true };
 }
 
 interface CheckedRequest {

@@ -58,4 +58,4 @@ export async function closeRequest(
 }
 
 export const emptied =
-  "profile_url = NULL, name = NULL, company = NULL, email = NULL, details = NULL, proof_code = NULL, person_id = NULL, confirm_hash = NULL, objection_hash = NULL";
+  "profile_url = NULL, name = NULL, company = NULL, email = NULL, details = NULL, proof_code = NULL, person_id = NULL, confirm_hash = NULL, objection_hash = NULL, idempotency_mark = NULL";

@@ -215,7 +215,7 @@ describe("refreshes of a person", () => {
       });
   }
 
-  it("are three a week for all accounts and two for one, at any number at once; then 429 with when", async () => {
+  it("are three a week for all accounts and two for one, at any number at once; then a refusal that says when", async () => {
     const a = await world.createCaller({ credits: 9 });
     const b = await world.createCaller({ credits: 9 });
     const c = await world.createCaller({ credits: 9 });

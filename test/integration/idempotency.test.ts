@@ -90,6 +90,36 @@ describe("POST /api/enrich/batch", () => {
   });
 });
 
+describe("POST /api/privacy/requests", () => {
+  const form = { kind: "erase", name: "Lucan Thorne", email: "lucan@mailbox.example" };
+  const send = (body: object, headers = {}) => host.call("POST", "/api/privacy/requests", "", body, headers);
+  const stored = async () => (await world.services.pool.query("SELECT id FROM privacy_request WHERE email = $1", [form.email])).rowCount;
+
+  it("is one request under one key, by header or body, for the very same form, as long as its link works", async () => {
+    const first = await send(form, withKey("form-1"));
+    expect([first.status, isReplay(first)]).toEqual([202, null]);
+    for (const repeat of [await send(form, withKey("form-1")), await send({ ...form, idempotency_key: "form-1" })]) {
+      expect([repeat.status, isReplay(repeat)]).toEqual([202, "true"]);
+      expect(repeat.body).toEqual(first.body);
+    }
+    expect(await stored()).toBe(1);
+    const other = await send({ ...form, kind: "see" }, withKey("form-1"));
+    expect([other.status, isReplay(other), other.body.request_id !== first.body.request_id]).toEqual([202, null, true]);
+    const two = await send({ ...form, idempotency_key: "a" }, withKey("b"));
+    expect([two.status, two.body.error]).toEqual([400, "invalid_request"]);
+    // A link that has ended, and a mail of which nobody knows whether it went out.
+    await world.services.pool.query("UPDATE privacy_request SET created_at = created_at - interval '25 hours' WHERE id = $1", [
+      first.body.request_id,
+    ]);
+    const later = await send(form, withKey("form-1"));
+    expect([later.status, isReplay(later)]).toEqual([202, null]);
+    await world.services.pool.query("UPDATE privacy_request SET mailed_at = NULL WHERE id = $1", [later.body.request_id]);
+    const underWay = await send(form, withKey("form-1"));
+    expect([underWay.status, underWay.body.error, underWay.headers.get("retry-after")]).toEqual([503, "service_busy", "1"]);
+    expect(await stored()).toBe(3);
+  });
+});
+
 describe("POST /api/account/rotate-key", () => {
   const rotate = (key: string, body: object) => host.call("POST", "/api/account/rotate-key", key, body, withKey("same"));
   const works = async (key: string) => (await host.call("GET", "/api/account", key)).status === 200;

@@ -29,11 +29,11 @@ const nextPlace = () => {
   return `198.51.100.${place}`;
 };
 
-function send(body: unknown, from = nextPlace()): Promise<Response> {
+function send(body: unknown, from = nextPlace(), headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return contractFetch(`${service.baseUrl}/api/privacy/requests`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "X-Forwarded-For": from },
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": from, ...headers },
     body: text,
   });
 }
@@ -85,6 +85,30 @@ describe("POST /api/privacy/requests", () => {
     for (let i = 0; i < 6; i += 1) answers.push(await send({ kind: "see", name: "Jane Roe", email }));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429]);
     expect(Number(answers[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("is one request and one mail under one key, by header and by body, for the same form alone", async () => {
+    const email = "twice@mailbox.example";
+    const form = { kind: "see", name: "Jane Roe", email };
+    const key = { "Idempotency-Key": "form-7" };
+    const atOnce = await Promise.all([send(form, nextPlace(), key), send(form, nextPlace(), key)]);
+    // The second of two at once is the first one's replay, or is told to wait for it.
+    expect(atOnce.some(({ status }) => status === 202) && atOnce.every(({ status }) => [202, 503].includes(status))).toBe(true);
+    const first = await send({ ...form, idempotency_key: "form-7" });
+    const again = await send(form, nextPlace(), key);
+    const [one, two] = [(await first.json()) as { request_id: string }, await again.json()];
+    expect([first.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([202, 202, "true"]);
+    expect(two).toEqual(one);
+    const kept = () => world.services.pool.query("SELECT id FROM privacy_request WHERE email = $1 ORDER BY id", [email]);
+    expect((await kept()).rows).toEqual([{ id: one.request_id }]);
+    expect((await inbox.next(email)).text).toContain(one.request_id);
+
+    const other = await send({ ...form, details: "Everything." }, nextPlace(), key);
+    expect([other.status, other.headers.get("idempotent-replayed")]).toEqual([202, null]);
+    expect((await inbox.next(email)).text).toContain(((await other.json()) as { request_id: string }).request_id);
+    const conflicting = await send({ ...form, idempotency_key: "a" }, nextPlace(), { "Idempotency-Key": "b" });
+    expect([conflicting.status, ((await conflicting.json()) as { error: string }).error]).toEqual([400, "invalid_request"]);
+    expect((await kept()).rowCount).toBe(2);
   });
 
   it("hands out nothing by the addresses of its pages, and logs none of what was said", async () => {

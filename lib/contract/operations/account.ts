@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idempotencyHeaders, replayWarnings } from "../idempotency";
+import { bodyIdempotencyKey, idempotencyHeaders, replayWarnings } from "../idempotency";
 import { bearerErrors, type Operation } from "../operation";
 import { maxPacks } from "../pack";
 import { maxPageSize } from "./jobs";
@@ -188,7 +188,7 @@ export const checkoutOperation = {
   tag: "Billing",
   summary: "Buy 5-Packs",
   headers: idempotencyHeaders,
-  body: z.object({ packs: z.int().min(1).max(maxPacks).default(1) }).meta({ id: "CheckoutRequest" }),
+  body: z.object({ packs: z.int().min(1).max(maxPacks).default(1), idempotency_key: bodyIdempotencyKey }).meta({ id: "CheckoutRequest" }),
   isBodyOptional: true,
   replies: {
     200: {
@@ -220,7 +220,8 @@ export const putAutoRechargeOperation = {
   method: "PUT",
   summary: "Set auto-recharge",
   description:
-    "Off by default. Switching it on needs a payment method that was saved in a purchase, and charges nothing by itself: the next request that leaves no more credits than `threshold` sets the first purchase off. `charge_now` buys at once where the balance is that low already. Each purchase is confirmed by mail. It never holds a request: admission answers from the balance as it is.",
+    "Off by default. Switching it on needs a payment method that was saved in a purchase, and charges nothing by itself: the next request that leaves no more credits than `threshold` sets the first purchase off. `charge_now` buys at once where the balance is that low already. Each purchase is confirmed by mail. It never holds a request: admission answers from the balance as it is. A repeat under one Idempotency-Key sets nothing and buys nothing again: it answers the setting as it is by then, and what the first call set off.",
+  headers: idempotencyHeaders,
   body: autoRecharge
     .extend({
       charge_now: z
@@ -229,6 +230,7 @@ export const putAutoRechargeOperation = {
         .describe(
           "Buy `packs` at once when the balance is at the threshold or below, within the month's limit. Without it nothing is charged by this call.",
         ),
+      idempotency_key: bodyIdempotencyKey,
     })
     .meta({ id: "AutoRechargeRequest" }),
   replies: {
@@ -243,6 +245,7 @@ export const putAutoRechargeOperation = {
             })
             .nullable()
             .describe("What `charge_now` has set off, before tax; null when nothing is charged."),
+          warnings: replayWarnings,
         })
         .meta({ id: "AutoRechargeSaved" }),
     },

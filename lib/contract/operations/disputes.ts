@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dispute, disputeList, disputeReasons, recheckAfterMinutes } from "../dispute";
-import { idempotencyHeaders, replayWarnings } from "../idempotency";
+import { bodyIdempotencyKey, idempotencyHeaders, replayWarnings } from "../idempotency";
 import { bearerErrors, type Operation } from "../operation";
 
 export const maxClaimLength = 2_000;
@@ -8,31 +8,29 @@ export const maxDetailsLength = 500;
 
 const jobParam = z.string().describe("The job_id of a job that is done.");
 
-export const disputeBody = z
-  .object({
-    claim: z
-      .string()
-      .trim()
-      .min(1)
-      .max(maxClaimLength)
-      .describe(
-        "The claim's `claim` text, or its `evidence_quote`, exactly as the brief shows it (white space, case and punctuation do not matter).",
-      ),
-    reason: z
-      .enum(disputeReasons)
-      .describe(
-        "wrong_person: somebody else is meant. not_in_source: the page does not say it. outdated: it is no longer so. should_not_be_mentioned: it is private.",
-      ),
-    details: z
-      .string()
-      .trim()
-      .max(maxDetailsLength)
-      // PostgreSQL cannot store it.
-      .refine((value) => !value.includes("\u0000"), "must not contain NUL")
-      .optional()
-      .describe("Your own words, for your records and ours."),
-  })
-  .meta({ id: "DisputeRequest" });
+export const disputeBody = z.object({
+  claim: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxClaimLength)
+    .describe(
+      "The claim's `claim` text, or its `evidence_quote`, exactly as the brief shows it (white space, case and punctuation do not matter).",
+    ),
+  reason: z
+    .enum(disputeReasons)
+    .describe(
+      "wrong_person: somebody else is meant. not_in_source: the page does not say it. outdated: it is no longer so. should_not_be_mentioned: it is private.",
+    ),
+  details: z
+    .string()
+    .trim()
+    .max(maxDetailsLength)
+    // PostgreSQL cannot store it.
+    .refine((value) => !value.includes("\u0000"), "must not contain NUL")
+    .optional()
+    .describe("Your own words, for your records and ours."),
+});
 
 const openedDispute = dispute.extend({ warnings: replayWarnings }).meta({ id: "OpenedDispute" });
 
@@ -47,7 +45,7 @@ export const openDisputeOperation = {
   limit: "dispute",
   params: z.object({ id: jobParam }),
   headers: idempotencyHeaders,
-  body: disputeBody,
+  body: disputeBody.extend({ idempotency_key: bodyIdempotencyKey }).meta({ id: "DisputeRequest" }),
   replies: {
     200: { description: "This claim was disputed before, and that is decided, or stayed undecided a moment ago.", schema: openedDispute },
     202: { description: "The source is being checked.", schema: openedDispute },

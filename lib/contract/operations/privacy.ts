@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bodyIdempotencyKey, idempotencyHeaders } from "../idempotency";
 import { type Operation, publicErrors } from "../operation";
 
 export const privacyRequestKinds = ["stop", "see", "correct", "do_not_mention", "erase"] as const;
@@ -9,10 +10,11 @@ export const sendPrivacyRequestOperation = {
   path: "/api/privacy/requests",
   summary: "Ask something about briefs on oneself",
   description:
-    "For the person a brief is about, or anyone acting for them. A mail with a link goes to the address; the link works once, within 24 hours, and nothing happens before the button behind it is pressed. Then a stop with the exact address of a profile takes effect at once. Everything else needs proof, on the page to which the link leads: the address has long been tied to the person, or a text stands on a profile that has long been theirs. An erasure without it withholds like a stop until a person here has decided, within 14 days. The answer is the same whether or not anything is held.",
+    "For the person a brief is about, or anyone acting for them. A mail with a link goes to the address; the link works once, within 24 hours, and nothing happens before the button behind it is pressed. Then a stop with the exact address of a profile takes effect at once. Everything else needs proof, on the page to which the link leads: the address has long been tied to the person, or a text stands on a profile that has long been theirs. An erasure without it withholds like a stop until a person here has decided, within 14 days. The answer is the same whether or not anything is held. Under an Idempotency-Key the same form sent again is the same request, and mails nothing; no account stands behind it, so that another form under the same key is another request.",
   tag: "Service",
   auth: "none",
   limit: "privacy",
+  headers: idempotencyHeaders,
   body: z
     .object({
       kind: z
@@ -25,6 +27,7 @@ export const sendPrivacyRequestOperation = {
       company: z.string().max(500).optional(),
       email: z.string().describe("The person's own address, to which the link is mailed."),
       details: z.string().max(2_000).optional(),
+      idempotency_key: bodyIdempotencyKey,
     })
     .meta({ id: "PrivacyRequest" }),
   fieldCodes: { email: "invalid_email" },

@@ -105,6 +105,31 @@ describe("switching auto-recharge on", () => {
     expect(await now()).toMatchObject({ chargingPacks: 0 });
   });
 
+  it("under one key sets and buys once, though the balance stays at the threshold, and says where the repeat differs", async () => {
+    const caller = await account(1);
+    const high = { ...setting, threshold: 50, chargeNow: true };
+    const under = (key: string, given: Partial<AutoRechargeSettings> = {}) =>
+      setAutoRecharge(services(), caller.accountId, { ...high, ...given }, key);
+    const first = await Promise.all([under("k"), under("k"), under("k")]);
+    expect(first.map(({ chargingPacks }) => chargingPacks)).toEqual([2, 2, 2]);
+    expect(first.filter(({ isReplay }) => isReplay === true)).toHaveLength(2);
+    const [payment] = await purchases(caller);
+    expect(await endRecharge(services(), { paymentId: payment.id })).toEqual({ kind: "paid" });
+    await world.sandbox.webhooks.settled();
+
+    expect(await under("k", { threshold: 9 })).toMatchObject({
+      setting: { threshold: 50 },
+      chargingPacks: 2,
+      isReplay: true,
+      isOtherBody: true,
+    });
+    expect(await purchases(caller)).toHaveLength(1);
+    expect(await under("another")).toMatchObject({ chargingPacks: 2 });
+    expect(await purchases(caller)).toHaveLength(2);
+    world.services.clock.offsetMs = dayMs + minuteMs;
+    expect(await under("k", { threshold: 3 })).not.toHaveProperty("isReplay");
+  });
+
   it("with charge_now charges nothing where the balance is above the threshold, the month's limit is less, or it is off", async () => {
     const caller = await account(3);
     const set = (given: Partial<AutoRechargeSettings>) =>

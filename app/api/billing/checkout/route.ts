@@ -7,7 +7,7 @@ import { routeMethods } from "@/lib/http/route-methods";
 
 /** Buys 5-Packs. */
 const checkout = defineRoute(checkoutOperation, async ({ request, caller, services, body, reply }) => {
-  const idempotencyKey = idempotencyKeyOf(request, undefined);
+  const idempotencyKey = idempotencyKeyOf(request, body.idempotency_key);
   const started = await startCheckout(services, { accountId: caller.accountId, packs: body.packs, idempotencyKey });
   return reply(200, checkoutView(started), started.isReplay === true ? replayedField : {});
 });

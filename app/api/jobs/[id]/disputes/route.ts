@@ -9,9 +9,9 @@ import { routeMethods } from "@/lib/http/route-methods";
 
 /** Says that a claim of this job's brief is wrong. */
 const postDispute = defineRoute(openDisputeOperation, async ({ request, caller, params, body, services, reply }) => {
-  const { claim, reason, details = null } = body;
+  const { claim, reason, details = null, idempotency_key: inBody } = body;
   const order = { accountId: caller.accountId, jobId: params.id, claim, reason, details };
-  const { dispute, isReplay, isOtherBody } = await openKeyedDispute(services, order, idempotencyKeyOf(request, undefined));
+  const { dispute, isReplay, isOtherBody } = await openKeyedDispute(services, order, idempotencyKeyOf(request, inBody));
   const view = { ...disputeView(dispute), ...(isOtherBody ? { warnings: ["idempotency_key_other_body" as const] } : {}) };
   return reply(dispute.status === "checking" ? 202 : 200, view, isReplay ? replayedField : {});
 });
