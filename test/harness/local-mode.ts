@@ -44,7 +44,12 @@ export function localMode(): LocalMode {
   return mode;
 }
 
-export function start(mode: LocalMode, args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): StartedCommand {
+export function start(
+  mode: LocalMode,
+  args: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+  node = process.execPath,
+): StartedCommand {
   const command = startCommand(
     {
       DATA_DIR: mode.dataDir,
@@ -59,6 +64,7 @@ export function start(mode: LocalMode, args: readonly string[] = [], settings: R
       ...settings,
     },
     args,
+    node,
   );
   mode.started.push(command);
   return command;

@@ -16,9 +16,13 @@ export interface StartedCommand {
 /** What the test run sets for itself and a person's terminal does not. */
 const unset = { NODE_ENV: undefined, DATABASE_URL: undefined, APP_URL: undefined, LOG_LEVEL: undefined, INNGEST_DEV: undefined };
 
-/** `npm start` as a person runs it, without npm. */
-export function startCommand(settings: Readonly<Record<string, string | undefined>>, args: readonly string[] = []): StartedCommand {
-  const child = spawn(process.execPath, [path.join(projectRoot, "scripts", "start.mjs"), ...args], {
+/** `npm start` as a person runs it, without npm; on this line of Node.js, or another's program. */
+export function startCommand(
+  settings: Readonly<Record<string, string | undefined>>,
+  args: readonly string[] = [],
+  node = process.execPath,
+): StartedCommand {
+  const child = spawn(node, [path.join(projectRoot, "scripts", "start.mjs"), ...args], {
     cwd: projectRoot,
     env: childEnvironment({ ...unset, APP_ENV: "local", ...settings }),
     stdio: ["ignore", "pipe", "pipe"],

@@ -10,9 +10,12 @@ import { notApplicableScenarios } from "../harness/mcp-not-applicable";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
-const suite = createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/dist/index.js");
+const require = createRequire(import.meta.url);
+const suite = require.resolve("@modelcontextprotocol/conformance/dist/index.js");
 const run = promisify(execFile);
 const applicableScenarios = ["dns-rebinding-protection", "ping", "prompts-list", "resources-list", "server-initialize", "tools-list"];
+/** What a few scenarios name in their own requests, whatever was agreed. */
+const ofSomeScenarios = "2025-03-26";
 
 let world: World;
 let service: TestService;
@@ -54,6 +57,6 @@ it.each(["2025-06-18", "2025-11-25"])(
     }
     expect(passed.sort()).toEqual(applicableScenarios);
     expect(others.sort()).toEqual(Object.keys(notApplicableScenarios).sort());
-    expect(proxy.revisions()).toEqual([revision]);
+    expect(proxy.revisions().filter((named) => named !== ofSomeScenarios)).toEqual([revision]);
   },
 );
