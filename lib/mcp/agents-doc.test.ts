@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { mcpTools } from "@/lib/contract/mcp-tools";
 import { notApplicableScenarios } from "../../test/harness/mcp-not-applicable";
+import { agentHosts } from "./agent-hosts";
 import { llmsText } from "./llms-text";
 import { plainTitle, quoted } from "./untrusted-text";
 
@@ -21,6 +22,15 @@ describe("docs/agents.md", () => {
       return `| \`${name}\` | ${fields.join(", ") || "nothing"} | ${price} |`;
     });
     expect(tableUnder("Tools")).toEqual(rows);
+  });
+
+  it("says of every host what the page for agents says", () => {
+    const rows = agentHosts.map(
+      ({ name, where, setting }) => `| ${name} | ${where} | \`${setting("https://your-service.example/mcp")}\` |`,
+    );
+    expect(guide.split("\n").filter((line) => rows.includes(line))).toEqual(rows);
+    for (const setting of agentHosts.map((host) => host.setting("https://briefs.example/mcp")).filter((text) => text.startsWith("{")))
+      expect(Object.keys(JSON.parse(setting))).toHaveLength(1);
   });
 
   it("lists the scenarios of the conformance suite that do not apply, and why", () => {

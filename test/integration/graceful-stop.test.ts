@@ -56,6 +56,21 @@ function slowUpload(name: string): { finish(): void; readonly status: Promise<nu
   return { finish: () => upload.end(body.slice(10)), status };
 }
 
+/** What the tool says of a job once it has changed, or at the latest after 25 seconds: longer than a process that stops may take. */
+async function waitForJob(jobId: string): Promise<unknown> {
+  const response = await fetch(`${service.baseUrl}/mcp`, {
+    method: "POST",
+    headers: { ...headers(), accept: "application/json, text/event-stream", "mcp-protocol-version": "2025-11-25" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "get_job", arguments: { job_id: jobId, wait_seconds: 25 } },
+    }),
+  });
+  return ((await response.json()) as { result: { structuredContent: unknown } }).result.structuredContent;
+}
+
 async function lockAccount(): Promise<PoolClient> {
   const client = await world.services.pool.connect();
   await client.query("BEGIN");
@@ -72,6 +87,8 @@ describe("a web process that is told to stop", () => {
       world.services.clock.now(),
     ]);
     expect((await contractFetch(`${service.baseUrl}/api/ready`)).status).toBe(200);
+    const { job_id: watched } = (await (await enrich("Waiting Watched")).json()) as { job_id: string };
+    const watching = waitForJob(watched);
     const lock = await lockAccount();
     const underWay = Array.from({ length: 6 }, (_, index) => enrich(`Waiting Person${String.fromCharCode(65 + index)}`));
     const upload = slowUpload("Waiting Uploader");
@@ -103,6 +120,7 @@ describe("a web process that is told to stop", () => {
       )
       .toBe("refused");
 
+    expect(await watching).toMatchObject({ status: "queued", job_id: watched });
     await lock.query("ROLLBACK");
     lock.release();
     upload.finish();

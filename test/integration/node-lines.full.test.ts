@@ -34,23 +34,42 @@ const quietInstall = ["install", "--no-save", "--ignore-scripts", "--no-audit", 
 describe("another line of Node.js", () => {
   const mode = localMode();
 
-  it.each(lines)("Node %s starts everything and makes a brief", { timeout: 300_000 }, async (line) => {
-    const binary = binaries.get(line);
-    if (binary === undefined) return expect(isLinux).toBe(false);
-    const command = start(mode, [], {}, binary);
-    await command.printed("Ready at");
-    const secret = (await readFile(path.join(mode.dataDir, "api-key"), "utf8")).trim();
-    const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
-    const body = JSON.stringify({ linkedin_url: fixtureSubject.linkedinUrl });
-    const origin = `http://localhost:${mode.port}`;
-    const admitted = await contractFetch(`${origin}/api/enrich`, { method: "POST", headers, body });
-    expect(admitted.status).toBe(202);
-    const { poll_url } = (await admitted.json()) as { poll_url: string };
-    const poll = async () => (await (await contractFetch(`${origin}${poll_url}`, { headers })).json()) as { status: string };
-    await expect.poll(async () => (await poll()).status, { timeout: 60_000, interval: 200 }).toBe("done");
-    const { stdout } = await run(binary, [path.join(projectRoot, "scripts", "pcb.mjs"), "--version"]);
-    expect(stdout).toMatch(/\d+\.\d+\.\d+/);
-  });
+  it.each(lines)(
+    "Node %s starts everything, makes a brief, and takes in a program that wants to sign in",
+    { timeout: 300_000 },
+    async (line) => {
+      const binary = binaries.get(line);
+      if (binary === undefined) return expect(isLinux).toBe(false);
+      const command = start(mode, [], {}, binary);
+      await command.printed("Ready at");
+      const secret = (await readFile(path.join(mode.dataDir, "api-key"), "utf8")).trim();
+      const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
+      const body = JSON.stringify({ linkedin_url: fixtureSubject.linkedinUrl });
+      const origin = `http://localhost:${mode.port}`;
+      const admitted = await contractFetch(`${origin}/api/enrich`, { method: "POST", headers, body });
+      expect(admitted.status).toBe(202);
+      const { poll_url } = (await admitted.json()) as { poll_url: string };
+      const poll = async () => (await (await contractFetch(`${origin}${poll_url}`, { headers })).json()) as { status: string };
+      await expect.poll(async () => (await poll()).status, { timeout: 60_000, interval: 200 }).toBe("done");
+      // Signing in by OAuth stands on a library of its own.
+      const metadata = (await (await fetch(`${origin}/.well-known/oauth-authorization-server`)).json()) as {
+        registration_endpoint: string;
+      };
+      const program = JSON.stringify({
+        client_name: "A program",
+        redirect_uris: ["http://127.0.0.1:4000/back"],
+        token_endpoint_auth_method: "none",
+      });
+      const registered = await fetch(metadata.registration_endpoint, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: program,
+      });
+      expect([registered.status, await registered.json()]).toMatchObject([201, { client_name: "A program" }]);
+      const { stdout } = await run(binary, [path.join(projectRoot, "scripts", "pcb.mjs"), "--version"]);
+      expect(stdout).toMatch(/\d+\.\d+\.\d+/);
+    },
+  );
 });
 
 /** `@hey-api/openapi-ts` needs Node 22.18, so it is fetched here and is no dependency. */

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/docs/code-block";
+import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { derivedKeyMinutes, mcpPath, mcpTools } from "@/lib/contract/mcp-tools";
 import { contractVersion } from "@/lib/contract/version";
 import { env } from "@/lib/env";
+import { agentHosts } from "@/lib/mcp/agent-hosts";
 
 export const metadata: Metadata = {
   title: "For agents",
@@ -38,6 +40,26 @@ export default function AgentsPage() {
         <Step title="Hosted, for agents that take an address and a header." code={hostedSettings(baseUrl)} />
         <Step title="Local, with the key that pcb signup has stored." code={localSettings(baseUrl)} />
       </section>
+      <Part id="hosts" title="Where your agent is set up">
+        <dl className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {agentHosts.map(({ name, where, setting }) => (
+            <div key={name} className="grid gap-x-8 gap-y-2 px-4 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+              <dt>
+                <span className="font-semibold">{name}</span>
+                <span className="mt-1 block text-sm text-muted">{where}</span>
+              </dt>
+              <dd className="flex min-w-0 items-start justify-between gap-3">
+                <Code>{setting(`${baseUrl}${mcpPath}`)}</Code>
+                <CopyButton text={setting(`${baseUrl}${mcpPath}`)} what={`The setting for ${name}`} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 max-w-prose text-muted">
+          These are the settings that the hosts' makers document; none of the hosts was run with this service. The official client, the AI
+          SDK's client and mcp-remote were.
+        </p>
+      </Part>
       <Part id="packages" title="To install or to copy">
         <ul className="max-w-prose list-disc space-y-2 pl-5">
           {packages.map(({ file, words }) => (
