@@ -10,7 +10,7 @@ import { dayMs } from "@/lib/clock";
 import { listRequests, type RequestFilter, requestFilters } from "@/lib/enrichment/jobs/list-requests";
 import { ServiceError } from "@/lib/errors";
 import { services } from "@/lib/http/services";
-import { jobLifeMs } from "@/lib/retention/retention";
+import { jobLifeMs, keptSeedLifeMs } from "@/lib/retention/retention";
 import { AppNav } from "../app-nav";
 import { KeepFresh } from "../keep-fresh";
 import { NotSignedIn } from "../not-signed-in";
@@ -49,7 +49,7 @@ export default async function RequestsPage({ searchParams }: { readonly searchPa
       <AppNav />
       <PageHeader
         title="Requests"
-        note={`What was asked for in the last ${jobLifeMs / dayMs} days. A request that ends without a brief costs nothing, and whom it was about is forgotten.`}
+        note={`What was asked for in the last ${jobLifeMs / dayMs} days. A request that ends without a brief costs nothing, and whom it named is forgotten after ${keptSeedLifeMs / dayMs} days at the latest.`}
       />
       <nav aria-label="By state" className="mb-5">
         <ul className="flex flex-wrap gap-2">
