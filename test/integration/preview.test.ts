@@ -3,13 +3,18 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { job as jobSchema } from "@/lib/contract/job";
+import { getJobTool } from "@/lib/contract/mcp-tools";
 import type { Caller } from "@/lib/db/api-keys";
 import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { readPreview } from "@/lib/enrichment/jobs/read-preview";
 import { readProgress } from "@/lib/enrichment/jobs/read-progress";
+import { createMailer } from "@/lib/gateways/mail";
 import { jobText } from "@/lib/http/job-views";
+import { RateLimiter } from "@/lib/http/rate-limit";
+import { getJob } from "@/lib/mcp/tools/get-job";
+import { quoted, untrustedNotice } from "@/lib/mcp/untrusted-text";
 import { suppressKeys } from "@/lib/suppression/suppression";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { createWorld, type World } from "../harness/world";
@@ -95,6 +100,14 @@ const reading = async (caller: Caller, jobId: string) => {
   if (!found) throw new Error("no job");
   return found;
 };
+/** What the tool says of the job. */
+function toldToAgent(caller: Caller, jobId: string) {
+  const request = { headers: new Headers(), signal: AbortSignal.timeout(20_000) };
+  const args = { job_id: jobId, wait_seconds: 0 };
+  const { pool, clock, env } = world.services;
+  const services = { ...world.services, mailer: createMailer(env), limiter: new RateLimiter(pool, clock) };
+  return getJob.run({ services, caller, args, request, requestId: "req_test", idempotencyKey: "", agreedCredits: undefined });
+}
 async function preview(caller: Caller, jobId: string) {
   await expect.poll(() => shown(caller, jobId), { timeout: 20_000, interval: 50 }).not.toBeNull();
   return (await shown(caller, jobId)) ?? { claims: [] };
@@ -110,6 +123,11 @@ describe("a preview", () => {
     const polled = JSON.parse(jobText(asked, [], { claims }));
     expect(jobSchema.parse(polled)).toMatchObject({ status: "running", preview: { claims } });
     expect(polled).not.toHaveProperty("result");
+    const told = await toldToAgent(caller, jobId);
+    expect(told.structured).toMatchObject({ status: "running", preview: { claims }, notice: untrustedNotice });
+    expect(getJobTool.output.safeParse(told.structured).error).toBeUndefined();
+    const marked = told.text.slice(told.text.indexOf("<untrusted_text>"), told.text.indexOf("</untrusted_text>"));
+    for (const { claim, source_url } of claims) for (const words of [claim, source_url]) expect(marked).toContain(quoted(words));
     const progress = () => readProgress(world.services.pool, { jobIds: [jobId], concurrency: 8, at: world.services.clock.now() });
     expect((await progress()).get(jobId)).toMatchObject({ hasPreview: true });
     expect(await shown(await world.createCaller({ credits: 2 }), jobId)).toBeNull();

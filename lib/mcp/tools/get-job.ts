@@ -3,12 +3,14 @@ import type { Job } from "@/lib/contract/job";
 import { getJobTool } from "@/lib/contract/mcp-tools";
 import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import { readJob } from "@/lib/enrichment/jobs/read-job";
+import { readPreview } from "@/lib/enrichment/jobs/read-preview";
 import { ServiceError } from "@/lib/errors";
 import { jobText } from "@/lib/http/job-views";
 import { waitForChange } from "@/lib/http/wait-for-change";
 import { briefText } from "../brief-text";
 import { candidateText } from "../candidate-text";
 import { nextJob, nextText } from "../next-step";
+import { previewText } from "../preview-text";
 import { defineTool } from "../tool";
 import { untrustedNotice } from "../untrusted-text";
 
@@ -25,16 +27,19 @@ export const getJob = defineTool(getJobTool, async ({ services, caller, args, re
     reading = await read();
   }
   if (!reading) throw new ServiceError("job_not_found");
-  const candidates = await candidatesOf(services, { job: reading.job, accountId: caller.accountId });
-  const job = JSON.parse(jobText(reading, candidates)) as CompactJob;
+  const candidates = await candidatesOf(services, { job: reading.job, accountId });
+  const preview = reading.job.status === "running" ? await readPreview(services, { jobId: args.job_id, accountId }) : null;
+  const job = JSON.parse(jobText(reading, candidates, preview)) as CompactJob;
   const next = reading.job.finishedAt === null ? nextJob(job.job_id) : undefined;
+  const quotesPages = job.result !== undefined || candidates.length > 0 || preview !== null;
   return {
-    structured: { ...job, ...(job.result || candidates.length > 0 ? { notice: untrustedNotice } : {}), ...(next ? { next } : {}) },
+    structured: { ...job, ...(quotesPages ? { notice: untrustedNotice } : {}), ...(next ? { next } : {}) },
     text: [
       `Job ${job.job_id}: ${job.status}${next ? `, at ${job.stage}` : ""}. ${job.usage.credits_charged} credits charged, ${job.usage.credits_remaining} remain.`,
       ...(job.error ? [`${job.reason}: ${job.error}`] : []),
       ...(job.result ? [briefText(job.result)] : []),
       ...(candidates.length > 0 ? [candidateText(candidates)] : []),
+      ...(preview === null ? [] : [previewText(preview)]),
       ...(next ? [nextText(next)] : []),
     ].join("\n"),
     ...(job.result ? { briefOf: job.job_id } : {}),
