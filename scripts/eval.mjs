@@ -3,11 +3,12 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandFolder } from "./platform/command-folder.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const main = path.join(root, "scripts/eval/main.ts");
 // Paths are meant from where the command was given; the first word is a task, and a number of people is no path.
-const from = process.env.INIT_CWD ?? process.cwd();
+const from = commandFolder();
 const given = process.argv.slice(2);
 const words = given.map((word, index) =>
   index === 0 || word.startsWith("--") || given[index - 1] === "--people" ? word : path.resolve(from, word),

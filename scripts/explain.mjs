@@ -6,9 +6,10 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandFolder } from "./platform/command-folder.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const from = process.env.INIT_CWD ?? process.cwd();
+const from = commandFolder();
 const [file, ...options] = process.argv.slice(2);
 const given = file === undefined ? [] : [path.resolve(from, file), ...options];
 const { status } = spawnSync(process.execPath, ["--import", "tsx", path.join(root, "scripts/explain/main.ts"), ...given], {

@@ -3,8 +3,9 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { register } from "tsx/esm/api";
+import { commandFolder } from "./platform/command-folder.mjs";
 
-const workingDirectory = process.env.INIT_CWD ?? process.cwd();
+const workingDirectory = commandFolder();
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 process.env.APP_ENV = "test";

@@ -22,9 +22,10 @@ export function namePattern(fullName: string, { handles = [], spellings = [], ot
   const wanted = [...(telling.length > 0 ? telling : alone), ...further].sort((a, b) => b.length - a.length);
   const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(fullName);
   const [before, after] = isUnspaced ? ["", ""] : ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"];
-  const all = [...handles.filter((handle) => handle.length >= minHandleLength), ...wanted];
+  const whole = handles.filter((handle) => handle.length >= minHandleLength);
+  const all = [...whole.map(escapeRegExp), ...wanted.map(anyHyphen)];
   if (all.length === 0) return /(?!)/gu;
-  return new RegExp(`${before}(?:${all.map(anyHyphen).join("|")})${after}`, "giu");
+  return new RegExp(`${before}(?:${all.join("|")})${after}`, "giu");
 }
 
 /**

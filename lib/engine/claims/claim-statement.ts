@@ -19,7 +19,7 @@ import { isEmptyTalk } from "./empty-talk";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
 import type { Restatement } from "./restatement";
-import { tidyClaims } from "./tidy-claim";
+import { joinDeeds, tidyClaims } from "./tidy-claim";
 import { isVerdictOfOthers } from "./verdict-of-others";
 import { wordStatement } from "./word-statement";
 
@@ -89,7 +89,12 @@ export function claimStatement(
         ({ bucket, quote, claim }) => (bucket !== "weak_hint" || !isSuspect(withoutAges(raw) ?? raw)) && !tellsAge(quote, claim),
       );
       if (shown.length < whole.length) countDrop(dropped, "privacy");
-      return shown.map((candidate) => ({ ...candidate, trace: statement.trace, isWorded: true as const }));
+      return shown.map((candidate) => ({
+        ...candidate,
+        claim: joinDeeds(candidate.claim),
+        trace: statement.trace,
+        isWorded: true as const,
+      }));
     }
   }
   // Words of public life weigh against a suspicion that the head of kinds does not share (`isClean`).

@@ -46,6 +46,15 @@ describe("extractClaims", () => {
     );
   });
 
+  it("joins two deeds of three by a word, and says of what somebody is a maker", () => {
+    expect(claims("Jorvane carves figureheads, plays the concertina and runs a knot club for sailors.").join()).toContain(
+      "Jorvane Tellwick carves figureheads and plays the concertina.",
+    );
+    expect(claims("Jorvane is a park-run regular, an excellent maker of samosas and a loud singer.").join()).toContain(
+      "Jorvane Tellwick is an excellent maker of samosas.",
+    );
+  });
+
   it("says a role without what a talk with the person is about", () => {
     expect(
       claims("This week Saskia talks to Jorvane Tellwick, chief planner at Acme Tools, about fog, cows and tides.", {}, article),

@@ -1,3 +1,4 @@
+import { sayings } from "../reading/speech";
 import { verbForm } from "../reading/verb-forms";
 import { maxClaimWords } from "./claim-faults";
 
@@ -32,6 +33,15 @@ export function tidyClaims(claim: string, fullName: string): readonly string[] {
   }
   return [shortened(whole, fullName)];
 }
+
+/** "Carves figureheads, plays the concertina" of three deeds, of which the last is a claim of its own: the two are joined by "and". */
+export function joinDeeds(claim: string): string {
+  const [, before, verb, rest] = /^([^,]+), (\p{Ll}+) ([^,]+)$/u.exec(claim) ?? [];
+  if (before === undefined || verb === undefined || verbForm(verb) !== "third" || /\band /.test(rest ?? "")) return claim;
+  return helpers.has(verb) || sayings.has(verb) ? claim : `${before} and ${verb} ${rest}`;
+}
+
+const helpers = new Set(["is", "has", "does"]);
 
 /** The form of the claim's own verb, which what is told besides must have too. */
 function verbAfter(claim: string, fullName: string): "third" | "past" | null {

@@ -357,7 +357,9 @@ function possessed(found: readonly Token[], place: number, end: number, last: nu
   const head = found.findIndex(
     ({ kind, folded }, at) => at > end && (kind === "punct" || verbForm(folded) === "third" || verbForm(folded) === "past"),
   );
-  if (isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last)) return { ...none, who: "other", by: "relative" };
+  const isHeadOf = isRoleWord(found[end + 1]?.folded ?? "") && found[end + 2]?.folded === "of";
+  if (isHeadOf || isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last))
+    return { ...none, who: "other", by: "relative" };
   const direct = verbBehind(found, end + 2, Math.min(last, end + 12), false);
   const verbAt = direct < 0 ? verbBehind(found, commaBehind(found, end), Math.min(last, end + 24), false) : direct;
   if (verbAt < 0) return none;

@@ -42,10 +42,14 @@ export function readPastimePeople(body: string): InterestItem[] {
       continue;
     }
     if (category === null || mostlyWork(phrase) || /\b(?:professional|senior|staff|at)\b/i.test(phrase)) continue;
-    found.push({ sentence: `${fullMark} is ${indefinite(phrase)} ${phrase}`, phrase: null, category });
+    const whole = phrase + (complement.exec(item.slice(phrase.length))?.[0].trimEnd() ?? "");
+    found.push({ sentence: `${fullMark} is ${indefinite(whole)} ${whole}`, phrase: null, category });
   }
   return found;
 }
+
+/** "A collector of stamps": what of. */
+const complement = /^ of (?:(?!\b(?:who|since|by|in|from|that|at|with)\b)[^,.;]){2,40}/u;
 
 /** What somebody runs at home by conviction, and says so. */
 const toolOfChoice = /\b(?:linux|bsd|emacs|vim|free software|open source software)\S* user$/i;

@@ -14,7 +14,16 @@ import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { isForeign } from "./screen-sentence";
-import { isAscribed, isToldByPerson, maxAttribution, quotesFirstPerson, saying, sayings, standsAlone } from "./speech";
+import {
+  isAscribed,
+  isQuotedBesideSaying,
+  isToldByPerson,
+  maxAttribution,
+  quotesFirstPerson,
+  saying,
+  sayings,
+  standsAlone,
+} from "./speech";
 import type { Standing, Statement } from "./statement";
 
 export interface PageToRead {
@@ -181,8 +190,7 @@ class StatementReader {
   private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {
     const overall = rulesThatHold(found, "en", "sentence");
     const isOpinion = voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives));
-    const clauses = isOpinion ? [wholeOf(found)] : readClauses(this.text, found, voice);
-    if (isToldByPerson(this.text, found, voice) && clauses.every(({ by }) => by !== "first_person")) return;
+    const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice);
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const over = this.rulesAbove(block);
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
@@ -216,6 +224,13 @@ class StatementReader {
         heading: this.headingOf(block),
       });
     }
+  }
+
+  /** What the person tells of others is about nobody who is known. */
+  private clausesOf(found: readonly Token[], voice: Voice): readonly ReadClause[] {
+    const clauses = readClauses(this.text, found, voice);
+    if (!isToldByPerson(this.text, found, voice)) return clauses;
+    return clauses.map((clause) => (clause.by === "first_person" ? clause : { ...clause, who: "unknown", by: "thing" }));
   }
 
   /** In a text of the person's own, what stands in quotation marks from an earlier sentence on is somebody else's. */
@@ -290,7 +305,9 @@ class StatementReader {
     if (
       standing === "asserted" &&
       clause.by !== "verbless" &&
-      (isQuoting || (clause.who !== "person" ? false : quotesFirstPerson(own) && !voice.firstPerson))
+      (isQuoting ||
+        (!voice.firstPerson && isQuotedBesideSaying(found, clause)) ||
+        (clause.who !== "person" ? false : quotesFirstPerson(own) && !voice.firstPerson))
     ) {
       standing = "quoted";
       trace.push("en.quoted");

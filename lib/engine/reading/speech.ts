@@ -1,6 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import { findNames } from "../identity/names/subject-names";
-import { isPlainlyFinite, type Voice } from "./read-clauses";
+import { isPlainlyFinite, type ReadClause, type Voice } from "./read-clauses";
 import { verbForm } from "./verb-forms";
 
 /** "I have lost three, he wrote": in a text of the person's own these are another's words. */
@@ -57,6 +57,15 @@ export function quotesFirstPerson(found: readonly Token[]): boolean {
     else if (isInside && /^(?:I|my|me|My|We|we)$/.test(text)) return true;
   }
   return false;
+}
+
+/** “Ines asks first,” said her director: what stands in quotation marks beside words of saying is whoever's who says it. */
+export function isQuotedBesideSaying(found: readonly Token[], { first, last }: Pick<ReadClause, "first" | "last">): boolean {
+  const open = found.findIndex(({ text }) => /^["“„«]$/u.test(text));
+  const close = found.findIndex(({ text }, at) => at > open && /^["”“»]$/u.test(text));
+  if (open < 0 || close < open + leastSaid) return false;
+  const isBeside = found.some(({ folded }, at) => (at < open || at > close) && sayings.has(folded));
+  return isBeside && first >= open - 1 && Math.min(last, found.length - 1) >= open && first < close;
 }
 
 /** "He went to Canada, says Jane Roe", "and, Roe reports, did the dishes": the person tells it of somebody else, or they would say "I". */
