@@ -48,9 +48,13 @@ export default function AgentsPage() {
                 <span className="font-semibold">{name}</span>
                 <span className="mt-1 block text-sm text-muted">{where}</span>
               </dt>
-              <dd className="flex min-w-0 items-start justify-between gap-3">
-                <Code>{setting(`${baseUrl}${mcpPath}`)}</Code>
-                <CopyButton text={setting(`${baseUrl}${mcpPath}`)} what={`The setting for ${name}`} />
+              <dd className="flex min-w-0 flex-col items-start gap-3 sm:flex-row sm:justify-between">
+                <div className="min-w-0">
+                  <Code>{setting(`${baseUrl}${mcpPath}`)}</Code>
+                </div>
+                <div className="flex-none">
+                  <CopyButton text={setting(`${baseUrl}${mcpPath}`)} what={`The setting for ${name}`} />
+                </div>
               </dd>
             </div>
           ))}
