@@ -23,6 +23,8 @@ describe("mentionsIn", () => {
     ["with particles", "with Joris van den Berg.", "Joris van den Berg", ["full: Joris van den Berg"]],
     ["behind a title, without it", "Dr Tobias Renn", "Tobias Renn", ["full: Tobias Renn"]],
     ["with a possessive, without its mark", "Tobias Renn’s kites", "Tobias Renn", ["full: Tobias Renn"]],
+    ["before a company in brackets", "Tobias Renn (Renn & Reed) mends kites", "Tobias Renn", ["full: Tobias Renn", "bare: Renn"]],
+    ["around a nickname in brackets", "Tobias (Bo) Renn rows", "Tobias Renn", ["full: Tobias (Bo) Renn"]],
     ["by one word alone", "Renn laughs. So does Tobias.", "Tobias Renn", ["bare: Renn", "bare: Tobias"]],
   ])("finds the name %s", (_, text, name, expected) => {
     expect(mentions(text, name)).toEqual(expected);

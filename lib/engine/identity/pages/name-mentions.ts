@@ -87,8 +87,11 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
       isNameParticle(each.text.toLowerCase()) ||
       elided.test(each.text) ||
       (!isAllLower && /^\p{Lu}|^\p{Lo}/u.test(each.text)));
-  const touches = (left: Word | undefined, right: Word | undefined) =>
-    left !== undefined && right !== undefined && gap.test(text.slice(left.end, right.start));
+  const touches = (left: Word | undefined, right: Word | undefined) => {
+    if (left === undefined || right === undefined) return false;
+    const between = text.slice(left.end, right.start);
+    return gap.test(between) && !(between.endsWith("(") && opensAside(text, right, sought));
+  };
   let first = at;
   let last = at;
   while (last - first < maxWords && first > 0 && touches(words[first - 1], words[first]) && belongs(words[first - 1] as Word)) first -= 1;
@@ -99,6 +102,14 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
   while (last > at && isNameParticle((words[last] as Word).text)) last -= 1;
   return [first, last];
 }
+
+/** "Jane Roe (Roe & Sons)", "Jane (from Leeds)": brackets around anything but a nickname or a middle name end the name. */
+function opensAside(text: string, { start, place }: Word, sought: SoughtPerson): boolean {
+  const isLastWord = place >= 0 && place === sought.parsed.words.length - 1;
+  return isLastWord || !/^[\p{L}\p{M}.'’ -]{1,40}\)/u.test(text.slice(start, start + maxAside));
+}
+
+const maxAside = 42;
 
 function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCommon: (word: string) => boolean): NameMention | null {
   const hits = run.map((each, index) => (each.place >= 0 ? index : -1)).filter((index) => index >= 0);

@@ -243,6 +243,11 @@ describe("a page that does not name the person", () => {
     expect(readFor(page)).toBeNull();
     expect(readPage(page, page.outline, seekPerson(soughtName), { isKnown: true })?.ranges).toHaveLength(1);
   });
+
+  it("is named by the full name, however long a word shared with somebody else", () => {
+    const page = htmlPage("<h1>Team</h1><ul><li>Tobias Renn</li><li>Renn-Vantongeren, PhD</li></ul>");
+    expect(readPage(page, page.outline, seekPerson(soughtName), { isKnown: true })?.name).toBe("Tobias Renn");
+  });
 });
 
 describe("the name", () => {

@@ -35,11 +35,11 @@ export function readPage(
   options: ReadingOptions = {},
 ): PageReading | null {
   const names = namesOnPage(document, outline, sought);
-  const full = [...names.inTitle, ...names.mentions.flat(), ...names.inLabels].filter(
-    ({ kind }) => kind === "full" || (options.isKnown === true && kind === "bare"),
-  );
-  if (full.length === 0) return null;
-  return new PageReader(document, outline, sought, names, options).read(longest(full.map(({ text }) => text)));
+  const named = [...names.inTitle, ...names.mentions.flat(), ...names.inLabels];
+  const full = named.filter(({ kind }) => kind === "full");
+  const usable = full.length === 0 && options.isKnown === true ? named.filter(({ kind }) => kind === "bare") : full;
+  if (usable.length === 0) return null;
+  return new PageReader(document, outline, sought, names, options).read(longest(usable.map(({ text }) => text)));
 }
 
 class PageReader extends PageStatements {
