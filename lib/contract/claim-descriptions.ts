@@ -3,7 +3,7 @@ import { categoriesOfGroup } from "./categories";
 /** What each field of a claim says, for whoever calls the API. The formulas stand in `docs/scores.md`. */
 export const claimDescriptions = {
   recency:
-    "How old the source is, or the end of a past role: current (a year at most), recent (three), dated (more), undated (the source bears no date).",
+    "How old the source is, or the end of a past role: current (a year at most), recent (three), dated (more), undated (the source has no date).",
   grounded: "The quote stands word for word in the stored source.",
   verdict: "entailed: the quote carries the claim. unverified: the source only reports hearsay, so the claim is a weak hint.",
   temporal_status:
