@@ -88,7 +88,7 @@ function noBrief(outcome: Exclude<BriefOutcome, { status: "done" }>): Failure {
   const exitCode = outcome.status === "failed" ? exitCodes.failed : exitCodes.refused;
   const candidates = "candidates" in outcome ? outcome.candidates : [];
   const choice =
-    candidates.length === 0 ? "" : `\nOne of these may be meant:\n${renderCandidates(candidates, { withIds: true }).trimEnd()}`;
+    candidates.length === 0 ? "" : `\nYou may mean one of these:\n${renderCandidates(candidates, { withIds: true }).trimEnd()}`;
   return new Failure(`${outcome.message}${reason} Nothing was charged.${choice}`, exitCode, {
     status: outcome.status,
     reason: outcome.reason,

@@ -261,7 +261,7 @@ test("a row whose brief was withdrawn is called so, not free, and is not offered
   expect(rowCount).toBe(1);
   await page.reload();
   await expect(row(page, 1)).toContainText("Withdrawn");
-  await expect(row(page, 1)).toContainText("It is shown to no account any more.");
+  await expect(row(page, 1)).toContainText("No account can see it any more.");
   await expect(row(page, 1)).not.toContainText("free");
   await expect(row(page, 2)).toContainText("Refused, free");
   await expect(page.getByText("One row ended without a brief, at no cost.")).toBeVisible();

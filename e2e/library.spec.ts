@@ -53,7 +53,7 @@ for (const width of [1280, 375]) {
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText("Ottoline Vantongeren");
       await search.fill("nobody of that name");
-      await expect(page.getByText("Nobody by these words.")).toBeVisible();
+      await expect(page.getByText("No matches.")).toBeVisible();
       await search.fill("");
       await expect(rows(page)).toHaveCount(20);
       expect(addresses.filter((url) => /vantongeren|nobody/i.test(url))).toEqual([]);

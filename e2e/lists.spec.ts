@@ -157,7 +157,7 @@ test.describe("without scripts", () => {
       await page.getByRole("button", { name: "Read the table" }).click();
     };
     await upload();
-    await expect(page.getByText("No column says who is meant")).toBeVisible();
+    await expect(page.getByText("No column says who each row is")).toBeVisible();
     await page.getByLabel("Wer").selectOption("name");
     await page.getByLabel("Wo", { exact: false }).last().selectOption("company");
     await page.getByRole("button", { name: "Use these columns" }).click();

@@ -86,7 +86,7 @@ for (const width of [1280, 375]) {
       await expect(page.locator("[data-proof]")).toHaveText(/^brief-proof-[0-9a-f]{20}$/);
       await page.getByLabel("Address of the profile").fill("https://underquill.example/");
       await page.getByRole("button", { name: "Check" }).click();
-      await expect(page.getByText("This does not show it yet.")).toBeVisible();
+      await expect(page.getByText("We could not confirm it yet.")).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);
     });
@@ -173,7 +173,7 @@ test("what somebody wrote to be wrong is shown again after the proof, and reache
   await expect(page.getByLabel("What is wrong, and what is right?")).toHaveValue(words);
   await page.getByLabel("What is wrong, and what is right?").fill("The picture is my brother's.");
   await page.getByRole("button", { name: "Send it to a person" }).click();
-  await expect(page.getByText("A person looks at it now.")).toBeVisible();
+  await expect(page.getByText("A person is looking at it.")).toBeVisible();
   await expectAccessible(page);
   const { rows } = await pool.query("SELECT claim IS NULL AS is_of_none, words FROM claim_correction WHERE person_id = $1 ORDER BY id", [
     personId,

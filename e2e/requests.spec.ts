@@ -74,7 +74,7 @@ for (const width of [1280, 375]) {
       expect(page.url()).not.toMatch(/Thessaly|Nowhere/);
       await page.getByRole("link", { name: "Requests", exact: true }).click();
       await expect(page.locator("[data-request=refused]")).toContainText("Thessaly Underquill, Nowhere & Sons");
-      await page.getByRole("link", { name: "At work" }).click();
+      await page.getByRole("link", { name: "Running" }).click();
       await expect(page.getByText("No requests are running")).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);
@@ -87,7 +87,7 @@ test("the field says what it takes the words for, and what is wrong stands at th
   await who(page).fill("jane@acme.example");
   await expect(page.getByText("A work email. It has")).toBeVisible();
   await who(page).fill("info@acme.example");
-  await expect(estimate(page)).toContainText("This address alone leads to nobody");
+  await expect(estimate(page)).toContainText("This address alone does not identify anybody");
   await who(page).fill("https://www.linkedin.com/company/acme");
   await expect(page.getByText("A LinkedIn profile URL: the surest")).toBeVisible();
   await expect(estimate(page)).toContainText("This is not a person's LinkedIn profile");
@@ -143,7 +143,7 @@ test("what was typed outlives an answer that never came, is no other job's, and 
     await route.abort("connectionreset");
   });
   await send(page);
-  await expect(page.getByRole("alert").filter({ hasText: "The service does not answer" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "The service is not answering" })).toBeVisible();
   await expect(who(page)).toHaveValue(person.name);
   await expect(page.getByLabel(/^Company/)).toHaveValue(person.company);
   await expectAccessible(page);

@@ -9,7 +9,7 @@ export const errorCatalog = {
   invalid_candidate: {
     status: 400,
     message:
-      "candidate_id is none that this account was given within the last hour. Ask again by name, and send one of the candidates of that answer, unaltered.",
+      "candidate_id is not one that this account was given within the last hour. Ask again by name, and send one of that answer's candidates unchanged.",
   },
   invalid_linkedin_url: {
     status: 400,
@@ -18,7 +18,7 @@ export const errorCatalog = {
   invalid_email: { status: 400, message: "email is not a valid address." },
   invalid_detail: { status: 400, message: "detail must be compact or full." },
   invalid_callback_url: { status: 400, message: "callback_url must be a public https URL." },
-  invalid_cursor: { status: 400, message: "cursor is not one that this endpoint handed out. Start again without it." },
+  invalid_cursor: { status: 400, message: "cursor did not come from this endpoint. Start again without it." },
   email_not_allowed: { status: 400, message: "This email address cannot be used to sign up. Use a permanent work address." },
   purpose_not_allowed: {
     status: 400,
@@ -26,11 +26,11 @@ export const errorCatalog = {
   },
   test_key_fixture_only: {
     status: 400,
-    message: "A test key answers for the fixture subject only. Use a live key, or ask for https://www.linkedin.com/in/pcb-fixture-subject.",
+    message: "A test key works for the fixture subject only. Use a live key, or ask for https://www.linkedin.com/in/pcb-fixture-subject.",
   },
   payment_method_missing: {
     status: 400,
-    message: "Auto-recharge needs a saved payment method. Buy a 5-Pack at /account and tick that the card be saved, then switch it on.",
+    message: "Auto-recharge needs a saved payment method. Buy a 5-Pack at /account, tick the box to save the card, then switch it on.",
   },
   invalid_signature: { status: 400, message: "The event's signature is missing, wrong or too old." },
   empty_profiles: { status: 400, message: "profiles must hold at least one profile." },
@@ -45,7 +45,7 @@ export const errorCatalog = {
   payment_required: { status: 402, message: "Not enough credits. Buy a 5-Pack and send the same request again." },
   terms_not_accepted: {
     status: 403,
-    message: "This account has not named its purpose and accepted the terms yet. Do so once at /account, then send it again.",
+    message: "This account has not yet named its purpose and accepted the terms. Do both once at /account, then send the request again.",
   },
   account_blocked: {
     status: 403,
@@ -53,19 +53,19 @@ export const errorCatalog = {
   },
   insufficient_scope: {
     status: 403,
-    message: "This key or grant may not do that. `required_scope` names what it lacks; its account's owner decides at /account.",
+    message: "This key or grant may not do that. `required_scope` names what it lacks; the account's owner decides at /account.",
   },
   spend_limit_reached: {
     status: 403,
     message:
-      "This key or grant may spend no more today, so nothing was started. Its account's owner set that bound; it begins anew at midnight UTC.",
+      "This key or grant has reached its daily limit, so nothing was started. The account's owner set that limit; it resets at midnight UTC.",
   },
   confirmation_required: {
     status: 403,
     message:
       "This costs credits that nobody has agreed to, so nothing was started. Ask your user, then call again with `confirm` or `max_credits`.",
   },
-  origin_not_allowed: { status: 403, message: "Browsers may call this endpoint from this service's own pages only." },
+  origin_not_allowed: { status: 403, message: "Browsers may call this endpoint only from this service's own pages." },
   job_not_found: { status: 404, message: "No such job on this account." },
   dispute_not_found: { status: 404, message: "No such dispute on this job." },
   claim_not_found: {
@@ -76,25 +76,25 @@ export const errorCatalog = {
   verification_not_found: { status: 404, message: "No such verification, or its token is wrong." },
   not_found: { status: 404, message: "Nothing lives at this path. The contract is at /openapi.json." },
   method_not_allowed: { status: 405, message: "This path does not take that method. See the Allow header." },
-  job_not_done: { status: 409, message: "This job has no brief (yet). Only the claims of a job that is done can be disputed." },
+  job_not_done: { status: 409, message: "This job has no brief, or none yet. Only the claims of a job that is done can be disputed." },
   key_already_rotated: {
     status: 409,
-    message: "This key was rotated, and the key that took its place is in use. Rotate with that one.",
+    message: "This key was rotated, and its replacement is in use. Rotate with that one.",
   },
   idempotency_key_mismatch: { status: 409, message: "This idempotency key was used with another request. Use a new key." },
   idempotency_key_expired: { status: 409, message: "This idempotency key has expired. Send a new request with a new key." },
   body_too_large: { status: 413, message: "The body is larger than 1 MiB." },
   request_timeout: { status: 408, message: "The body did not arrive in time. Send it again." },
-  rate_limited: { status: 429, message: "Too many requests. Wait for retry_after_seconds, then send it again." },
+  rate_limited: { status: 429, message: "Too many requests. Wait retry_after_seconds, then send it again." },
   daily_people_limit: {
     status: 403,
     message:
-      "This account has asked for as many new people as it may within 24 hours, so nothing was started. People it has unlocked are not counted. Wait until available_at, or ask for fewer.",
+      "This account has reached its limit of new people in 24 hours, so nothing was started. People it has unlocked are not counted. Wait until available_at, or ask for fewer.",
   },
   refresh_limit: {
     status: 403,
     message:
-      "This person has been read anew as often as may be within 7 days, so nothing was started. Ask without refresh for the brief that is stored, or wait until available_at.",
+      "This person's brief has reached its limit of refreshes in 7 days, so nothing was started. Ask without refresh for the stored brief, or wait until available_at.",
   },
   internal_error: {
     status: 500,
@@ -115,16 +115,16 @@ export const errorCatalog = {
   service_unavailable: {
     status: 503,
     message:
-      "The service cannot reach its own storage right now. Send it again after retry_after_seconds: what was under way by then is joined and counts once.",
+      "The service cannot reach its own storage right now. Send it again after retry_after_seconds: work already under way is joined and counts once.",
   },
-  not_ready: { status: 503, message: "This process should get no requests just now. The list in `missing` says why." },
+  not_ready: { status: 503, message: "This process is not ready for requests. The list in `missing` says why." },
   verification_delivery_failed: {
     status: 503,
     message: "The verification mail was not accepted; no key was created. Start a new signup after retry_after_seconds.",
   },
   confirmation_delivery_failed: {
     status: 503,
-    message: "The confirmation mail was not accepted, so nothing was taken down. Send the request again after retry_after_seconds.",
+    message: "The confirmation mail was not accepted, so nothing was recorded. Send the request again after retry_after_seconds.",
   },
   billing_not_configured: { status: 503, message: "Purchases are not set up on this deployment." },
   billing_unavailable: { status: 503, message: "The payment provider cannot be reached. Nothing was charged; try again." },
@@ -167,7 +167,7 @@ export class ServiceError extends Error {
 /** What a job says beside its `reason`; `refusal-advice.ts` adds what would help. Closed lists; each leaves the balance as it was. */
 export const refusalReasons = {
   identity_ambiguous: "More than one person fits this seed.",
-  identity_weak: "One person bears this name, and it is not sure enough that it is the one who is meant.",
+  identity_weak: "One person has this name, but we are not sure enough that it is the person you mean.",
   identity_not_found: "No public source could be tied to this person with enough certainty.",
   insufficient_evidence: "There is too little professional public material about this person for a brief.",
   email_unresolved: "This email address could not be matched to a person.",
@@ -178,9 +178,9 @@ export const refusalReasons = {
 
 export const failureReasons = {
   upstream_unavailable: "The sources could not be reached. Nothing was charged; try again later.",
-  deadline_exceeded: "The run took longer than it may. Nothing was charged; try again later.",
+  deadline_exceeded: "The run took too long. Nothing was charged; try again later.",
   internal_error: "Something broke on our side. Nothing was charged; try again later.",
-  stopped: "Its batch was stopped before its turn came. Nothing was charged.",
+  stopped: "Its batch was stopped before this request started. Nothing was charged.",
 } as const;
 
 export type RefusalReason = keyof typeof refusalReasons;

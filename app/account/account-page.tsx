@@ -54,7 +54,7 @@ export async function AccountPage({ href, title, note, actions, children }: Acco
 /** Purpose and terms, asked once. */
 export function FirstVisit({ session, returnPath }: { readonly session: PortalSession; readonly returnPath: string }) {
   return (
-    <SlimPage width="wide" title="Before you begin" note={`Asked once of each account. You are signed in as ${session.email}.`}>
+    <SlimPage width="wide" title="Before you begin" note={`We ask this once. You are signed in as ${session.email}.`}>
       <TermsForm
         purposes={Object.entries(businessPurposes).map(([value, label]) => ({ value, label }))}
         action={acceptTermsAction}

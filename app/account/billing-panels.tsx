@@ -39,7 +39,7 @@ export function BillingPanels({ billing }: BillingPanelsProps) {
       <Panel
         id="auto-recharge"
         title="Auto-recharge"
-        note={`Buys packs with your saved card when credits run low, USD ${usdPerPack} plus tax each, never more than you allow, and confirms each purchase by mail. To save a card, tick so at the payment page when you buy a pack.`}
+        note={`Buys packs with your saved card when credits run low, USD ${usdPerPack} plus tax each, never more than you allow, and confirms each purchase by mail. To save a card, tick the box on the payment page when you buy a pack.`}
       >
         <AutoRecharge {...billing.autoRecharge} availableCredits={billing.availableCredits} isOff={mode === "off"} />
       </Panel>
@@ -64,7 +64,7 @@ function ModeNotice({ mode }: { readonly mode: PaymentMode }) {
   if (mode === "test")
     return (
       <Notice tone="care" title="Test mode: no real payment is made here">
-        <p>The payment provider's test cards alone are taken.</p>
+        <p>Only the payment provider's test cards work.</p>
       </Notice>
     );
   return null;

@@ -40,7 +40,7 @@ async function makeKey(given: Services, accountId: string, data: FormData): Prom
         return { kind: "made", secret: rotated.secret, stopped: rotated.revoked };
       } catch (error) {
         if (!(error instanceof ServiceError) || error.code !== "unauthorized") throw error;
-        return { kind: "problem", text: "That key had stopped before. Nothing was changed." };
+        return { kind: "problem", text: "That key had already stopped. Nothing was changed." };
       }
     default: {
       const deviceName = cleanText(text.parse(data.get("device_name")))

@@ -67,7 +67,7 @@ async function Credits({ session, search }: { readonly session: PortalSession; r
         <HistoryTable entries={history.entries} />
         {history.nextCursor === null ? null : (
           <p className="mt-4 text-[0.9375rem]">
-            <TextLink href="/account/history">All of the history</TextLink>
+            <TextLink href="/account/history">See the full history</TextLink>
           </p>
         )}
       </Panel>

@@ -59,7 +59,7 @@ async function mailLink(given: Services, email: string): Promise<string | null> 
     case "invalid_email":
       return "Give one full address, like name@company.com.";
     case "not_allowed":
-      return "Throw-away addresses cannot be used. Give a lasting one.";
+      return "Disposable addresses cannot be used. Give a permanent one.";
     case "limited": {
       const minutes = Math.ceil(started.retryAfterSeconds / 60);
       return `Too many links were asked for. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;

@@ -60,7 +60,7 @@ export function LibraryBrowser({ first }: { readonly first: LibraryState }) {
       ) : null}
       {rows.length === 0 ? (
         <p className="border-y border-line py-8 text-center text-[0.9375rem] text-muted">
-          {query === "" ? "No older briefs." : "Nobody by these words. Names and companies of your own briefs are searched."}
+          {query === "" ? "No older briefs." : "No matches. We search the names and companies in your own briefs."}
         </p>
       ) : (
         <LibraryList rows={rows} />

@@ -187,7 +187,7 @@ function AtWork({ requests, hasMore }: { readonly requests: readonly RequestEntr
     <section aria-labelledby="at-work" className="mt-14">
       <KeepFresh />
       <h2 id="at-work" className="mb-4 text-2xl font-semibold tracking-[-0.02em]">
-        At work
+        Running
       </h2>
       <RequestList requests={requests} />
       {hasMore ? (

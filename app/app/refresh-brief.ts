@@ -28,7 +28,7 @@ const form = z.object({
 export async function refreshBriefAction(_previous: RefreshState, data: FormData): Promise<RefreshState> {
   const { person_id: personId, form_key: formKey } = form.parse(Object.fromEntries(data));
   const { given, caller } = await signedIn();
-  if (!caller) return { problem: { title: "Nobody is signed in", text: "Nothing was started. Sign in and send it again." } };
+  if (!caller) return { problem: { title: "You are signed out", text: "Nothing was started. Sign in and send it again." } };
   if (!caller.hasAcceptedTerms) redirect("/account");
   const started = await start(given, caller, { personId, requestKey: formKey ?? newId("req", given.clock.now()) });
   if (typeof started === "string") redirect(`/app/jobs/${started}`);

@@ -47,7 +47,7 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
     fields,
     startedId: null,
   });
-  if (!caller) return stop({ title: "Nobody is signed in", text: "Nothing was started. Sign in and send it again." });
+  if (!caller) return stop({ title: "You are signed out", text: "Nothing was started. Sign in and send it again." });
   if (!caller.hasAcceptedTerms && sent.asks_terms !== "yes") redirect("/account");
   const asked = requestOfFields(fields);
   if (asked.kind === "too_long") return stop(tooLong(asked.field), asked.field);

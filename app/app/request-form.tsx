@@ -32,7 +32,7 @@ const estimateDelayMs = 400;
 const nothingYet: RequestState = { problem: null, fields: noFields, startedId: null };
 
 const unanswered = {
-  title: "The service does not answer",
+  title: "The service is not answering",
   text: "What you typed stays here. Try again: however often it is sent, it is one request.",
   field: null,
 } as const;

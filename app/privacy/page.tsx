@@ -69,7 +69,7 @@ function AboutBriefs() {
         <p>
           A filter removes health, religion or belief, politics, ethnicity, sexual orientation, gender identity, union membership, genetic
           and biometric data, criminal records, family, home address, routines and where you will be. It is a program and can miss
-          something: tell us when it does. No brief is made of somebody who shows to be under 18, or who has no public work.
+          something: tell us when it does. No brief is made about somebody who turns out to be under 18, or who has no public work.
         </p>
       </TextSection>
       <TextSection id="sources" title="Where it comes from">

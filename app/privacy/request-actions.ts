@@ -101,7 +101,7 @@ export async function undoErasureAction(data: FormData): Promise<void> {
   await act(data, (given, request) => undoErasure(given, request, field(data, "proof_url")));
 }
 
-/** "It was not me", from the notice to one of the person's own addresses. */
+/** "It wasn't me", from the notice to one of the person's own addresses. */
 export async function objectAction(data: FormData): Promise<void> {
   const hasObjected = await objectByLink(services(), field(data, "token"));
   redirect(`/privacy/object/done${hasObjected ? "?said=objected" : ""}`);

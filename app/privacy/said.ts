@@ -2,31 +2,31 @@
 export const saidWords = {
   not_proven: {
     tone: "care",
-    title: "This does not show it yet.",
-    text: "The text was not found at that address, or that profile does not prove who you are here: it may be too new. Some sites show changes late, so try again in a few minutes; or ask a person, below, who answers by the day that stands there.",
+    title: "We could not confirm it yet.",
+    text: "The text was not found at that address, or that profile does not prove who you are here: it may be too new. Some sites show changes late, so try again in a few minutes; or ask a person, below, who will answer by the day shown there.",
   },
-  limited: { tone: "care", title: "That was often.", text: "Wait some minutes, then try again; within an hour it works." },
+  limited: { tone: "care", title: "Too many tries.", text: "Wait a few minutes, then try again; it will work within an hour." },
   often: {
     tone: "care",
     title: "Nothing was done.",
-    text: "This profile was stopped often of late. Press the button again in a few hours.",
+    text: "This profile has been stopped several times lately. Press the button again in a few hours.",
   },
-  open: { tone: "good", title: "A person looks at it now.", text: "They write to your address, by the day that stands below." },
+  open: { tone: "good", title: "A person is looking at it.", text: "They will write to your address by the day shown below." },
   undone: {
     tone: "good",
     title: "It is taken back.",
-    text: "Nothing was erased. Where nothing else stands against it, briefs about you can be made and handed out again.",
+    text: "Nothing was erased. Unless something else prevents it, briefs about you can be made and handed out again.",
   },
-  objected: { tone: "good", title: "We have it.", text: "Nothing goes on before a person here has looked at it." },
+  objected: { tone: "good", title: "We have it.", text: "Nothing happens until a person here has looked at it." },
   erasing: {
     tone: "plain",
-    title: "It is shown that this is you.",
-    text: "What is held about you could not be erased just now. It is tried again each minute until it is gone; you need do nothing.",
+    title: "We know that this is you.",
+    text: "What is held about you could not be erased just now. We try again each minute until it is gone; you don't need to do anything.",
   },
   withdrawn: { tone: "good", title: "It is gone.", text: "The statement is out of every stored brief, and no later one shows it." },
   not_there: { tone: "plain", title: "It is not there any more.", text: "The statement had gone already." },
-  no_words: { tone: "care", title: "Say what is wrong.", text: "Without words nobody here can check it." },
-  too_many: { tone: "care", title: "These are many at once.", text: "The ones you have sent are read first." },
+  no_words: { tone: "care", title: "Say what is wrong.", text: "Nobody here can check it otherwise." },
+  too_many: { tone: "care", title: "Too many at once.", text: "The ones you have sent are read first." },
   corrected: {
     tone: "good",
     title: "We have it.",
@@ -41,11 +41,11 @@ export const saidWords = {
   lifted: {
     tone: "good",
     title: "Lifted.",
-    text: "Where nothing else stands against it, briefs about you can be made and handed out again.",
+    text: "Unless something else prevents it, briefs about you can be made and handed out again.",
   },
   listed: {
     tone: "plain",
-    title: "No stop of yours stands any more.",
+    title: "You have no stop in place any more.",
     text: "Still no brief about you is made: a deletion list or an erasure names you, and neither can be lifted by this button.",
   },
   mailed: {

@@ -42,7 +42,7 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
         return {
           outcome: {
             kind: "problem",
-            text: "The mail to this address was not accepted, so nothing was taken down. Is it right? Else try again in a moment.",
+            text: "The mail to this address was not accepted, so we did not record your request. Check the address, or try again in a moment.",
           },
           problems: {},
           fields,
@@ -62,7 +62,7 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
   } catch (error) {
     log.error({ err: error instanceof Error ? error.name : typeof error }, "privacy request failed");
     return {
-      outcome: { kind: "problem", text: "It could not be taken down just now. Please send it again in a moment." },
+      outcome: { kind: "problem", text: "We could not record it just now. Please send it again in a moment." },
       problems: {},
       fields,
     };

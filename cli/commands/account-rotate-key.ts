@@ -18,7 +18,7 @@ interface RotateOptions {
 /** `pcb account rotate-key`: a new key in the place of this one, or of all. */
 export function rotateKeyCommand({ terminal, settings, client: openClient }: Given): Command {
   return new Command("rotate-key")
-    .description("Replace your key by a new one, which is stored here. The old one stops working at once.")
+    .description("Replace your key with a new one, which is stored here. The old one stops working at once.")
     .option("--all", "stop all keys of the account, on every device")
     .option("--show-key", "also print the new key, once")
     .option("--replace", "with PCB_API_KEY: take the place of another key that is stored already")
@@ -45,7 +45,8 @@ export function rotateKeyCommand({ terminal, settings, client: openClient }: Giv
       terminal.err(
         `The new key ${key_prefix}… is stored in ${keyFile.path}. ${revoked === 1 ? "1 key" : `${revoked} keys`} stopped working.\n`,
       );
-      if (keySource === "environment") terminal.err("PCB_API_KEY still holds the old key, and goes before the stored one: unset it.\n");
+      if (keySource === "environment")
+        terminal.err("PCB_API_KEY still holds the old key and takes precedence over the stored one: unset it.\n");
       const shown = showKey ? { api_key } : {};
       if (json) printJson(terminal, { status, revoked, url, key_prefix, stored_in: keyFile.path, ...shown });
       else if (showKey) terminal.out(`${api_key}\n`);

@@ -23,7 +23,7 @@ export function accountCommand(given: Given): Command {
 
 function showCommand({ terminal, client }: Given): Command {
   return new Command("show")
-    .description("See your credits, keys and settings. This is what pcb account does by itself.")
+    .description("See your credits, keys and settings. This is what pcb account runs by default.")
     .option("--json", "JSON on standard output")
     .addHelpText("after", "\nExamples:\n  pcb account\n  pcb account --json")
     .action(async ({ json }: { json?: true }) => {

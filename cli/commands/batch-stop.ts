@@ -5,7 +5,7 @@ import { printJson } from "../print-json";
 /** `pcb batch stop`: what waits does not start; what runs finishes. */
 export function batchStopCommand({ terminal, request }: Given): Command {
   return new Command("stop")
-    .description("Stop a batch: jobs that wait end at once and give their credits back, running ones finish. Safe to repeat.")
+    .description("Stop a batch: queued jobs end at once and return their credits; running ones finish. Safe to repeat.")
     .argument("<id>", "the batch's id")
     .option("--json", "JSON on standard output")
     .addHelpText("after", "\nExample:\n  pcb batch stop bat_01k9zq4c3m8r5t7v9x1b2d4f6h")

@@ -11,7 +11,7 @@ import { longestWaitSeconds } from "./brief";
 /** `pcb batch submit`: estimates, asks, submits, and with `--wait` collects the briefs. */
 export function batchSubmitCommand(given: Given): Command {
   return new Command("submit")
-    .description("Ask for a brief about every row of a list. Says the cost first, and asks before it is spent.")
+    .description("Ask for a brief about every row of a list. Shows the cost first, and asks before spending it.")
     .argument("<file>", "CSV, JSON or JSONL; - for standard input")
     .option("--yes", "do not ask; needs --max-credits")
     .option("--max-credits <count>", "start nothing when the estimate is higher", wholeNumber(0, maxListRows))

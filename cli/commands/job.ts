@@ -21,7 +21,7 @@ interface JobOptions {
 export function jobCommand({ terminal, client: openClient }: Given): Command {
   return new Command("job")
     .helpGroup(groups.briefs)
-    .description("See where a job stands; once it is done, its brief. It costs nothing.")
+    .description("See a job's status and, once it is done, its brief. It costs nothing.")
     .argument("<id>", "the job's id")
     .option("--wait", "wait until it has ended")
     .option("--compact", "only what is safe to open with")

@@ -31,7 +31,7 @@ export function loginCommand({ terminal, settings, clientWithKey }: Given): Comm
       terminal.err(
         `${key_prefix}… of ${withoutControls(email)} works, and is stored in ${place.keyFile.path}. Credits: ${credits.available}.\n`,
       );
-      if (place.keySource === "environment") terminal.err("PCB_API_KEY is set, and goes before it.\n");
+      if (place.keySource === "environment") terminal.err("PCB_API_KEY is set and takes precedence over it.\n");
       if (json) printJson(terminal, { status: "stored", url: place.url, email, key_prefix, stored_in: place.keyFile.path });
     });
 }

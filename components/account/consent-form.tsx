@@ -46,8 +46,8 @@ export function ConsentForm({ action, asked, email, credits, maxPerDay }: Consen
             its own word.
           </p>
         ) : (
-          <Notice title="Nobody vouches for this program">
-            <p>It registered itself a moment ago, and can call itself whatever it likes. Go by where its answers go.</p>
+          <Notice title="We cannot vouch for this program">
+            <p>It registered itself and can call itself whatever it likes. Judge it by where its answers go.</p>
           </Notice>
         )}
       </div>
@@ -97,7 +97,7 @@ function SpendingChoice({ isAsked, canAsk, maxPerDay }: SpendingChoiceProps) {
         </label>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
-        <input type="radio" name="spending" value="daily" aria-label="Up to so many credits a day, without asking" />
+        <input type="radio" name="spending" value="daily" aria-label="Up to a set number of credits a day, without asking" />
         <span>Up to</span>
         <input
           type="number"

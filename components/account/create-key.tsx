@@ -27,7 +27,7 @@ export function CreateKey({ action }: { readonly action: (data: FormData) => voi
       <Field
         id="spend_per_day"
         label="Credits a day at most"
-        hint="A day ends at midnight UTC. Left empty, the balance alone bounds it."
+        hint="A day ends at midnight UTC. If empty, only the balance limits it."
         isOptional
       >
         {(control) => <input {...control} type="number" min={0} max={1_000_000} />}

@@ -27,7 +27,7 @@ export function historyWords({ kind, cause, payment }: Pick<HistoryItem, "kind" 
     case "capture":
       return "Charged for a brief";
     case "release":
-      return "Given back: the request cost nothing";
+      return "Returned: the request cost nothing";
     case "refund":
       return "Returned after a charge";
     case "purchase":

@@ -69,7 +69,7 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
         <p>
           {bought}.{" "}
           {heldCredits === 0
-            ? "None of it is left to be frozen."
+            ? "There is nothing left to freeze."
             : `${creditWords(heldCredits)} of it ${heldCredits === 1 ? "is" : "are"} frozen until the dispute has ended.`}
         </p>
         <Receipt payment={payment} />

@@ -8,7 +8,7 @@ export function failureWords(code: string | null): string {
     case "invoice_voided":
       return "The invoice was withdrawn.";
     case "too_late":
-      return "It could not be charged in time, so it was let go.";
+      return "It could not be charged in time, so it was dropped.";
     case "not_wanted":
       return "Auto-recharge had been switched off before it was charged.";
     default:

@@ -11,7 +11,7 @@ interface RechargeTerms {
 
 /** What pressing the button does now, what it costs, and what comes later. */
 export function rechargeWords({ isEnabled, threshold, packs, availableCredits, usdPerPack, chargesNow }: RechargeTerms): string {
-  if (threshold === null || packs === null || packs < 1) return "Nothing is charged before these numbers are right.";
+  if (threshold === null || packs === null || packs < 1) return "Nothing is charged until these numbers are right.";
   const price = priceWords(packs, usdPerPack);
   const later = `The next request that leaves ${creditWords(threshold)} or fewer buys ${price}.`;
   const isLow = availableCredits <= threshold;
@@ -19,7 +19,7 @@ export function rechargeWords({ isEnabled, threshold, packs, availableCredits, u
     return `${isEnabled ? "Saving" : "Switching it on"} buys ${price}, now, with your saved card, as far as the month's limit allows.`;
   if (chargesNow) return `Nothing is charged now: your balance of ${creditWords(availableCredits)} is above that. ${later}`;
   if (availableCredits === 0)
-    return `Nothing is charged now. With a balance of 0 no request can start, so nothing sets a purchase off: buy a pack, or tick the box. Afterwards: ${lowerFirst(later)}`;
+    return `Nothing is charged now. With a balance of 0 no request can start, so nothing triggers a purchase: buy a pack, or tick the box. Afterwards: ${lowerFirst(later)}`;
   return `Nothing is charged now. ${later}`;
 }
 

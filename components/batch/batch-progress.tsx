@@ -69,7 +69,7 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
         )}
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 lg:grid-cols-8">
           <CountFigure term="Done" value={counts.done} />
-          <CountFigure term="At work" value={counts.running} />
+          <CountFigure term="Running" value={counts.running} />
           <CountFigure term="Waiting" value={counts.queued} />
           <CountFigure term="Refused" value={counts.refused - withdrawn} />
           {withdrawn === 0 ? null : <CountFigure term="Withdrawn" value={withdrawn} />}
@@ -170,7 +170,7 @@ function ownTitle(own: ListRow | undefined): string | null {
 
 function sentence(view: BatchView, line: BatchLine): string {
   if (line === "ended") return "This page is no longer told how the batch goes on. Load it again, or sign in again.";
-  if (line === "offline") return "The service does not answer right now. Trying again; the batch itself goes on.";
+  if (line === "offline") return "The service is not answering right now. Trying again; the batch itself goes on.";
   const { counts, credits } = view;
   const ended = view.jobs.length - counts.queued - counts.running;
   if (!hasBatchEnded(view)) return `${ended} of ${view.jobs.length} ended.`;

@@ -26,7 +26,7 @@ export function rowWords(check: RowCheck): RowWords {
         label: "Skipped, free",
         tone: "plain",
         icon: "refused",
-        text: "A free-mail or shared address alone leads to nobody. Add a name with a company, or a LinkedIn profile URL.",
+        text: "A free-mail or shared address alone does not identify anybody. Add a name with a company, or a LinkedIn profile URL.",
       };
     case "duplicate":
       return {
@@ -113,7 +113,7 @@ export function listProblem(error: {
     case "idempotency_key_expired":
       return {
         title: "This list was started more than a day ago",
-        text: "Find it under Earlier batches. Nothing more was started. To start it once more, make it a new batch.",
+        text: "Find it under Earlier batches. Nothing more was started. To start it again, make it a new batch.",
         needsNewKey: true,
       };
     case "batch_enqueue_unconfirmed":
@@ -130,7 +130,7 @@ export function listProblem(error: {
     case "rate_limited":
       if (details.limit === "queued_jobs")
         return {
-          title: "Too many requests wait already",
+          title: "Too many requests are waiting",
           text: `At most ${figureWords(Number(details.max_queued_jobs))} of an account wait at once. Nothing was started. Try again when some have ended.`,
         };
       return {

@@ -23,7 +23,7 @@ interface ListOptions {
 }
 
 const noAnswer: ListProblem = {
-  title: "The service does not answer",
+  title: "The service is not answering",
   text: "The rows stay here. Try again: however often a list is sent, it is started once.",
 };
 

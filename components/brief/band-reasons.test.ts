@@ -62,7 +62,7 @@ describe("bandReasons", () => {
 
   it("says of a safe claim which limits it holds, with its own figures", () => {
     expect(bandReasons(sampleClaim())).toEqual([
-      "It is of a kind to open with and holds all limits: identity 0.90 (at least 0.70), confidence 0.90 (at least 0.70), intrusive 0.10 (at most 0.35), fit to mention 0.80 (at least 0.50), and the source is not older than 5 years.",
+      "It is the kind of claim to open with and is within all limits: identity 0.90 (at least 0.70), confidence 0.90 (at least 0.70), intrusive 0.10 (at most 0.35), fit to mention 0.80 (at least 0.50), and the source is not older than 5 years.",
     ]);
   });
 
@@ -73,7 +73,7 @@ describe("bandReasons", () => {
 
   it("says that hearsay is hearsay", () => {
     expect(bandReasons(sampleClaim({ band: "needs_review", verdict: "unverified", confidence: 0.31 }))).toEqual([
-      "The source itself only passes it on as hearsay.",
+      "The source itself reports it only as hearsay.",
       "Confidence is 0.31, under 0.50.",
     ]);
   });

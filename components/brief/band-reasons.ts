@@ -15,7 +15,7 @@ export function bandReasons(claim: Claim): readonly string[] {
 
 function reviewReasons({ verdict, confidence, creepiness }: Claim): string[] {
   return [
-    verdict === "unverified" ? "The source itself only passes it on as hearsay." : null,
+    verdict === "unverified" ? "The source itself reports it only as hearsay." : null,
     confidence < bandLimits.minConfidenceForCare
       ? `Confidence is ${two(confidence)}, under ${two(bandLimits.minConfidenceForCare)}.`
       : null,
@@ -26,9 +26,9 @@ function reviewReasons({ verdict, confidence, creepiness }: Claim): string[] {
 }
 
 function safeReason({ identity_score, confidence, creepiness, mentionability, recency }: Claim): string {
-  const age = recency === "undated" ? "the source bears no date" : `the source is not older than ${bandLimits.maxSafeAgeYears} years`;
+  const age = recency === "undated" ? "the source has no date" : `the source is not older than ${bandLimits.maxSafeAgeYears} years`;
   return (
-    `It is of a kind to open with and holds all limits: identity ${two(identity_score)} (at least ${two(bandLimits.minIdentityForSafe)}), ` +
+    `It is the kind of claim to open with and is within all limits: identity ${two(identity_score)} (at least ${two(bandLimits.minIdentityForSafe)}), ` +
     `confidence ${two(confidence)} (at least ${two(bandLimits.minConfidenceForSafe)}), intrusive ${two(creepiness)} (at most ${two(bandLimits.maxCreepinessForSafe)}), ` +
     `fit to mention ${two(mentionability)} (at least ${two(bandLimits.minMentionabilityForSafe)}), and ${age}.`
   );
@@ -39,7 +39,7 @@ function careReasons(claim: Claim): string[] {
   const { mayOpen, group } = factsOfCategory(category);
   return [
     identity_score < bandLimits.minIdentityForSafe
-      ? `That these pages are about the right person is not sure enough: ${two(identity_score)}, under ${two(bandLimits.minIdentityForSafe)}.`
+      ? `We are not sure enough that these pages are about the right person: ${two(identity_score)}, under ${two(bandLimits.minIdentityForSafe)}.`
       : null,
     confidence < bandLimits.minConfidenceForSafe
       ? `Confidence is ${two(confidence)}, under ${two(bandLimits.minConfidenceForSafe)}.`
@@ -53,7 +53,7 @@ function careReasons(claim: Claim): string[] {
     claim.temporal_status === "mutable_past" ? "It is over." : null,
     isSurelyOld(claim) ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old.` : null,
     claim.bucket === "weak_hint" ? "The source only hints at it." : null,
-    mayOpen ? null : group === "rumor" ? "Hearsay is no opener." : "How somebody goes about things is no opener.",
+    mayOpen ? null : group === "rumor" ? "Hearsay is not an opener." : "How somebody goes about things is not an opener.",
   ].filter((reason) => reason !== null);
 }
 

@@ -24,7 +24,7 @@ export const disputeProblems: Readonly<Record<string, string>> & { readonly deta
   job_not_done: "This brief is gone.",
   job_not_found: "This brief is gone.",
   rate_limited: "Too many claims at once. Try again in an hour.",
-  signed_out: "Nobody is signed in any more. Sign in in another tab, then send it again: what you wrote stays here.",
+  signed_out: "You are signed out. Sign in in another tab, then send it again: what you wrote stays here.",
   details: "Your words are too long.",
   no_answer: "No answer came. What you wrote stays here; send it again. However often a claim is sent, it is checked once.",
   other: "Send it again in a moment.",

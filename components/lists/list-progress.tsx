@@ -29,7 +29,7 @@ export function ListProgress({ list, stop }: ListProgressProps) {
         )}
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           <CountFigure term="Done" value={done} />
-          <CountFigure term="At work" value={running} />
+          <CountFigure term="Running" value={running} />
           <CountFigure term="Waiting" value={isStopped ? queued : queued + waiting} />
           <CountFigure term="Refused" value={refused + skipped} />
           <CountFigure term="Failed" value={failed} />

@@ -53,7 +53,7 @@ export function estimateWords(
     case "unmatchable":
       return {
         tone: "care",
-        title: "This address alone leads to nobody",
+        title: "This address alone does not identify anybody",
         text: "Free-mail and role addresses are never matched. Add a name with a company, or give a profile URL.",
         isShort: false,
       };

@@ -16,10 +16,10 @@ export const stageWords = [
 /** For whoever listens: one sentence that changes with the stage alone. */
 export function progressSentence({ status, stage, queuePosition }: ProgressView, line: Line): string {
   if (line === "ended") return "This page is no longer told how the job goes on. Load it again, or sign in again.";
-  if (line === "offline") return "The service does not answer right now. Trying again; the job itself goes on.";
+  if (line === "offline") return "The service is not answering right now. Trying again; the job itself goes on.";
   if (hasEnded(status)) return status === "done" ? "Done. Opening the brief." : "It has ended.";
   if (status === "queued") return queuePosition === null || queuePosition <= 1 ? "Next in line." : `Number ${queuePosition} in line.`;
-  return `${stageWords.find(([name]) => name === stage)?.[1] ?? "At work"}.`;
+  return `${stageWords.find(([name]) => name === stage)?.[1] ?? "Running"}.`;
 }
 
 /** When it may be done; empty when nothing is known of that. */
@@ -52,7 +52,7 @@ interface StatusWords {
 
 export const statusWords: Readonly<Record<JobStatus, StatusWords>> = {
   queued: { label: "Waiting", tone: "plain", icon: "waiting" },
-  running: { label: "At work", tone: "accent", icon: "clock" },
+  running: { label: "Running", tone: "accent", icon: "clock" },
   done: { label: "Done", tone: "safe", icon: "check" },
   refused: { label: "Refused, free", tone: "care", icon: "refused" },
   failed: { label: "Failed, free", tone: "review", icon: "cross" },

@@ -15,7 +15,7 @@ export function closedMail({ to, baseUrl }: ClosedAccountMail): MailMessage {
     blocks: [
       {
         kind: "words",
-        words: `The account of this address at ${new URL(baseUrl).host} was deleted from its account page, with its keys, briefs and remaining credits.`,
+        words: `The account for this address at ${new URL(baseUrl).host} was deleted from its account page, with its keys, briefs and remaining credits.`,
       },
       {
         kind: "words",
@@ -24,7 +24,7 @@ export function closedMail({ to, baseUrl }: ClosedAccountMail): MailMessage {
       {
         kind: "note",
         words:
-          "Was it not you? Then somebody else was signed in as you: secure this mailbox first. The account cannot be restored; you can sign up again with the same address.",
+          "Wasn't this you? Then somebody else was signed in as you: secure this mailbox first. The account cannot be restored; you can sign up again with the same address.",
       },
     ],
   });

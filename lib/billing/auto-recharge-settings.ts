@@ -21,7 +21,7 @@ export interface AutoRechargeSettings {
   /** Packs are bought when no more credits than this are left. */
   readonly threshold: number;
   readonly packs: number;
-  /** Packs that may be bought so within a calendar month (UTC). */
+  /** Packs that auto-recharge may buy in a calendar month (UTC). */
   readonly monthlyLimit: number;
 }
 

@@ -19,7 +19,7 @@ interface PaidRecharge {
 export function rechargePaidMail({ to, packs, total, availableCredits, isAsked, receiptUrl, baseUrl }: PaidRecharge): MailMessage {
   const bought = packs === 1 ? "one 5-Pack" : `${packs} 5-Packs`;
   const price = total === null ? `${dollars(packs * pack.subtotal.amount)} plus tax` : `${dollars(total)}, tax included`;
-  const why = isAsked ? "as you asked when you set it" : "since a request had left few credits";
+  const why = isAsked ? "as you asked when you set it" : "because a request left you with few credits";
   return renderMail({
     to,
     subject: `Auto-recharge bought ${bought}`,

@@ -19,7 +19,7 @@ export function rechargeStoppedMail({ to, code, packs, baseUrl }: StoppedRecharg
     blocks: [
       {
         kind: "words",
-        words: `We tried to buy ${tried} for you. ${stopReason(code)} Nothing was charged, and we will not try again by ourselves.`,
+        words: `We tried to buy ${tried} for you. ${stopReason(code)} Nothing was charged, and we won't try again on our own.`,
       },
       { kind: "words", words: "Your credits stay as they are. Buy a 5-Pack, or switch auto-recharge on again, in your account." },
       { kind: "link", label: "Open your account", href: `${baseUrl}/account` },

@@ -50,9 +50,9 @@ export const headerComponents = {
   RateLimitIfCounted: rateLimit,
   RateLimitPolicy: { ...rateLimitPolicy, required: true },
   RateLimitPolicyIfCounted: rateLimitPolicy,
-  RetryAfter: { description: "Wait so many seconds before the next try.", required: true, schema: seconds, example: 1 },
+  RetryAfter: { description: "Wait this many seconds before the next try.", required: true, schema: seconds, example: 1 },
   RetryAfterIfKnown: {
-    description: "Wait so many seconds before the next try. Absent when waiting does not help.",
+    description: "Wait this many seconds before the next try. Absent when waiting does not help.",
     schema: seconds,
     example: 60,
   },
@@ -77,5 +77,5 @@ export const headerComponents = {
     schema: { type: "string" },
     example: '</api/enrich>; rel="successor-version"',
   },
-  Sunset: { description: "When it may be gone (RFC 8594). Absent while no date is set.", schema: { type: "string" } },
+  Sunset: { description: "When it may be removed (RFC 8594). Absent while no date is set.", schema: { type: "string" } },
 } as const;

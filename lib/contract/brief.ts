@@ -77,7 +77,7 @@ export const claimReceipt = z
     quote_start: z.int().min(0).describe("Offset of the quote in the stored text, in UTF-16 code units."),
     quote_end: z.int().min(0),
   })
-  .meta({ id: "ClaimReceipt", description: "Where exactly the quote stands." });
+  .meta({ id: "ClaimReceipt", description: "Exactly where the quote is in the source." });
 
 export const claim = z
   .object({

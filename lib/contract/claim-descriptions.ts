@@ -3,8 +3,8 @@ import { categoriesOfGroup } from "./categories";
 /** What each field of a claim says, for whoever calls the API. The formulas stand in `docs/scores.md`. */
 export const claimDescriptions = {
   recency:
-    "How old the source is, or the end of a past role: current (a year at most), recent (three), dated (more), undated (the source bears no date).",
-  grounded: "The quote stands word for word in the stored source.",
+    "How old the source is, or the end of a past role: current (a year at most), recent (three), dated (more), undated (the source has no date).",
+  grounded: "The quote is in the stored source, word for word.",
   verdict: "entailed: the quote carries the claim. unverified: the source only reports hearsay, so the claim is a weak hint.",
   temporal_status:
     "mutable_current: held when the source was written, and may change. mutable_past: over by then, or too old to rely on. immutable: happened once and stays true, such as a degree or an award. planned: said to come when the source was written.",
@@ -18,7 +18,7 @@ export const claimDescriptions = {
   source_quality_score:
     "Who says it: the person (0.9), a page about them (0.8), the person as quoted by others (0.75), an article (0.6), hearsay (0.3).",
   specificity_score: "How concrete the claim is: more names, numbers and words, a higher score.",
-  distinctiveness_score: "How few people could say this of themselves: lower for everyday things, higher for what bears a proper name.",
+  distinctiveness_score: "How few people could say this of themselves: lower for everyday things, higher for what has a proper name.",
   sensitivity_score: "How near the matter lies to private life, by its category. Special categories never get as far as a score.",
   evidence_score:
     "How well the claim is supported: 0.35 entailment, 0.25 subject link, 0.25 source quality, 0.15 identity, plus 0.03 for each of two further pages that say it in other words.",
@@ -28,7 +28,7 @@ export const claimDescriptions = {
   claim:
     'One plain sentence in the third person that says no more than the quote. It begins with "As of" and a year where a later page, or time, may have overtaken it.',
   evidence_quote: "The words of the source that carry the claim, character for character.",
-  source_url: "The page that the quote stands on.",
+  source_url: "The page the quote is on.",
   source_doc_id: "The stored text of that page, as this service names it.",
   attribution:
     "Whose words the quote is: subject_authored (the person's own), subject_quoted (the person's, quoted by somebody else), third_party_about_subject (somebody else's, or the page's in the third person).",
@@ -46,6 +46,6 @@ export const claimDescriptions = {
   safe_to_reference:
     "True for the claims in the brief's array of this name and for no other: at most six to open with, all of band safe. Whether a claim is safe to mention says its band alone.",
   attribution_tier: "How directly the person stands behind it: self_stated, quoted (by somebody else), reported (said about them).",
-  receipt: "Where exactly the quote stands, to be checked against the stored source.",
+  receipt: "Exactly where the quote is, to check against the stored source.",
   additional_sources: "Every other page that says the same, with its own quote; absent where there is none.",
 } as const;

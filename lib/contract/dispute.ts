@@ -21,7 +21,7 @@ export const disputeFindings = {
   source_not_checkable:
     "The source could not be read again as it was read for the brief, so nothing was decided. The claim stays as it is.",
   identity_unchecked:
-    "Too little is still kept to tell anew whether the page is about this person, so nothing was decided. The claim stays as it is.",
+    "Too little is still kept to check again whether the page is about this person, so nothing was decided. The claim stays as it is.",
 } as const;
 export type DisputeFinding = keyof typeof disputeFindings;
 

@@ -3,7 +3,7 @@ import { claim } from "./brief";
 
 const previewClaim = claim
   .pick({ label: true, claim: true, evidence_quote: true, source_url: true, category: true, bucket: true, attribution: true, band: true })
-  .meta({ id: "PreviewClaim", description: "One fact of a brief that is still being made, as it stands so far." });
+  .meta({ id: "PreviewClaim", description: "One claim of a brief that is still being made, as it is so far." });
 
 export const preview = z.object({ claims: z.array(previewClaim).min(1) }).meta({
   id: "Preview",

@@ -19,7 +19,7 @@ export function confirmRequestMail({ to, kind, requestId, askedAt, link }: Reque
     subject: "Your request about briefs on you",
     title: "Is this request yours?",
     blocks: [
-      { kind: "words", words: "Somebody gave this address with a request about briefs on a person:" },
+      { kind: "words", words: "Somebody sent us a request about briefs on a person and gave this address:" },
       {
         kind: "facts",
         facts: [
@@ -33,7 +33,7 @@ export function confirmRequestMail({ to, kind, requestId, askedAt, link }: Reque
         kind: "note",
         words: `The link works once, for ${linkLifeMs / hourMs} hours. Opening it changes nothing; only the button on the page does.`,
       },
-      { kind: "note", words: "Was it not you? Ignore this email: nothing happens until the button is pressed." },
+      { kind: "note", words: "Wasn't this you? Ignore this email: nothing happens until the button is pressed." },
     ],
   });
 }
@@ -45,12 +45,13 @@ export function stoppedMail({ to, requestId, link }: Pick<RequestMail, "to" | "r
     subject: "No more briefs",
     title: "The stop is in place",
     blocks: [
-      { kind: "words", words: "From now on no brief is made or handed out for the profile that was named." },
+      { kind: "words", words: "From now on, no brief is made or handed out for the profile you named." },
       { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
       { kind: "link", label: "Lift the stop", href: link },
       {
         kind: "note",
-        words: "Keep this mail: its link works once, for as long as the stop stands. Opening it changes nothing; only the button does.",
+        words:
+          "Keep this email: its link works once, for as long as the stop is in place. Opening it changes nothing; only the button does.",
       },
     ],
   });
@@ -78,13 +79,13 @@ export function withheldMail({
       },
       {
         kind: "words",
-        words: `Erasing is final, so a person here decides first, and writes to you by ${mailDay(decidedBy)}. You need do nothing. If you would rather not wait, the page of your request says how to show that it is you.`,
+        words: `Erasing is final, so a person here decides first, and writes to you by ${mailDay(decidedBy)}. You don't need to do anything. If you would rather not wait, your request's page says how to show that it is you.`,
       },
       { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
       { kind: "link", label: "Take the request back", href: link },
       {
         kind: "note",
-        words: "The link works once, until it is decided. Opening it changes nothing; only the button does.",
+        words: "The link works once, until your request is decided. Opening it changes nothing; only the button does.",
       },
     ],
   });
@@ -100,14 +101,14 @@ export function noticeMail({ to, requestId, link }: Pick<RequestMail, "to" | "re
       {
         kind: "words",
         words:
-          "Somebody has written to us as the person to whom this address belongs. We write to you because we have known it longer than their request.",
+          "Somebody wrote to us as the person this address belongs to. We are writing to you because we knew this address before their request came.",
       },
       { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
       {
         kind: "words",
-        words: "Was it you? Then there is nothing to do. Was it not? Say so, and nothing goes on before a person here has looked at it.",
+        words: "If it was you, there is nothing to do. If it wasn't, tell us, and nothing happens until a person here has looked at it.",
       },
-      { kind: "link", label: "It was not me", href: link },
+      { kind: "link", label: "It wasn't me", href: link },
       { kind: "note", words: "Opening the link changes nothing; only the button on the page does." },
     ],
   });

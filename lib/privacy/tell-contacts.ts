@@ -83,7 +83,7 @@ export async function isObjectionLink({ pool }: Pick<TellServices, "pool">, link
 }
 
 /**
- * "It was not me": from now on nobody goes on with the request, undoes it or takes it back, but the operator, for whom it waits. What is withheld
+ * "It wasn't me": from now on nobody goes on with the request, undoes it or takes it back, but the operator, for whom it waits. What is withheld
  * stays so.
  * @returns whether there was something to object to
  */

@@ -187,7 +187,7 @@ describe("a takeover by a page that says it is hers", () => {
     sites.set(falsePage, webPage({ title: maren.name, paragraphs: [`I am ${maren.name}. ${code}`] }));
     const checked = await press(asked.place, "proof_url", { cookie: asked.cookie, fields: { proof_url: falsePage } });
     const page = await (await fetch(checked.place, { headers: { Cookie: asked.cookie } })).text();
-    expect(code !== "" && page.includes("This does not show it yet.")).toBe(true);
+    expect(code !== "" && page.includes("We could not confirm it yet.")).toBe(true);
     const seen = JSON.stringify([asked, page]);
     for (const [, , quote] of told(genuine.brief)) expect(seen).not.toContain(quote);
     expect(seen).not.toContain(genuine.brief?.identity.canonical_id);

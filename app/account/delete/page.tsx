@@ -30,7 +30,7 @@ export default function DeletePage() {
 function NotHere() {
   return (
     <Notice title="The local developer's account cannot be deleted here">
-      <p>It is made anew at every start. Remove the data folder instead, while the service is stopped.</p>
+      <p>It is made again at every start. Stop the service and remove the data folder instead.</p>
     </Notice>
   );
 }
@@ -45,7 +45,7 @@ async function Delete({ session }: { readonly session: PortalSession }) {
         <Points>
           {availableCredits > 0 ? (
             <li>
-              <strong>Your {creditWords(availableCredits)}.</strong> They are not paid out and cannot be brought back.
+              <strong>Your {creditWords(availableCredits)}.</strong> They are not paid out and cannot be restored.
             </li>
           ) : null}
           {keys.length > 0 ? (
@@ -55,7 +55,7 @@ async function Delete({ session }: { readonly session: PortalSession }) {
             </li>
           ) : null}
           <li>
-            <strong>Your requests and unlocked briefs.</strong> A new account pays a credit again for a person that you have now.
+            <strong>Your requests and unlocked briefs.</strong> A new account pays a credit again for a person you have now.
           </li>
           <li>
             <strong>Callbacks.</strong> The secret, the addresses and the deliveries go; nothing more is sent.

@@ -33,7 +33,7 @@ export default async function HistoryPage({ searchParams }: HistoryPageProps) {
       note={
         isLedger
           ? "Every change of the balance, with what caused it. Nothing here is ever changed or removed."
-          : "Each brief and each purchase in one line. A request that ends without a brief costs nothing."
+          : "Each brief and each purchase on one line. A request that ends without a brief costs nothing."
       }
       actions={
         <a href="/account/history.csv" download className={buttonClass("quiet", "small")}>
@@ -46,7 +46,7 @@ export default async function HistoryPage({ searchParams }: HistoryPageProps) {
         <>
           <nav aria-label="View" className="mb-4 text-[0.9375rem]">
             {isLedger ? (
-              <TextLink href="/account/history">One line a brief</TextLink>
+              <TextLink href="/account/history">One line per brief</TextLink>
             ) : (
               <TextLink href={ledgerPath}>Show the ledger</TextLink>
             )}

@@ -29,7 +29,7 @@ export async function listAction(_previous: ListState, data: FormData): Promise<
   const { given, caller } = await signedIn();
   const state = stateOf(given, data);
   if (!caller)
-    return { ...state, problem: { title: "Nobody is signed in", text: "Nothing was started. Sign in under Account; the rows stay here." } };
+    return { ...state, problem: { title: "You are signed out", text: "Nothing was started. Sign in under Account; the rows stay here." } };
   if (!caller.hasAcceptedTerms)
     return {
       ...state,
@@ -107,7 +107,7 @@ async function withoutProblems(given: Services, caller: PortalSession, state: Li
 /** Starts the whole list or nothing of it, for no more than what its button said. */
 async function start(given: Services, caller: PortalSession, state: ListState, data: FormData): Promise<ListState> {
   if (state.rows.length === 0)
-    return { ...state, problem: { title: "There is no row to start", text: "Nothing was started. Paste a list first." } };
+    return { ...state, problem: { title: "No rows to start", text: "Nothing was started. Paste a list first." } };
   const maxCredits = Number(data.get("max_credits"));
   let batchId: string;
   try {

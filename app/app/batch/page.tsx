@@ -31,7 +31,7 @@ export default async function BatchPage() {
       <AppNav />
       <h1 className="text-2xl font-semibold tracking-[-0.02em]">Ask for many at once</h1>
       <p className="mb-6 mt-1.5 max-w-3xl text-muted">
-        Up to {maxBatchProfiles} people from a list. You see what each row costs first; nothing starts before you say so. For a whole table
+        Up to {maxBatchProfiles} people from a list. You see what each row costs first; nothing starts until you say so. For a whole table
         that you want back with what was found: <TextLink href="/app/lists">Lists</TextLink>.
       </p>
       <ListForm

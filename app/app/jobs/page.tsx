@@ -22,7 +22,7 @@ const pageSize = 30;
 
 const filterWords: Readonly<Record<RequestFilter, { readonly label: string; readonly empty: string }>> = {
   all: { label: "All", empty: "No requests yet" },
-  open: { label: "At work", empty: "No requests are running" },
+  open: { label: "Running", empty: "No requests are running" },
   done: { label: "Done", empty: "No finished requests yet" },
   refused: { label: "Refused", empty: "No refused requests" },
   failed: { label: "Failed", empty: "No failed requests" },

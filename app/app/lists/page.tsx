@@ -37,7 +37,7 @@ export default async function ListsPage() {
   );
 }
 
-const stateWords = { draft: "Not started", open: "At work", stopped: "Stopped", done: "Done" } as const;
+const stateWords = { draft: "Not started", open: "Running", stopped: "Stopped", done: "Done" } as const;
 
 function EarlierLists({ lists }: { readonly lists: readonly ListEntry[] }) {
   return (

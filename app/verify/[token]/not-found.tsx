@@ -5,7 +5,7 @@ export default function UnknownApproval() {
   return (
     <SlimPage
       width="wide"
-      title="There is no request behind this link"
+      title="No request at this link"
       note="Part of it may be missing: open it from the mail once more, whole. Requests are removed after a while; the program that asked can begin a new one, and a new mail comes."
     />
   );

@@ -27,7 +27,7 @@ describe("the mail that asks for approval", () => {
         "changes nothing",
       ])
         expect(part).toContain(fact);
-      expect(part).toContain("Was it not you?");
+      expect(part).toContain("Press Deny on the page, or ignore this email");
     }
   });
 

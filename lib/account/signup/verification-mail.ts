@@ -22,7 +22,7 @@ export function verificationMail({ to, clientName, deviceName, askedFrom, askedA
     subject: "Approve a new key for Personal Context Brief",
     title: "Approve a new key?",
     blocks: [
-      { kind: "words", words: "A program asked for an API key for the account of this address:" },
+      { kind: "words", words: "A program asked for an API key for the account at this address:" },
       {
         kind: "facts",
         facts: [
@@ -34,7 +34,7 @@ export function verificationMail({ to, clientName, deviceName, askedFrom, askedA
       },
       { kind: "link", label: "Review the request", href: link },
       { kind: "note", words: "The link works once, for 15 minutes. Opening it changes nothing; only the buttons on the page do." },
-      { kind: "note", words: "Was it not you? Press Deny on the page, or ignore this email: no key is made without your approval." },
+      { kind: "note", words: "Wasn't this you? Press Deny on the page, or ignore this email: no key is made without your approval." },
     ],
   });
 }

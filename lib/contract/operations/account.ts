@@ -18,7 +18,7 @@ const autoRecharge = z
       .int()
       .min(0)
       .max(10_000)
-      .describe("Packs that may be bought so within a calendar month (UTC). A recharge that would exceed it is not made."),
+      .describe("Packs that auto-recharge may buy in a calendar month (UTC). A recharge that would exceed it is not made."),
   })
   .meta({ id: "AutoRecharge" });
 
@@ -175,8 +175,8 @@ export const rotateCallbackSecretOperation = {
   method: "POST",
   path: "/api/account/callback-secret/rotate",
   summary: "Rotate the secret that signs callbacks",
-  description: "The secret before it signs beside the new one for 24 hours, so that receivers can change over. No body is needed.",
-  replies: { 200: { description: "The new secret, and the one before it.", schema: callbackSecret } },
+  description: "The previous secret signs beside the new one for 24 hours, so that receivers can change over. No body is needed.",
+  replies: { 200: { description: "The new secret, and the previous one.", schema: callbackSecret } },
   errors: [...bearerErrors],
 } as const satisfies Operation;
 
@@ -244,7 +244,7 @@ export const putAutoRechargeOperation = {
               subtotal: z.object({ amount: z.int().min(1).describe("In the currency's smallest unit."), currency: z.string() }),
             })
             .nullable()
-            .describe("What `charge_now` has set off, before tax; null when nothing is charged."),
+            .describe("What `charge_now` has started to buy, before tax; null when nothing is charged."),
           warnings: replayWarnings,
         })
         .meta({ id: "AutoRechargeSaved" }),

@@ -57,7 +57,7 @@ const submittedBatch = z
   .meta({ id: "SubmittedBatch" });
 
 const description =
-  "Reserves the most that the batch can cost before any job starts, or answers 402 and starts nothing. An invalid or duplicate row stops the whole batch. Whatever is not delivered gives its credit back.";
+  "Reserves the most that the batch can cost before any job starts, or answers 402 and starts nothing. An invalid or duplicate row stops the whole batch. Credits for whatever is not delivered are returned.";
 
 export type BatchEstimateBody = z.infer<typeof batchEstimate>;
 export type SubmittedBatchBody = z.infer<typeof submittedBatch>;
@@ -153,13 +153,13 @@ export const stopBatchOperation = {
   path: "/api/enrich/batch/{batch_id}/stop",
   summary: "Stop a batch",
   description:
-    "Jobs that are queued end at once as failed, reason stopped, and give their credits back in the same transaction. Jobs that are running finish, and cost what they would have. Safe to repeat.",
+    "Queued jobs end at once as failed, reason stopped, and their credits are returned in the same transaction. Jobs that are running finish, and cost what they would have. Safe to repeat.",
   tag: "Briefs",
   auth: "bearer",
   limit: "batch",
   params: z.object({ batch_id: z.string() }),
   replies: {
-    200: { description: "The batch as it stands now.", schema: stoppedBatch },
+    200: { description: "The batch as it is now.", schema: stoppedBatch },
   },
   errors: [...bearerErrors, "batch_not_found"],
 } as const satisfies Operation;

@@ -62,7 +62,7 @@ export const getVerificationOperation = {
   params: verificationParams,
   headers: verificationHeaders,
   replies: {
-    200: { description: "Where it stands.", schema: z.object({ status: z.enum(verificationStatuses) }).meta({ id: "VerificationStatus" }) },
+    200: { description: "Its status.", schema: z.object({ status: z.enum(verificationStatuses) }).meta({ id: "VerificationStatus" }) },
   },
   errors: [...publicErrors, "verification_not_found", "rate_limited", "auth_not_configured"],
 } as const satisfies Operation;

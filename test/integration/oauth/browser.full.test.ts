@@ -218,7 +218,7 @@ it("what programs ask is answered as JSON, and another browser's request is over
   const { context } = await signedIn(1);
   const page = await context.newPage();
   await page.goto(`${service.baseUrl}/oauth/consent/${"A".repeat(43)}`);
-  expect(await page.locator("h1").innerText()).toBe("This request is over");
+  expect(await page.locator("h1").innerText()).toBe("This request has ended");
   await context.close();
 }, 60_000);
 

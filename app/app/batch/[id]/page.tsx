@@ -40,13 +40,13 @@ export default async function BatchPage({ params }: { readonly params: Promise<{
       <PageHeader
         above={<TextLink href="/app/batch">All batches</TextLink>}
         title={`Batch of ${rowCountWords(page.rows.length)}`}
-        note={`Started ${page.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC. ${hasEnded ? "Kept for 90 days." : "It goes on without this page."}`}
+        note={`Started ${page.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC. ${hasEnded ? "Kept for 90 days." : "You can leave this page."}`}
         actions={view.counts.done > 0 ? <Downloads batchId={owned.batchId} done={view.counts.done} /> : undefined}
       />
       {page.isConfirmed || hasEnded ? null : (
         <div className="mb-6">
           <Notice tone="care" title="Its start is not confirmed yet">
-            <p>The batch is recorded and its credits are set aside. The service goes on trying by itself; nothing has to be sent again.</p>
+            <p>The batch is recorded and its credits are set aside. The service keeps trying; you don't need to send anything again.</p>
           </Notice>
         </div>
       )}
@@ -80,7 +80,8 @@ function Downloads({ batchId, done }: { readonly batchId: string; readonly done:
 }
 
 function rowView({ index, job }: BatchPageRow): BatchRowView {
-  if (job === null) return { index, jobId: null, title: null, note: null, reason: "A free-mail or shared address alone leads to nobody." };
+  if (job === null)
+    return { index, jobId: null, title: null, note: null, reason: "A free-mail or shared address alone does not identify anybody." };
   const { asked, fullName, isFixture } = job;
   const url = asked.linkedinUrl?.replace(/^https?:\/\/(?:www\.)?/, "") ?? null;
   const title = fullName ?? asked.name ?? url;
@@ -90,10 +91,6 @@ function rowView({ index, job }: BatchPageRow): BatchRowView {
     jobId: job.jobId,
     title: isFixture && title === null ? "Fixture subject" : title,
     note: rest.length === 0 ? null : rest.join(" · "),
-    reason: job.isWithdrawn
-      ? "It is shown to no account any more."
-      : job.reason === null
-        ? null
-        : reasonWithAdvice(job.reason, job.askedBy),
+    reason: job.isWithdrawn ? "No account can see it any more." : job.reason === null ? null : reasonWithAdvice(job.reason, job.askedBy),
   };
 }

@@ -22,17 +22,17 @@ interface NextStep {
 const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
   identity_ambiguous: { words: null, isWorthAsking: true },
   identity_weak: { words: null, isWorthAsking: true },
-  identity_not_found: { words: "Check that what you gave is spelt right, and is so today.", isWorthAsking: true },
+  identity_not_found: { words: "Check the spelling, and that what you gave is still true.", isWorthAsking: true },
   insufficient_evidence: {
-    words: "A brief needs something professional and public to stand on: a talk, a page at work, a publication.",
+    words: "A brief needs something professional and public to draw on: a talk, a page at work, a publication.",
     isWorthAsking: false,
   },
   email_unresolved: { words: null, isWorthAsking: true },
   subject_suppressed: { words: null, isWorthAsking: false },
   subject_is_minor: { words: null, isWorthAsking: false },
-  subject_deceased: { words: "If that is wrong, ask again with the LinkedIn profile URL of whom you mean.", isWorthAsking: true },
+  subject_deceased: { words: "If that is wrong, ask again with the LinkedIn profile URL of the person you mean.", isWorthAsking: true },
   upstream_unavailable: { words: "Ask again in a few minutes.", isWorthAsking: true },
-  stopped: { words: "Its batch was stopped before its turn came. Ask again whenever you like.", isWorthAsking: true },
+  stopped: { words: "Its batch was stopped before this request started. Ask again whenever you like.", isWorthAsking: true },
   deadline_exceeded: { words: "Ask again in a few minutes.", isWorthAsking: true },
   internal_error: { words: "Ask again. If it happens once more, tell the operator the number of this job.", isWorthAsking: true },
 };

@@ -98,7 +98,7 @@ async function Draft({ given, caller, list, notice }: DraftProps) {
             What the columns are
           </h2>
           <p className="mb-4 mt-1 text-muted">
-            Your columns come back untouched, whatever they are taken for. Your choice is remembered for these heads.
+            Your columns come back untouched, whatever you choose here. We remember your choice for these headings.
           </p>
           <ColumnForm
             action={mapListAction}
@@ -117,7 +117,7 @@ async function Draft({ given, caller, list, notice }: DraftProps) {
         </section>
         <div className="max-lg:order-first">
           {price === null ? (
-            <Notice tone="care" title="No column says who is meant">
+            <Notice tone="care" title="No column says who each row is">
               <p>Choose the column with names, profile URLs or work emails, then use these columns.</p>
             </Notice>
           ) : (
@@ -170,7 +170,7 @@ async function Started({ given, list, notice }: Omit<DraftProps, "caller">) {
       <PageHeader
         above={above}
         title={list.fileName}
-        note={`${rowCountWords(counts.rows)}. ${hasEnded ? "Kept for 90 days." : "It goes on without this page."}`}
+        note={`${rowCountWords(counts.rows)}. ${hasEnded ? "Kept for 90 days." : "You can leave this page."}`}
       />
       {notice}
       <ListProgress

@@ -25,8 +25,8 @@ export default async function ConsentPage({ params }: ConsentPageProps) {
   if (asked === null)
     return (
       <SlimPage
-        title="This request is over"
-        note="It was answered, took too long, or was begun in another browser. Begin again in the program."
+        title="This request has ended"
+        note="It was answered, took too long, or was started in another browser. Start again in the program."
       />
     );
   const session = await portalSession(given, await headers());

@@ -20,7 +20,7 @@ export default async function LiftPage({ params, searchParams }: LiftPageProps) 
     return (
       <SlimPage
         title="It is taken back"
-        note="Briefs about the person at this profile can be made and handed out again, unless another stop, an erasure or a deletion list stands against it."
+        note="Briefs about the person at this profile can be made and handed out again, unless another stop, an erasure or a deletion list prevents it."
       />
     );
   if (!(await isLiftLink(services(), token)))
@@ -28,7 +28,7 @@ export default async function LiftPage({ params, searchParams }: LiftPageProps) 
   return (
     <SlimPage
       title="Take it back?"
-      note="Briefs about the person at this profile can then be made and handed out again, unless another stop, an erasure or a deletion list stands against it."
+      note="Briefs about the person at this profile can then be made and handed out again, unless another stop, an erasure or a deletion list prevents it."
     >
       <form action={liftByLinkAction}>
         <input type="hidden" name="token" value={token} />

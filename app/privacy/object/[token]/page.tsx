@@ -20,7 +20,7 @@ export default async function ObjectPage({ params, searchParams }: ObjectPagePro
     return (
       <SlimPage
         title="Thank you"
-        note="Nothing goes on with that request before a person here has looked at it. You need do nothing else."
+        note="Nothing happens with that request until a person here has looked at it. You don't need to do anything else."
       />
     );
   if (!(await isObjectionLink(services(), decodeURIComponent(token))))
@@ -28,11 +28,11 @@ export default async function ObjectPage({ params, searchParams }: ObjectPagePro
   return (
     <SlimPage
       title="Was it you?"
-      note="Somebody made a request in the name of the person to whom your address belongs. If it was you, close this page. If it was not, say so: nothing goes on then before a person here has looked at it."
+      note="Somebody made a request in the name of the person to whom your address belongs. If it was you, close this page. If it was not, say so: nothing then happens until a person here has looked at it."
     >
       <form action={objectAction}>
         <input type="hidden" name="token" value={decodeURIComponent(token)} />
-        <Button type="submit">It was not me</Button>
+        <Button type="submit">It wasn't me</Button>
       </form>
     </SlimPage>
   );

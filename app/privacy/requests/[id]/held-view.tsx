@@ -34,7 +34,7 @@ export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
     <>
       <PageHeader
         title="What is held about you"
-        note="Your proof is good. This page stays open in this browser for an hour."
+        note="You have shown that it is you. This page stays open in this browser for an hour."
         actions={
           <a href={`/privacy/requests/${request.id}/held.json`} download className={buttonClass("quiet")}>
             Download all of it

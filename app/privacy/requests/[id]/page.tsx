@@ -115,7 +115,7 @@ const over = { title: "This request is over", note: "What it said has been remov
 const endings = {
   lifted: {
     title: "It is taken back",
-    note: "Briefs can be made and handed out again, unless another stop, an erasure or a deletion list stands against it.",
+    note: "Briefs can be made and handed out again, unless another stop, an erasure or a deletion list prevents it.",
   },
   declined: {
     title: "This request was declined",

@@ -29,7 +29,9 @@ export async function POST(request: Request, { params }: { readonly params: Prom
     if (!decision) return refuse(400, "Choose what the program may do, then send the form again.");
     const visit = { uid, cookie: request.headers.get("cookie") ?? "", secret };
     const path = await decideConsent(given, visit, { accountId: session.accountId, decision });
-    return path === null ? refuse(410, "This request is over, or was begun in another browser. Begin again in the program.") : goOn(path);
+    return path === null
+      ? refuse(410, "This request has ended, or was started in another browser. Start again in the program.")
+      : goOn(path);
   } catch (error) {
     log.error({ route: "POST /oauth/consent/{uid}/decision", cause: causeOf(error) }, "request failed");
     return refuse(500, "That did not work, and nothing was allowed. Begin again in the program.");
