@@ -17,7 +17,7 @@ export const saidWords = {
     title: "It is taken back.",
     text: "Nothing was erased. Unless something else prevents it, briefs about you can be made and handed out again.",
   },
-  objected: { tone: "good", title: "We have it.", text: "Nothing happens until a person here has looked at it." },
+  objected: { tone: "good", title: "We have it.", text: "Nothing further happens until a person here has looked at it." },
   erasing: {
     tone: "plain",
     title: "We know that this is you.",
