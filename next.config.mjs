@@ -47,6 +47,7 @@ export default {
     "@prisma/client",
     "@prisma/adapter-pg",
     "unpdf",
+    "pdfkit",
     "prom-client",
     "@opentelemetry/api",
     "@opentelemetry/resources",

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { extractText } from "unpdf";
 import type { Brief } from "@/lib/contract/brief";
 import { contractClient } from "../test/harness/contract-client";
 import { makeUpPortal } from "../test/harness/made-up-portal";
@@ -131,6 +132,26 @@ test("the downloaded JSON is what the API answers with", async ({ page, service 
     expect(downloaded).toEqual(data && "result" in data ? data.result : undefined);
     expect(downloaded.capabilities.detail).toBe(detail);
   }
+});
+
+test("the PDF has one page of the first screen, and four at most with all sections", async ({ page }) => {
+  const { personId } = await openSampleBrief(page);
+  await page.locator("[data-tool=Download] > summary").click();
+  for (const [name, most] of [
+    ["PDF, one page", 1],
+    ["PDF, all sections", 4],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^brief-\d{4}-\d\d-\d\d(-page)?\.pdf$/);
+    const { totalPages, text } = await extractText(new Uint8Array(await readFile(await download.path())));
+    expect(totalPages).toBeLessThanOrEqual(most);
+    expect(text[0]).toMatch(/^Odalys Brenwick\n/);
+    expect(text[0]).toContain("Open with");
+  }
+  const stranger = await page.request.get(`/app/briefs/${personId}x/export/page.pdf`);
+  expect(stranger.status()).toBe(404);
+  await page.goto(`/app/briefs/${personId}?paper=all&pdf=no`);
+  await expect(page.locator("[data-no-pdf]")).toBeVisible();
 });
 
 test("Alt with the arrows goes from claim to claim, into folded sections too", async ({ page }) => {

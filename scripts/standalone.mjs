@@ -36,6 +36,8 @@ try {
   cpSync(made, target, { recursive: true, verbatimSymlinks: true, filter: (source) => !leftOut(path.relative(made, source)) });
   copy(".next/static");
   copy("dist/downloads");
+  // Read by their path when a PDF is made (`components/brief-pdf/pdf-page.ts`); LICENSE goes along.
+  for (const file of ["ttf/DejaVuSans.ttf", "ttf/DejaVuSans-Bold.ttf", "LICENSE"]) copy(`node_modules/dejavu-fonts-ttf/${file}`);
   if (existsSync(path.join(root, "public"))) copy("public");
   const { fileList, warnings } = await nft.nodeFileTrace(entries, { base: root, processCwd: root });
   for (const warning of warnings) if (process.env.LOG_LEVEL === "debug") console.warn(warning.message);

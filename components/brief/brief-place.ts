@@ -11,7 +11,7 @@ export function briefPath({ personId }: BriefPlace): string {
   return `/app/briefs/${personId}`;
 }
 
-export type ExportForm = "full.json" | "compact.json" | "brief.txt" | "brief.md";
+export type ExportForm = "full.json" | "compact.json" | "brief.txt" | "brief.md" | "page.pdf" | "brief.pdf";
 
 export function exportPath(place: BriefPlace, form: ExportForm): string {
   return `${briefPath(place)}/export/${form}${jobQuery(place)}`;

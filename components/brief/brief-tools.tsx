@@ -26,6 +26,8 @@ export function BriefTools({ brief, place }: { readonly brief: Brief; readonly p
         </button>
       </Tool>
       <Tool label="Download" icon="download">
+        <a href={exportPath(place, "page.pdf")}>PDF, one page</a>
+        <a href={exportPath(place, "brief.pdf")}>PDF, all sections</a>
         <a href={exportPath(place, "full.json")} download>
           JSON, full
         </a>

@@ -1,12 +1,12 @@
-import type { Brief, Claim } from "@/lib/contract/brief";
+import type { Brief } from "@/lib/contract/brief";
 import { Audit } from "./audit";
 import type { BriefPlace } from "./brief-place";
 import { claimAnchor, photoPath } from "./brief-place";
 import { BriefTools } from "./brief-tools";
 import { ClaimRow, type RowContext } from "./claim-row";
 import { dayWords } from "./day-words";
+import { depthsOf } from "./depths-of";
 import { FirstScreenView } from "./first-screen";
-import { firstScreenOf } from "./first-screen-of";
 import { Fold } from "./fold";
 import { Footnotes } from "./footnotes";
 import { PersonalitySection } from "./personality-section";
@@ -14,8 +14,6 @@ import type { ReaderMarks } from "./reader-marks";
 import { ReportStrip } from "./report-strip";
 import { sectionChips } from "./section-chips";
 import type { SourceStates } from "./source-state";
-import { sourcesOfClaims } from "./sources-of";
-import { timelineOf } from "./timeline-of";
 
 interface BriefViewProps {
   readonly brief: Brief;
@@ -35,20 +33,7 @@ interface BriefViewProps {
  * on. Each claim stands once. Everything from pages is plain text here.
  */
 export function BriefView({ brief, place, sources, marks, hasPhoto, reportedJobId, isAllOpen = false }: BriefViewProps) {
-  const first = firstScreenOf(brief);
-  const timeline = timelineOf(
-    [...brief.professional_topics, ...brief.public_context].filter((claim) => !first.shown.has(claimAnchor(claim))),
-    brief.generated_at,
-  );
-  const shown = new Set([...first.shown, ...timeline.map(({ claim }) => claimAnchor(claim))]);
-  const parts = partsOf(brief).map((part) => ({ ...part, claims: unseen(part.claims, shown) }));
-  const claims = [
-    ...first.openers,
-    ...(first.howToWrite === null ? [] : [first.howToWrite]),
-    ...timeline.map(({ claim }) => claim),
-    ...parts.flatMap((part) => part.claims),
-  ];
-  const footnotes = sourcesOfClaims(claims);
+  const { first, timeline, parts, claims, footnotes } = depthsOf(brief);
   const rows: RowContext = { fullName: brief.identity.full_name, place, sources, footnotes, marks };
   return (
     <div data-brief data-all-open={isAllOpen || undefined}>
@@ -96,38 +81,6 @@ export function BriefView({ brief, place, sources, marks, hasPhoto, reportedJobI
       <ReportStrip reportUrl={brief.report_url} jobId={reportedJobId} />
     </div>
   );
-}
-
-interface Part {
-  readonly id: string;
-  readonly title: string;
-  readonly note?: string;
-  readonly claims: readonly Claim[];
-}
-
-function partsOf(brief: Brief): readonly Part[] {
-  return [
-    { id: "interest_signals", title: "Interests", claims: brief.interest_signals },
-    { id: "professional_topics", title: "Work", claims: brief.professional_topics },
-    { id: "communication_style", title: "How they write and want to be written to", claims: brief.communication_style },
-    { id: "public_context", title: "Public roles", claims: brief.public_context },
-    {
-      id: "weak_hints",
-      title: "Weak hints",
-      note: "Rumours and loosely supported statements. Never mention one without checking it.",
-      claims: brief.weak_hints,
-    },
-  ];
-}
-
-/** A brief may hold the same words of the same place twice; a page does not. */
-function unseen(claims: readonly Claim[], shown: Set<string>): readonly Claim[] {
-  return claims.filter((claim) => {
-    const anchor = claimAnchor(claim);
-    if (shown.has(anchor)) return false;
-    shown.add(anchor);
-    return true;
-  });
 }
 
 function counted(count: number, noun: string): string {

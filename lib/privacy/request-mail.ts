@@ -106,7 +106,8 @@ export function noticeMail({ to, requestId, link }: Pick<RequestMail, "to" | "re
       { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
       {
         kind: "words",
-        words: "If it was you, there is nothing to do. If it wasn't, tell us, and nothing further happens until a person here has looked at it.",
+        words:
+          "If it was you, there is nothing to do. If it wasn't, tell us, and nothing further happens until a person here has looked at it.",
       },
       { kind: "link", label: "It wasn't me", href: link },
       { kind: "note", words: "Opening the link changes nothing; only the button on the page does." },

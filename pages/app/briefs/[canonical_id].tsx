@@ -13,6 +13,8 @@ interface BriefPageProps {
   readonly data: BriefPageData;
   readonly nonce: string;
   readonly isAllOpen: boolean;
+  /** A PDF was asked for that no font here can set. */
+  readonly isInsteadOfPdf: boolean;
 }
 
 export const getServerSideProps: GetServerSideProps<BriefPageProps> = async ({ req, res, params, query }) => {
@@ -24,14 +26,15 @@ export const getServerSideProps: GetServerSideProps<BriefPageProps> = async ({ r
   });
   if (data.kind === "none") res.statusCode = 404;
   const policy = String(req.headers["content-security-policy"] ?? "");
-  return { props: { data, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? "", isAllOpen: query.paper === "all" } };
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+  return { props: { data, nonce, isAllOpen: query.paper === "all", isInsteadOfPdf: query.pdf === "no" } };
 };
 
 /**
  * The newest stored brief of a person that this account has unlocked, or the one that a job delivered. Its title names nobody: it stays in a
  * browser's history.
  */
-export default function BriefPage({ data, nonce, isAllOpen }: BriefPageProps) {
+export default function BriefPage({ data, ...shown }: BriefPageProps) {
   return (
     <>
       <Head>
@@ -39,7 +42,7 @@ export default function BriefPage({ data, nonce, isAllOpen }: BriefPageProps) {
       </Head>
       {data.kind === "signed-out" ? <SignedOut signInHref={data.signInHref} /> : null}
       {data.kind === "none" ? <NoSuchBrief /> : null}
-      {data.kind === "brief" ? <ShownBrief data={data} nonce={nonce} isAllOpen={isAllOpen} /> : null}
+      {data.kind === "brief" ? <ShownBrief data={data} {...shown} /> : null}
     </>
   );
 }
@@ -48,7 +51,7 @@ interface ShownBriefProps extends Omit<BriefPageProps, "data"> {
   readonly data: Extract<BriefPageData, { kind: "brief" }>;
 }
 
-function ShownBrief({ data, nonce, isAllOpen }: ShownBriefProps) {
+function ShownBrief({ data, nonce, isAllOpen, isInsteadOfPdf }: ShownBriefProps) {
   const { brief, personId, jobId, reportedJobId, newerAt, cost } = data;
   return (
     <>
@@ -58,6 +61,11 @@ function ShownBrief({ data, nonce, isAllOpen }: ShownBriefProps) {
           <a href={`/app/briefs/${personId}`}>Open the newest</a>
         </p>
       )}
+      {isInsteadOfPdf ? (
+        <p className="newer no-print" role="status" data-no-pdf>
+          This brief has letters that our PDF files cannot show. Print this page to a PDF instead: your browser has them.
+        </p>
+      ) : null}
       <BriefView
         brief={brief}
         place={{ personId, jobId }}

@@ -246,6 +246,7 @@ describe("a page that does not name the person", () => {
 
   it("is named by the full name, however long a word shared with somebody else", () => {
     const page = htmlPage("<h1>Team</h1><ul><li>Tobias Renn</li><li>Renn-Vantongeren, PhD</li></ul>");
+    if (page.outline === undefined || page.outline === null) throw new Error("no outline");
     expect(readPage(page, page.outline, seekPerson(soughtName), { isKnown: true })?.name).toBe("Tobias Renn");
   });
 });

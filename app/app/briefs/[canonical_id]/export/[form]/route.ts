@@ -1,6 +1,7 @@
 import { briefMarkdown } from "@/components/brief/brief-markdown";
-import type { ExportForm } from "@/components/brief/brief-place";
+import { briefPath, type ExportForm, jobQuery } from "@/components/brief/brief-place";
 import { briefText } from "@/components/brief/brief-text";
+import { briefPdf, type PdfExtent } from "@/components/brief-pdf/brief-pdf";
 import { portalSession } from "@/lib/account/portal-session";
 import type { Brief } from "@/lib/contract/brief";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
@@ -12,7 +13,8 @@ interface Form {
   readonly type: string;
   /** Of the file's name. */
   readonly ending: string;
-  readonly render: (briefJson: string) => string;
+  /** Null where it cannot be made in this form: the page as it is printed can. */
+  readonly render: (briefJson: string) => string | Promise<Buffer | null>;
 }
 
 const forms: Readonly<Record<ExportForm, Form>> = {
@@ -30,7 +32,13 @@ const forms: Readonly<Record<ExportForm, Form>> = {
     ending: ".md",
     render: (json) => briefMarkdown(JSON.parse(json) as Brief),
   },
+  "page.pdf": pdfForm("page", "-page.pdf"),
+  "brief.pdf": pdfForm("sections", ".pdf"),
 };
+
+function pdfForm(extent: PdfExtent, ending: string): Form {
+  return { detail: "full", type: "application/pdf", ending, render: (json) => briefPdf(JSON.parse(json) as Brief, extent) };
+}
 
 const shared = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
@@ -48,8 +56,17 @@ export async function GET(
   const found =
     form === null ? null : await readUnlockedBrief(given, { accountId: session.accountId, personId, jobId, detail: form.detail });
   if (form === null || found === null) return plain(404, "There is no such brief here.\n");
+  const rendered = await form.render(found.briefJson);
+  if (rendered === null) {
+    const place = { personId, jobId };
+    // A relative address: the service does not know by which name it was asked.
+    return new Response(null, {
+      status: 303,
+      headers: { ...shared, Location: `${briefPath(place)}${jobQuery(place)}${jobId === null ? "?" : "&"}paper=all&pdf=no` },
+    });
+  }
   const day = found.generatedAt.toISOString().slice(0, 10);
-  return new Response(form.render(found.briefJson), {
+  return new Response(typeof rendered === "string" ? rendered : new Uint8Array(rendered), {
     headers: {
       ...shared,
       "Content-Type": form.type,
