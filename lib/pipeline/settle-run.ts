@@ -12,6 +12,7 @@ import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { EvidenceLevel } from "@/lib/engine/identity/vouching/levels";
 import type { IdentityCandidate, Seed } from "@/lib/engine/types";
+import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
 import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { forgetRefresh } from "@/lib/enrichment/briefs/count-refresh";
 import { offerCandidates } from "@/lib/enrichment/candidates/candidates";
@@ -242,8 +243,9 @@ async function storeBrief(
 ): Promise<string> {
   const briefId = newId("brf", at);
   await tx.query(
-    `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level, grounds)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level, grounds,
+       company, title, is_fixture, safe_claims, careful_claims, review_claims)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       briefId,
       brief.personId,
@@ -254,6 +256,7 @@ async function storeBrief(
       accountId,
       brief.level ?? null,
       brief.grounds ? JSON.stringify(brief.grounds) : null,
+      ...listingOf(readSegments(brief.segments.full)),
     ],
   );
   await tx.query(

@@ -131,6 +131,8 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     full_segments: "person",
     compact_segments: "person",
     grounds: "none",
+    company: "person",
+    title: "person",
     account_id: "none",
     level: "none",
   },

@@ -3,6 +3,7 @@ import { onlyRow } from "@/lib/db/only-row";
 import { isForAccount } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { isWithheld } from "@/lib/db/withheld";
+import { fillListings } from "@/lib/enrichment/briefs/brief-listing";
 import { ServiceError } from "@/lib/errors";
 
 /** One unlocked person with the newest stored brief. */
@@ -44,6 +45,7 @@ export async function listLibrary(db: Queryable, { accountId, search = "", curso
   const before = cursor === undefined ? null : readCursor(cursor);
   const words = searchWords(search);
   const matches = words.map((_, index) => `AND ${foldedText} LIKE ANY ($${5 + index})`).join(" ");
+  await fillListings(db, accountId);
   const { rows } = await db.query<LibraryRow>({
     text: `WITH page AS MATERIALIZED (
         SELECT u.person_id, p.full_name, newest.id AS brief_id, newest.generated_at
@@ -53,10 +55,8 @@ export async function listLibrary(db: Queryable, { accountId, search = "", curso
         WHERE u.account_id = $1 AND NOT ${isWithheld("u.person_id")} AND ($2::timestamptz IS NULL OR (newest.generated_at, u.person_id) < ($2, $3)) ${matches}
         ORDER BY newest.generated_at DESC, u.person_id DESC LIMIT $4
       )
-      SELECT page.*, ${company} AS company, ${title} AS title,
-        left(b.full_segments, 80) LIKE '%"mode":"synthetic_fixture"%' AS is_fixture,
-        ${countOf("full", "safe")} - ${countOf("compact", "safe")} AS safe, ${countOf("full", "use_with_care")} AS use_with_care,
-        ${countOf("full", "needs_review")} AS needs_review
+      SELECT page.*, b.company, b.title, coalesce(b.is_fixture, false) AS is_fixture,
+        coalesce(b.safe_claims, 0) AS safe, coalesce(b.careful_claims, 0) AS use_with_care, coalesce(b.review_claims, 0) AS needs_review
       FROM page JOIN brief b ON b.id = page.brief_id ORDER BY page.generated_at DESC, page.person_id DESC`,
     values: [accountId, before?.at ?? null, before?.personId ?? null, limit + 1, ...words],
   });
@@ -75,29 +75,8 @@ export async function countLibrary(db: Queryable, accountId: string): Promise<nu
   return onlyRow({ rows }).total;
 }
 
-/*
- * A stored brief is JSON text in the key order of `brief-segments.ts`. What a list shows of it is read where it lies: its head alone for company and title,
- * and a count of each band's mark for the claims. `safe_to_reference` repeats claims, and the compact text holds exactly these. A quotation mark within a
- * text is escaped, so that no quote counts as a mark.
- */
-
-/** SQL: the end of the brief's identity that begins with the company, within the first texts of the stored brief. */
-const fromCompany = `split_part(left(b.compact_segments, 3000), '"company":', 2)`;
-
-/** SQL: as JSON writes it, without its quotation marks; empty for null. */
-const company = `CASE WHEN ${fromCompany} LIKE '"%' THEN substring(split_part(${fromCompany}, '","title":', 1) FROM 2) ELSE '' END`;
-const fromTitle = `split_part(${fromCompany}, ',"title":', 2)`;
-const title = `CASE WHEN ${fromTitle} LIKE '"%' THEN substring(split_part(${fromTitle}, '","', 1) FROM 2) ELSE '' END`;
-
-/** SQL: how many claims of the text bear the band. */
-function countOf(detail: "full" | "compact", band: Band): string {
-  const mark = `"band":"${band}"`;
-  const text = `b.${detail}_segments`;
-  return `((length(${text}) - length(replace(${text}, '${mark}', ''))) / ${mark.length})`;
-}
-
 /** SQL: name and company without accents, in small letters as far as the database's locale knows them. */
-const foldedText = `lower(regexp_replace(normalize(p.full_name || ' ' || ${company}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+const foldedText = `lower(regexp_replace(normalize(p.full_name || ' ' || coalesce(b.company, ''), NFD), '[\u0300-\u036f]', '', 'g'))`;
 
 /** For each word the patterns of which one has to match: a database with the plain locale changes the case of Latin letters only. */
 function searchWords(search: string): string[][] {
@@ -117,8 +96,8 @@ function searchWords(search: string): string[][] {
 interface LibraryRow {
   readonly person_id: string;
   readonly full_name: string;
-  readonly company: string;
-  readonly title: string;
+  readonly company: string | null;
+  readonly title: string | null;
   readonly is_fixture: boolean;
   readonly generated_at: Date;
   readonly safe: number;
@@ -130,16 +109,12 @@ function toEntry(row: LibraryRow): LibraryEntry {
   return {
     personId: row.person_id,
     fullName: row.full_name,
-    company: textOf(row.company),
-    title: textOf(row.title),
+    company: row.company,
+    title: row.title,
     isFixture: row.is_fixture,
     generatedAt: row.generated_at,
     bands: { safe: row.safe, use_with_care: row.use_with_care, needs_review: row.needs_review },
   };
-}
-
-function textOf(jsonText: string): string | null {
-  return jsonText === "" ? null : (JSON.parse(`"${jsonText}"`) as string);
 }
 
 const cursorShape = /^(\d{13}) (per_[0-9a-z]{26})$/;

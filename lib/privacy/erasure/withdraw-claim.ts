@@ -2,6 +2,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { claimsOf, withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
 import { fold, marksOfWithdrawal, quoteMark, quotesOf, WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import type { StoredBrief } from "@/lib/engine/types";
+import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
 import { readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { privateTwins } from "@/lib/privacy/private-twins";
 
@@ -72,12 +73,11 @@ export async function withdrawClaim(tx: Queryable, order: ClaimWithdrawal): Prom
     if (left === brief) return;
     await noteThinned(tx, { briefId, safeClaims: brief.safe_to_reference.length, at });
     const { full, compact } = segmentBrief(left);
-    await tx.query("UPDATE brief SET full_segments = $2, compact_segments = $3, too_thin = $4 WHERE id = $1", [
-      briefId,
-      full,
-      compact,
-      !isSufficient,
-    ]);
+    await tx.query(
+      `UPDATE brief SET full_segments = $2, compact_segments = $3, too_thin = $4, company = $5, title = $6, is_fixture = $7, safe_claims = $8,
+         careful_claims = $9, review_claims = $10 WHERE id = $1`,
+      [briefId, full, compact, !isSufficient, ...listingOf(left)],
+    );
     briefs += 1;
   });
   return { briefs };
