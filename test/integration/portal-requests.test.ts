@@ -166,6 +166,30 @@ describe("the library", () => {
     expect(entries[0]).toMatchObject({ company: company || null, title: title || null });
   });
 
+  it("lists a brief whose stored text is damaged by its name, and every other one beside it", async () => {
+    const caller = await world.createCaller({ credits: 2 });
+    const [whole, damaged] = [await storeStranger({ ageDays: 1 }), await storeStranger({ ageDays: 2, fullName: "Percy Marsh" })];
+    for (const { linkedinUrl } of [whole, damaged]) await admit(caller, { linkedin_url: linkedinUrl });
+    await world.services.pool.query("UPDATE brief SET full_segments = '{' WHERE person_id = $1", [damaged.personId]);
+    const { entries } = await listLibrary(world.services.pool, { accountId: caller.accountId, limit: 5 });
+    expect(entries.map(({ fullName, company }) => [fullName, company])).toEqual([
+      ["Zelda Quillfeather", "Acme Robotics"],
+      ["Percy Marsh", null],
+    ]);
+  });
+
+  it("reads a text anew that a process of an older release has written over", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const { personId, linkedinUrl } = await storeStranger();
+    await admit(caller, { linkedin_url: linkedinUrl });
+    const companyNow = async () => (await listLibrary(world.services.pool, { accountId: caller.accountId, limit: 5 })).entries[0]?.company;
+    expect(await companyNow()).toBe("Acme Robotics");
+    const plain = sampleBrief({ canonicalId: personId, fullName: "Zelda Quillfeather", generatedAt: "2026-06-01T00:00:00.000Z" });
+    const { full } = segmentBrief({ ...plain, identity: { ...plain.identity, company: "Marrow Labs" } });
+    await world.services.pool.query("UPDATE brief SET full_segments = $2 WHERE person_id = $1", [personId, full]);
+    expect(await companyNow()).toBe("Marrow Labs");
+  });
+
   it("is searched by words of name and company in any order, whatever their accents and capitals", async () => {
     const caller = await world.createCaller({ credits: 9 });
     for (const fullName of ["Zoë Ångström", "Иван Перьев", "Percy 100% Wild_card"]) {

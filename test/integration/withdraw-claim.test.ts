@@ -113,7 +113,12 @@ it("leaves nobody new a brief without a professional matter: they get a new run,
   const asked = await admit(owner, url);
   if (asked.kind !== "queued") throw new Error(asked.kind);
   await settle(asked.jobId, composed(personId, keys));
+  const listed = async () =>
+    (await pool.query("SELECT company, title, safe_claims FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT 1", [personId]))
+      .rows;
+  expect(await listed()).toEqual([{ company: "Acme Robotics", title: "Head of Tides", safe_claims: 2 }]);
   await withdraw(personId, role);
+  expect(await listed()).toEqual([expect.objectContaining({ safe_claims: 1 })]);
   const kept = await admit(owner, url);
   expect(kept.kind === "served" && kept.briefJson).toMatch(/kayak/);
   const fresh = await admit(newcomer, url);

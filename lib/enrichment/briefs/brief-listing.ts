@@ -30,6 +30,15 @@ export function listingOf(brief: StoredBrief): BriefListing {
   ];
 }
 
+/** A text that is no brief any more is listed by its name alone, and breaks no list. */
+function listingOfText(segments: string): BriefListing {
+  try {
+    return listingOf(readSegments(segments));
+  } catch {
+    return [null, null, false, 0, 0, 0];
+  }
+}
+
 /**
  * Fills the columns of an account's unlocked people whose briefs were stored, or last written, by a release that did not know them. Each row is filled
  * once and on its own, so that it can be stopped anywhere; one whose text changes meanwhile is left to whoever changed it.
@@ -46,7 +55,7 @@ export async function fillListings(db: Queryable, accountId: string): Promise<vo
       await db.query({
         text: `UPDATE brief SET company = $3, title = $4, is_fixture = $5, safe_claims = $6, careful_claims = $7, review_claims = $8
           WHERE id = $1 AND safe_claims IS NULL AND full_segments = $2`,
-        values: [id, full_segments, ...listingOf(readSegments(full_segments))],
+        values: [id, full_segments, ...listingOfText(full_segments)],
       });
     const next = rows.at(-1)?.id;
     if (next === undefined || rows.length < briefsPerStatement) return;
