@@ -136,11 +136,11 @@ test("the downloaded JSON is what the API answers with", async ({ page, service 
 
 test("the PDF has one page of the first screen, and four at most with all sections", async ({ page }) => {
   const { personId } = await openSampleBrief(page);
-  await page.locator("[data-tool=Download] > summary").click();
   for (const [name, most] of [
     ["PDF, one page", 1],
     ["PDF, all sections", 4],
   ] as const) {
+    await page.locator("[data-tool=Download] > summary").click();
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
     expect(download.suggestedFilename()).toMatch(/^brief-\d{4}-\d\d-\d\d(-page)?\.pdf$/);
     const { totalPages, text } = await extractText(new Uint8Array(await readFile(await download.path())));

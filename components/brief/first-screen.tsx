@@ -108,9 +108,11 @@ function Opener({ claim, rows, isSample, as: Tag = "li" }: OpenerProps) {
           <span data-claim-text dir="auto">
             {withoutName(claim.claim, rows.fullName)}
           </span>{" "}
-          <DisputedMark claim={claim} rows={rows} />
-          <span className="opener-source" title={tierWords[claim.attribution_tier]}>
-            <span>{placeLabel(claim.source_url)}</span>, {said}
+          <span className="opener-foot">
+            <DisputedMark claim={claim} rows={rows} />
+            <span className="opener-source" title={tierWords[claim.attribution_tier]}>
+              <span>{placeLabel(claim.source_url)}</span>, {said}
+            </span>
           </span>
         </summary>
         <ClaimDetail claim={claim} rows={rows} />

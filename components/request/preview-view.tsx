@@ -22,8 +22,10 @@ export function PreviewView({ preview }: { readonly preview: Preview }) {
                   <span data-claim-text dir="auto">
                     {claim.claim}
                   </span>{" "}
-                  <span className="opener-source">
-                    <span>{placeLabel(claim.source_url)}</span>
+                  <span className="opener-foot">
+                    <span className="opener-source">
+                      <span>{placeLabel(claim.source_url)}</span>
+                    </span>
                   </span>
                 </summary>
                 <blockquote data-quote="" dir="auto">
