@@ -95,7 +95,7 @@ test("the page works without scripts, and says what is missing", async ({ browse
 test("a link that leads nowhere says so calmly", async ({ page, desk }) => {
   const response = await page.goto(`${desk.baseUrl}/verify/${"x".repeat(43)}`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no request behind this link");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No request at this link");
   await expectAccessible(page);
 });
 

@@ -225,7 +225,7 @@ describe("the approval page by HTTP", () => {
       const response = await fetch(`${service.baseUrl}${path}`);
       expect([path, response.status]).toEqual([path, 404]);
     }
-    expect(await (await fetch(`${service.baseUrl}${page}`)).text()).toContain("There is no request behind this link");
+    expect(await (await fetch(`${service.baseUrl}${page}`)).text()).toContain("No request at this link");
     const pressed = await press(page, approval);
     expect([pressed.status, pressed.headers.get("location")]).toEqual([303, page]);
   });
