@@ -4,6 +4,7 @@ import { type Clock, systemClock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
+import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
 import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { PullRecorder } from "@/lib/enrichment/pull-recorder";
 import { loadEnv } from "@/lib/env";
@@ -81,7 +82,8 @@ export async function createWorld(settings: Record<string, string> = {}) {
     const briefId = newId("brf", at);
     const generatedAt = new Date(at.getTime() - ageDays * 86_400_000);
     const knownSince = new Date(at.getTime() - knownDays * 86_400_000);
-    const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName, generatedAt: generatedAt.toISOString() }));
+    const brief = sampleBrief({ canonicalId: personId, fullName, generatedAt: generatedAt.toISOString() });
+    const segments = segmentBrief(brief);
     await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, $2, $3)", [personId, fullName, knownSince]);
     await pool.query("INSERT INTO person_identifier (key, person_id, first_proven_at) SELECT key, $2, $3 FROM unnest($1::text[]) AS key", [
       keys,
@@ -89,8 +91,9 @@ export async function createWorld(settings: Record<string, string> = {}) {
       knownSince,
     ]);
     await pool.query(
-      "INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at) VALUES ($1, $2, 'run_test', $3, $4, $5)",
-      [briefId, personId, segments.full, segments.compact, generatedAt],
+      `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, company, title, is_fixture, safe_claims, careful_claims, review_claims)
+       VALUES ($1, $2, 'run_test', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [briefId, personId, segments.full, segments.compact, generatedAt, ...listingOf(brief)],
     );
     return { personId, briefId };
   }
