@@ -52,9 +52,14 @@ try {
   process.exitCode = 1;
 }
 
-/** Settings come from the machine that it runs on, never from the one that built it; and pictures that Next.js would resize there are none. */
+/**
+ * Settings come from the machine that it runs on, never from the one that built it; pictures that Next.js would resize there are none; and of the
+ * typeface that PDF files are set in two fonts are read.
+ */
 function leftOut(file) {
-  return /^\.env/.test(path.basename(file)) || /^node_modules\/(sharp|@img)(\/|$)/.test(file.replaceAll("\\", "/"));
+  const name = file.replaceAll("\\", "/");
+  const isOtherFont = /(^|\/)dejavu-fonts-ttf\/ttf\/(?!DejaVuSans(-Bold)?\.ttf$)./.test(name);
+  return isOtherFont || /^\.env/.test(path.basename(file)) || /^node_modules\/(sharp|@img)(\/|$)/.test(name);
 }
 
 function copy(file) {
