@@ -90,7 +90,7 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
   const touches = (left: Word | undefined, right: Word | undefined) => {
     if (left === undefined || right === undefined) return false;
     const between = text.slice(left.end, right.start);
-    return gap.test(between) && !(between.endsWith("(") && opensAside(text, right, sought));
+    return gap.test(between) && !(between.endsWith("(") && left.place >= 0 && opensAside(text, right, sought));
   };
   let first = at;
   let last = at;
@@ -103,7 +103,7 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
   return [first, last];
 }
 
-/** "Jane Roe (Roe & Sons)", "Jane (from Leeds)": brackets around anything but a nickname or a middle name end the name. */
+/** "Jane Roe (Roe & Sons)", "Jane (from Leeds)": behind a word of the name, brackets around anything but a nickname or a middle name end it. */
 function opensAside(text: string, { start, place }: Word, sought: SoughtPerson): boolean {
   const isLastWord = place >= 0 && place === sought.parsed.words.length - 1;
   return isLastWord || !/^[\p{L}\p{M}.'’ -]{1,40}\)/u.test(text.slice(start, start + maxAside));
