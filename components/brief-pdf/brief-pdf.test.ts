@@ -51,7 +51,9 @@ describe("a brief as PDF", () => {
 
   it("leaves weak hints out, as every copy does", async () => {
     const rumour = sampleClaim({ bucket: "weak_hint", band: "needs_review", claim: "Jane Roe may leave Acme Robotics." });
-    expect((await read(briefWith({ weak_hints: [rumour] }))).pages.join()).not.toContain("may leave");
+    const words = (await read(briefWith({ weak_hints: [rumour] }))).pages.join();
+    expect(words).not.toContain("may leave");
+    expect(words).toContain("One weak hint is left out here.");
   });
 
   it("says loudly that nobody is sure who it is", async () => {
@@ -71,6 +73,26 @@ describe("a brief as PDF", () => {
 
   it.each(["山田 太郎", "김하나", "Jane 🦩 Roe"])("does not set %s with empty boxes: there is none", async (name) => {
     expect(await briefPdf(briefWith({}, name), "page")).toBeNull();
+  });
+
+  it("quotes each claim, but where the claim is the quote", async () => {
+    const framed = sampleClaim({ claim: "Jane Roe says: “Tides keep no office hours.”", evidence_quote: "Tides keep no office hours." });
+    const words = (await read(briefWith({ professional_topics: [framed] }))).pages.join("\n");
+    expect(words).toContain("“I like sea kayaking.”");
+    expect(words.split("Tides keep no office hours.")).toHaveLength(2);
+  });
+
+  it("gives addresses whole, as they have to be typed", async () => {
+    const url = `https://www.harbour.example/${"a-long-way/".repeat(12)}`;
+    const words = (await read(briefWith({ safe_to_reference: [sampleClaim({ source_url: url })] }))).pages.join("\n");
+    expect(words.replace(/\s+/g, "")).toContain(`harbour.example/${"a-long-way/".repeat(12).slice(0, -1)}`);
+    expect(words).not.toContain("…");
+  });
+
+  it("lets no unseen mark of a page turn our own words round", async () => {
+    const claim = sampleClaim({ claim: "Jane Roe sails \u202eyachts", band: "use_with_care", evidence_quote: "\u2067She sails" });
+    const words = (await read(briefWith({ professional_topics: [claim] }))).pages.join("\n");
+    expect(words).toContain("Sails yachts (use with care)");
   });
 
   it("takes hostile text for text, and links to the web alone", async () => {

@@ -1,13 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Brief, Claim } from "@/lib/contract/brief";
+import { hintsLeftOut } from "../brief/brief-outline";
 import { oneLine } from "../brief/brief-text";
 import { withoutName } from "../brief/claim-words";
 import { dayWords } from "../brief/day-words";
-import { type Depths, depthsOf } from "../brief/depths-of";
+import { type Depths, depthsOf, hintsId } from "../brief/depths-of";
 import { identityWords } from "../brief/identity-words";
 import { sourcesOfClaims } from "../brief/sources-of";
 import { bandWords } from "../brief/vocabulary";
-import { placeLabel, webLink } from "../brief/web-link";
+import { shortAddress, webLink } from "../brief/web-link";
 import { PdfPages } from "./pdf-page";
 
 export type PdfExtent = "page" | "sections";
@@ -18,8 +19,8 @@ const body = { size: 10, above: 3 } as const;
 const small = { size: 8, color: muted } as const;
 
 /**
- * A brief on paper: the first screen alone (`page`), or with every further claim (`sections`), the pages they rest on as numbered footnotes. Weak
- * hints are left out, as of every copy. Null where it holds signs that no font here has: the page as the browser prints it has them.
+ * A brief on paper: the first screen alone (`page`), or with every further claim (`sections`), each with its quote, the pages they rest on as numbered
+ * footnotes. Weak hints are left out, as of every copy. Null where it holds signs that no font here has: the page as the browser prints it has them.
  */
 export async function briefPdf(brief: Brief, extent: PdfExtent): Promise<Buffer | null> {
   const { identity } = brief;
@@ -27,7 +28,13 @@ export async function briefPdf(brief: Brief, extent: PdfExtent): Promise<Buffer 
   const pages = new PdfPages(identity.full_name);
   const position = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const { sentence, why, isWeak } = identityWords(identity);
-  const written = [identity.full_name, position, sentence, why, ...depths.claims.flatMap(({ claim, source_url }) => [claim, source_url])];
+  const written = [
+    identity.full_name,
+    position,
+    sentence,
+    why,
+    ...depths.claims.flatMap((claim) => [claim.claim, claim.evidence_quote, claim.source_url]),
+  ];
   if (!written.every((text) => pages.sets(oneLine(text)))) return null;
   const footnotes = sourcesOfClaims(depths.claims);
   const say = async (claim: Claim, lead = "") => {
@@ -40,6 +47,8 @@ export async function briefPdf(brief: Brief, extent: PdfExtent): Promise<Buffer 
       },
       { ...body, indent: 10 },
     );
+    const quote = oneLine(claim.evidence_quote);
+    if (!claim.claim.includes(quote)) pages.paragraph({ text: `“${quote}”` }, { ...small, indent: 10 });
   };
 
   pages.paragraph({ text: oneLine(identity.full_name) }, { size: 20, font: "bold" });
@@ -56,7 +65,7 @@ export async function briefPdf(brief: Brief, extent: PdfExtent): Promise<Buffer 
   for (const claim of first.openers) await say(claim);
   if (first.careful !== "") {
     pages.paragraph({ text: "Careful with" }, heading);
-    pages.paragraph({ text: first.careful }, { ...body, indent: 10 });
+    pages.paragraph({ text: `${first.careful.charAt(0).toUpperCase()}${first.careful.slice(1)}` }, { ...body, indent: 10 });
   }
   if (first.howToWrite !== null) {
     pages.paragraph({ text: "Write to them" }, heading);
@@ -72,20 +81,21 @@ export async function briefPdf(brief: Brief, extent: PdfExtent): Promise<Buffer 
 
   pages.rule();
   for (const [url, number] of footnotes)
-    pages.paragraph({ text: `${number}  ${placeLabel(oneLine(url))}`, link: webLink(url) }, { ...small, above: 1 });
+    pages.paragraph({ text: `${number}  ${shortAddress(oneLine(url))}`, link: webLink(url) }, { ...small, above: 1 });
+  for (const words of hintsLeftOut(brief)) pages.paragraph({ text: words }, { ...small, above: 6 });
   pages.paragraph(
     { text: oneLine(`Made on ${dayWords(brief.generated_at)}. Check before you rely on it. ${brief.disclaimer}`) },
     { ...small, above: 6 },
   );
-  pages.paragraph({ text: `Report a mistake: ${placeLabel(brief.report_url)}`, link: webLink(brief.report_url) }, small);
+  pages.paragraph({ text: `Report a mistake: ${shortAddress(brief.report_url)}`, link: webLink(brief.report_url) }, small);
   return await pages.end();
 }
 
-/** What is copied has lost its folds and warnings, so no weak hint is. */
+/** Without weak hints (`hintsLeftOut`), and for one page without the sections. */
 function onPaper({ first, timeline, parts, claims }: Depths, extent: PdfExtent): Pick<Depths, "first" | "timeline" | "parts" | "claims"> {
   const own = [...first.openers, ...(first.howToWrite === null ? [] : [first.howToWrite])];
   if (extent === "page") return { first, timeline: [], parts: [], claims: own };
-  const shown = parts.filter(({ id }) => id !== "weak_hints");
-  const hints = new Set(parts.filter(({ id }) => id === "weak_hints").flatMap((part) => part.claims));
+  const shown = parts.filter(({ id }) => id !== hintsId);
+  const hints = new Set(parts.filter(({ id }) => id === hintsId).flatMap((part) => part.claims));
   return { first, timeline, parts: shown, claims: claims.filter((claim) => !hints.has(claim)) };
 }

@@ -56,13 +56,14 @@ export class PdfPages {
     return Object.keys(fonts).every((name) => {
       // pdfkit's types leave the font out that it holds.
       const { font } = (this.document.font(name) as unknown as { readonly _font: OwnFont })._font;
-      return [...text].every((sign) => /[\s\p{Cf}]/u.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+      return [...shownSigns(text)].every((sign) => /\s/u.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
     });
   }
 
   /** A paragraph, on the right where it is read from there. */
-  paragraph({ text, link, mark }: Words, { size, font = "plain", color = "#1c1917", above = 0, indent = 0 }: Style): void {
+  paragraph({ text: given, link, mark }: Words, { size, font = "plain", color = "#1c1917", above = 0, indent = 0 }: Style): void {
     const { document } = this;
+    const text = shownSigns(given);
     const base = isRightToLeft(text) ? "rtl" : "ltr";
     const width = document.page.width - 2 * page.margin - indent;
     document.font(font).fontSize(size);
@@ -163,6 +164,14 @@ export class PdfPages {
     }
     return line === "" && lines.length > 0 ? lines : [...lines, line];
   }
+}
+
+/**
+ * A text without what is not seen: a mark within a page's words could turn round our own behind it ("Jane \u202e…"). What joins and parts letters
+ * stays.
+ */
+function shownSigns(text: string): string {
+  return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, "");
 }
 
 /** Read where the service runs: from the project's packages, or from the folder that stands alone (`scripts/standalone.mjs`). */

@@ -1,5 +1,6 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
 import { dayWords } from "./day-words";
+import { hintsId, partsOf } from "./depths-of";
 import { rejectedSentence } from "./rejected-sentence";
 import { bandWords, tierWords } from "./vocabulary";
 
@@ -27,7 +28,6 @@ export function outlineOf(brief: Brief): BriefOutline {
     claims: claims.filter(({ claim }) => !openers.has(claim)),
     lines: [],
   });
-  const hints = brief.weak_hints.length;
   return {
     title: identity.full_name,
     head: [
@@ -38,10 +38,7 @@ export function outlineOf(brief: Brief): BriefOutline {
     ],
     parts: [
       { title: "Safe to open with", claims: brief.safe_to_reference, lines: [] },
-      rest("Interests", brief.interest_signals),
-      rest("Work", brief.professional_topics),
-      rest("How they write and want to be written to", brief.communication_style),
-      rest("Public roles", brief.public_context),
+      ...partsOf(brief).flatMap(({ id, title, claims }) => (id === hintsId ? [] : [rest(title, claims)])),
       {
         title: "How they may like to talk",
         claims: [],
@@ -64,11 +61,16 @@ export function outlineOf(brief: Brief): BriefOutline {
     ].filter(({ claims, lines }) => claims.length > 0 || lines.length > 0),
     foot: [
       `${accuracy.claims_considered} statements considered, ${accuracy.claims_dropped} dropped. ${accuracy.grounding}.`,
-      ...(hints > 0 ? [`${hints === 1 ? "One weak hint is" : `${hints} weak hints are`} left out here.`] : []),
+      ...hintsLeftOut(brief),
       brief.disclaimer,
       `Report a mistake: ${brief.report_url}`,
     ],
   };
+}
+
+/** What is copied has lost its folds and warnings, so no weak hint is, and that is said. */
+export function hintsLeftOut({ weak_hints: { length } }: Pick<Brief, "weak_hints">): readonly string[] {
+  return length === 0 ? [] : [`${length === 1 ? "One weak hint is" : `${length} weak hints are`} left out here.`];
 }
 
 /** Beside a claim: its band with the figure that says how sure it is, who says it, and when it was read. */

@@ -4,6 +4,9 @@ import { type FirstScreen, firstScreenOf } from "./first-screen-of";
 import { sourcesOfClaims } from "./sources-of";
 import { type TimelineEntry, timelineOf } from "./timeline-of";
 
+/** The section of what no copy takes along. */
+export const hintsId = "weak_hints";
+
 export interface Part {
   readonly id: string;
   readonly title: string;
@@ -40,14 +43,15 @@ export function depthsOf(brief: Brief): Depths {
   return { first, timeline, parts, claims, footnotes: sourcesOfClaims(claims) };
 }
 
-function partsOf(brief: Brief): readonly Part[] {
+/** The sections below the first screen, in their order: the page, the PDF and every copy name them alike. */
+export function partsOf(brief: Brief): readonly Part[] {
   return [
     { id: "interest_signals", title: "Interests", claims: brief.interest_signals },
     { id: "professional_topics", title: "Work", claims: brief.professional_topics },
     { id: "communication_style", title: "How they write and want to be written to", claims: brief.communication_style },
     { id: "public_context", title: "Public roles", claims: brief.public_context },
     {
-      id: "weak_hints",
+      id: hintsId,
       title: "Weak hints",
       note: "Rumours and loosely supported statements. Never mention one without checking it.",
       claims: brief.weak_hints,

@@ -1,6 +1,6 @@
 import type { Brief } from "@/lib/contract/brief";
 import { dayWords } from "./day-words";
-import { webLink } from "./web-link";
+import { shortAddress } from "./web-link";
 
 interface FootnotesProps {
   readonly brief: Pick<Brief, "generated_at" | "disclaimer" | "report_url">;
@@ -22,10 +22,4 @@ export function Footnotes({ brief, footnotes }: FootnotesProps) {
       </p>
     </section>
   );
-}
-
-/** What is typed to get there: without scheme, `www.` and a slash at the end. */
-function shortAddress(url: string): string {
-  const href = webLink(url);
-  return href === null ? url : href.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 }

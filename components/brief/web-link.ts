@@ -22,3 +22,9 @@ export function placeLabel(raw: string): string {
   const path = pathname.replace(/\/$/, "");
   return `${host.replace(/^www\./, "")}${path.length > maxPathChars ? `${path.slice(0, maxPathChars)}…` : path}`;
 }
+
+/** What is typed to get there: without scheme, `www.` and a slash at the end. */
+export function shortAddress(url: string): string {
+  const href = webLink(url);
+  return href === null ? url : href.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+}

@@ -53,7 +53,7 @@ const jobFields = {
     .enum(reasonCodes)
     .optional()
     .describe(
-      "When refused or failed. identity_ambiguous: several people fit. identity_weak: exactly one person has the name, but is not certain enough; add a company or a profile. identity_not_found: nobody of that name could be tied to the request.",
+      "When refused or failed. identity_ambiguous: several people fit. identity_weak: exactly one person has the name, but we cannot be sure enough that it is them; add a company or a profile. identity_not_found: nobody of that name could be tied to the request.",
     ),
   error: z.string().optional().describe("When refused or failed: text for people. It advises nothing that the request gave already."),
   created_at: isoTimestamp,

@@ -178,6 +178,34 @@ describe("the library", () => {
     ]);
   });
 
+  it("fills no more than 400 rows of an older release at one listing, and goes on at the next", async () => {
+    const caller = await world.createCaller({ credits: 1 });
+    const { pool } = world.services;
+    const own = "'per_' || lpad($1 || n::text, 26, '0')";
+    await pool.query(`INSERT INTO person (id, full_name, created_at) SELECT ${own}, 'Percy Marsh', now() FROM generate_series(1, 405) n`, [
+      "9",
+    ]);
+    await pool.query(
+      `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at)
+       SELECT 'brf_' || lpad('9' || n::text, 26, '0'), ${own}, 'run_test', '{', '{', now() FROM generate_series(1, 405) n`,
+      ["9"],
+    );
+    await pool.query(
+      `INSERT INTO unlock (account_id, person_id, job_id, created_at) SELECT $2, ${own}, 'job_test', now() FROM generate_series(1, 405) n`,
+      ["9", caller.accountId],
+    );
+    const left = async () => {
+      const { entries } = await listLibrary(pool, { accountId: caller.accountId, limit: 5 });
+      expect(entries).toHaveLength(5);
+      return (
+        await pool.query(
+          "SELECT count(*)::int AS n FROM brief WHERE full_segments = '{' AND safe_claims IS NULL AND person_id LIKE 'per_0%'",
+        )
+      ).rows[0].n;
+    };
+    expect([await left(), await left()]).toEqual([5, 0]);
+  });
+
   it("reads a text anew that a process of an older release has written over", async () => {
     const caller = await world.createCaller({ credits: 1 });
     const { personId, linkedinUrl } = await storeStranger();

@@ -13,8 +13,15 @@ export type BriefListing = readonly [
   review: number,
 ];
 
+interface UnfilledRow {
+  readonly id: string;
+  readonly full_segments: string;
+}
+
 /** Briefs read at once: each is some 50 KB of text. */
 const briefsPerStatement = 20;
+/** A listing fills no more, so that none waits for long: some second. The next one goes on. */
+const briefsPerListing = 400;
 
 export function listingOf(brief: StoredBrief): BriefListing {
   const claims = claimsOf(brief);
@@ -40,15 +47,16 @@ function listingOfText(segments: string): BriefListing {
 }
 
 /**
- * Fills the columns of an account's unlocked people whose briefs were stored, or last written, by a release that did not know them. Each row is filled
- * once and on its own, so that it can be stopped anywhere; one whose text changes meanwhile is left to whoever changed it.
+ * Fills the columns of an account's unlocked people whose briefs were stored, or last written, by a release that did not know them, the newest first.
+ * Each row is filled once and on its own, so that it can be stopped anywhere; one whose text changes meanwhile is left to whoever changed it.
  */
 export async function fillListings(db: Queryable, accountId: string): Promise<void> {
-  for (let last = ""; ; ) {
-    const { rows } = await db.query<{ id: string; full_segments: string }>({
+  let last: string | null = null;
+  for (let filled = 0; filled < briefsPerListing; filled += briefsPerStatement) {
+    const { rows }: { readonly rows: readonly UnfilledRow[] } = await db.query<UnfilledRow>({
       name: "unfilled-listings",
       text: `SELECT b.id, b.full_segments FROM unlock u JOIN brief b ON b.person_id = u.person_id
-        WHERE u.account_id = $1 AND b.safe_claims IS NULL AND b.id > $2 ORDER BY b.id LIMIT ${briefsPerStatement}`,
+        WHERE u.account_id = $1 AND b.safe_claims IS NULL AND ($2::text IS NULL OR b.id < $2) ORDER BY b.id DESC LIMIT ${briefsPerStatement}`,
       values: [accountId, last],
     });
     for (const { id, full_segments } of rows)
@@ -57,7 +65,7 @@ export async function fillListings(db: Queryable, accountId: string): Promise<vo
           WHERE id = $1 AND safe_claims IS NULL AND full_segments = $2`,
         values: [id, full_segments, ...listingOfText(full_segments)],
       });
-    const next = rows.at(-1)?.id;
+    const next: string | undefined = rows.at(-1)?.id;
     if (next === undefined || rows.length < briefsPerStatement) return;
     last = next;
   }

@@ -156,6 +156,18 @@ describe("text from pages, wherever it is shown", () => {
     }
   });
 
+  it("leads to the page in place of a PDF, which says why, where no font has its letters", async () => {
+    const { personId: yamada } = await world.storePerson({ fullName: "山田 太郎", keys: ["linkedin:yamada-taro"] });
+    const asked = await post("/api/enrich", '{"linkedin_url":"https://www.linkedin.com/in/yamada-taro"}');
+    expect(asked.status).toBe(200);
+    const response = await fetch(`${service.baseUrl}/app/briefs/${yamada}/export/brief.pdf`, {
+      headers: { Cookie: owner.cookie },
+      redirect: "manual",
+    });
+    expect([response.status, response.headers.get("location")]).toEqual([303, `/app/briefs/${yamada}?paper=all&pdf=no`]);
+    expect(await pageOf(`/app/briefs/${yamada}?paper=all&pdf=no`)).toContain("data-no-pdf");
+  });
+
   it("is JSON in the API, which no page can run or frame", async () => {
     const response = await contractFetch(`${service.baseUrl}/api/jobs/${jobId}`, { headers: bearer() });
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
