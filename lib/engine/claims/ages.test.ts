@@ -61,6 +61,12 @@ describe("the age of a person", () => {
     "La ricercatrice ha cinquantadue anni e un taccuino.",
     "Die 44-jährige Müllerin leitet die Mühle.",
     "Sie ist 44 Jahre alt.",
+    "À 47 ans, Jane Roe dirige le moulin.",
+    "A 52 anni, la ricercatrice guida il mulino.",
+    "A los 58 años, la molinera pinta.",
+    "Aos 58 anos, a moleira pinta.",
+    "Mit 44 Jahren leitet sie die Mühle.",
+    "Op haar 44e leidt ze de molen.",
     "La molinera tiene 58 años.",
     "De 52-jarige molenaar maalt graan.",
     "Ela tem 58 anos.",
@@ -75,6 +81,8 @@ describe("the age of a person", () => {
     "Elle a passé sept ans chez un robinetier.",
     "Ik loop per jaar zeventig kilometer dijk.",
     "Sie leitet seit 25 Jahren die Mühle.",
+    "Eine Müllerin mit 25 Jahren Erfahrung leitet die Mühle.",
+    "Op de 44e verdieping staat een molen.",
   ])("lets %j pass", (text) => {
     expect(findAges(text)).toEqual([]);
   });

@@ -14,6 +14,7 @@ describe("labelFor", () => {
     ["runs a free recording day for sixth formers each June.", "Free recording day"],
     ["has run the streets department since 2025.", "Streets department"],
     ["chairs the Women in Aquaculture mentoring circle, which she co-founded.", "Women in Aquaculture mentoring circle"],
+    ["shows school classes how a sluice works.", "School classes"],
     ["grows medlars.", "Grows medlars"],
     ["used to sing with a soul band, the Bollards.", "Soul band"],
     ["is restoring a 1974 canoe with a hole in it.", "Restoring a 1974 canoe"],

@@ -104,7 +104,10 @@ export function claimStatement(
     countDrop(dropped, "privacy");
     return [];
   }
-  const frame = statement.language === "en" && isEmptyTalk(plain, names) ? null : frameStatement(statement, plain, reading);
+  // "Who tunes", of "who tunes and repairs harps", is no sentence to quote.
+  const isCutShort = statement.language === "en" && /^\s+(?:and|or)\s/u.test(raw.slice(span.end - sentence.start));
+  const isUnfit = isCutShort || (statement.language === "en" && isEmptyTalk(plain, names));
+  const frame = isUnfit ? null : frameStatement(statement, plain, reading);
   const isVerdict =
     frame !== null && frame.link !== "first_person" && frame.link !== "quoted_speech" && isVerdictOfOthers(plain, names.fullName);
   if (frame === null || isVerdict || faultsOf(frame.claim, names.fullName).length > 0) {

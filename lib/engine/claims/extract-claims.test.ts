@@ -55,6 +55,23 @@ describe("extractClaims", () => {
     );
   });
 
+  it("takes no present role for a past one because a headline names another that is over, and no views for a part of it", () => {
+    const past = claims("Director of Tides at Acme Tools · ex-Moor City Ferries · views mine").join();
+    expect(past).not.toMatch(/was|views/);
+    expect(claims("Director of Tides at Acme Tools · views mine")).toEqual([
+      "current_role: Jorvane Tellwick is director of Tides at Acme Tools.",
+    ]);
+  });
+
+  it("quotes no half of what somebody does", () => {
+    const both = claims(
+      "This week Saskia talks with Jorvane Tellwick, who tunes and repairs glass harmonicas in Moor.",
+      {},
+      article,
+    ).join();
+    expect(both).not.toContain("who tunes.");
+  });
+
   it("says a role without what a talk with the person is about", () => {
     expect(
       claims("This week Saskia talks to Jorvane Tellwick, chief planner at Acme Tools, about fog, cows and tides.", {}, article),

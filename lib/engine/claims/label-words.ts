@@ -9,7 +9,7 @@ const preposition =
 const particle = /^(?:round|down|up|out|off|back|away|together|home)$/;
 /** Where the thing ends: what follows tells when, where or how. */
 const behindThing =
-  /^(?:who|which|that|whose|where|when|while|because|before|after|since|until|if|and|but|or|so|than|to|by|with|without|from|into|as|in|at|on|for|about|every|each|per|home|back|down|up|out|away|together|off|again|once|twice|here|there|outside|inside|between|near|under|over|through|during|against|across|along|around|among|beyond|not|herself|himself|themselves|her|his|is|are|was|were|has|have|can|will)$/;
+  /^(?:who|which|what|that|whose|how|why|whether|where|when|while|because|before|after|since|until|if|and|but|or|so|than|to|by|with|without|from|into|as|in|at|on|for|about|every|each|per|home|back|down|up|out|away|together|off|again|once|twice|here|there|outside|inside|between|near|under|over|through|during|against|across|along|around|among|beyond|not|herself|himself|themselves|her|his|is|are|was|were|has|have|can|will)$/;
 const determiner =
   /^(?:an?|the|his|her|their|its|my|our|one|some|any|this|these|those|that|every|each|all|both|another|several|many|most)$/i;
 /** Objects that point at something else. */

@@ -19,6 +19,9 @@ const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
 /** Behind a role: other facts of a line, or what a talk with the person is about. */
 const talkedOf = / [·|] |, (?:about|on (?:how|why|what|where|when)) /u;
 
+/** "Views are my own", as headlines end. */
+const ownViews = /\s*[·|•]\s*(?:all )?(?:views|opinions|tweets|posts)\b.*$/iu;
+
 /** Words with which a sentence only goes on from another. */
 const connectors = new Set(
   "and but so well yes yeah oh also however moreover then still anyway actually plus thus therefore ah no right look mind okay ok".split(
@@ -104,7 +107,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       return turned(`${names.fullName} ${lead === "" ? "" : `${lead} `}${helper}${lowerFirst(textOf(found, main.verbAt, end))}`, called);
     }
     case "verbless": {
-      const bare = whole.replace(/^[-–—•·(\s]+/u, "");
+      const bare = whole.replace(/^[-–—•·(\s]+/u, "").replace(ownViews, "");
+      // "Director at Acme · ex-Royal Navy": what is over is not told from what is not.
+      if (isPast && statement.time.by === "words" && / [·|•] /u.test(bare)) return null;
       const note = isPast ? null : restateFragment(bare, names.fullName);
       if (note !== null) return turned(note, called);
       if (bare.includes(":") || !namesRole(bare)) return null;

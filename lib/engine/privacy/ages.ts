@@ -68,6 +68,10 @@ const rules: readonly AgeRule[] = [
   // Other languages.
   told(`[,(] (?:de )?${foreignAge} ${foreignYears}(?=[,.;)]|$)`),
   told(`(?<!\\p{L})(?:a|ha|tiene|tem|is|ist|heeft|compi\\p{L}+) ${foreignAge} ${foreignYears}(?! d[ei'’])(?!\\p{L})`),
+  // "À 47 ans, elle …", "Mit 47 Jahren leitet sie …", and no "mit 20 Jahren Erfahrung".
+  told(`(?<!\\p{L})(?:[ÀàAa]|[Aa] los|[Aa]os) ${foreignAge} (?:ans|años|anni|anos)(?=,)`),
+  told(`(?<!\\p{L})[Mm]it ${foreignAge} Jahren(?= \\p{Ll}|[.,])`),
+  told("(?<!\\p{L})[Oo]p (?:zijn|haar|mijn) \\d{2}(?:e|ste|de)(?!\\p{L})"),
   told(`(?<!\\p{L})(?:\\d{2}[- ]?|\\p{L}{0,14}zig)jährige?\\p{L}{0,2}(?!\\p{L})`),
   told(`(?<!\\p{L})(?:\\d{2}[- ]?|\\p{L}{0,14}tig)jarige?(?!\\p{L})`),
   told("(?<!\\p{L})(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)\\p{Ll}{0,8}enne(?!\\p{L})"),
