@@ -56,7 +56,7 @@ export const accountTest = base.extend<object, { portal: Portal }>({
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await admin.end();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.baseUrl),
 });

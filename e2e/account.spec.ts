@@ -283,7 +283,6 @@ const looks = [
 
 for (const { name, width, colorScheme } of looks) {
   test(`the account's pages are accessible and fit, ${name}`, async ({ strictPage: page, portal }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     const shot = async (place: string) => {

@@ -30,7 +30,7 @@ const test = base.extend<{ buyer: Buyer }, { shop: ShopWithLibrary }>({
       await use({ ...shop, people: (count) => known.splice(0, count) });
       await shop.close();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.baseUrl),
   buyer: [async ({ shop, context }, use) => use(await signInBuyer(shop, context)), { auto: true }],
@@ -75,7 +75,6 @@ for (const { device, viewport, colorScheme } of [
 ] as const) {
   test.describe(device, () => {
     test.use({ viewport, colorScheme });
-    test.setTimeout(60_000);
 
     test("a pasted list is read, its problems are shown at their rows and put right, then it runs to its end", async ({
       strictPage: page,
@@ -248,7 +247,6 @@ test("a row whose brief was withdrawn is called so, not free, and is not offered
   shop,
   buyer,
 }) => {
-  test.setTimeout(60_000);
   await giveCredits(shop, buyer, 2);
   await pasteList(page, `${csv(shop.people(1))}\r\nThessaly Underquill,Nowhere & Sons,2`);
   await startButton(page).click();
@@ -286,7 +284,6 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a list is read, priced, put right and started once, a page for each step", async ({ page, shop, buyer }) => {
-    test.setTimeout(60_000);
     await giveCredits(shop, buyer, 3);
     const people = shop.people(1);
     await pasteList(page, `${csv(people)}\n,Thistledown,3`);

@@ -10,7 +10,7 @@ export const test = base.extend<{ buyer: Buyer }, { shop: Shop }>({
       await use(shop);
       await shop.close();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.baseUrl),
   buyer: [async ({ shop, context }, use) => use(await signInBuyer(shop, context)), { auto: true }],

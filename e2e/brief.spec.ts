@@ -14,7 +14,6 @@ const sizes = [
 
 for (const { name, width } of sizes) {
   test(`from nothing to the newest brief and a receipt, ${name}`, async ({ strictPage: page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 812 });
     const { personId } = await openSampleBrief(page);
     await page.goto(`/app/briefs/${personId}`);
@@ -48,7 +47,6 @@ for (const { name, width } of sizes) {
 }
 
 test("no receipt shows a sentence that the privacy filter keeps out of briefs", async ({ page }) => {
-  test.setTimeout(180_000);
   const { personId } = await openSampleBrief(page);
   await page.goto(`/app/briefs/${personId}`);
   const receipts = await page.locator("[data-receipt]").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
@@ -213,7 +211,6 @@ test("paper is one page of the first screen, and at most four of everything, wit
 });
 
 test("a library person's quote has its receipt first: kept, changed, and no longer kept", async ({ browser, service }) => {
-  test.setTimeout(180_000);
   const { baseUrl, pool } = service;
   const portal = await makeUpPortal({ baseUrl, dataDir: process.env.E2E_DATA_DIR ?? "", pool, people: 1 });
   const context = await visit(browser, portal, "customer", { baseURL: baseUrl });

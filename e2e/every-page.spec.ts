@@ -20,7 +20,7 @@ const test = base.extend<object, { pages: Pages }>({
       const mailId = await makeUpMail({ baseUrl, dataDir, email: portal.customerEmail });
       await use({ portal, all: portalPages({ ...portal, mailId }) });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 
@@ -42,7 +42,6 @@ for (const { visitor, part } of runs) {
     baseURL,
     pages,
   }) => {
-    test.setTimeout(240_000);
     const context = await visit(browser, pages.portal, visitor, { baseURL: baseURL ?? "", reducedMotion: "reduce" });
     // A library that only tries whether it may make code out of text breaks the policy too, and no console tells of it.
     await context.addInitScript(() =>
@@ -91,7 +90,6 @@ for (const { visitor, part } of runs) {
 }
 
 test("the fixture's pages are accessible, fit, and say before and after their text that nobody is real", async ({ page }) => {
-  test.setTimeout(180_000);
   for (const { path: place } of fixturePortalPages) {
     await page.goto(place);
     await expect(page.getByRole("banner")).toContainText("Its person does not exist.");

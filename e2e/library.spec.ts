@@ -25,7 +25,6 @@ for (const width of [1280, 375]) {
       context,
       service,
     }) => {
-      test.setTimeout(180_000);
       const asker = await signInAsker(service, context, 30);
       await unlock(service, asker, 23);
       await service.pool.query(
@@ -64,14 +63,13 @@ for (const width of [1280, 375]) {
       context,
       service,
     }) => {
-      test.setTimeout(180_000);
       const asker = await signInAsker(service, context, 5);
       const person = await librarySubject(service);
       await page.goto("/app");
       await page.getByLabel("Who is the brief about?").fill(person.name);
       await page.getByLabel(/^Company/).fill(person.company);
       await page.getByRole("button", { name: "Get the brief" }).click();
-      await expect(page.locator("[data-brief]")).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator("[data-brief]")).toBeVisible();
       await page.goto("/app");
       const { rows: before } = await service.pool.query("SELECT person_id FROM unlock WHERE account_id = $1", [asker.accountId]);
       await page.getByRole("button", { name: `Refresh the brief of ${person.name}` }).click();
@@ -89,7 +87,7 @@ for (const width of [1280, 375]) {
         form.requestSubmit();
       });
       await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
-      await expect(page.locator("[data-brief]")).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator("[data-brief]")).toBeVisible();
       expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 1 });
       await expect(async () => expect(await asker.balance()).toBe(3)).toPass();
       const { rows: briefs } = await service.pool.query(

@@ -24,7 +24,7 @@ const test = base.extend<{ buyer: Buyer }, { shop: Shop }>({
       await use(shop);
       await shop.close();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.baseUrl),
   buyer: [
@@ -68,7 +68,7 @@ test("250 rows with German heads are uploaded, mapped, paid, done, and the same 
   shop,
   buyer,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const rows = [...known.map(rowOf), ...Array.from({ length: 247 }, (_, index) => stranger(index))];
   await page.goto("/app/lists");
   // 1: a chosen file is read at once.
@@ -108,7 +108,6 @@ test("what is missing can be left out: the first rows alone, also as a sheet and
   buyer,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await giveCredits(shop, buyer, 2);
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto("/app/lists");
@@ -148,7 +147,6 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("columns are mapped by hand and remembered, the list is started once, stopped, and taken along", async ({ page, shop, buyer }) => {
-    test.setTimeout(120_000);
     await giveCredits(shop, buyer, 3);
     const text = Buffer.from(`Wer|Wo\n${known.map(({ name, company }) => `${name}|${company}`).join("\n")}\n`);
     const upload = async () => {

@@ -8,7 +8,6 @@ const kilobyte = 1_000;
 
 test("the start page runs no scripts, briefs need next to none, and nothing on them moves by itself", async ({ browser, service }) => {
   const { baseUrl, pool } = service;
-  test.setTimeout(120_000);
   const portal = await makeUpPortal({ baseUrl, dataDir, pool, people: 1 });
   for (const { visitor, path, maxScriptBytes } of [
     { visitor: "stranger", path: "/", maxScriptBytes: 0 },

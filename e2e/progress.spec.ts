@@ -48,7 +48,7 @@ test("a page whose events are cut asks by itself, and ends alike", async ({ page
   const job = await makeOpenJob(service, asker.accountId);
   await page.route("**/events", (route) => route.abort());
   await page.goto(`/app/jobs/${job.jobId}`);
-  await expect(line(page)).toHaveAttribute("data-line", "polling", { timeout: 20_000 });
+  await expect(line(page)).toHaveAttribute("data-line", "polling");
   await job.move("extracting_claims");
   await expect(step(page)).toHaveText("Reading them for statements");
   await job.fail();

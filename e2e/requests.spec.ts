@@ -16,7 +16,6 @@ for (const width of [1280, 375]) {
       context,
       service,
     }) => {
-      test.setTimeout(180_000);
       const asker = await signInAsker(service, context, 3);
       const person = await librarySubject(service);
       await page.goto("/app");
@@ -30,7 +29,7 @@ for (const width of [1280, 375]) {
       await expectNoSideScroll(page);
       await send(page);
       await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
-      await expect(brief(page)).toBeVisible({ timeout: 20_000 });
+      await expect(brief(page)).toBeVisible();
       expect(await service.paidFor(page.url())).toEqual({ reserved: 0, charged: 1 });
       expect(await asker.balance()).toBe(2);
 
@@ -62,7 +61,7 @@ for (const width of [1280, 375]) {
       await page.getByLabel(/^Company/).fill("Nowhere & Sons");
       await send(page);
       await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
-      await expect(page.getByRole("heading", { name: "No brief could be made" })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole("heading", { name: "No brief could be made" })).toBeVisible();
       await expect(page.getByText("Nothing was charged. Your balance is 1 credit.")).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);
@@ -127,7 +126,6 @@ test("what was typed outlives an answer that never came, is no other job's, and 
   context,
   service,
 }) => {
-  test.setTimeout(180_000);
   const asker = await signInAsker(service, context, 5);
   const other = await makeOpenJob(service, asker.accountId);
   await other.fail();
@@ -156,7 +154,7 @@ test("what was typed outlives an answer that never came, is no other job's, and 
   await expect(who(page)).toHaveValue(person.name);
   await send(page);
   await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
-  await expect(brief(page)).toBeVisible({ timeout: 20_000 });
+  await expect(brief(page)).toBeVisible();
   const { rows } = await service.pool.query("SELECT count(*)::int AS jobs FROM job WHERE account_id = $1 AND id <> $2", [
     asker.accountId,
     other.jobId,
@@ -178,7 +176,7 @@ test("a form sent twice at once is one request", async ({ page, context, service
     form.requestSubmit();
     form.requestSubmit();
   });
-  await expect(brief(page)).toBeVisible({ timeout: 20_000 });
+  await expect(brief(page)).toBeVisible();
   await expect(async () => {
     const { rows } = await service.pool.query("SELECT count(*)::int AS jobs FROM job WHERE account_id = $1", [asker.accountId]);
     expect(rows[0].jobs).toBe(1);
@@ -187,7 +185,6 @@ test("a form sent twice at once is one request", async ({ page, context, service
 });
 
 test("without scripts the form still asks, and the brief still comes", async ({ browser, service }) => {
-  test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: service.baseUrl, javaScriptEnabled: false });
   await signInAsker(service, context, 2);
   const person = await librarySubject(service);
@@ -201,6 +198,6 @@ test("without scripts the form still asks, and the brief still comes", async ({ 
   await who(page).fill(person.name);
   await page.getByLabel(/^Company/).fill(person.company);
   await send(page);
-  await expect(brief(page)).toBeVisible({ timeout: 30_000 });
+  await expect(brief(page)).toBeVisible();
   await context.close();
 });

@@ -10,7 +10,6 @@ const dataDir = process.env.E2E_DATA_DIR ?? "";
 const typed = ["Thessaly Quillfeather", "Marrowlight Labs", "thessaly@marrowlight.example", "linkedin.com/in/thessaly-quillfeather"];
 
 test("nothing that says who somebody is ever stands in an address, a title or what is kept of a page", async ({ browser, service }) => {
-  test.setTimeout(120_000);
   const { baseUrl, pool } = service;
   const portal = await makeUpPortal({ baseUrl, dataDir, pool, people: 4 });
   const mailId = await makeUpMail({ baseUrl, dataDir, email: portal.customerEmail });

@@ -11,7 +11,7 @@ const main = path.join(root, "scripts/eval/main.ts");
 const from = commandFolder();
 const given = process.argv.slice(2);
 const words = given.map((word, index) =>
-  index === 0 || word.startsWith("--") || given[index - 1] === "--people" ? word : path.resolve(from, word),
+  index === 0 || word.startsWith("--") || ["--people", "--seeds"].includes(given[index - 1]) ? word : path.resolve(from, word),
 );
 const { status } = spawnSync(process.execPath, ["--import", "tsx", main, ...words], {
   cwd: root,

@@ -44,36 +44,30 @@ const slowBrowserTests = [
   "wide and dark",
 ].join("|");
 
-/** Journeys that the full tier takes on two processes, and `npm test` not at all: what each page of theirs does is tested by others. */
+/** Journeys that `npm test` does not take at all: what each page of theirs does is tested by others. */
 const journeysOfTheFullTier = "account-journeys";
 
 /**
- * Journeys that the full tier takes once more, each request to the other of two web processes: signing up and in, buying, asking, watching, batches,
- * tools.
+ * What the full tier lets a browser do: the above, and what `npm test` has gone through already but on one web process. Each request goes to the other
+ * of two.
  */
 const onTwoProcesses = { E2E_WEB_PROCESSES: "2" };
-const journeysOverHttp = [
-  "main-job",
-  "signup-http",
-  "batch-route",
-  "mcp-service",
-  "billing/in-service",
-  "conformance-limits",
-  "conformance-service",
-].map((name) => `test/integration/${name}.test.ts`);
+const journeysOnTwoProcesses = ["request-after-purchase\\.spec\\.ts (?!.*375 px)", "signup\\.spec\\.ts (?!.*narrow)"];
+const fullBrowserTests = [slowBrowserTests, journeysOfTheFullTier, ...journeysOnTwoProcesses].join("|");
 const integrationProjects = ["--project=integration", "--project=integration-alone"];
-const journeysInTheBrowser =
-  "^(?!.*(?:375 px|narrow)).*(?:signup|account-journeys|request-after-purchase|progress|batch|fixture-brief)\\.spec";
+const integrationTest = (name) => `test/integration/${name}.test.ts`;
 
-/**
- * Every suite that speaks HTTP to the started service, once more with Next.js in front of the handlers, as in a deployment without the host beside
- * it.
- */
+/** Journeys over HTTP that the full tier takes once more on two web processes: signing up and in, buying, asking, watching, batches, tools, limits. */
+const journeysOverHttp = [
+  ...["main-job", "signup-http", "batch-route", "mcp-service", "billing/in-service", "conformance-limits", "conformance-service"],
+].map(integrationTest);
+
+/** The suites of the contract, once more with Next.js in front of the handlers, as in a deployment without the host beside it. */
+const contractSuites = [
+  ...["conformance-auth", "conformance-detail", "conformance-fields", "conformance-limits", "conformance-service"],
+  ...["account-api", "api-bad-input", "brief-alias", "fuzz", "main-job", "mcp-service", "odd-requests", "privacy-api", "request-limits"],
+].map(integrationTest);
 const byNextAlone = { API_BY_NEXT: "true" };
-const suitesOverHttp = readdirSync(path.join(root, "test", "integration"), { recursive: true })
-  .filter((name) => name.endsWith(".test.ts") && !name.endsWith(".full.test.ts"))
-  .map((name) => path.join("test", "integration", name))
-  .filter((name) => /\bstart(?:Guarded)?Service\b|fuzzSuite/.test(readFileSync(path.join(root, name), "utf8")));
 
 try {
   rmSync(resultsDir, { recursive: true, force: true });
@@ -141,17 +135,13 @@ async function runFullTier() {
 }
 
 async function runBesideSlowTests() {
-  const browser = await stages.time("slow browser tests", () => runBrowserTests("slow-browser", "--grep"));
-  const byNext = await stages.time("API by Next.js alone", () =>
-    runVitest("by-next", byNextAlone, [...integrationProjects, ...suitesOverHttp]),
+  const again = (name, settings, files) => runVitest(name, settings, [...integrationProjects, ...files]);
+  const browser = await stages.time("browser tests on two processes", () =>
+    runBrowserTests("slow-browser", "--grep", fullBrowserTests, onTwoProcesses),
   );
-  const [journeys, browserJourneys] = await Promise.all([
-    stages.time("journeys on two processes", () => runVitest("journeys", onTwoProcesses, [...integrationProjects, ...journeysOverHttp])),
-    stages.time("browser journeys on two processes", () =>
-      runBrowserTests("browser-journeys", "--grep", journeysInTheBrowser, onTwoProcesses),
-    ),
-  ]);
-  return [browser, byNext, journeys, browserJourneys];
+  const journeys = await stages.time("journeys on two processes", () => again("journeys", onTwoProcesses, journeysOverHttp));
+  const byNext = await stages.time("contract by Next.js alone", () => again("by-next", byNextAlone, contractSuites));
+  return [browser, journeys, byNext];
 }
 
 /** @param {string} name of the report: `dist/test-results/<name>.json` */
@@ -178,7 +168,7 @@ async function runVitest(name, settings, which = []) {
  * @param {string} name of the report, as above
  * @param {"--grep" | "--grep-invert"} which only those that match, or all others
  */
-async function runBrowserTests(name, which, pattern = slowBrowserTests, settings = {}) {
+async function runBrowserTests(name, which, pattern, settings = {}) {
   const specs = existsSync(path.join(root, "e2e")) ? readdirSync(path.join(root, "e2e"), { recursive: true }) : [];
   if (!specs.some((file) => file.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
   const chromium = await requireChromium();

@@ -72,7 +72,7 @@ describe("a quote from a web page", () => {
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it("never runs over from one block into the next", () => {
     const { text } = read(`<h2>About</h2><ul><li>${sentences[0]?.slice(0, -1)}</li><li>Chess player</li></ul><p>${sentences[3]}</p>`);
@@ -87,7 +87,7 @@ describe("a quote from a web page", () => {
     const claims = claimsOf(text);
     expect(claims.length).toBeGreaterThan(0);
     for (const claim of claims) expect(text.slice(claim.receipt.quote_start, claim.receipt.quote_end)).toBe(claim.evidence_quote);
-  }, 60_000);
+  });
 });
 
 describe("the person that a page's markup describes", () => {

@@ -8,7 +8,7 @@ import { readPageRows } from "./pages/page-row";
 import { plainWords } from "./pages/quoted-words";
 import { modeKey, scoreResults } from "./pages/score-results";
 
-const seeds = 20;
+const usualSeeds = 20;
 const usdPerMtok = { input: 2.5, output: 10 } as const;
 
 const figureKeys = [
@@ -20,11 +20,11 @@ type ModelFigures = Record<(typeof figureKeys)[number], number | null>;
 /**
  * Measures what a language model adds to the engine, and what of its lies gets through. No model is asked and no network used: each server of `modelServers` is played
  * on the engine's own path from proposals to brief. It proposes every fact and every lie of a row, and judges by the labels: what a claim says that must never be said
- * is not carried by its quote, and of what has no label it cannot tell. The last line is one JSON object by server, each the mean of 20 runs that err elsewhere:
+ * is not carried by its quote, and of what has no label it cannot tell. The last line is one JSON object by server, each the mean of 20 runs (or of `seeds`) that err elsewhere:
  * the shares of true and false proposals that stand in the brief and that are `safe` there, `fact_recall` and `private_spans` as `pages` counts them, and the
  * median of words a claim. `usd_3_pages`: what the questions and answers about three pages cost.
  */
-export function evaluateModel(files: readonly string[]): void {
+export function evaluateModel(files: readonly string[], { seeds = usualSeeds }: { readonly seeds?: number | undefined } = {}): void {
   const liesFile = files.at(-1);
   if (files.length < 2 || liesFile === undefined) throw new Error("Name at least one file of pages, and after it the file of lies");
   const rows = files.slice(0, -1).flatMap(readPageRows);
@@ -37,14 +37,14 @@ export function evaluateModel(files: readonly string[]): void {
     const own = rows.filter((row) => (row.language !== "en") === server.isForeign);
     const ready = prepared.get(key) ?? own.map((row) => prepareRow(row, lies.get(row.id) ?? [], server.mode));
     prepared.set(key, ready);
-    const ofServer = measureServer(server, ready);
+    const ofServer = measureServer(server, ready, seeds);
     figures[server.name] = ofServer;
     process.stdout.write(`${server.name.padEnd(22)}${figureKeys.map((each) => String(ofServer[each] ?? "-").padStart(15)).join("")}\n`);
   }
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 }
 
-function measureServer(server: ModelServer, prepared: readonly PreparedRow[]): ModelFigures {
+function measureServer(server: ModelServer, prepared: readonly PreparedRow[], seeds: number): ModelFigures {
   // A server that never errs answers the same each time.
   const runs = Array.from({ length: server.errorRate === 0 ? 1 : seeds }, (_, seed) => {
     const random = randomNumbers(seed + 1);

@@ -53,14 +53,15 @@ A task prints a table, and as its last line one JSON object with the figures:
       with the labels. SHOW=1 prints every claim that should not be there.
   npm run eval -- scores <pages.jsonl…>
       Reads the same pages, and prints how each score of a claim spreads, how often claims of a confidence are right, and how many labels are stock phrases.
-  npm run eval -- model <pages.jsonl…> <lies.jsonl>
+  npm run eval -- model <pages.jsonl…> <lies.jsonl> [--seeds <number>]
       Plays model servers that propose the facts of labelled pages and lies about them, and judge truthfully, with errors or in favour of their lies; counts what
-      of it reaches a brief.
+      of it reaches a brief. Those that err are played 20 times, or so many.
   npm run eval -- liar [orders.jsonl]
       Lets a language model lie in every known way, and obey each row set into pages, and counts what of it reaches a brief.`;
 
 interface TaskOptions {
   readonly people: number | undefined;
+  readonly seeds: number | undefined;
   readonly results: string | undefined;
 }
 
@@ -79,33 +80,37 @@ const tasks: ReadonlyMap<string, (file: string, people?: number) => void | Promi
 ]);
 
 /** Tasks that read several files at once. */
-const tasksOfFiles: ReadonlyMap<string, (files: readonly string[], options: TaskOptions) => void> = new Map([
+const tasksOfFiles: ReadonlyMap<string, (files: readonly string[], options: TaskOptions) => void> = new Map<
+  string,
+  (files: readonly string[], options: TaskOptions) => void
+>([
   ["pages", evaluatePages],
   ["scores", evaluateScores],
   ["model", evaluateModel],
 ]);
 /** The one task that an option is for. */
-const taskOfOption: Readonly<Record<string, string>> = { people: "library", results: "pages" };
+const taskOfOption: Readonly<Record<string, string>> = { people: "library", results: "pages", seeds: "model" };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { people: { type: "string" }, results: { type: "string" } },
+  options: { people: { type: "string" }, results: { type: "string" }, seeds: { type: "string" } },
 });
 const [task, place, ...further] = positionals;
 const people = values.people === undefined ? undefined : Number(values.people);
+const seeds = values.seeds === undefined ? undefined : Number(values.seeds);
 const results = typeof values.results === "string" ? values.results : undefined;
 const evaluate = tasks.get(task ?? "");
 const evaluateFiles = tasksOfFiles.get(task ?? "");
 const isUnderstood =
   Object.entries(values).every(([name, value]) => taskOfOption[name] === task && typeof value === "string" && value !== "") &&
-  (people === undefined || people > 0) &&
+  [people, seeds].every((count) => count === undefined || count > 0) &&
   (further.length === 0 || evaluateFiles !== undefined);
 if (!isUnderstood) refuse();
 else if (task === undefined) process.exitCode = measureOwnSet() ? 0 : 1;
 else if (task === "heads" && (place ?? env().EVAL_DATA)) evaluateHeads(place ?? env().EVAL_DATA ?? "");
 else if (task === "quality") writeQuality(place ?? env().EVAL_DATA ?? ownFolder);
-else if (evaluateFiles && place) evaluateFiles([place, ...further], { people, results });
+else if (evaluateFiles && place) evaluateFiles([place, ...further], { people, results, seeds });
 else if (evaluate && place) await evaluate(place, people);
 else if (evaluate && task === "liar") await evaluate("");
 else refuse();

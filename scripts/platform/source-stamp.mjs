@@ -5,12 +5,13 @@ import path from "node:path";
 const ignored = /(\.test\.tsx?$)|(^lib\/db\/generated\/)|(\/node_modules\/)/;
 
 /**
- * A digest of files' names and contents: equal stamps mean that nothing which goes into a build has changed.
+ * A digest of files' names and contents: equal stamps mean that nothing which goes into a build has changed. Not of the Node.js that builds: what is
+ * built runs on every line, and one that starts beside another must not build anew under its feet.
  * @param {string} root absolute
  * @param {readonly string[]} entries files and folders relative to the root; missing ones count as empty
  */
 export function sourceStamp(root, entries) {
-  const digest = createHash("sha256").update(process.version);
+  const digest = createHash("sha256");
   for (const file of entries.flatMap((entry) => filesUnder(root, entry)).sort()) {
     digest
       .update(file)

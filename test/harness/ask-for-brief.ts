@@ -11,6 +11,6 @@ export async function askForBrief(world: World, baseUrl: string): Promise<void> 
   expect(admitted.status).toBe(202);
   const { poll_url } = (await admitted.json()) as { poll_url: string };
   const poll = async () => (await (await contractFetch(`${baseUrl}${poll_url}`, { headers })).json()) as { status: string };
-  await expect.poll(async () => (await poll()).status, { timeout: 60_000, interval: 200 }).toBe("done");
+  await expect.poll(async () => (await poll()).status, { timeout: 180_000, interval: 200 }).toBe("done");
   expect(await poll()).toMatchObject({ result: { identity: { full_name: "Marisol Quenneville" } }, usage: { credits_charged: 1 } });
 }

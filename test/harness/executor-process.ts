@@ -10,11 +10,10 @@ export interface ExecutorProcess {
   kill(): Promise<void>;
 }
 
-/** The executor's own process, from its source, with all of the service's functions. It begins to work as soon as it holds the database's lock. */
+/** The built executor, with all of the service's functions. It begins to work as soon as it holds the database's lock. */
 export function startExecutorProcess(settings: Readonly<Record<string, string>>): ExecutorProcess {
-  const child: ChildProcess = fork(path.join(projectRoot, "inngest", "embedded", "main.ts"), {
+  const child: ChildProcess = fork(path.join(projectRoot, "dist", "executor.js"), {
     cwd: projectRoot,
-    execArgv: ["--import", "tsx"],
     env: childEnvironment({ APP_ENV: "test", LOG_LEVEL: "warn", INNGEST_DEV: undefined, ...settings }),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

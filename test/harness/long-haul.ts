@@ -9,7 +9,7 @@ import type { TestDatabase } from "./database";
 export const haulRuns = 20;
 
 const functionId = "personal-context-brief-long-haul";
-const patience = { timeout: 60_000, interval: 20 };
+const patience = { timeout: 180_000, interval: 20 };
 
 /** Executors in processes of their own (`executor-child.ts`), which a test kills or freezes, and what their one function has done. */
 export async function createLongHaul({ pool, url }: TestDatabase) {

@@ -24,7 +24,7 @@ export interface TerminalOptions {
   readonly cwd?: string;
 }
 
-const waitLimitMs = 30_000;
+const waitLimitMs = 90_000;
 
 /** A program in a pseudo-terminal of its own. */
 export function openTerminal(

@@ -39,7 +39,7 @@ export interface TestServiceOptions {
   readonly webProcesses?: number;
 }
 
-const readyTimeoutMs = 60_000;
+const readyTimeoutMs = 180_000;
 
 /** The production build's web server and executor on a test database. Builds first when the sources have changed. */
 export async function startService({

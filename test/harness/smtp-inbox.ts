@@ -28,7 +28,7 @@ interface InboxOptions {
   readonly reject?: boolean;
 }
 
-const waitTimeoutMs = 10_000;
+const waitTimeoutMs = 30_000;
 
 /** A mail server on this machine that keeps what it is sent. */
 export async function startSmtpInbox({ reject = false }: InboxOptions = {}): Promise<SmtpInbox> {

@@ -9,7 +9,7 @@ let service: TestService;
 beforeAll(async () => {
   world = await createWorld();
   service = await startService({ databaseUrl: world.database.url, hasExecutor: false });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();
@@ -128,5 +128,5 @@ describe("/api/auth", () => {
     } finally {
       await bare.stop();
     }
-  }, 60_000);
+  });
 });

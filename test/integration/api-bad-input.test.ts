@@ -24,7 +24,7 @@ beforeAll(async () => {
     hasExecutor: false,
     env: { RATE_ENRICH_PER_MINUTE: "1000000", RATE_ENRICH_BURST: "100000", MAX_QUEUED_JOBS: "1000000", PEOPLE_FIRST_DAY: "1000000" },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();
@@ -204,7 +204,7 @@ describe("seeds", () => {
         else expectCatalogued(answer);
       }
     }
-  }, 120_000);
+  });
 });
 
 describe("keys", () => {

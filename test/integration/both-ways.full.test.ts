@@ -32,7 +32,7 @@ beforeAll(async () => {
   next = await start("true");
   // Bought before, so that no answer differs by being the first.
   await answersOf(host, { send: post("/api/enrich", zelda) });
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await Promise.all([host, next].map((service) => service?.stop()));
   await world?.database.drop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
     hasExecutor: false,
     env: { SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();

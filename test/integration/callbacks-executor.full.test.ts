@@ -10,6 +10,7 @@ import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
 import { type DeliveryView, listDeliveries, sendAgain, sendTest } from "@/lib/enrichment/deliveries/callback-deliveries";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { RateLimiter } from "@/lib/http/rate-limit";
+import { build } from "../../scripts/build.mjs";
 import { type CallbackReceiver, type ReceivedCallback, startCallbackReceiver } from "../harness/callback-receiver";
 import { type ExecutorProcess, startExecutorProcess } from "../harness/executor-process";
 import { createWorld, type World } from "../harness/world";
@@ -27,6 +28,7 @@ const schedule = "0,1,0,0,0,0,0,0";
 const endTimeoutMs = 90_000;
 
 beforeAll(async () => {
+  await build({ only: ["bundles"], say: () => {} });
   receiver = await startCallbackReceiver();
   folder = await mkdtemp(path.join(os.tmpdir(), "callbacks-"));
   const caFile = path.join(folder, "ca.pem");

@@ -51,7 +51,7 @@ beforeAll(async () => {
     pageOf("Imre Castellan", "Saltmarsh Robotics", "Control Engineer"),
     pageOf("Imre Castellan", "Fernhill Press", "Poetry Editor"),
   );
-}, 120_000);
+});
 afterAll(async () => {
   server?.closeAllConnections();
   server?.close();

@@ -7,7 +7,7 @@ import { callbackTries, jobMaxSeconds, type PopulatedService, startPopulated } f
 import { randomNumbers } from "../../scripts/chaos/random-numbers";
 
 /** The short form of `npm run chaos`: each process killed once, then the check itself put to the test. */
-const timeoutMs = 150_000;
+const timeoutMs = 600_000;
 let world: PopulatedService;
 let load: Load;
 
@@ -32,18 +32,18 @@ test(
   "web server, executor, local parts and database killed under load: everything comes back, and no promise is broken",
   async () => {
     const { service } = world;
-    await expect.poll(() => load.record.jobs.size, { timeout: 30_000 }).toBeGreaterThan(2);
+    await expect.poll(() => load.record.jobs.size, { timeout: 120_000 }).toBeGreaterThan(2);
     for (const target of ["web server", "executor", "local parts", "database"] as const) {
       const before = service.pidOf(target);
       expect(service.kill(target)).toBe(true);
-      await expect.poll(() => service.pidOf(target), { timeout: 30_000 }).not.toBe(before);
-      await service.recovered(target, 30_000);
+      await expect.poll(() => service.pidOf(target), { timeout: 120_000 }).not.toBe(before);
+      await service.recovered(target, 120_000);
     }
-    await service.recovered("everything", 30_000);
+    await service.recovered("everything", 120_000);
     const admitted = load.record.jobs.size;
-    await expect.poll(() => load.record.jobs.size, { timeout: 30_000 }).toBeGreaterThan(admitted);
+    await expect.poll(() => load.record.jobs.size, { timeout: 120_000 }).toBeGreaterThan(admitted);
     await load.stop();
-    const found = await check(90_000);
+    const found = await check(240_000);
     expect(found.broken).toEqual([]);
     expect(service.starts()).toBe(1);
     expect(found).toMatchObject({ jobs: expect.any(Number), done: expect.any(Number) });

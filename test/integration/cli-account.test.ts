@@ -7,7 +7,7 @@ import { createTerminalWorld, type TerminalWorld } from "../harness/terminal-wor
 let terminal: TerminalWorld;
 beforeAll(async () => {
   terminal = await createTerminalWorld();
-}, 180_000);
+});
 afterAll(() => terminal?.stop());
 
 const keyPattern = /pcb_live_[0-9A-Za-z]{40}/;

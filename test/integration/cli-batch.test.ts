@@ -18,7 +18,7 @@ beforeAll(async () => {
     databaseUrl: world.database.url,
     env: { SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();

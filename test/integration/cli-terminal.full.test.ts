@@ -72,7 +72,7 @@ it("the guide's session is what a terminal shows: signup, estimate, brief, verif
     .replace(/pcb_live_\w{7}…/g, "pcb_live_4hTq9Xw…")
     .replace(/about \d+ s$/gm, "about 3 s");
   expect(masked).toBe(written);
-}, 120_000);
+}, 400_000);
 
 describe("Ctrl-C", () => {
   it("while a signup waits ends with 130, and the same command goes on with it", async () => {

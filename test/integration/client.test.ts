@@ -23,7 +23,7 @@ beforeAll(async () => {
   const caFile = path.join(folder, "ca.pem");
   await writeFile(caFile, receiver.ca);
   terminal = await createTerminalWorld({ CALLBACK_LOCAL_ORIGINS: receiver.origin, CALLBACK_LOCAL_CA_FILE: caFile });
-}, 180_000);
+});
 afterAll(async () => {
   await terminal?.stop();
   await receiver?.stop();

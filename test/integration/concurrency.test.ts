@@ -80,7 +80,7 @@ describe("over HTTP", () => {
     });
     // Without an executor, so that a job which ends and gives its credit back lets nobody else in.
     service = await start(false);
-  }, 180_000);
+  });
   afterAll(() => service?.stop());
 
   function start(hasExecutor: boolean): Promise<TestService> {
@@ -160,7 +160,7 @@ describe("over HTTP", () => {
     );
     expect(unlocks.rows[0]).toEqual({ n: 30, people: 1 });
     for (const caller of callers) expect(await world.balance(caller)).toEqual({ available: 1, reserved: 0 });
-  }, 60_000);
+  });
 });
 
 it("the ledger adds up after all of this", async () => {

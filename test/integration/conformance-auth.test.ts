@@ -40,7 +40,7 @@ describe("keys", () => {
   beforeAll(async () => {
     world = await createWorld();
     service = await startService({ databaseUrl: world.database.url, hasExecutor: false });
-  }, 180_000);
+  });
   afterAll(async () => {
     await service?.stop();
     await world?.database.drop();
@@ -65,7 +65,7 @@ describe("a key store that cannot be read", () => {
   beforeAll(async () => {
     world = await createWorld();
     service = await startService({ databaseUrl: world.database.url, hasExecutor: false });
-  }, 180_000);
+  });
   afterAll(() => service?.stop());
 
   it("has every operation with a key say service_unavailable, signup too; health is 200, down, and names no part", async () => {
@@ -79,7 +79,7 @@ describe("a key store that cannot be read", () => {
     const health = await send(service, "GET", "/api/health");
     expect([health.status, health.body.status]).toEqual([200, "down"]);
     expect(JSON.stringify(health.body)).not.toMatch(/postgres|sql|econn|127\.0\.0\.1|localhost/i);
-  }, 120_000);
+  });
 });
 
 describe("production without AUTH_SECRET", () => {
@@ -92,7 +92,7 @@ describe("production without AUTH_SECRET", () => {
       hasExecutor: false,
       env: { APP_ENV: "production", SUPPRESSION_SECRET: "0123456789abcdef0123456789abcdef" },
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     await service?.stop();
     await world?.database.drop();

@@ -8,7 +8,7 @@ let service: TestService;
 beforeAll(async () => {
   world = await createWorld();
   service = await startService({ databaseUrl: world.database.url, hasExecutor: false });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();

@@ -96,7 +96,7 @@ beforeAll(async () => {
     await inbox.stop();
   }
   takeApart();
-}, 180_000);
+});
 afterAll(() => world?.database.drop());
 
 const caller =

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld();
   secret = (await world.createCaller({ credits: 5 })).secret;
   service = await startService({ databaseUrl: world.database.url, hasExecutor: false });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();

@@ -52,7 +52,7 @@ beforeAll(async () => {
   run = await askInProcess(world, owner, seed);
   if (run.brief === null) throw new Error(`no brief: ${run.status} ${run.reason}`);
   brief = run.brief;
-}, 120_000);
+});
 afterAll(async () => {
   await internet?.close();
   await world?.database.drop();

@@ -107,7 +107,7 @@ beforeAll(async () => {
     databaseUrl: world.database.url,
     env: { ...settings, SUPPRESSION_SECRET: env.SUPPRESSION_SECRET ?? "", LOG_LEVEL: "debug" },
   });
-}, 240_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();
@@ -328,5 +328,5 @@ describe("an erasure", () => {
     const again = await api(fourth, "/api/enrich", { linkedin_url: namesake.links.linkedin });
     expect(again.body).toMatchObject({ status: "done", usage: { cache_status: "unlocked" } });
     expect(await searchDatabase(pool, traces)).toEqual([]);
-  }, 60_000);
+  });
 });

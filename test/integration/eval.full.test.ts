@@ -22,7 +22,7 @@ function runEval(...args: string[]): Promise<{ code: number | null; output: stri
 }
 
 describe("npm run eval", () => {
-  it("passes the floors of the project's own set with every task", { timeout: 300_000 }, async () => {
+  it("passes the floors of the project's own set with every task", { timeout: 600_000 }, async () => {
     const { code, output } = await runEval();
     const lines = output.trimEnd().split("\n");
     expect(lines.filter((line) => line.includes("MISSED"))).toEqual([]);
@@ -46,13 +46,13 @@ describe("npm run eval", () => {
     );
   });
 
-  it("asks a library for as many people as it is told", { timeout: 120_000 }, async () => {
+  it("asks a library for as many people as it is told", { timeout: 600_000 }, async () => {
     const { code, output } = await runEval("library", "test/material/eval/bios/documents.jsonl", "--people", "3");
     expect(code).toBe(0);
     expect(JSON.parse(output.trimEnd().split("\n").at(-1) ?? "{}")).toMatchObject({ people: 3, quotes_wrong: 0, wrong_person_claims: 0 });
   });
 
-  it("reads pages in every mode, and keeps what came of each row in a file", { timeout: 120_000 }, async () => {
+  it("reads pages in every mode, and keeps what came of each row in a file", { timeout: 600_000 }, async () => {
     const results = path.join(os.tmpdir(), `results-${process.pid}.jsonl`);
     const file = "test/material/eval/pages/team.jsonl";
     const rows = fs.readFileSync(path.join(root, file), "utf8").trimEnd().split("\n").length;

@@ -760,7 +760,7 @@ describe("an executor that cannot write the end of a job", () => {
     } finally {
       await own.drop();
     }
-  }, 60_000);
+  });
 });
 
 describe("a killed executor", () => {
@@ -779,5 +779,5 @@ describe("a killed executor", () => {
     } finally {
       haul.end();
     }
-  }, 120_000);
+  });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     hasExecutor: false,
     env: { SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "", STOP_DRAIN_SECONDS: "1", STOP_MAX_SECONDS: "10" },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();
@@ -132,7 +132,7 @@ describe("a web process that is told to stop", () => {
       caller.accountId,
     ]);
     expect(rows).toEqual([{ status: "done" }]);
-  }, 60_000);
+  });
 });
 
 describe("readiness", () => {

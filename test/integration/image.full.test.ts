@@ -62,7 +62,7 @@ beforeAll(async () => {
     access: "public",
     clock: systemClock,
   });
-}, 35 * minuteMs);
+}, 60 * minuteMs);
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null) stop(child, "SIGKILL");
   await world?.database.drop();
@@ -96,7 +96,7 @@ test("the Dockerfile makes an image that starts a web process as nobody special,
   ]);
 });
 
-test("web and executor of the image make a brief, and SIGTERM ends both in order", { timeout: 5 * minuteMs }, async ({ skip }) => {
+test("web and executor of the image make a brief, and SIGTERM ends both in order", { timeout: 10 * minuteMs }, async ({ skip }) => {
   if (reason !== null || world === undefined) return skip(reason ?? "");
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -112,7 +112,7 @@ test("web and executor of the image make a brief, and SIGTERM ends both in order
   const web = start(Docker.config.Cmd, settings);
   const executor = start(["node", "--enable-source-maps", "dist/executor.js"], settings);
   const ended = () => ([web, executor].some(({ exitCode }) => exitCode !== null) ? `A process of the image has ended.\n${output}` : null);
-  await waitUntilHealthy(baseUrl, minuteMs, ended);
+  await waitUntilHealthy(baseUrl, 3 * minuteMs, ended);
   expect((await contractFetch(`${baseUrl}/api/ready`)).status).toBe(200);
   await askForBrief(world, baseUrl);
 
@@ -138,12 +138,12 @@ test("a web process of the image that cannot start ends with an error", async ({
 /** What `node:<version>-<suite>-slim` has: Debian, Node.js with npm, an account; and how npm reaches its registry from this machine. */
 async function makeBase(rootfs: string): Promise<void> {
   await run("debootstrap", ["--variant=minbase", suite, rootfs], {
-    timeout: 10 * minuteMs,
+    timeout: 20 * minuteMs,
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
   });
   const fetched = path.join(path.dirname(rootfs), "node");
   await run("npm", ["install", "--prefix", fetched, "--no-save", "--ignore-scripts", `node-linux-${process.arch}@${nodeVersion}`], {
-    timeout: 5 * minuteMs,
+    timeout: 10 * minuteMs,
   });
   const local = path.join(rootfs, "usr", "local");
   await cp(path.join(fetched, "node_modules", `node-linux-${process.arch}`, "bin", "node"), path.join(local, "bin", "node"));
@@ -164,13 +164,16 @@ async function makeBase(rootfs: string): Promise<void> {
   await rm(rootfs, { recursive: true, force: true });
 }
 
+/** Without `overlay` every stage copies all files of the one before, which takes most of an hour on a slow disk. */
+const driver = readFileSync("/proc/filesystems", "utf8").includes("overlay") ? "overlay" : "vfs";
+
 /** Its own store, so that nothing is left on the machine. */
 function storage(): string[] {
-  return ["--root", path.join(`${folder}`, "storage"), "--runroot", path.join(`${folder}`, "run"), "--storage-driver", "vfs"];
+  return ["--root", path.join(`${folder}`, "storage"), "--runroot", path.join(`${folder}`, "run"), "--storage-driver", driver];
 }
 
 async function buildah(...args: readonly string[]): Promise<string> {
-  const { stdout } = await run("buildah", [...storage(), ...args], { timeout: 30 * minuteMs, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run("buildah", [...storage(), ...args], { timeout: 50 * minuteMs, maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
 }
 

@@ -15,8 +15,8 @@ import { type StartedCommand, startCommand } from "../harness/supervisor";
 
 const people = Array.from({ length: 50 }, (_, index) => fictionalPerson(index));
 const credits = 60;
-const testTimeoutMs = 300_000;
-const endTimeoutMs = 60_000;
+const testTimeoutMs = 600_000;
+const endTimeoutMs = 180_000;
 
 let dataDir: string;
 let port: number;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   out.end("this line is no JSON\n");
   await once(out, "finish");
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });

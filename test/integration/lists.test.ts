@@ -111,7 +111,7 @@ describe("a list", () => {
     for (const [index, row] of rows.entries()) expect(written[index + 1]).toMatch(new RegExp(`^${row};refused;identity_not_found;job_`));
     // The row that repeats the first gets its answer.
     expect(written[151]).toBe(written[1]);
-  }, 60_000);
+  });
 
   it("waits for the cap on new people, and goes on when it allows", async () => {
     const caller = await world.createCaller({ credits: 170 });
@@ -131,7 +131,7 @@ describe("a list", () => {
     await sweepLists(world.services);
     expect(await counts(listId)).toMatchObject({ waiting: 0, queued: 10 });
     for (const runId of await openRuns(listId)) await refuse(runId);
-  }, 60_000);
+  });
 
   it("races another one for a balance that covers one: the second is told, or sends the first rows alone", async () => {
     const caller = await world.createCaller({ credits: 12 });

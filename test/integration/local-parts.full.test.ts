@@ -258,7 +258,7 @@ describe("the pages", () => {
   beforeAll(async () => {
     world = await createWorld();
     service = await startService({ databaseUrl: world.database.url, hasExecutor: false });
-  }, 120_000);
+  }, 400_000);
   afterAll(async () => {
     await service?.stop();
     await world?.database.drop();
@@ -344,5 +344,5 @@ describe("the pages", () => {
     } finally {
       await production.stop();
     }
-  }, 60_000);
+  }, 400_000);
 });

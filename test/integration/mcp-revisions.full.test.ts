@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "mcp-conformance-"));
   service = await startService({ databaseUrl: world.database.url, hasExecutor: false, env: { APP_URL: proxy.url } });
   key = (await world.createCaller()).secret;
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await service?.stop();
   await proxy?.close();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   const { secret } = await world.createCaller();
   proxy.aim({ port: Number(new URL(service.baseUrl).port), key: secret });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await proxy?.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await createWorld();
   probe = await startHeapProbe();
   service = await startService({ databaseUrl: world.database.url, hasExecutor: false, env: probe.env });
-}, 180_000);
+}, 400_000);
 afterAll(async () => {
   await dispatcher.close();
   await service?.stop();
@@ -99,4 +99,4 @@ it("50 sessions of 25 accounts at once are each answered their own account, jobs
   const after = await probe.measure();
   await Promise.all(sessions.map(({ client }) => client.close()));
   expect(after - before).toBeLessThan(maxGrowthMb);
-}, 120_000);
+}, 400_000);

@@ -382,7 +382,7 @@ describe("a refusal", () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   it("of a tool that there is none of is an error of the protocol", async () => {
     const { client } = await world.agent();

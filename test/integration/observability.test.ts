@@ -81,7 +81,7 @@ beforeAll(async () => {
   for (let index = 0; index < 30; index += 1) await call(`/api/no-such-path-${index}`);
   await call("/api/jobs/ilse-marrow");
   await call("/api/enrich", { method: "POST", body: "{" });
-}, 240_000);
+});
 afterAll(async () => {
   await service?.stop();
   await internet?.close();

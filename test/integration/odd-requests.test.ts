@@ -26,7 +26,7 @@ beforeAll(async () => {
       STRIPE_URL: "http://localhost:1",
     },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 120_000);
+});
 afterAll(async () => {
   server?.closeAllConnections();
   server?.close();

@@ -7,7 +7,7 @@ let host: Awaited<ReturnType<typeof startInProcessHost>>;
 beforeAll(async () => {
   world = await createWorld();
   host = await startInProcessHost(world);
-}, 120_000);
+});
 afterAll(async () => {
   await host?.close();
   await world?.database.drop();

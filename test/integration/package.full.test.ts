@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "package-"));
   await writeFile(path.join(folder, "package.json"), '{ "name": "customer", "private": true, "type": "module" }');
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: folder });
-}, 180_000);
+}, 400_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const installed = () => path.join(folder, "node_modules", "personal-context-brief");

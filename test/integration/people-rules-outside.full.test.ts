@@ -19,7 +19,7 @@ beforeAll(async () => {
   await importDocuments({ pool: world.services.pool, paths, access: "public", clock: systemClock });
   const env = { SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "", PEOPLE_FIRST_DAY: "2" };
   service = await startService({ databaseUrl: world.database.url, hasExecutor: false, env });
-}, 180_000);
+}, 400_000);
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();

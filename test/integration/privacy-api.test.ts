@@ -16,7 +16,7 @@ beforeAll(async () => {
     hasExecutor: false,
     env: { SMTP_URL: inbox.url, LOG_LEVEL: "debug", SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await stopInbox();

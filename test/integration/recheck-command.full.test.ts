@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   owner = await world.createCaller({ credits: people });
   for (const index of [vouchedFor, people - 1]) expect((await ask(owner, index)).kind).toBe("served");
-}, 240_000);
+}, 400_000);
 afterAll(() => world.database.drop());
 
 function textAbout(name: string) {
@@ -96,7 +96,7 @@ async function interrupted(signal: NodeJS.Signals) {
   return end;
 }
 
-it("goes on where it was killed or told to stop, each person whole, until nothing is left", { timeout: 240_000 }, async () => {
+it("goes on where it was killed or told to stop, each person whole, until nothing is left", { timeout: 600_000 }, async () => {
   expect(await interrupted("SIGKILL")).toMatchObject({ signal: "SIGKILL" });
   expect(await interrupted("SIGTERM")).toMatchObject({ code: 130, output: expect.stringContaining("people looked at") });
   const left = people - (await looked()).done;

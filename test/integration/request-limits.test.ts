@@ -22,7 +22,7 @@ beforeAll(async () => {
     hasExecutor: false,
     env: { REQUEST_BODY_SECONDS: "1", REQUEST_SECONDS: "3" },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
   await world?.database.drop();

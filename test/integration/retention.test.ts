@@ -257,7 +257,7 @@ it("a worker removes what is past its time when it starts", async () => {
   } finally {
     await service.stop();
   }
-}, 180_000);
+});
 
 it("the ledger adds up after all of this", async () => {
   expect(await world.ledgerDifferences()).toEqual([]);

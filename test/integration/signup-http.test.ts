@@ -25,7 +25,7 @@ beforeAll(async () => {
     start({ SMTP_URL: refusingInbox.url }),
     start({ SMTP_URL: inbox.url, APP_ENV: "production" }),
   ]);
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all([service, refused, unset].map((each) => each?.stop()));
   await Promise.all([inbox?.stop(), refusingInbox?.stop()]);

@@ -6,7 +6,7 @@ import { contractFetch } from "../harness/contract-fetch";
 import { clusterDir, listen, localMode, query, start } from "../harness/local-mode";
 import { startCommand } from "../harness/supervisor";
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 180_000;
 const mode = localMode();
 
 test(

@@ -18,7 +18,7 @@ import {
 } from "../harness/local-mode";
 
 /** Three starts at most, each of some seconds on a machine that has nothing else to do. */
-const startTimeoutMs = 180_000;
+const startTimeoutMs = 400_000;
 const mode = localMode();
 
 test(

@@ -51,7 +51,7 @@ beforeAll(async () => {
     await world.createCaller({ credits: 5 }),
     await world.createCaller({ credits: 5 }),
   ];
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
   await Promise.all([internet?.close(), inbox?.stop()]);

@@ -18,7 +18,7 @@ import { createWorld, type World } from "../harness/world";
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 60_000);
+});
 afterAll(() => world.database.drop());
 
 const fullName = "Jane Roe";

@@ -51,4 +51,4 @@ test("the guide's commands lead from signup to a brief by a callback whose signa
     ]);
     expect(stderr).toBe("");
   }
-}, 180_000);
+}, 400_000);

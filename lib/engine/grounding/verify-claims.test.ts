@@ -106,7 +106,7 @@ describe("verifyClaims", () => {
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it("does not take two numbers for one", () => {
     const pages = (...texts: string[]) => texts.map((text, i) => enginePage(text, { id: `doc_${i}` }));

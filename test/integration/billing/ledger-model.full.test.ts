@@ -1,3 +1,3 @@
 import { ledgerModelSuite } from "../../harness/ledger-model/ledger-model-suite";
 
-ledgerModelSuite({ numRuns: 400, timeoutMs: 1_200_000 });
+ledgerModelSuite({ numRuns: 150, timeoutMs: 1_200_000 });

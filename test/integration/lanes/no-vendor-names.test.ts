@@ -33,7 +33,7 @@ beforeAll(async () => {
     env: { ...settings, SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "" },
   });
   secret = (await world.createCaller({ credits: 20 })).secret;
-}, 240_000);
+});
 afterAll(async () => {
   await service?.stop();
   await internet?.close();
@@ -111,4 +111,4 @@ it("neither health nor any answer about a job or an error names a provider or wh
   expect(states).toContain("upstream_unavailable");
   expect(states).toContain('"degraded"');
   expect(states).toContain("identity_ambiguous");
-}, 120_000);
+});

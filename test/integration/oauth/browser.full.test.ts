@@ -36,7 +36,7 @@ beforeAll(async () => {
   back = `http://127.0.0.1:${(program.address() as AddressInfo).port}/back`;
   const env = { LANES_LOCAL_INTERNET: new URL(back).origin };
   service = await startService({ databaseUrl: world.database.url, hasExecutor: false, env });
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   await browser?.close();
@@ -204,7 +204,7 @@ it("the n8n node asks for a brief, follows the job, and says what is refused", a
   expect(job?.json).toMatchObject({ status: "queued", job_id: asked?.json.job_id });
   await expect(run([{ operation: "enrich" }])).rejects.toThrow(/^\w+: /);
   expect((await run([{ operation: "job", job_id: "job_none" }], true))[0]?.json.error).toBeTypeOf("string");
-}, 60_000);
+}, 400_000);
 
 it("what programs ask is answered as JSON, and another browser's request is over", async () => {
   for (const path of [
@@ -220,7 +220,7 @@ it("what programs ask is answered as JSON, and another browser's request is over
   await page.goto(`${service.baseUrl}/oauth/consent/${"A".repeat(43)}`);
   expect(await page.locator("h1").innerText()).toBe("This request has ended");
   await context.close();
-}, 60_000);
+}, 400_000);
 
 /** The owner allows a credit a day, in the browser. */
 async function allow(context: BrowserContext, address: string): Promise<void> {
@@ -269,7 +269,7 @@ it("the AI SDK's client signs in, lists and spends a credit", async () => {
   expect(await world.balance(caller)).toEqual({ available: 1, reserved: 1 });
   await client.close();
   await context.close();
-}, 120_000);
+}, 400_000);
 
 it("mcp-remote signs in for a host that knows standard input and output alone", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "mcp-remote-"));
@@ -305,4 +305,4 @@ it("mcp-remote signs in for a host that knows standard input and output alone", 
     await context.close();
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+}, 400_000);

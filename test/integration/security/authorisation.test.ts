@@ -29,7 +29,7 @@ let other: Owner;
 beforeAll(async () => {
   guarded = await startGuardedService();
   ({ owner, other } = guarded);
-}, 180_000);
+});
 afterAll(() => guarded?.close());
 
 describe("a new door stands in a table before it opens", () => {

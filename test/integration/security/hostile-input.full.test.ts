@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: { SMTP_URL: inbox.url, RATE_SIGNUP_PER_HOUR_ADDRESS: "500" },
   });
   owner = await makeOwner(world, service.baseUrl);
-}, 240_000);
+}, 400_000);
 afterAll(async () => {
   await service?.stop();
   await inbox?.stop();

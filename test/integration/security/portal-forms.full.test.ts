@@ -26,7 +26,7 @@ beforeAll(async () => {
   guarded = await startGuardedService();
   ({ owner, other } = guarded);
   actions = builtActions();
-}, 180_000);
+}, 400_000);
 afterAll(() => guarded?.close());
 
 /** Pages that lead their owner on to another one. */

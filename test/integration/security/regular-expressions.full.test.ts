@@ -35,12 +35,12 @@ function isWorseThanQuadratic(pattern: WrittenPattern): string | null {
 const slowMs = 150;
 
 describe("no regular expression", () => {
-  it("of the product takes more than the square of a text's length, so that a bounded text is a bounded time", { timeout: 300_000 }, () => {
+  it("of the product takes more than the square of a text's length, so that a bounded text is a bounded time", { timeout: 600_000 }, () => {
     expect(patterns.length).toBeGreaterThan(800);
     expect(worseOf(patterns)).toEqual([]);
   });
 
-  it("that the rules of privacy are made of does either", { timeout: 300_000 }, async () => {
+  it("that the rules of privacy are made of does either", { timeout: 600_000 }, async () => {
     const built = await patternsBuiltBy(() => import("@/lib/engine/run-engine"));
     expect(built.length).toBeGreaterThan(200);
     expect(worseOf(built)).toEqual([]);

@@ -124,7 +124,7 @@ async function askEverything(service: TestService, owner: Owner): Promise<void> 
 
 describe("no secret of a setting is told", () => {
   it("by a production service whose mail, payments and queue do not answer, nor by one without its database", {
-    timeout: 240_000,
+    timeout: 400_000,
   }, async () => {
     const { world, url, lockOut } = await worldWithPassword();
     const service = await startService({
@@ -153,7 +153,7 @@ describe("no secret of a setting is told", () => {
     expect(service.output()).toContain("request failed");
   });
 
-  it("by one whose providers repeat in their refusals all that they were sent", { timeout: 240_000 }, async () => {
+  it("by one whose providers repeat in their refusals all that they were sent", { timeout: 600_000 }, async () => {
     const { world, url } = await worldWithPassword();
     const echo: EchoServer = await startEchoServer();
     closings.push(() => echo.close());
@@ -199,7 +199,7 @@ describe("no secret of a setting is told", () => {
     expect(toldIn(service.output())).toEqual([]);
   });
 
-  it("by a process that cannot start with its settings", { timeout: 120_000 }, async () => {
+  it("by a process that cannot start with its settings", { timeout: 600_000 }, async () => {
     for (const env of [
       { DATABASE_URL: `postgres://planted:${databasePassword}@[not a host/brief` },
       {
