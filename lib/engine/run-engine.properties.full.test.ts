@@ -119,3 +119,14 @@ describe("a brief, whatever its documents", () => {
     );
   });
 });
+
+describe("two megabytes", () => {
+  it.each([
+    ["of one sentence", "I enjoy hiking and ".repeat(110_000)],
+    ["of lists", "I enjoy time with my wife, hiking, chess, ".repeat(48_000)],
+    ["in another language", "私は技術者です。 Ich bin Testerin bei Acme. ".repeat(55_000)],
+    ["of controls", "\u0000\u0007\u202e\u200b".repeat(500_000)],
+  ])("%s are answered, and nothing throws", (_, text) => {
+    expect(["composed", "refused"]).toContain(run([enginePage(text)]).kind);
+  });
+});

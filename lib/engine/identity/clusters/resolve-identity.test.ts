@@ -591,7 +591,7 @@ describe("whatever the documents are", () => {
           expect(ids(after)).not.toContain("00000000-namesake");
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   });
 
