@@ -141,7 +141,7 @@ function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIden
           : readingOf(own.length > 0 ? own : namedOthers(beyond, span));
       if (reading === "refused") return isDoubted ? [] : [{ ...span, statement: null }];
       const read = reading === "person" ? own.filter(mayBeClaimed) : [];
-      const isWish = own.some(isOwnWish);
+      const isWish = isWishIn(own.length > 0 ? own : beyond, span);
       return [{ ...span, statement: { ...span, reading, clean, isDoubted, isWish, language, headings, speaker, read } }];
     });
   });
@@ -152,10 +152,19 @@ function overlapping(bySentence: ReadonlyMap<number, readonly ReadStatement[]>, 
   return bySentence.get(start) ?? all.filter(({ span }) => span.start < end && start < span.end);
 }
 
-/** What is said of somebody by another's name, and what is not asserted of whomever: of the rest nobody knows whom it is about. */
+/**
+ * What is said of somebody by another's name, and what is not asserted of whomever: of the rest nobody knows whom it is about, nor of a wish in the
+ * first person, which may be said by anybody.
+ */
 function namedOthers(beyond: readonly ReadStatement[], { start, end }: Span): readonly ReadStatement[] {
   const found = beyond.filter(({ span }) => span.start < end && start < span.end);
-  return found.every(({ subject, standing }) => subject.by === "name_of_other" || standing !== "asserted") ? found : [];
+  const isAnothers = (statement: ReadStatement) =>
+    statement.subject.by === "name_of_other" || (statement.standing !== "asserted" && !isOwnWish(statement));
+  return found.every(isAnothers) ? found : [];
+}
+
+function isWishIn(read: readonly ReadStatement[], { start, end }: Span): boolean {
+  return read.some((statement) => statement.span.start < end && start < statement.span.end && isOwnWish(statement));
 }
 
 /** Where reading was silent it may have known nothing; where it spoke against it, no proof helps. */
@@ -189,18 +198,23 @@ function cleanSpans(
   return cleanClauses(raw, { organizations }).map((range) => ({ start: start + range.start, end: start + range.end }));
 }
 
-/** "I would like more engineers to be allowed to be wrong". */
+/** "I would like more engineers to be allowed to be wrong", "He hopes to open the yard by spring". */
 function isOwnWish({ subject, standing, trace }: ReadStatement): boolean {
-  return subject.by === "first_person" && (standing === "wished" || trace.includes("en.supposed.modal"));
+  if (standing === "wished") return subject.by === "first_person" || subject.who === "person";
+  return subject.by === "first_person" && trace.includes("en.supposed.modal");
 }
 
-/** What the person denies of themselves or is heard to say: a claim has to deny it as well, or to stand in the words quoted. */
+/**
+ * What the person denies of themselves, is heard to say, or asks of the reader ("Write rather than ring"): a claim has to deny it as well, or to stand
+ * in the words quoted.
+ */
 function isOwnWord({ subject, standing, trace }: ReadStatement): boolean {
   if (subject.who !== "person" || trace.some((id) => id === "en.taken_back" || id === "en.heading.closed" || id.includes(".private")))
     return false;
   return (
     (standing === "denied" && trace.includes("en.denied")) ||
     (standing === "quoted" && trace.includes("en.quoted")) ||
-    (standing === "reported" && trace.includes("en.reported.says"))
+    (standing === "reported" && trace.includes("en.reported.says")) ||
+    (standing === "asked" && trace.includes("en.asked.command"))
   );
 }

@@ -99,6 +99,21 @@ describe("what may be pointed at", () => {
       "pending",
     ],
     ["a wish, said as a fact", "I would like more engineers to be allowed to be wrong.", "allows more engineers to be wrong.", "refused"],
+    ["a wish told of the person", "He hopes to open the yard to other farms.", "hopes to open the yard to other farms.", "pending"],
+    [
+      "a wish told of the person, said as a fact",
+      "He hopes to open the yard to other farms.",
+      "opened the yard to other farms.",
+      "refused",
+    ],
+    ["what the person asks of whoever writes", "Write rather than ring.", "prefers to be written to rather than rung.", "pending"],
+    [
+      "work in which something private is only doubted",
+      "On the second Friday of the month I lead the tour of the mill myself.",
+      "leads the tour of the mill on the second Friday of the month.",
+      "pending",
+    ],
+    ["what sounds private", "I have lived with a bad back since the crash.", "has lived with a bad back since the crash.", "refused"],
     ["a joke that the page takes back", "I box. No, I do not.", "boxes.", "refused"],
   ])("%s", (_, page, claim, expected) => {
     expect(standing(page, page.split(".")[0] ?? "", claim)).toBe(expected);

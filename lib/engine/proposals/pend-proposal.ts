@@ -5,7 +5,7 @@ import { overstates } from "../grounding/overstates";
 import { carriesFormerName } from "../identity/names/former-names";
 import { findNames } from "../identity/names/subject-names";
 import { detectSensitive } from "../privacy/detect-sensitive";
-import { isSilencedByModel, isSuspect } from "../privacy/silent-by-model";
+import { isSilencedByModel, isSuspect, suspicionOf } from "../privacy/silent-by-model";
 import type { ReadStatement } from "../reading/read-statements";
 import type { TimeStatus } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
@@ -58,7 +58,8 @@ export function pendProposal(
   const quoted = isDoubted ? wordsAlone(place, statements) : quotedPart(place, statements, text);
   if (quoted === null) return "privacy";
   const quote = text.slice(quoted.start, quoted.end);
-  if (isDoubted && (isSuspect(quote) || isSuspect(claim))) return "privacy";
+  // As for the engine's own claims: what is plainly of a harmless kind and only doubted may be shown, and is never `safe`.
+  if (isDoubted && (suspicionOf(quote) === "private" || isSuspect(claim))) return "privacy";
   const around = aroundOf(page, statements, identity);
   const slots = [proposal.organisation, proposal.time].map(plain);
   if (slots.some((slot) => slot !== "" && !plain(`${quote} ${around}`).includes(slot))) return "quote_not_verbatim";

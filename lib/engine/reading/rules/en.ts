@@ -510,16 +510,18 @@ const headings: readonly ReadingRule[] = [
       "links|newsletter|newsletters|partners|jobs|careers|shop|faq|faqs|agenda|schedule",
       "about this|the site|page|book|show|podcast|magazine|company|firm|host|event|programme|program",
     ],
+    unless: ["some|selected|recent|past jobs"],
     gives: { closes: true },
-    examples: { yes: ["About this site", "FAQ"], no: ["About Ann Lee", "Work"] },
+    examples: { yes: ["About this site", "FAQ", "Jobs"], no: ["About Ann Lee", "Work", "Some jobs"] },
   },
   {
     id: "en.heading.jokes",
     language,
     on: "heading",
     when: ["satire|parody|humour|humor|spoof|jokes", "april fool*", "fake _", "lies|nonsense"],
+    unless: ["that|who|which|it lies"],
     gives: { closes: true },
-    examples: { yes: ["Satire", "April fools"], no: ["Work"] },
+    examples: { yes: ["Satire", "April fools", "Lies I tell"], no: ["Work", "The button that lies"] },
   },
 ];
 
