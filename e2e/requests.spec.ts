@@ -27,6 +27,9 @@ for (const width of [1280, 375]) {
       await expect(estimate(page)).toContainText("Your balance is 3 credits. Usually done in about");
       await expectAccessible(page);
       await expectNoSideScroll(page);
+      const mail = page.getByRole("checkbox", { name: /^Mail it to/ });
+      await expect(mail).not.toBeChecked();
+      await mail.check();
       await send(page);
       await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
       await expect(brief(page)).toBeVisible();
@@ -40,6 +43,9 @@ for (const width of [1280, 375]) {
       await expect(row).toHaveCount(1);
       await expect(row).toContainText(person.company);
       await expect(row.locator("[data-age]")).toHaveText("from today");
+      // What was answered once is what the next form says.
+      await expect(mail).toBeChecked();
+      await mail.uncheck();
       await who(page).fill(person.name);
       await page.getByLabel(/^Company/).fill(person.company);
       await expect(estimate(page)).toContainText("You have this person unlocked: 0 credits");

@@ -10,6 +10,7 @@ import { type PortalSession, portalSession } from "@/lib/account/portal-session"
 import { businessPurposes } from "@/lib/account/purposes";
 import { paymentMode } from "@/lib/billing/payment-mode";
 import { maxPacks, pack } from "@/lib/contract/pack";
+import { readMailsBriefs } from "@/lib/enrichment/deliveries/brief-mails";
 import { countLibrary } from "@/lib/enrichment/jobs/list-library";
 import { countWithdrawn, listRequests, type RequestEntry } from "@/lib/enrichment/jobs/list-requests";
 import { ServiceError } from "@/lib/errors";
@@ -40,11 +41,12 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
   if (!caller) return <SignIn env={given.env} returnPath="/app" />;
   const { accountId, hasAcceptedTerms } = caller;
   const { before, payment, canceled, look } = await searchParams;
-  const [library, total, withdrawn, open] = await Promise.all([
+  const [library, total, withdrawn, open, mailsBriefs] = await Promise.all([
     pageOfLibrary(given, accountId, typeof before === "string" ? before : undefined),
     countLibrary(given.pool, accountId),
     countWithdrawn(given.pool, accountId),
     listRequests(given.pool, { accountId, filter: "open", limit: shownOpen }),
+    readMailsBriefs(given.pool, accountId),
   ]);
   const formKeys = [newId("req", given.clock.now()), newId("req", given.clock.now())] as const;
   return (
@@ -80,6 +82,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
               owner={accountId}
               availableCredits={caller.availableCredits}
               sale={saleOf(given)}
+              mail={given.env.SMTP_URL === undefined ? null : { address: caller.email, isWanted: mailsBriefs }}
               purposes={hasAcceptedTerms ? null : purposes}
             />
           </div>

@@ -12,6 +12,7 @@ import { maxTextLength, type SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
+import { noteBriefMail } from "@/lib/enrichment/deliveries/brief-mails";
 import { estimateRequest } from "@/lib/enrichment/estimate-request";
 import { ServiceError } from "@/lib/errors";
 import { ratePolicy } from "@/lib/http/rate-policies";
@@ -65,6 +66,9 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
   };
   const outcome = await admit(given, { ...caller, hasAcceptedTerms: true }, request, requestKey(given, sent.form_key, request));
   if (outcome.kind === "problem") return stop(outcome.words, outcome.field);
+  // A form without the box stands by the last answer. Sent again, it is noted again.
+  const isWanted = sent.asks_mail === "yes" ? sent.mail === "yes" : null;
+  await noteBriefMail(given.pool, { accountId: caller.accountId, jobId: outcome.jobId, isWanted, at: given.clock.now() });
   if (sent.scripted === "yes") return { problem: null, fields, startedId: outcome.jobId };
   redirect(`/app/jobs/${outcome.jobId}`);
 }

@@ -50,12 +50,14 @@ interface RequestFormProps {
   readonly availableCredits: number;
   /** What credits cost, for the form that sells them where they are missing. */
   readonly sale: Pick<BuyPacksProps, "maxPacks" | "creditsPerPack" | "usdPerPack" | "offReason">;
+  /** Where briefs are mailed, and whether the last one was; null where nothing can be mailed. */
+  readonly mail: { readonly address: string; readonly isWanted: boolean } | null;
   /** Of an account that asks for the first time: what it may use briefs for. Null when it has answered. */
   readonly purposes: readonly { readonly value: string; readonly label: string }[] | null;
 }
 
 /** One field for who it is, some that narrow, who is writing, and what it will cost before it is sent. */
-export function RequestForm({ formKey, owner, availableCredits, sale, purposes }: RequestFormProps) {
+export function RequestForm({ formKey, owner, availableCredits, sale, mail, purposes }: RequestFormProps) {
   const router = useRouter();
   const { state, isPending, form: answered } = useAnsweredForm(requestBrief, nothingYet, noAnswer);
   const form = useRef<HTMLFormElement>(null);
@@ -152,6 +154,13 @@ export function RequestForm({ formKey, owner, availableCredits, sale, purposes }
               </label>
             ) : null}
           </EstimatePanel>
+        )}
+        {mail === null ? null : (
+          <label className="flex min-h-6 items-center gap-2.5">
+            <input type="hidden" name="asks_mail" value="yes" />
+            <input type="checkbox" name="mail" value="yes" defaultChecked={mail.isWanted} className="size-4.5 flex-none accent-accent" />
+            <span className="min-w-0 break-words">Mail it to {mail.address} when it is finished</span>
+          </label>
         )}
         {isFirst ? (
           <FirstTerms purposes={purposes} purpose={state.terms?.purpose ?? ""} hasAccepted={state.terms?.hasAccepted ?? false} />

@@ -1,5 +1,7 @@
 import { NonRetriableError } from "inngest";
+import { briefMail } from "@/components/brief/brief-mail";
 import { sweepDisputes } from "@/lib/disputes/sweep-disputes";
+import { mailBriefs } from "@/lib/enrichment/deliveries/mail-briefs";
 import { sweepLists } from "@/lib/enrichment/lists/advance-list";
 import { processMailer } from "@/lib/gateways/process-mailer";
 import { inngest } from "@/lib/gateways/queue";
@@ -12,7 +14,7 @@ import { tellContacts } from "@/lib/privacy/tell-contacts";
 
 /**
  * Every minute, and at each start of a worker: sends again what was not confirmed, ends what is past its deadline, does what failed behind its proof,
- * returns credits of briefs that lost too much. One of them that fails keeps no other from its work.
+ * mails the briefs that are to be mailed, returns credits of briefs that lost too much. One of them that fails keeps no other from its work.
  */
 export const sweep = inngest.createFunction(
   { id: "sweep", triggers: [{ cron: "* * * * *" }, { event: "service/worker.started" }], concurrency: 1, retries: 1 },
@@ -23,6 +25,7 @@ export const sweep = inngest.createFunction(
       callbacks: await swept("sweep-callbacks", () => sweepCallbacks(pipelineServices())),
       erasures: await swept("sweep-erasures", () => sweepErasures(pipelineServices())),
       contacts: await swept("tell-contacts", () => tellContacts({ ...pipelineServices(), mailer: processMailer() })),
+      mails: await swept("mail-briefs", () => mailBriefs({ ...pipelineServices(), mailer: processMailer(), compose: briefMail })),
       lists: await swept("advance-lists", () => sweepLists(pipelineServices())),
       disputes: await swept("sweep-disputes", () => sweepDisputes(pipelineServices())),
       refunds: await swept("refund-thinned", () => refundEveryThinned(pipelineServices())),

@@ -26,7 +26,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported(
     "account",
     "account",
-    "id email purpose terms_accepted_at available reserved owed created_at auto_recharge_enabled auto_recharge_threshold auto_recharge_packs auto_recharge_monthly_limit auto_recharge_stopped customer_id payment_method_id",
+    "id email purpose terms_accepted_at available reserved owed created_at auto_recharge_enabled auto_recharge_threshold auto_recharge_packs auto_recharge_monthly_limit auto_recharge_stopped customer_id payment_method_id mails_briefs",
     { belongs: "id = $1" },
   ),
   exported(
@@ -88,6 +88,7 @@ export const exportedTables: readonly ExportedTable[] = [
     order: { column: "key", type: "text" },
   }),
   exported("callback_deliveries", "callback_delivery", "id job_id url envelope status attempts round created_at next_attempt_at ended_at"),
+  exported("brief_mails", "brief_mail", "job_id tries next_try_at ended_at created_at", { order: { column: "job_id", type: "text" } }),
   exported("audit", "audit_line", "id at action subject_id reason", { order: byNumber }),
 ];
 

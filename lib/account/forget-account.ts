@@ -12,6 +12,7 @@ export const forgettingByTable = {
   oauth_grant: "DELETE FROM oauth_grant WHERE account_id = $1",
   spend_confirmation: "DELETE FROM spend_confirmation WHERE account_id = $1",
   callback_delivery: "DELETE FROM callback_delivery WHERE account_id = $1",
+  brief_mail: "DELETE FROM brief_mail WHERE account_id = $1",
   callback_secret: "DELETE FROM callback_secret WHERE account_id = $1",
   job: `UPDATE job SET seed_json = '{}', sender = NULL, client_batch_id = NULL, client_reference = NULL, metadata = NULL, callback_url = NULL, request_key = NULL, person_id = NULL, brief_id = NULL
     WHERE account_id = $1 AND (seed_json <> '{}' OR sender IS NOT NULL OR client_batch_id IS NOT NULL OR client_reference IS NOT NULL OR metadata IS NOT NULL OR callback_url IS NOT NULL OR request_key IS NOT NULL

@@ -5,6 +5,10 @@ export type MailBlock =
   /** Smaller: what one may want to know. */
   | { readonly kind: "note"; readonly words: string }
   | { readonly kind: "facts"; readonly facts: readonly MailFact[] }
+  /** Sentences under a heading, each with the numbers of what it rests on. */
+  | { readonly kind: "points"; readonly heading: string; readonly points: readonly MailPoint[] }
+  /** What the numbers stand for; links only where the address may be one. */
+  | { readonly kind: "sources"; readonly sources: readonly MailSource[] }
   /** A button; in the text the address on a line of its own. */
   | { readonly kind: "link"; readonly label: string; readonly href: string };
 
@@ -13,6 +17,19 @@ interface MailFact {
   readonly value: string;
   /** Numbers and codes, in a face that tells them apart. */
   readonly isCode?: boolean;
+}
+
+export interface MailPoint {
+  readonly words: string;
+  /** Of its source; null where it has none. */
+  readonly mark: number | null;
+}
+
+export interface MailSource {
+  readonly mark: number;
+  /** As a reader is told it, without what every address has. */
+  readonly label: string;
+  readonly href: string | null;
 }
 
 interface MailDraft {
@@ -52,6 +69,10 @@ function blockText(block: MailBlock): string {
       const width = Math.max(...block.facts.map(({ term }) => term.length)) + 2;
       return block.facts.map(({ term, value }) => `  ${`${term}:`.padEnd(width)} ${value}`).join("\n");
     }
+    case "points":
+      return [block.heading, ...block.points.map(({ words, mark }) => `- ${words}${mark === null ? "" : ` [${mark}]`}`)].join("\n");
+    case "sources":
+      return block.sources.map(({ mark, label, href }) => `[${mark}] ${href ?? label}`).join("\n");
     case "link":
       return `${block.label}:\n\n${block.href}`;
   }
@@ -67,6 +88,13 @@ function blockHtml(block: MailBlock): string {
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="rule" style="margin:0 0 24px;border-top:1px solid #e2dfd8;font-size:15px;line-height:1.5">
 ${block.facts.map(factRow).join("\n")}
 </table>`;
+    case "points":
+      return `<h2 style="margin:24px 0 8px;font-size:16px;line-height:1.4;font-weight:600">${escapeHtml(block.heading)}</h2>
+<ul style="margin:0 0 20px;padding:0 0 0 20px;font-size:16px;line-height:1.5">
+${block.points.map(({ words, mark }) => `<li dir="auto" style="margin:0 0 8px">${escapeHtml(words)}${mark === null ? "" : ` <sup class="muted" style="color:#565d64;font-size:12px">${mark}</sup>`}</li>`).join("\n")}
+</ul>`;
+    case "sources":
+      return `<p class="muted rule" style="margin:20px 0;padding:12px 0 0;border-top:1px solid #e2dfd8;font-size:13px;line-height:1.6;color:#565d64;word-break:break-word">${block.sources.map(sourceLine).join("<br>\n")}</p>`;
     case "link":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 28px"><tr><td class="button" bgcolor="#0d5c68" style="border-radius:8px;background:#0d5c68"><a class="button" href="${escapeHtml(block.href)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#0d5c68;color:#ffffff;font-size:16px;line-height:1.25;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
   }
@@ -75,6 +103,11 @@ ${block.facts.map(factRow).join("\n")}
 function factRow({ term, value, isCode = false }: MailFact): string {
   const line = "border-bottom:1px solid #e2dfd8";
   return `<tr><td class="muted rule" width="96" valign="top" style="padding:9px 16px 9px 0;${line};color:#565d64;white-space:nowrap">${escapeHtml(term)}</td><td class="rule" valign="top" style="padding:9px 0;${line};word-break:break-word${isCode ? `;${mono};font-size:14px` : ""}">${escapeHtml(value)}</td></tr>`;
+}
+
+function sourceLine({ mark, label, href }: MailSource): string {
+  const shown = escapeHtml(label);
+  return `${mark}&nbsp; ${href === null ? shown : `<a class="link" href="${escapeHtml(href)}" style="color:#0d5c68">${shown}</a>`}`;
 }
 
 function spareLink(block: MailBlock): string {

@@ -107,6 +107,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
   batch: { id: "none", account_id: "none", response_json: "account" },
   callback_secret: { id: "none", account_id: "none", secret: "account" },
   callback_delivery: { id: "none", job_id: "none", account_id: "none", url: "account", envelope: "account", status: "none" },
+  brief_mail: { job_id: "none", account_id: "none" },
   callback_attempt: { delivery_id: "none", outcome: "none" },
   signup_transaction: {
     email: "account",
