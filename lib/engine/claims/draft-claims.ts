@@ -11,7 +11,7 @@ import { pastimeIn } from "../reading/lexicon";
 import { mostlyWork } from "../reading/mostly-work";
 import { pastimeLikeness } from "../reading/pastime-likeness";
 import { isAboutFreeTime, readInterests } from "../reading/read-interests";
-import { inviting } from "../reading/read-statement";
+import { inviting } from "../reading/read-invitation";
 import { isHearsay, isUnreal, speaksToReader } from "../reading/screen-sentence";
 import { pointsBack, splitClauses, withoutLead } from "../reading/split-clauses";
 import { yearOf } from "../reading/year-of";

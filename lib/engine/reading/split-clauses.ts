@@ -1,4 +1,4 @@
-import { bendAfterSubject } from "../claims/restate-first-person";
+import { bendAfterSubject } from "../claims/bend-verbs";
 import { startsWithRole, withArticle } from "../claims/restate-fragment";
 import { fullMark } from "../identity/names/subject-mark";
 import { isNounLikeVerb, isThirdPersonVerb } from "./english-verbs";
