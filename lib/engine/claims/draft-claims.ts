@@ -162,10 +162,7 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     if (interests.length > 0) {
       for (const item of interests) {
         const claim = `${item.sentence}.`;
-        const cause = item.isWork ? classifyClause(claim) : null;
-        const isCause = cause?.category === "community_involvement";
-        const interest = { category: item.category, role: "unknown", temporalStatus: "mutable_current" } as const;
-        drafts.push({ claim, phrase: isCause ? null : item.phrase, kind: isCause ? cause : interest });
+        drafts.push({ claim, phrase: item.phrase, kind: { category: item.category, role: "unknown", temporalStatus: "mutable_current" } });
       }
       continue;
     }
