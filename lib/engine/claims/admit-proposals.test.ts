@@ -80,7 +80,7 @@ describe("an admitted proposal", () => {
   it("bears the label proposed when it stands so in the claim", () => {
     const { candidates } = propose({
       quote: `${fictionalName} is a staff engineer at Acme Tools.`,
-      claim: `${fictionalName} is a staff engineer.`,
+      claim: `${fictionalName} is a staff engineer at Acme Tools.`,
       label: "staff engineer",
     });
     expect(candidates[0]?.label).toBe("Staff engineer");

@@ -1,19 +1,15 @@
-import { readLanguage } from "@/lib/text/lang/languages";
-import { type SentenceSpan, splitSentences } from "@/lib/text/sentences";
-import { claimFollows } from "../grounding/claim-follows";
+import { splitSentences } from "@/lib/text/sentences";
 import { locateQuote, type QuotePlace } from "../grounding/locate-quote";
-import { findNames } from "../identity/names/subject-names";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { mayBeShown } from "../privacy/may-be-shown";
 import { type NumberedPage, type NumberedStatement, numberStatements } from "../proposals/number-statements";
 import { pendProposal } from "../proposals/pend-proposal";
 import type { PendingProposal, Proposal } from "../proposals/proposal";
 import { headRole } from "../reading/clause-predicate";
-import { type ProposalReading, readQuotedSentence } from "../reading/read-quoted-sentence";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
 import { claimWords, numbersAgree, saySame } from "./claim-words";
-import { draftClaims } from "./draft-claims";
 import { extractClaims } from "./extract-claims";
 
 export interface AdmittedProposals {
@@ -35,9 +31,9 @@ const markup = /[<>{}[\]`|\\~^*]|(?<![\p{L}\d])[#_]|_{2}|\p{Cc}|\p{Extended_Pict
 
 /**
  * Turns proposals into candidates for `verifyClaims`, into pending ones, or refuses them. Each points at numbered statements of a page that is tied
- * to the person; what is quoted is the stored text there. A claim that says the engine's own sentence in its own words (`claimFollows`), or what a
- * claim of the engine's says already, is a candidate like any other. One in other words that passes the guards is pending. Quote, category, role,
- * time and attribution are the engine's reading; nothing private may be in quote, claim or label. What was considered and dropped before is added to.
+ * to the person; what is quoted is the stored text there. A claim that says what a claim of the engine's says already is that one.
+ * One in other words that passes the guards is pending. Quote, category, role, time and attribution are the engine's reading; nothing private may be
+ * in quote, claim or label. What was considered and dropped before is added to.
  */
 export function admitProposals(input: {
   readonly identity: ResolvedIdentity;
@@ -59,7 +55,8 @@ export function admitProposals(input: {
   let refused = 0;
   for (const proposal of input.proposals.slice(0, maxProposals)) {
     const pointed = pointedAt(proposal, numbered);
-    const admitted = typeof pointed === "string" ? pointed : admitOne(proposal, pointed, opened(pages, pointed, input), newestYear);
+    const admitted =
+      typeof pointed === "string" ? pointed : admitOne(proposal, pointed, opened(pages, pointed, input), { ...input, newestYear });
     if (typeof admitted === "string") {
       countDrop(dropped, admitted);
       refused += 1;
@@ -78,9 +75,11 @@ export function admitProposals(input: {
 
 type Refusal = keyof DropCounts;
 
-interface Page extends ProposalReading {
-  readonly identity: ResolvedIdentity;
-  readonly spans: readonly SentenceSpan[];
+interface Page {
+  readonly names: SubjectNames;
+  readonly organizations: readonly string[];
+  /** The engine's own candidates on this page. */
+  readonly own: readonly CandidateClaim[];
 }
 
 /** The statements that a proposal names, and the places of its words in them. */
@@ -118,15 +117,14 @@ function opened(
   { page }: Pointed,
   input: Pick<Parameters<typeof admitProposals>[0], "identity" | "asOf" | "candidates">,
 ): Page {
-  const { document, match, names, organizations } = page;
+  const { document, names, organizations } = page;
   const known = pages.get(document.id);
   if (known !== undefined) return known;
   const { identity, asOf } = input;
   const own =
     input.candidates?.filter((candidate) => candidate.documentId === document.id) ??
     extractClaims({ identity, documents: [document], asOf }).candidates;
-  const spans = splitSentences(document.text, readLanguage(document.language));
-  const read = { document, match, names, asOf, own, organizations, spans, identity };
+  const read = { names, organizations, own };
   pages.set(document.id, read);
   return read;
 }
@@ -135,7 +133,7 @@ function admitOne(
   proposal: Proposal,
   pointed: Pointed,
   page: Page,
-  newestYear: number | null,
+  given: Pick<Parameters<typeof pendProposal>[3], "identity" | "asOf" | "newestYear">,
 ): readonly CandidateClaim[] | PendingProposal | Refusal {
   const claim = proposal.claim.replace(/\s+/g, " ").trim();
   const form = refuseForm(claim, page);
@@ -144,9 +142,7 @@ function admitOne(
   if (place === undefined) return "quote_not_verbatim";
   const twin = page.own.find((own) => own.quoteStart < place.end && place.start < own.quoteEnd && isSaidBy(claim, own, page));
   if (twin !== undefined) return [{ ...twin, label: labelOf(proposal.label, twin, page) }];
-  const followed = admitFollowing(proposal, claim, pointed.places, page);
-  if (typeof followed !== "string") return followed;
-  return pendProposal(proposal, claim, place, { ...pointed, identity: page.identity, asOf: page.asOf, newestYear });
+  return pendProposal(proposal, claim, place, { ...pointed, ...given });
 }
 
 /** The engine's own sentence says it already, and not only by repeating the page. */
@@ -155,50 +151,6 @@ function isSaidBy(claim: string, own: CandidateClaim, { names }: Page): boolean 
   const [said, known] = [claimWords(claim, names.fullName), claimWords(own.claim, names.fullName)];
   const common = [...said].filter((word) => known.has(word)).length;
   return saySame(said.size, known.size, common) && numbersAgree(said, known);
-}
-
-/** The claim as a candidate where it says the engine's own sentence in its own words. */
-function admitFollowing(proposal: Proposal, claim: string, places: readonly QuotePlace[], page: Page): readonly CandidateClaim[] | Refusal {
-  let reason: Refusal = "quote_not_verbatim";
-  for (const place of places) {
-    const spans = page.spans.filter((span) => span.start < place.end && place.start < span.end);
-    if (spans.length > maxSentencesOfQuote) return "not_entailed";
-    for (const span of spans) {
-      const read = readQuotedSentence(page, page.spans, span, place);
-      if (read.kind === "refused") {
-        reason = read.reason;
-        continue;
-      }
-      const carrier = read.statements.find((statement) =>
-        statement.sentences.some((sentence) => claimFollows(claim, sentence, page.names, statement.bends)),
-      );
-      if (carrier === undefined) {
-        reason = "not_entailed";
-        continue;
-      }
-      const { quote, quoteStart, quoteEnd, isPart, link, plain } = carrier;
-      if (isPrivate(quote, page) || isPrivate(claim, page)) return "privacy";
-      const known = page.own.find((own) => own.claim === claim && own.quoteStart === quoteStart && own.quoteEnd === quoteEnd);
-      if (known !== undefined) return [{ ...known, label: labelOf(proposal.label, known, page) }];
-      const drafts = draftClaims({ ...page, quote, quoteStart, quoteEnd, pronouns: [] }, plain, {
-        kind: "restated",
-        text: claim.replace(/[.!]*$/, "."),
-        link,
-        pronoun: null,
-      });
-      if (drafts.kind === "dropped") {
-        reason = drafts.reason;
-        continue;
-      }
-      const isOne = drafts.candidates.length === 1;
-      return drafts.candidates.map((candidate) => ({
-        ...candidate,
-        isPart: candidate.isPart || isPart,
-        label: isOne ? labelOf(proposal.label, candidate, page) : candidate.label,
-      }));
-    }
-  }
-  return reason;
 }
 
 /** One plain sentence in the third person that names the person. */

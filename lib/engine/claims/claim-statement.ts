@@ -7,10 +7,10 @@ import { quoteBesidePrivate } from "../privacy/quote-beside-private";
 import { isSilencedByModel, isSuspect } from "../privacy/silent-by-model";
 import { clauseBeforePlace } from "../reading/clause-before-place";
 import { clauseBehindPlace } from "../reading/clause-behind-place";
+import { readInvitation } from "../reading/read-invitation";
 import { isListHeading } from "../reading/read-section-list";
-import { readStatement } from "../reading/read-statement";
 import type { ReadStatement } from "../reading/read-statements";
-import { foundDoing, invitesQuestions, isHearsay } from "../reading/screen-sentence";
+import { isHearsay } from "../reading/screen-sentence";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
 import { faultsOf } from "./claim-faults";
@@ -257,9 +257,8 @@ export function claimInvitation(
   const { document, names, match } = reading;
   const quote = document.text.slice(sentence.start, sentence.end);
   const plain = plainQuote(quote);
-  const isInvitation = invitesQuestions.test(plain) || foundDoing.test(plain);
-  if (isInvitation && detectSensitive(quote, { organizations }).length === 0 && !isSuspect(quote)) {
-    const restated = readStatement(plain, { match, names, pronouns: ["he", "she", "they"] });
+  const restated = readInvitation(plain, { match, names, pronouns: ["he", "she", "they"] });
+  if (restated !== null && detectSensitive(quote, { organizations }).length === 0 && !isSuspect(quote)) {
     const clause: ClauseReading = { ...reading, quote, quoteStart: sentence.start, quoteEnd: sentence.end, pronouns: [] };
     const drafts = draftClaims(clause, plain, restated);
     if (drafts.kind === "drafted") return drafts.candidates.map((candidate) => ({ ...candidate, trace }));

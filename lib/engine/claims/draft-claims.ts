@@ -11,7 +11,7 @@ import { pastimeIn } from "../reading/lexicon";
 import { mostlyWork } from "../reading/mostly-work";
 import { pastimeLikeness } from "../reading/pastime-likeness";
 import { isAboutFreeTime, readInterests } from "../reading/read-interests";
-import { inviting } from "../reading/read-statement";
+import { inviting } from "../reading/read-invitation";
 import { isHearsay, isUnreal, speaksToReader } from "../reading/screen-sentence";
 import { pointsBack, splitClauses, withoutLead } from "../reading/split-clauses";
 import { yearOf } from "../reading/year-of";
@@ -162,10 +162,7 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     if (interests.length > 0) {
       for (const item of interests) {
         const claim = `${item.sentence}.`;
-        const cause = item.isWork ? classifyClause(claim) : null;
-        const isCause = cause?.category === "community_involvement";
-        const interest = { category: item.category, role: "unknown", temporalStatus: "mutable_current" } as const;
-        drafts.push({ claim, phrase: isCause ? null : item.phrase, kind: isCause ? cause : interest });
+        drafts.push({ claim, phrase: item.phrase, kind: { category: item.category, role: "unknown", temporalStatus: "mutable_current" } });
       }
       continue;
     }

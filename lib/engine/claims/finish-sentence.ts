@@ -30,7 +30,7 @@ const generalWe =
   /\b(?:ways?|how|why|what|world|things|tools|software|technolog(?:y|ies)|code|where|as) (?:that )?we(?: all)?\b(?:(?!\b(?:we|us)\b)[^,.;]){0,60}/g;
 
 /** "What it can tell us": so does this. */
-export const generalUs =
+const generalUs =
   /\b(?:tell|tells|teach|teaches|show|shows|help|helps|give|gives|let|lets|allow|allows|enable|enables|around|surrounds?|all of) us\b/g;
 
 /** Without a bracket or quotation that the sentence does not close, and without the mark alone that closes none. */

@@ -94,8 +94,7 @@ function ofObject(verb: string, given: readonly string[]): string | null {
   if (object.length === 0 || pointing.test(object[0] ?? "") || /^(?:that|why|how|where)$/.test(object[0] ?? "")) return null;
   const bare = withoutFirst(object, determiner);
   const [head = ""] = bare;
-  if (preposition.test(head) || pointing.test(head) || verbForm(head) === "ing" || /^(?:only|best|second|first)$/.test(bare.join(" ")))
-    return null;
+  if (preposition.test(head) || pointing.test(head) || verbForm(head) === "ing") return null;
   if (/^an? (?:day|week|month|year)$/.test(bare.slice(1, 3).join(" "))) return null;
   const end = bare.findIndex((word, at) => at > 0 && behindThing.test(word) && !isNameWithin(bare, at));
   const thing = end === -1 ? bare : bare.slice(0, end);
@@ -134,7 +133,7 @@ function ofQuoted(quoted: string, fullName: string): string | null {
   const words = wordsOf(inner.replace(/^(?:(?:Now|Today|Currently|\d{4})\s*[:,]|\d{4}\s*[–-]\s*(?:\d{4}|today|now)\b[:,]?)\s*/i, ""));
   const [first = "", ...rest] = words;
   if (pronoun.test(first)) return ofPredicate(rest);
-  if (inner !== quoted && formBehindSubject(first) !== null && /^\p{Ll}/u.test(first)) return ofPredicate(words);
+  if (inner !== quoted && formBehindSubject(first) !== null) return ofPredicate(words);
   if (foreignSentence.test(first) || pointing.test(first) || pronoun.test(first.split(/['’]/)[0] ?? "")) return null;
   const note = withoutFirst(words, determiner);
   const isNote = note.length >= 2 && note.length <= maxLabelWords && note.filter((word) => /\p{L}{3}/u.test(word)).length >= 2;

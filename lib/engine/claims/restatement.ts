@@ -8,12 +8,3 @@ export type Restatement =
   | { readonly kind: "unsafe" };
 
 export type Pronoun = "he" | "she" | "they";
-
-export interface SubjectRules {
-  /** Whether "I" is the person: the page, or the bio on it, is theirs and speaks so. */
-  readonly firstPerson: boolean;
-  /** Pronouns that stand for the person here; empty when somebody else may be meant. */
-  readonly pronouns: readonly Pronoun[];
-  /** Whether notes without a subject are about the person. */
-  readonly fragments: boolean;
-}

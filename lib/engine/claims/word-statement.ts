@@ -3,8 +3,8 @@ import { plainQuote } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { verbForm } from "../reading/verb-forms";
+import { bendAfterSubject } from "./bend-verbs";
 import { finishSentence } from "./finish-sentence";
-import { bendAfterSubject } from "./restate-first-person";
 import { isRoleWord, restateFragment, startsWithRole, withArticle } from "./restate-fragment";
 import type { Restatement } from "./restatement";
 

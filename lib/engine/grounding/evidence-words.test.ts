@@ -15,3 +15,8 @@ test("keeps the letters of an abbreviation, the places of a number and a season 
   expect(lowers("She took a Ph.D. and a B.A. in 2003/04")).toEqual(["she", "took", "a", "phd", "and", "a", "ba", "in", "2003/04"]);
   expect(readEvidence("It cost 1,250.50").at(-1)?.value).toBe(1250.5);
 });
+
+test("tells whose a thing is", () => {
+  const owners = readEvidence("'s Ada's boat").filter((word) => word.isPossessive);
+  expect(owners.map((word) => word.lower)).toEqual(["ada"]);
+});

@@ -54,14 +54,11 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     return { category: "research", role: "researcher", temporalStatus: when };
   const workCount = workWordCount(words);
   const job = jobOf(lower);
-  if (manner.test(clause) && job === null && !hasCause && !isStudying(lower) && !degree.test(clause))
+  if (manner.test(clause) && job === null && !hasCause && !isStudying(lower))
     return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
   if (/^\S+(?: \S+){0,4}? (?:also |currently )?(?:teaches|taught)\b/.test(clause))
     return { category: "teaching", role: "teacher", temporalStatus: when };
-  if (
-    strongCommunity.test(clause) &&
-    (job === null || /\b(?:volunteer|organi[sz]|mentors|on the board|board (?:of directors|member)|activist)/i.test(clause))
-  )
+  if (strongCommunity.test(clause) && job === null)
     return { category: "community_involvement", role: communityRole(lower), temporalStatus: when };
   if (hasCause && belief.test(clause) && job === null)
     return { category: "community_involvement", role: communityRole(lower), temporalStatus: when };

@@ -10,5 +10,5 @@ export function mostlyWork(phrase: string): boolean {
     if (workWords.has(word) || communityNouns.has(word)) work++;
     if (pastimeIn(word) !== null) play++;
   }
-  return work > play || (work > 0 && play === 0);
+  return work > play;
 }

@@ -263,8 +263,6 @@ function subjectOf(
       return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
     }
     if (subjects.has(token.folded)) {
-      const isI = token.text === "I";
-      if (token.folded === "i" && !isI && token.text !== "i") continue;
       const verbAt = verbBehind(found, place + 1, last, personal.has(token.folded));
       if (verbAt < 0 || (!personal.has(token.folded) && verbAt > place + 2)) continue;
       // "Before that she designed lamps."

@@ -76,7 +76,7 @@ function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestIte
     const phrase = tidyItem(item);
     if (phrase !== null && anyPastime && isWork && (category === null || isPlainWork(item))) {
       const sentence = say(phrase, verb);
-      if (sentence?.startsWith(`${fullMark} ${verb} `)) found.push({ sentence, phrase, category: "hobby_public", isWork: true });
+      if (sentence?.startsWith(`${fullMark} ${verb} `)) found.push({ sentence, phrase, category: "hobby_public" });
       continue;
     }
     if (

@@ -10,8 +10,6 @@ export interface InterestItem {
   readonly sentence: string;
   readonly phrase: string | null;
   readonly category: Category;
-  /** Work or a cause by its words: it is an interest only for standing among pastimes, unless it is a cause. */
-  readonly isWork?: true;
 }
 
 /** More than these from one sentence say nothing new about the person. */

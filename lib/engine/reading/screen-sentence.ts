@@ -26,7 +26,7 @@ export function isHearsay(plain: string): boolean {
 export function screenSentence(plain: string): DropReason | null {
   if (/\?["'”)]*$/.test(plain) || isForeign(plain)) return "not_about_subject";
   if (talk.test(plain)) return "not_about_subject";
-  if (command.test(plain) && !invitesQuestions.test(plain) && !/^(?:enjoy|love|like)s?\b/i.test(plain)) return "not_about_subject";
+  if (command.test(plain) && !invitesQuestions.test(plain)) return "not_about_subject";
   if (irony.test(plain)) return "negated_or_hypothetical";
   return null;
 }

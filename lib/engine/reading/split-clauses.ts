@@ -1,8 +1,8 @@
-import { bendAfterSubject } from "../claims/restate-first-person";
+import { bendAfterSubject } from "../claims/bend-verbs";
 import { startsWithRole, withArticle } from "../claims/restate-fragment";
 import { fullMark } from "../identity/names/subject-mark";
 import { isNounLikeVerb, isThirdPersonVerb } from "./english-verbs";
-import { pastimeIn, pastimePeople } from "./lexicon";
+import { pastimePeople } from "./lexicon";
 
 const whoClause =
   /^(.*?\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:of|with|for|in|at|by)\b)[^,;()]){3,70}?),? who (?:also |now |currently )?((?!is\b|was\b)[a-z]+) (.+)$/;
@@ -14,7 +14,6 @@ const roleOpening = /^(?:.{0,60}, )?\uE000 (?:is|was) (?:also |currently )?/;
 const joint =
   /(?:;\s+|,?\s+(?:and|but|so|yet)\s+|,\s+|\s[-–—]\s)(?:(he|she|they|\uE001|\uE000)(?='|\s)('s|'ve|'re)?\s+)?((?:[a-z]+ly|also|currently|now|often|regularly|previously|always|never)\s+)?([a-z]+)(?=\s)/g;
 const namedShare = 0.6;
-const leadIn = /^((?:[^,;]{2,120},\s+){1,2})(?=\S)/;
 
 /**
  * Cuts a third-person sentence about the person into statements that each have the person as subject: "Jane is a tester at Acme and enjoys chess"
@@ -73,11 +72,7 @@ function splitRoles(clause: string): string[] {
 /** "Classically trained vocalist", "synth nerd": called by a pastime, as others are by a job. */
 function namesPastimePerson(words: readonly string[]): boolean {
   const head = (words[words.length - 1] ?? "").toLowerCase();
-  return words.length <= 5 && (pastimePeople.has(head) || head === "user" || (isFan(words) && pastimeIn(words.join(" ")) !== null));
-}
-
-function isFan(words: readonly string[]): boolean {
-  return /^(?:enthusiast|fan|lover|nerd|geek|buff|cultivator|addict)$/.test((words[words.length - 1] ?? "").toLowerCase());
+  return words.length <= 5 && (pastimePeople.has(head) || head === "user");
 }
 
 function splitJoints(body: string): string[] {
@@ -94,11 +89,11 @@ function splitJoints(body: string): string[] {
     const isPlainComma = /^,\s+$/.test(match[0].slice(0, 2)) && !/(?:and|but|so|yet)\s/.test(match[0].slice(0, 8));
     const rest = body.slice(match.index + match[0].length - verb.length - (match[3]?.length ?? 0));
     let next: string | null = null;
-    if (subject === "they" || (subject !== undefined && contraction !== undefined)) {
-      const bent = contraction === "'s" ? { text: ` is ${rest}` } : bendAfterSubject(contraction?.slice(1) ?? null, ` ${rest}`);
-      next = bent === null || (contraction === "'s" && /^(?:been|built|written|worked)\b/.test(rest)) ? null : bent.text;
+    if (subject === "they") {
+      const bent = bendAfterSubject(contraction?.slice(1) ?? null, ` ${rest}`);
+      next = bent === null ? null : bent.text;
     } else if (subject !== undefined) {
-      next = isThirdPersonVerb(verb) || /s$/.test(verb) ? ` ${rest}` : null;
+      next = isThirdPersonVerb(verb) ? ` ${rest}` : null;
     } else if (
       !isPlainComma &&
       isThirdPersonVerb(verb) &&
@@ -135,7 +130,7 @@ function splitJoints(body: string): string[] {
 function endsInNounList(before: string): boolean {
   const listed = before.slice(before.indexOf(fullMark) + 1).split(/,\s+/);
   const item = (listed[listed.length - 1] ?? "").trim().split(/\s+/);
-  return listed.length > 1 && item.length <= 3 && !isThirdPersonVerb(item[0] ?? "") && !/ly$/.test(item[0] ?? "");
+  return listed.length > 1 && item.length <= 3;
 }
 
 /** "Before that," points at another sentence: a claim stands by itself. */
@@ -144,7 +139,6 @@ export const pointsBack =
 
 /** The sentence without a lead such as "When she is not coding,": what the lead says is no claim. */
 export function withoutLead(clause: string): string {
-  const lead = leadIn.exec(clause)?.[1];
   const at = clause.indexOf(fullMark);
   if (at > 0) {
     const prefix = clause.slice(0, at);
@@ -156,6 +150,5 @@ export function withoutLead(clause: string): string {
     )
       return clause.slice(at);
   }
-  if (lead !== undefined && at === 0 && clause.slice(lead.length).startsWith(fullMark)) return clause.slice(lead.length);
   return clause;
 }

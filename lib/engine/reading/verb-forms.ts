@@ -1,5 +1,5 @@
 import { irregularVerbs } from "@/lib/text/lang/en/verbs";
-import { isAdverb, isBaseVerb, isModal, isThirdPersonVerb, isVerbOfSubject } from "./english-verbs";
+import { isAdverb, isModal, isThirdPersonVerb, isVerbOfSubject } from "./english-verbs";
 
 export type VerbForm = "base" | "third" | "past" | "ing" | "modal";
 
@@ -34,7 +34,7 @@ export function verbForm(word: string): VerbForm | null {
   const known = irregular.get(lower);
   if (known !== undefined) return known;
   if (isThirdPersonVerb(lower)) return lower.endsWith("ed") ? "past" : lower.endsWith("s") ? "third" : "past";
-  if (isVerbOfSubject(lower) || isBaseVerb(lower)) return "base";
+  if (isVerbOfSubject(lower)) return "base";
   if (lower.endsWith("ed") && lower.length > 4) return "past";
   if (lower.endsWith("ing") && lower.length > 5) return "ing";
   if (lower.endsWith("s") && isVerbOfSubject(lower.replace(/(?:(?<=ch|sh|x|z|s|o)es|s)$/, ""))) return "third";

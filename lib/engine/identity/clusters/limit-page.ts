@@ -5,7 +5,6 @@ import { SaidBefore } from "@/lib/engine/reading/said-before";
 
 /** Of one document, so many claims in a bucket. */
 const maxPerBucket = 24;
-const maxWeakHints = 24;
 
 /**
  * What one document says: of sentences that say the same the first, and of each bucket the first few in reading order. The limit is on documents, and
@@ -24,7 +23,7 @@ export function limitPage<Verified>(
   for (const candidate of [...candidates].sort(inReadingOrder)) {
     const count = counts.get(candidate.bucket) ?? 0;
     const isSaid = said.find(candidate.claim, (first) => isOfOneMatter(first, candidate)) !== undefined;
-    const isFull = count >= (candidate.bucket === "weak_hint" ? maxWeakHints : maxPerBucket);
+    const isFull = count >= maxPerBucket;
     if (isSaid || isFull) {
       countDrop(dropped, isSaid ? "duplicate" : "over_limit");
       continue;

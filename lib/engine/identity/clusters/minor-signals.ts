@@ -84,7 +84,6 @@ export function showsMinor(input: {
       /(?:^|[.!?]\s+)an? (\d{1,2})[- ]year[- ]old (?:[\p{L}-]+ ){0,3}(?:student|pupil|developer|programmer|coder|hacker|maker|founder|co-founder|inventor|designer|entrepreneur|artist|writer|author|musician|athlete|player|swimmer|runner|gamer|creator|activist|scientist|researcher|boy|girl|teen(?:ager)?|kid|schoolboy|schoolgirl|from|who|living|based|with)\b/gimu,
       isMinorAge,
     ],
-    [/\b(?:I am|I'm) an? (\d{1,2})[- ]year[- ]old\b/gi, isMinorAge],
     [
       /\bhigh[- ]?school(?:er| student| junior| senior| freshman| sophomore)?,? (?:aged? )?(\d{2})\b(?! (?:years|students|people|schools))/gi,
       isMinorAge,

@@ -1,45 +1,5 @@
 import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "../reading/english-verbs";
 import { verbForm } from "../reading/verb-forms";
-import { generalUs } from "./finish-sentence";
-
-const firstPerson = /(?<![\p{L}\d/'-])I(?:'(m|ve|d|ll))?(?![\p{L}\d'/.-])/gu;
-
-export const startsSubordinate =
-  /^(?:these days )?(?:when|while|whenever|if|although|though|as|because|since|after|before|once|until|ever since)\b/i;
-
-/**
- * Turns "I work at Acme, where I lead my team" into "Jane Roe works at Acme, where Jane leads their team". Null when a verb is not known well enough
- * to be bent, so that no broken or altered sentence results. Where a later part is in doubt the claim ends before it: it then says less than the
- * quote.
- */
-export function restateFirstPerson(text: string, fullName: string, shortName: string): string | null {
-  // Who "we" are is not known; "their" for "our" is all that can be said, and what stands before the clause that says "we".
-  const group = /\b(?:[Ww]e|us)\b/.exec(text.replace(generalUs, (found) => found.replace("us", "--")))?.index;
-  if (group !== undefined) {
-    const before = beforeClause(text.slice(0, group));
-    return before === null ? null : restateFirstPerson(before, fullName, shortName);
-  }
-  const hits = [...text.matchAll(firstPerson)];
-  let out = "";
-  let from = 0;
-  // "When I'm not coding, I play chess": the full name goes where the statement is.
-  const main = startsSubordinate.test(text) && hits.length > 1 ? 1 : 0;
-  for (const [i, hit] of hits.entries()) {
-    out += text.slice(from, hit.index);
-    const segmentEnd = hits[i + 1]?.index ?? text.length;
-    const rest = text.slice(hit.index + hit[0].length, segmentEnd);
-    const bent = bendAfterSubject(hit[1] ?? null, rest);
-    if (bent === null) {
-      const kept = trimToClause(out);
-      return i <= main || kept === null ? null : turnPossessives(kept);
-    }
-    out += `${i === main ? fullName : shortName}${bent.text}`;
-    from = segmentEnd;
-    if (bent.isCut) return i < main ? null : turnPossessives(out);
-  }
-  out += text.slice(from);
-  return turnPossessives(out);
-}
 
 /** The same in the past; taken as present unless a time that is over stands behind. */
 const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);
@@ -124,33 +84,4 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     from = match.index + match[0].length;
   }
   return { text: out + rest.slice(from), isCut: false };
-}
-
-const clauseJoint =
-  /(?:,\s+(?:(?:where|were|as|so|and|but|because|working|helping|trying|ensuring)\b(?:\s+[\p{L}'-]+){0,3}\s+)?|;\s+|\s[-–—]\s|\s(?:where|so that|so|because|and|but|as)\s+)$/u;
-
-/** Up to the joint right before somebody else's clause, where that leaves a statement of the person. */
-function beforeClause(text: string): string | null {
-  const joint = clauseJoint.exec(text);
-  if (joint === null) return null;
-  const head = text.slice(0, joint.index);
-  return head.split(/\s+/).length >= 4 && (/(?<![\p{L}\d/'-])I\b/u.test(head) || /\bmy\b/i.test(head)) ? head : null;
-}
-
-/** Drops a last clause that was begun and not finished. */
-function trimToClause(text: string): string | null {
-  const cut = text.replace(
-    /(?:[,;]|\s[-–—])?\s*(?:\b(?:and|but|so|or|where|when|while|because|since|as|that|which|if|until|though|although|then)\b\s*)*$/i,
-    "",
-  );
-  return cut.split(/\s+/).length >= 4 ? cut : null;
-}
-
-function turnPossessives(text: string): string {
-  return text
-    .replace(/\b[Mm]y\b/g, (word) => (word === "My" ? "Their" : "their"))
-    .replace(/\b[Oo]ur\b/g, (word) => (word === "Our" ? "Their" : "their"))
-    .replace(/\bmyself\b/g, "themselves")
-    .replace(/\bmine\b/g, "theirs")
-    .replace(/\bme\b/g, "them");
 }

@@ -1,11 +1,10 @@
-import { restate } from "../claims/restate";
 import type { Pronoun, Restatement } from "../claims/restatement";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { MatchedDocument } from "../types";
 import { foundDoing, invitesQuestions } from "./screen-sentence";
 
 /** On whose page the sentence stands, and for whom its pronouns may stand. */
-export interface Speaker {
+interface Speaker {
   readonly match: MatchedDocument;
   readonly names: SubjectNames;
   readonly pronouns: readonly Pronoun[];
@@ -14,16 +13,9 @@ export interface Speaker {
 /** The frame of a claim made from "Ask me about …". */
 export const inviting = "invites questions about";
 
-/** The sentence in the third person, whether the person writes, is written about, is quoted or "can be found". */
-export function readStatement(plain: string, reading: Speaker): Restatement {
-  const { names, match, pronouns } = reading;
-  const isAbout = match.relation === "about_subject";
-  const speech = readSpeech(plain, names, pronouns);
-  if (speech !== null) return speech;
-  const found = turnFoundDoing(plain, reading) ?? turnInvitation(plain, reading);
-  if (found !== null) return found;
-  if (/["“][^"”]*\bI\b[^"”]*["”]/.test(plain)) return { kind: "other_subject" };
-  return restate(plain, names, { firstPerson: isAbout && match.isFirstPerson, pronouns, fragments: isAbout });
+/** What is said to the reader, in the third person: "Ask me about jazz", "You'll find her rowing". Null of any other sentence. */
+export function readInvitation(plain: string, reading: Speaker): Restatement | null {
+  return turnFoundDoing(plain, reading) ?? turnInvitation(plain, reading);
 }
 
 /** "You'll find Jane hiking or reading" as the person's own doing. */
@@ -68,18 +60,4 @@ function turnInvitation(plain: string, { match, names, pronouns }: Speaker): Res
     link: isOwn ? "first_person" : "pronoun",
     pronoun: null,
   };
-}
-
-/** Quoted speech of the person in somebody else's text: `"I love chess," says Jane Roe.` */
-function readSpeech(plain: string, names: SubjectNames, pronouns: readonly Pronoun[]): Restatement | null {
-  const speech = /["“]([^"”]{8,400})["”]/.exec(plain);
-  if (speech?.[1] === undefined || !/\bI\b/.test(speech[1])) return null;
-  const outside = `${plain.slice(0, speech.index)} ${plain.slice(speech.index + speech[0].length)}`;
-  const isSaid = /\b(?:said|says|told|tells|explains|explained|adds|added|recalls|recalled|writes|wrote|notes|noted|jokes)\b/.test(outside);
-  const others = outside.match(/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/gu) ?? [];
-  const isOurs =
-    findNames(outside, names).length > 0 || (pronouns.length > 0 && others.length === 0 && /\b(?:he|she|they)\b/i.test(outside));
-  if (!isSaid || !isOurs) return null;
-  const restated = restate(speech[1].replace(/[,]$/, ""), names, { firstPerson: true, pronouns: [], fragments: false });
-  return restated.kind === "restated" ? { ...restated, link: "quoted_speech" } : restated;
 }

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { restateFragment } from "./restate-fragment";
+
+it.each([
+  ["Postdoctoral researcher at the Moor Institute.", "is a postdoctoral researcher at the Moor Institute"],
+  ["Co-founder of Acme.", "is co-founder of Acme"],
+  ["Former President of the Moor Society.", "is a former President of the Moor Society"],
+  ["Head of Compilers at Acme", "is Head of Compilers at Acme"],
+  ["Head of kitchens at Acme", "is head of kitchens at Acme"],
+  ["Enjoy reading sci-fi books and cycling.", "enjoys reading sci-fi books and cycling"],
+  ["Currently leads the guild.", "currently leads the guild"],
+  ["Leads the guild.", "leads the guild"],
+  ["Has been a tester.", "has been a tester"],
+  ["Passionate about data.", "is passionate about data"],
+  ["Strong interest in mosses", "has a strong interest in mosses"],
+  ["PhD in geography.", "has a PhD in geography"],
+  ["Extensive experience in moss", "has extensive experience in moss"],
+  ["IT specialist for mosses.", "is an IT specialist for mosses"],
+  ["Independent scholar advancing open knowledge.", "is an independent scholar advancing open knowledge"],
+  ["Hosted a show on mosses.", "hosted a show on mosses"],
+  ["Commitment to open science.", "has a commitment to open science"],
+  ["Previously, tester at Acme", "was previously a tester at Acme"],
+  ["SRE at Acme", "is an SRE at Acme"],
+  ["UX designer", "is a UX designer"],
+  ["University teacher", "is a University teacher"],
+  ["Honorary member", "is an Honorary member"],
+  ["Writers and editors", null],
+  ["Been there", null],
+  ["Most testers", null],
+  ["Hosted by Ana Prindle at Acme.", null],
+  ["The tester", "is the tester"],
+  ["This engineer", null],
+  ["Designing bridges", "is designing bridges"],
+  ["Painting bridges", null],
+  ["Mosses: a guide", null],
+  ["The engineer is late", null],
+  ["Mosses", null],
+])("reads the note %j", (note, expected) => {
+  expect(restateFragment(note, "Jane Roe")?.replace(/^Jane Roe /, "") ?? null).toBe(expected);
+});
