@@ -70,7 +70,7 @@ function fullShape(brief: StoredBrief): object {
     ...rest,
     billing: mark.billing,
     capabilities: { ...capabilities, detail: mark.detail },
-  } satisfies Record<keyof Omit<Brief, "mode" | "not_a_real_person">, unknown> & { mode?: unknown; not_a_real_person?: unknown };
+  } satisfies { [Field in keyof Brief]: unknown };
 }
 
 /** What the contract's compact schemas name of the full brief, in their order. */
