@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "./build.mjs";
+import { writeComposeSettings } from "./compose-settings.mjs";
 import { generateClient } from "./generate-client.mjs";
 import { startStages } from "./tests/stages.mjs";
 
@@ -68,6 +69,7 @@ const environment = {
  * @returns {Promise<{ failed: string[] }>} the checks that failed, by name
  */
 export async function check({ stages = startStages(), atOnce = 2, built } = {}) {
+  writeComposeSettings();
   await stages.time("client and bundles", async () => {
     await build({ only: ["prisma", "bundles"] });
     await generateClient();

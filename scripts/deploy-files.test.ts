@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { loadEnv } from "@/lib/env";
+import { withSettings } from "./compose-settings.mjs";
 import { projectRoot } from "./platform/project-root";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
@@ -90,6 +91,14 @@ const linesOf = (stage: string, instruction: string) =>
   (stages.get(stage)?.lines ?? []).filter((line) => line.instruction === instruction).map(({ rest }) => rest);
 
 describe("compose.yaml", () => {
+  it("is given a setting that is new in .env.example, and is left as it is otherwise", () => {
+    const files = { example: read(".env.example"), overlay: read("compose.inngest.yaml") };
+    const compose = read("compose.yaml");
+    expect(withSettings(compose, files)).toBe(compose);
+    const example = files.example.replace(/^EXA_URL=.*$/m, "$&\nOXA_URL=https://oxa.example");
+    expect(withSettings(compose, { ...files, example })).toBe(compose.replace(/^ {2}EXA_URL:.*\n/m, "$&  OXA_URL: $${OXA_URL:-}\n"));
+  });
+
   it("names only networks, volumes, services and stages that there are", () => {
     for (const [, { services, networks: known, volumes: kept }] of deployments) {
       for (const [name, { networks, volumes = [], depends_on = {}, build }] of Object.entries(services)) {

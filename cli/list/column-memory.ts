@@ -5,7 +5,7 @@ import { writePrivate } from "../write-private";
 
 /** What somebody has said of the columns of tables with the same heads, so that it has to be said once. */
 export interface ColumnMemory {
-  /** Each `HEAD=FIELD`; none for heads that nobody has said anything of. */
+  /** Each `HEADER=FIELD`; none for headers that nobody has said anything of. */
   of(head: readonly string[]): Promise<readonly string[]>;
   /** What cannot be written is not remembered. */
   keep(head: readonly string[], pairs: readonly string[]): Promise<void>;

@@ -20,7 +20,7 @@ export interface LoadedTable {
 
 /**
  * Reads a CSV or .xlsx file, or standard input for `-`.
- * @param given columns by hand, each `HEAD=FIELD`; they count before those of `memory`, and are remembered
+ * @param given columns by hand, each `HEADER=FIELD`; they count before those of `memory`, and are remembered
  * @throws Failure when it is no table, or no column of it names anybody
  */
 export async function loadTable(terminal: Terminal, file: string, given: readonly string[], memory: ColumnMemory): Promise<LoadedTable> {
@@ -36,7 +36,7 @@ export async function loadTable(terminal: Terminal, file: string, given: readonl
   const mapping = withGiven(table, guessMapping(table), pairs);
   if (!namesSomebody(mapping))
     throw new Failure(
-      `No column of ${spoken(name)} is known to name anybody. Its columns: ${headsOf(table)}. Say what they are: --map "HEAD=name"`,
+      `No column of ${spoken(name)} is known to name anybody. Its columns: ${headsOf(table)}. Say what they are: --map "HEADER=name"`,
       exitCodes.usage,
     );
   if (given.length > 0) await memory.keep(table.head, lastOfEach(pairs));

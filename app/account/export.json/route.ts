@@ -1,7 +1,6 @@
 import { exportAccount } from "@/lib/account/export-account";
-import { portalSession } from "@/lib/account/portal-session";
 import type { RatePolicy } from "@/lib/http/rate-limit";
-import { services } from "@/lib/http/services";
+import { startDownload } from "../start-download";
 
 /** A long history is many pages of reading: so often an account may have it. */
 const policy: RatePolicy = { name: "account_export", perWindow: 5, windowSeconds: 60, burst: 5 };
@@ -10,16 +9,9 @@ const policy: RatePolicy = { name: "account_export", perWindow: 5, windowSeconds
  * Everything that is held on the portal's account, as one JSON text that is made as it is sent. For the portal's session only, before the terms too.
  */
 export async function GET(request: Request): Promise<Response> {
-  const given = services();
-  const session = await portalSession(given, request.headers);
-  const shared = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
-  const plain = { ...shared, "Content-Type": "text/plain; charset=utf-8" };
-  if (!session) return new Response("Sign in at /account first.\n", { status: 401, headers: plain });
-  const { allowed, resetSeconds } = await given.limiter.take(policy, session.accountId);
-  if (!allowed) {
-    const again = { "Retry-After": String(resetSeconds) };
-    return new Response(`Too many downloads. Try again in ${resetSeconds} s.\n`, { status: 429, headers: { ...plain, ...again } });
-  }
+  const download = await startDownload(request, policy);
+  if (download instanceof Response) return download;
+  const { given, session, shared } = download;
   const at = given.clock.now();
   const headers = {
     ...shared,

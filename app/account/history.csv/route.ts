@@ -1,9 +1,8 @@
 import { csvCell } from "@/components/account/csv-cell";
 import { historyWords } from "@/components/account/history-words";
 import { listReceipts, type ReceiptEntry } from "@/lib/account/list-receipts";
-import { portalSession } from "@/lib/account/portal-session";
 import type { RatePolicy } from "@/lib/http/rate-limit";
-import { services } from "@/lib/http/services";
+import { startDownload } from "../start-download";
 
 const pageSize = 1_000;
 const columns =
@@ -14,16 +13,9 @@ const policy: RatePolicy = { name: "history_csv", perWindow: 10, windowSeconds: 
 
 /** The whole ledger of the portal's account, newest first, read page by page as it is sent. For the portal's session only; the API has its own. */
 export async function GET(request: Request): Promise<Response> {
-  const given = services();
-  const session = await portalSession(given, request.headers);
-  const shared = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
-  const plain = { ...shared, "Content-Type": "text/plain; charset=utf-8" };
-  if (!session) return new Response("Sign in at /account first.\n", { status: 401, headers: plain });
-  const { allowed, resetSeconds } = await given.limiter.take(policy, session.accountId);
-  if (!allowed) {
-    const again = { "Retry-After": String(resetSeconds) };
-    return new Response(`Too many downloads. Try again in ${resetSeconds} s.\n`, { status: 429, headers: { ...plain, ...again } });
-  }
+  const download = await startDownload(request, policy);
+  if (download instanceof Response) return download;
+  const { given, session, shared } = download;
   const day = given.clock.now().toISOString().slice(0, 10);
   const headers = {
     ...shared,

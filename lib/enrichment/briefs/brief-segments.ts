@@ -1,4 +1,4 @@
-import type { Brief, CompactBrief } from "@/lib/contract/brief";
+import { type Brief, compactBrief, compactClaim } from "@/lib/contract/brief";
 import type { DetailLevel } from "@/lib/contract/vocabulary";
 import type { StoredBrief } from "@/lib/engine/types";
 
@@ -70,34 +70,22 @@ function fullShape(brief: StoredBrief): object {
     ...rest,
     billing: mark.billing,
     capabilities: { ...capabilities, detail: mark.detail },
-  } satisfies Record<keyof Omit<Brief, "mode" | "not_a_real_person">, unknown> & { mode?: unknown; not_a_real_person?: unknown };
+  } satisfies { [Field in keyof Brief]: unknown };
 }
 
+/** What the contract's compact schemas name of the full brief, in their order. */
 function compactShape(brief: StoredBrief): object {
   const { matched_profiles: _matched, ...identity } = brief.identity;
   return {
-    status: brief.status,
-    ...(brief.mode ? { mode: brief.mode, not_a_real_person: brief.not_a_real_person } : {}),
+    ...pick({ ...brief, billing: mark.billing }, compactBrief.shape),
     identity: { seed: mark.seed, ...identity },
-    safe_to_reference: brief.safe_to_reference.map(({ label, claim, evidence_quote, source_url, band, confidence }) => ({
-      label,
-      claim,
-      evidence_quote,
-      source_url,
-      band,
-      confidence,
-    })),
-    personality: {
-      archetype: brief.personality.archetype,
-      disc_label: brief.personality.disc_label,
-      how_to_communicate: brief.personality.how_to_communicate,
-    },
-    accuracy: brief.accuracy,
-    compliance: brief.compliance,
-    disclaimer: brief.disclaimer,
-    report_url: brief.report_url,
-    generated_at: brief.generated_at,
-    billing: mark.billing,
+    safe_to_reference: brief.safe_to_reference.map((claim) => pick(claim, compactClaim.shape)),
+    personality: pick(brief.personality, compactBrief.shape.personality.shape),
     capabilities: { ...brief.capabilities, detail: mark.detail },
-  } satisfies Record<keyof Omit<CompactBrief, "mode" | "not_a_real_person">, unknown> & { mode?: unknown; not_a_real_person?: unknown };
+  };
+}
+
+function pick(value: object, shape: object): object {
+  const held = new Map<string, unknown>(Object.entries(value));
+  return Object.fromEntries(Object.keys(shape).flatMap((key) => (held.has(key) ? [[key, held.get(key)]] : [])));
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dayMs, secondMs } from "@/lib/clock";
 import { isoDate } from "@/lib/documents/iso-date";
 import type { Finding, Source, SourceContext } from "../source";
 import { type LicensedProfile, licensedDocument } from "./licensed-document";
-import { isByEmailAlone, type LicensedQuery, licensedQuery, readQuery, writeQuery } from "./licensed-query";
+import { isByEmailAlone, type LicensedQuery, readQuery } from "./licensed-query";
+import { licensedSource } from "./licensed-source";
 
 const text = z.string().nullish();
 const person = z.object({
@@ -25,18 +25,9 @@ const answer = z.object({ person: person.nullish() });
 
 /** Apollo, by licence; shows that the interface holds for a second provider. Source: https://docs.apollo.io/reference/people-enrichment */
 export const apolloSource: Source = {
+  ...licensedSource,
   name: "apollo",
-  lane: "profiles",
-  rounds: [1],
-  budget: { requests: 1, bytes: 1_000_000, timeoutMs: 10 * secondMs },
-  resolvesEmail: true,
-  freshForMs: 7 * dayMs,
   isConfigured: (env) => env.APOLLO_KEY !== undefined,
-  usableWith: (leads) => licensedQuery(leads) !== null,
-  async find(leads) {
-    const query = licensedQuery(leads);
-    return query === null ? [] : [writeQuery(query)];
-  },
   fetch: (references, context) => Promise.all(references.map((reference) => readPerson(reference, context))),
 };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dayMs, secondMs } from "@/lib/clock";
 import { isoDate } from "@/lib/documents/iso-date";
 import type { Finding, Source, SourceContext } from "../source";
 import { type LicensedProfile, licensedDocument } from "./licensed-document";
-import { type LicensedQuery, licensedQuery, readQuery, writeQuery } from "./licensed-query";
+import { type LicensedQuery, readQuery } from "./licensed-query";
+import { licensedSource } from "./licensed-source";
 
 const text = z.string().nullish();
 const job = z.object({
@@ -44,18 +44,9 @@ const minLikelihood = 6;
 
 /** People Data Labs, by licence. Source: https://docs.peopledatalabs.com/docs/reference-person-enrichment-api */
 export const peopleDataLabsSource: Source = {
+  ...licensedSource,
   name: "people-data-labs",
-  lane: "profiles",
-  rounds: [1],
-  budget: { requests: 1, bytes: 1_000_000, timeoutMs: 10 * secondMs },
-  resolvesEmail: true,
-  freshForMs: 7 * dayMs,
   isConfigured: (env) => env.PEOPLE_DATA_LABS_KEY !== undefined,
-  usableWith: (leads) => licensedQuery(leads) !== null,
-  async find(leads) {
-    const query = licensedQuery(leads);
-    return query === null ? [] : [writeQuery(query)];
-  },
   fetch: (references, context) => Promise.all(references.map((reference) => readPerson(reference, context))),
 };
 
