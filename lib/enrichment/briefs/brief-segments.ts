@@ -61,6 +61,9 @@ function split(shape: object): string {
   return JSON.stringify(shape).replace(cut, `${separator}$1${separator}`);
 }
 
+/** Of some briefs and some requests alone. */
+type PerRequest = "mode" | "not_a_real_person" | "language" | "language_note";
+
 function fullShape(brief: StoredBrief): object {
   const { status, mode, not_a_real_person, identity, capabilities, ...rest } = brief;
   return {
@@ -70,7 +73,7 @@ function fullShape(brief: StoredBrief): object {
     ...rest,
     billing: mark.billing,
     capabilities: { ...capabilities, detail: mark.detail },
-  } satisfies Record<keyof Omit<Brief, "mode" | "not_a_real_person">, unknown> & { mode?: unknown; not_a_real_person?: unknown };
+  } satisfies Record<keyof Omit<Brief, PerRequest>, unknown> & { mode?: unknown; not_a_real_person?: unknown };
 }
 
 function compactShape(brief: StoredBrief): object {
@@ -99,5 +102,5 @@ function compactShape(brief: StoredBrief): object {
     generated_at: brief.generated_at,
     billing: mark.billing,
     capabilities: { ...brief.capabilities, detail: mark.detail },
-  } satisfies Record<keyof Omit<CompactBrief, "mode" | "not_a_real_person">, unknown> & { mode?: unknown; not_a_real_person?: unknown };
+  } satisfies Record<keyof Omit<CompactBrief, PerRequest>, unknown> & { mode?: unknown; not_a_real_person?: unknown };
 }
