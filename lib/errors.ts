@@ -17,6 +17,7 @@ export const errorCatalog = {
   },
   invalid_email: { status: 400, message: "email is not a valid address." },
   invalid_detail: { status: 400, message: "detail must be compact or full." },
+  invalid_language: { status: 400, message: "language must be one of en, de, fr, es, it, pt and nl." },
   invalid_callback_url: { status: 400, message: "callback_url must be a public https URL." },
   invalid_cursor: { status: 400, message: "cursor did not come from this endpoint. Start again without it." },
   email_not_allowed: { status: 400, message: "This email address cannot be used to sign up. Use a permanent work address." },

@@ -59,6 +59,7 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
   const request: EnrichRequest = {
     ...asked.seed,
     ...(asked.sender ? { sender: asked.sender } : {}),
+    ...(asked.language ? { language: asked.language } : {}),
     ...(sent.refresh === "yes" ? { refresh: true } : {}),
     ...(typeof sent.candidate_id === "string" && sent.candidate_id.length <= maxCandidateIdLength
       ? { candidate_id: sent.candidate_id }

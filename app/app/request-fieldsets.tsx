@@ -39,6 +39,40 @@ export function Narrowing({ control, errorAt, needsName }: FieldsProps & { reado
   );
 }
 
+/** Their own names: whoever reads a language knows what it is called there. English is the first, and needs no choice. */
+const languages = [
+  ["", "English"],
+  ["de", "Deutsch"],
+  ["es", "Español"],
+  ["fr", "Français"],
+  ["it", "Italiano"],
+  ["nl", "Nederlands"],
+  ["pt", "Português"],
+] as const;
+
+/** What the claims are said in. */
+export function Language({ control, errorAt }: FieldsProps) {
+  const { defaultValue } = control("language");
+  return (
+    <Field
+      id="language"
+      label="Language of the claims"
+      hint="Quotes stay as their page has them. What cannot be translated for sure stays English, and says so."
+      error={errorAt("language")}
+    >
+      {(language) => (
+        <select {...language} defaultValue={defaultValue} key={defaultValue}>
+          {languages.map(([code, name]) => (
+            <option key={code} value={code} lang={code === "" ? "en" : code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 /** Who writes, and why. */
 export function Sender({ control, errorAt, isOpen }: FieldsProps & { readonly isOpen: boolean }) {
   return (

@@ -17,7 +17,7 @@ import { useAnsweredForm } from "@/components/ui/use-answered-form";
 import { buyPacksAction } from "../account/billing-actions";
 import { EstimatePanel } from "./estimate-panel";
 import { type RequestState, requestBrief } from "./request-brief";
-import { type ControlOf, Narrowing, Sender } from "./request-fieldsets";
+import { type ControlOf, Language, Narrowing, Sender } from "./request-fieldsets";
 import { useEstimate } from "./use-estimate";
 
 const kindWords: Readonly<Record<SeedTextKind, string>> = {
@@ -136,6 +136,7 @@ export function RequestForm({ formKey, owner, availableCredits, sale, mail, purp
         ) : (
           <Narrowing {...narrowing} />
         )}
+        {isFirst ? null : <Language {...narrowing} />}
         {isFirst ? null : <Sender {...narrowing} isOpen={hasSender || state.problem?.field?.startsWith("sender_") === true} />}
         {/* Without credits it says so once: below the button, with what helps. */}
         {isRefusedForCredits && words.isShort ? null : (
@@ -186,5 +187,5 @@ function isRefreshable(estimate: EstimateView): boolean {
 
 function setControl(form: HTMLFormElement, name: string, value: string): void {
   const control = form.elements.namedItem(name);
-  if (control instanceof HTMLInputElement) control.value = value;
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
 }

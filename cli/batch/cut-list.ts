@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { maxBatchProfiles } from "@/lib/contract/batch-size";
 import type { FileRow } from "@/lib/contract/read-batch-file";
+import type { BriefLanguage } from "@/lib/contract/vocabulary";
 import { placeWords, type RowNote } from "./row-note";
 
 /** What is sent as one batch. */
@@ -30,8 +31,8 @@ export function cutList(rows: readonly FileRow[]): { readonly parts: readonly Li
  * The idempotency key that a list has by its rows: whoever sends the same rows again, from wherever, sends nothing twice for as long as the service
  * remembers its keys.
  */
-export function keyOfRows(rows: readonly FileRow[], callbackUrl: string | undefined): string {
-  const text = JSON.stringify([rows.map(({ profile }) => profile), callbackUrl ?? null]);
+export function keyOfRows(rows: readonly FileRow[], callbackUrl: string | undefined, language?: BriefLanguage): string {
+  const text = JSON.stringify([rows.map(({ profile }) => profile), callbackUrl ?? null, ...(language === undefined ? [] : [language])]);
   return `pcb-${createHash("sha256").update(text).digest("hex").slice(0, 40)}`;
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from "@/client/api-error";
 import type { Schemas } from "@/client/contract-types";
 import type { Client } from "@/client/create-client";
 import { systemClock } from "@/lib/clock";
+import type { BriefLanguage } from "@/lib/contract/vocabulary";
 import type { Given } from "../command";
 import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
@@ -24,6 +25,7 @@ export interface SubmitOptions {
   readonly yes?: true;
   readonly maxCredits?: number;
   readonly callbackUrl?: string;
+  readonly language?: BriefLanguage;
   readonly idempotencyKey?: string;
 }
 
@@ -44,14 +46,15 @@ export async function submitList(given: Given, client: Client, list: List, optio
   const { email } = await client.account({ signal: terminal.signal });
   const now = systemClock.now();
   const configFolder = path.dirname(keyFile.path);
-  const digest = keyOfRows(list.rows, options.callbackUrl);
+  const digest = keyOfRows(list.rows, options.callbackUrl, options.language);
   const key = options.idempotencyKey ?? digest;
   const record = openSubmissionRecord({ configFolder, url, email, key });
   await forgetOldRecords(configFolder, now);
 
   const begun = await record.read();
   if (begun !== null && begun.rows !== digest) {
-    const message = "This --idempotency-key names a submission of other rows, or to another callback address. Nothing was sent.";
+    const message =
+      "This --idempotency-key names a submission of other rows, to another callback address or in another language. Nothing was sent.";
     throw new Failure(message, exitCodes.usage, { error: "idempotency_key_mismatch", message });
   }
   if (begun !== null) {
@@ -126,6 +129,7 @@ async function sendParts(
       profiles: profilesOf(part),
       idempotency_key: keyOfPart(key, index, list.parts.length),
       ...(options.callbackUrl === undefined ? {} : { callback_url: options.callbackUrl }),
+      ...(options.language === undefined ? {} : { language: options.language }),
     };
     const answer = await client.submitBatch(request, { signal: terminal.signal }).catch(async (error: unknown) => {
       await leaveWord(terminal, record, current, error);

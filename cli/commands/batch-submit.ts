@@ -1,4 +1,5 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
+import { briefLanguages } from "@/lib/contract/vocabulary";
 import { maxListRows } from "../batch/cut-list";
 import { listHelp } from "../batch/list-help";
 import type { BatchSubmitOptions } from "../batch/run-batch-submit";
@@ -16,6 +17,7 @@ export function batchSubmitCommand(given: Given): Command {
     .option("--yes", "do not ask; needs --max-credits")
     .option("--max-credits <count>", "start nothing when the estimate is higher", wholeNumber(0, maxListRows))
     .option("--callback-url <url>", "where the service shall send each brief")
+    .addOption(new Option("--language <code>", "what claims are said in").choices([...briefLanguages]))
     .option("--wait", "wait until every row has ended")
     .option("--out <folder>", "with --wait: write each brief to a file there")
     .option("--jsonl", "with --wait: each row and its brief as a line of JSON on standard output, as they end")

@@ -1,5 +1,6 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { ApiError } from "@/client/api-error";
+import { type BriefLanguage, briefLanguages } from "@/lib/contract/vocabulary";
 import { type Given, groups } from "../command";
 import { deliverBrief } from "../deliver-brief";
 import { failWith } from "../fail-with";
@@ -13,6 +14,7 @@ interface BriefOptions extends SeedOptions {
   readonly compact?: true;
   readonly refresh?: true;
   readonly acceptWeakIdentity?: true;
+  readonly language?: BriefLanguage;
   readonly sender?: string;
   readonly goal?: string;
   readonly wait: boolean;
@@ -43,6 +45,7 @@ export function briefCommand({ terminal, client: openClient }: Given): Command {
       "a fresh run, for 1 credit, also where you have unlocked the person; where others have had them read anew too often this week, the brief that is stored",
     )
     .option("--accept-weak-identity", "a brief also where little more than the name fits; nothing in it is safe")
+    .addOption(new Option("--language <code>", "what claims are said in; quotes stay as their page has them").choices([...briefLanguages]))
     .option("--sender <who>", "who will write, as Name, Title, Company: what matters to them comes first, and no fact changes")
     .option("--goal <text>", "what they will write for")
     .option("--compact", "only what is safe to open with")
@@ -66,6 +69,7 @@ Examples:
       const key = options.idempotencyKey ?? `pcb-cli-${crypto.randomUUID()}`;
       const choices = {
         ...(options.refresh ? { refresh: true } : {}),
+        ...(options.language === undefined ? {} : { language: options.language }),
         ...(options.acceptWeakIdentity ? { accept_weak_identity: true } : {}),
       };
       const sender = senderOf(options);

@@ -21,6 +21,7 @@ export function AccuracySection({ brief, place }: { readonly brief: Brief; reado
         <p>{accuracy.grounding}.</p>
         <p>{accuracy.method}</p>
         {accuracy.note ? <p>{accuracy.note}</p> : null}
+        {brief.language_note ? <p>{brief.language_note}</p> : null}
         <p data-compliance>
           Purpose: {compliance.purpose}.{" "}
           {compliance.special_category_excluded

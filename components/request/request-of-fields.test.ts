@@ -17,6 +17,11 @@ describe("requestOfFields", () => {
     expect(requestOfFields({ ...noFields, who: "Jane Roe", name: "left over" })).toMatchObject({ seed: { name: "Jane Roe" } });
   });
 
+  it("takes one of the languages along, and nothing else for one", () => {
+    expect(requestOfFields({ ...noFields, who: "Jane Roe", language: "de" })).toMatchObject({ language: "de" });
+    expect(requestOfFields({ ...noFields, who: "Jane Roe", language: "xx" })).not.toHaveProperty("language");
+  });
+
   it("takes who is writing along when anything is said of it", () => {
     expect(requestOfFields({ ...noFields, who: "Jane Roe", sender_offer: "tide tables" })).toMatchObject({
       sender: { offer: "tide tables" },

@@ -1,9 +1,10 @@
 import { type SeedInput, type SenderContext, seedInput, senderContext } from "@/lib/contract/seed";
+import { type BriefLanguage, briefLanguages } from "@/lib/contract/vocabulary";
 import { seedOfText } from "./read-seed-text";
 import type { FieldName, RequestFields } from "./request-fields";
 
 export type AskedRequest =
-  | { readonly kind: "request"; readonly seed: SeedInput; readonly sender: SenderContext | undefined }
+  | { readonly kind: "request"; readonly seed: SeedInput; readonly sender: SenderContext | undefined; readonly language?: BriefLanguage }
   | { readonly kind: "too_long"; readonly field: FieldName };
 
 const seedFields = { linkedin_url: "who", email: "who", name: "name", company: "company", title: "title", domain: "domain" } as const;
@@ -26,7 +27,13 @@ export function requestOfFields(fields: RequestFields): AskedRequest {
   });
   const sender = senderContext.safeParse(own);
   if (!sender.success) return { kind: "too_long", field: `sender_${String(sender.error.issues[0]?.path[0])}` as FieldName };
-  return { kind: "request", seed: seed.data, sender: Object.keys(own).length === 0 ? undefined : sender.data };
+  const language = briefLanguages.find((code) => code === fields.language);
+  return {
+    kind: "request",
+    seed: seed.data,
+    sender: Object.keys(own).length === 0 ? undefined : sender.data,
+    ...(language === undefined ? {} : { language }),
+  };
 }
 
 function withoutEmpty(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -70,6 +70,11 @@ describe("the steps of a run, as the executor begins them", () => {
     expect(steps).not.toContain("gather-leads");
   });
 
+  it("translates the claims of a brief that somebody asked for in another language, before it is settled", async () => {
+    const steps = await begun({ ...outputs, compose: { claims: 1, languages: 1 } }, []);
+    expect(steps.slice(-4)).toEqual(["compose", "render", "settle", "completed"]);
+  });
+
   it("comes to its end", async () => {
     expect((await begun(outputs, [])).slice(-4)).toEqual(["second-opinion", "compose", "settle", "completed"]);
   });

@@ -8,6 +8,7 @@ import { inStage } from "@/lib/pipeline/in-stage";
 import { composeRunBrief, extractRunClaims, settleRunBrief, verifyRunClaims } from "@/lib/pipeline/make-brief";
 import { previewRun } from "@/lib/pipeline/make-preview";
 import { pipelineServices } from "@/lib/pipeline/pipeline-services";
+import { renderRunBrief } from "@/lib/pipeline/render-brief";
 import { startRun } from "@/lib/pipeline/start-run";
 import type { RunStage } from "@/lib/telemetry/metric-catalogue";
 import { retryStep, waitingRetries } from "./retry-step";
@@ -68,7 +69,9 @@ export const runEnrichment = inngest.createFunction(
     ]);
     await step.run("verify", () => stage("verify", () => verifyRunClaims(pipelineServices(), runId)));
     if (started.asksModel) await step.run("second-opinion", () => stage("second_opinion", () => proveRunClaims(pipelineServices(), runId)));
-    await step.run("compose", () => stage("compose", () => composeRunBrief(pipelineServices(), runId)));
+    const composed = await step.run("compose", () => stage("compose", () => composeRunBrief(pipelineServices(), runId)));
+    if (started.asksModel && composed.languages > 0)
+      await step.run("render", () => stage("render", () => renderRunBrief(pipelineServices(), runId)));
     return step.run("settle", () => stage("settle", () => settleRunBrief(pipelineServices(), runId)));
   },
 );

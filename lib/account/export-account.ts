@@ -15,7 +15,7 @@ const byAccount = "account_id = $1";
 const byId = { column: "id", type: "text" } as const;
 const byNumber = { column: "id", type: "bigint" } as const;
 const jobColumns =
-  "id status reason detail seed_json sender is_fixture refresh reserved charged cache_status person_id client_batch_id client_reference metadata batch_id batch_index callback_url request_key created_at started_at finished_at";
+  "id status reason detail language seed_json sender is_fixture refresh reserved charged cache_status person_id client_batch_id client_reference metadata batch_id batch_index callback_url request_key created_at started_at finished_at";
 const keyColumns = "operation key job_id batch_id created_at expires_at";
 
 /**

@@ -3,6 +3,11 @@ import { maxOpeners } from "./band-limits";
 import { claimDescriptions as says } from "./claim-descriptions";
 import * as v from "./vocabulary";
 
+const told = z
+  .enum(v.briefLanguages)
+  .optional()
+  .describe("What it is said in, where the request asked for another language than English: that one, or en where it stayed English.");
+
 /** A score: 0 to 1, two decimals. Its formula is in `lib/engine/claims/scores.ts` and in `docs/scores.md`. */
 const score = z.number().min(0).max(1);
 const isoTimestamp = z.string().meta({ format: "date-time" });
@@ -98,6 +103,7 @@ export const claim = z
     bucket: z.enum(v.buckets).describe(says.bucket),
     label: z.string().describe(says.label),
     claim: z.string().describe(says.claim),
+    language: told,
     evidence_quote: z.string().describe(says.evidence_quote),
     source_url: z.string().describe(says.source_url),
     source_doc_id: z.string().describe(says.source_doc_id),
@@ -161,6 +167,7 @@ export const evidence = z
     confidence: score,
     confidence_label: z.enum(v.confidenceLabels).describe("high from 0.8, medium from 0.6, else low."),
     why_useful: z.string(),
+    language: told,
   })
   .meta({ id: "Evidence" });
 
@@ -190,6 +197,11 @@ const syntheticMarks = {
 };
 
 const closing = {
+  language: z
+    .enum(v.briefLanguages)
+    .optional()
+    .describe("The language that the request asked for, where that is not English. Each claim names the one that it is said in."),
+  language_note: z.string().optional().describe("With `language`: how much is said in it, and why the rest stayed English."),
   accuracy,
   compliance,
   disclaimer: z.string(),
@@ -227,7 +239,7 @@ export const brief = z
   .meta({ id: "Brief", description: "A grounded brief about one person, full detail." });
 
 export const compactClaim = claim
-  .pick({ label: true, claim: true, evidence_quote: true, source_url: true, band: true, confidence: true })
+  .pick({ label: true, claim: true, language: true, evidence_quote: true, source_url: true, band: true, confidence: true })
   .meta({ id: "CompactClaim" });
 
 export const compactBrief = z

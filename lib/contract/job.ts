@@ -41,6 +41,7 @@ const jobFields = {
   queue_position: z.int().min(0).optional().describe("On queued polls."),
   eta: z.int().min(0).optional().describe("Seconds, on queued polls."),
   batch_id: z.string().nullable(),
+  language: z.enum(v.briefLanguages).optional().describe("What the request asked for its claims in, where that is not English."),
   ...correlationEcho,
   seed: seedInput
     .pick({ linkedin_url: true, name: true, company: true, title: true })

@@ -144,7 +144,7 @@ export const submitBatchTool = {
   price: "up to 1 credit a row, as estimate_batch says; what is not delivered gives its credit back.",
   operation: enrichBatchOperation,
   isPaid: true,
-  input: enrichBatchOperation.body.pick({ profiles: true, idempotency_key: true }).extend({
+  input: enrichBatchOperation.body.pick({ profiles: true, language: true, idempotency_key: true }).extend({
     max_credits: z
       .int()
       .min(0)

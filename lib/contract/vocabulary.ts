@@ -2,6 +2,8 @@ export { type Bucket, buckets, type Category, categories } from "./categories";
 
 /** The closed lists of the brief. Each holds every value that the specification shows, and the ones this service adds. */
 export const detailLevels = ["compact", "full"] as const;
+/** In which claims can be asked for. They are found and kept in English, and said in another language by a translation that was checked. */
+export const briefLanguages = ["en", "de", "fr", "es", "it", "pt", "nl"] as const;
 export const jobStatuses = ["queued", "running", "done", "refused", "failed"] as const;
 export const batchStatuses = ["queued", "running", "done", "stopped"] as const;
 export const jobStages = [
@@ -68,6 +70,7 @@ export const dropReasons = [
   "withdrawn",
 ] as const;
 
+export type BriefLanguage = (typeof briefLanguages)[number];
 export type DetailLevel = (typeof detailLevels)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 export type BatchStatus = (typeof batchStatuses)[number];

@@ -93,6 +93,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
       key: key ?? null,
       callbackUrl,
       detail: admission.detail,
+      language: request.language ?? "en",
       sender: request.sender,
       labels: [request.batch_id ?? null, admission.nonce ?? null, request.client_reference ?? null, metadataText(request.metadata)],
     }),

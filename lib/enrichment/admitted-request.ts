@@ -1,6 +1,6 @@
 import type { Metadata } from "@/lib/contract/correlation";
 import type { SeedInput, SenderContext } from "@/lib/contract/seed";
-import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
 import type { CallerWithFacts } from "@/lib/db/admission-facts";
 import type { Caller } from "@/lib/db/api-keys";
 import type { Queryable } from "@/lib/db/pool";
@@ -16,6 +16,7 @@ import { hasHash } from "./request-hash";
 
 export interface EnrichRequest extends SeedInput {
   readonly detail?: DetailLevel | undefined;
+  readonly language?: BriefLanguage | undefined;
   readonly sender?: SenderContext | undefined;
   readonly callback_url?: string | undefined;
   readonly idempotency_key?: string | undefined;

@@ -27,7 +27,7 @@ const senderFields = Object.keys(senderContext.shape) as (keyof typeof senderCon
 
 function bodyText(request: SentBody): string {
   const { linkedin_url, name, company, title, domain, email, detail, sender, callback_url, batch_id, client_reference } = request;
-  const { metadata, refresh, candidate_id, accept_weak_identity } = request;
+  const { metadata, refresh, candidate_id, accept_weak_identity, language } = request;
   const fields = [linkedin_url, name, company, title, domain, email, detail, callback_url, batch_id, client_reference, candidate_id];
   return JSON.stringify([
     "enrich",
@@ -36,5 +36,7 @@ function bodyText(request: SentBody): string {
     metadataText(metadata),
     refresh === true,
     accept_weak_identity === true,
+    // Left out where it is: a key that came before there were languages has its hash still.
+    ...(language === undefined ? [] : [language]),
   ]);
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { requestMark } from "./request-mark";
 
-const plain = { key: null, callbackUrl: null, detail: "full", sender: undefined, labels: [null] } as const;
+const plain = { key: null, callbackUrl: null, detail: "full", language: "en", sender: undefined, labels: [null] } as const;
 
 describe("the mark of a request", () => {
   it.each([
     ["the key", { key: "k" }],
     ["the callback address", { callbackUrl: "https://hooks.example.com/a" }],
     ["the detail", { detail: "compact" }],
+    ["the language", { language: "de" }],
     ["a word of the sender", { sender: { offer: "kayaks" } }],
     ["the same word in another field of the sender", { sender: { goal: "kayaks" } }],
     ["a label", { labels: ["crm-7"] }],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Metadata } from "@/lib/contract/correlation";
 import { type SenderContext, senderContext } from "@/lib/contract/seed";
-import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
 
 interface RequestParts {
   /** Its idempotency key. */
@@ -10,6 +10,7 @@ interface RequestParts {
   readonly callbackUrl: string | null;
   /** The effective one. */
   readonly detail: DetailLevel;
+  readonly language: BriefLanguage;
   readonly sender: SenderContext | undefined;
   /** What the client calls it by, in a fixed order. */
   readonly labels: readonly (string | null)[];
@@ -26,12 +27,12 @@ export function metadataText(metadata: Metadata | undefined): string | null {
  * SHA-256 in hex of what tells two requests for one seed apart. Every part counts as it was sent, letter for letter; a field of the sender that is
  * blank counts as absent, and a sender of such fields alone as none, since neither ranks anything.
  */
-export function requestMark({ key, callbackUrl, detail, sender, labels }: RequestParts): string {
+export function requestMark({ key, callbackUrl, detail, language, sender, labels }: RequestParts): string {
   const words = senderFields.map((field) => {
     const text = sender?.[field] ?? "";
     return text.trim() === "" ? null : text;
   });
   return createHash("sha256")
-    .update(JSON.stringify([key, callbackUrl, detail, words, labels]))
+    .update(JSON.stringify([key, callbackUrl, detail, words, labels, ...(language === "en" ? [] : [language])]))
     .digest("hex");
 }

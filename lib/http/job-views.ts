@@ -57,6 +57,7 @@ function jobFields(job: JobRow): Omit<Job, "result" | "candidates" | "preview"> 
     status: job.status,
     stage: job.stage,
     batch_id: job.batchLabel,
+    ...(job.language === "en" ? {} : { language: job.language }),
     ...correlationView(job),
     ...(job.seed === null ? {} : { seed: job.seed }),
     usage: { cache_status: job.cacheStatus, credits_charged: job.charged, credits_remaining: job.remaining },

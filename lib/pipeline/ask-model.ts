@@ -74,7 +74,8 @@ export async function proveRunClaims(given: PipelineServices, runId: string): Pr
   return { lowered: verified.claims.length - settled.claims.length };
 }
 
-async function answerOf<T>(
+/** Null where the model gave none; its spending is noted either way. */
+export async function answerOf<T>(
   given: PipelineServices,
   runId: string,
   call: (signal: AbortSignal) => Promise<ModelAnswer<T>>,
@@ -84,8 +85,7 @@ async function answerOf<T>(
 }
 
 /** What a call that is under way may still spend counts as spent for the one beside it. A question is some four times as long as its answer may be. */
-function withReserve(env: Env, spent: ModelUsage, outputTokens: number): ModelUsage {
-  const inputTokens = outputTokens * 4;
+export function withReserve(env: Env, spent: ModelUsage, outputTokens: number, inputTokens = outputTokens * 4): ModelUsage {
   const costMicros = inputTokens * (env.LM_INPUT_USD_PER_MTOK ?? 0) + outputTokens * (env.LM_OUTPUT_USD_PER_MTOK ?? 0);
   return {
     inputTokens: spent.inputTokens + inputTokens,
@@ -152,7 +152,8 @@ async function throughModelBreaker<T>(
   return answer;
 }
 
-async function spentBefore({ pool }: PipelineServices, runId: string): Promise<ModelUsage> {
+/** What the run has spent on the model by now. */
+export async function spentBefore({ pool }: PipelineServices, runId: string): Promise<ModelUsage> {
   const { rows } = await pool.query<{ input_tokens: number; output_tokens: number; cost_micros: number }>(
     "SELECT input_tokens, output_tokens, cost_micros FROM run_lane WHERE run_id = $1 AND lane = 'language_model'",
     [runId],

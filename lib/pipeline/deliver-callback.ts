@@ -6,6 +6,7 @@ import { signCallback } from "@/lib/callbacks/sign-callback";
 import { addMs, type Clock, secondMs } from "@/lib/clock";
 import { withWork } from "@/lib/current-work";
 import { recordAttempt } from "@/lib/db/callback-attempts";
+import { renderingOf } from "@/lib/db/rendering-of";
 import { showsBrief } from "@/lib/db/withheld";
 import { type BriefRow, renderBrief } from "@/lib/enrichment/jobs/read-job";
 import type { Env } from "@/lib/env";
@@ -121,7 +122,7 @@ async function loadWaiting(pool: pg.Pool, { deliveryId, round }: DeliveryRound):
   >({
     name: "load-waiting-delivery",
     text: `SELECT d.account_id, d.url, d.envelope, j.detail, j.seed_json, j.charged, 0 AS returned, j.sender,
-        CASE WHEN j.detail = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments
+        CASE WHEN j.detail = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments, j.language, ${renderingOf("b.id", "j.language")} AS rendering
       FROM callback_delivery d JOIN job j ON j.id = d.job_id JOIN account a ON a.id = d.account_id AND a.closed_at IS NULL
       LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
       WHERE d.id = $1 AND d.round = $2 AND d.status = 'waiting'`,

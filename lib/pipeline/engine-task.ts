@@ -9,6 +9,7 @@ import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity
 import { askProofs } from "@/lib/engine/proposals/ask-proofs";
 import { numberStatements } from "@/lib/engine/proposals/number-statements";
 import { settleProposals } from "@/lib/engine/proposals/settle-proposals";
+import { guardTranslations, settleTranslations } from "@/lib/engine/rendering/settle-translations";
 
 /** The engine's pure functions, by name: what a worker thread can be asked for. */
 export const engineTasks = {
@@ -17,8 +18,10 @@ export const engineTasks = {
   admitProposals,
   askProofs,
   extractClaims,
+  guardTranslations,
   numberStatements,
   settleProposals,
+  settleTranslations,
   verifyClaims,
   composeBrief,
   readGrounds,

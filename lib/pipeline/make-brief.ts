@@ -14,6 +14,7 @@ import { type LaneReach, readLaneReach } from "./lane-reach";
 import { loadSubject } from "./load-subject";
 import type { PipelineServices } from "./pipeline-services";
 import { privateKeys } from "./private-person";
+import { findRenderings, languagesAsked } from "./render-brief";
 import { runEngineStep } from "./run-engine-step";
 import { ErasedArtifact, findArtifact, loadArtifact, loadOpenRun, type RunRow, saveArtifact, setStage } from "./run-row";
 import { settleRun } from "./settle-run";
@@ -55,8 +56,8 @@ export async function verifyRunClaims(given: PipelineServices, runId: string): P
   });
 }
 
-export async function composeRunBrief(given: PipelineServices, runId: string): Promise<StepCount> {
-  return withOpenRun(given, runId, noClaims, async ({ isFixture }) => {
+export async function composeRunBrief(given: PipelineServices, runId: string): Promise<StepCount & { languages: number }> {
+  return withOpenRun(given, runId, { ...noClaims, languages: 0 }, async ({ isFixture }) => {
     await setStage(given.pool, runId, "composing_brief");
     const { identity, documents, personId } = await loadSubject(given, runId);
     const verified = await loadArtifact<VerifiedClaims>(given.pool, runId, "verified");
@@ -81,7 +82,7 @@ export async function composeRunBrief(given: PipelineServices, runId: string): P
       payload: withLaneNote(composed, reach, verified.judge),
       at: given.clock.now(),
     });
-    return { claims: verified.claims.length };
+    return { claims: verified.claims.length, languages: (await languagesAsked(given, runId)).length };
   });
 }
 
@@ -107,6 +108,7 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
       keys: suppressibleKeys(identity),
       level: identity.level ?? null,
       grounds: await findArtifact<readonly ClaimGround[]>(pool, runId, "grounds"),
+      renderings: await findRenderings(given, runId),
       privateKeys: identity.level === undefined || levelRights[identity.level].isShared ? null : privateKeys(run.seed, identity),
     } as const;
     return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };

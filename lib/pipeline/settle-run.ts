@@ -4,6 +4,7 @@ import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
 import { onlyRow } from "@/lib/db/only-row";
 import { answersNew } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
+import { storableJson } from "@/lib/db/storable-json";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
 import { withdrawalsBehind } from "@/lib/db/withdrawal-marks";
 import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
@@ -11,6 +12,7 @@ import { withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { EvidenceLevel } from "@/lib/engine/identity/vouching/levels";
+import { pruneRendering } from "@/lib/engine/rendering/rendering";
 import type { IdentityCandidate, Seed } from "@/lib/engine/types";
 import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
 import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
@@ -28,6 +30,7 @@ import { isSuppressed } from "@/lib/suppression/suppression";
 import type { SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { count, observe } from "@/lib/telemetry/meters";
 import { notePrivateKeys } from "./private-person";
+import type { LanguageRendering } from "./render-brief";
 
 export type RunOutcome =
   | {
@@ -40,6 +43,8 @@ export type RunOutcome =
       readonly level?: EvidenceLevel | null;
       /** How the statements behind its claims were read. */
       readonly grounds?: readonly ClaimGround[] | null;
+      /** What its claims say in the languages that were asked for. */
+      readonly renderings?: readonly LanguageRendering[];
       /** By what the accounts that wait for it find it again, where it is theirs alone; absent or null for a brief of everybody's. */
       readonly privateKeys?: readonly string[] | null;
     }
@@ -242,6 +247,7 @@ async function storeBrief(
   at: Date,
 ): Promise<string> {
   const briefId = newId("brf", at);
+  const stored = readSegments(brief.segments.full);
   await tx.query(
     `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level, grounds,
        company, title, is_fixture, safe_claims, careful_claims, review_claims)
@@ -256,9 +262,16 @@ async function storeBrief(
       accountId,
       brief.level ?? null,
       brief.grounds ? JSON.stringify(brief.grounds) : null,
-      ...listingOf(readSegments(brief.segments.full)),
+      ...listingOf(stored),
     ],
   );
+  for (const { language, strings } of brief.renderings ?? [])
+    await tx.query("INSERT INTO brief_rendering (brief_id, language, strings, created_at) VALUES ($1, $2, $3, $4)", [
+      briefId,
+      language,
+      storableJson(pruneRendering(strings, stored)),
+      at,
+    ]);
   await tx.query(
     `DELETE FROM brief b WHERE person_id = $1 AND id <> $2 AND generated_at < $3 AND account_id IS NOT DISTINCT FROM $4 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.person_id = $1 AND j.brief_id = b.id)`,
     [brief.personId, briefId, addMs(at, -jobLifeMs), accountId],

@@ -75,6 +75,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     brief_id: "none",
     status: "none",
     detail: "none",
+    language: "none",
     seed_json: "job",
     sender: "job",
     cache_status: "none",
@@ -137,6 +138,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     account_id: "none",
     level: "none",
   },
+  brief_rendering: { brief_id: "none", language: "none", strings: "person" },
   unlock: { account_id: "none", person_id: "none", job_id: "none" },
   person_document: { person_id: "none", document_id: "none", relation: "none" },
   document: {

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/contract/brief";
 import type { Queryable } from "@/lib/db/pool";
 import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
 import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
+import type { RenderedClaim, Rendering } from "@/lib/engine/rendering/rendering";
 import type { StoredBrief } from "@/lib/engine/types";
 import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
 import { isSuppressed } from "@/lib/suppression/suppression";
@@ -17,6 +18,11 @@ interface HeldText {
   readonly characters: number;
   /** Whole; null for a mention, and beyond `maxCharacters` in all. */
   readonly text: string | null;
+}
+
+export interface HeldTranslation {
+  readonly language: string;
+  readonly claims: readonly RenderedClaim[];
 }
 
 export interface HeldCorrection {
@@ -38,6 +44,8 @@ export interface HeldData {
   readonly claims: readonly Claim[];
   /** How the statements behind them were read, by `quoteMark` of the quote; none for briefs from before that was kept. */
   readonly grounds: readonly ClaimGround[];
+  /** What they say in other languages, where a customer asked for one. */
+  readonly translations: readonly HeldTranslation[];
   readonly texts: readonly HeldText[];
   readonly corrections: readonly HeldCorrection[];
   readonly isStopped: boolean;
@@ -55,6 +63,11 @@ export async function readHeld(db: Queryable, personId: string, secret: Suppress
   const keys = await db.query<{ key: string }>("SELECT key FROM person_identifier WHERE person_id = $1 ORDER BY key", [personId]);
   const stored = await db.query<{ full_segments: string; grounds: readonly ClaimGround[] | null }>(
     "SELECT full_segments, grounds FROM brief WHERE person_id = $1 ORDER BY generated_at DESC",
+    [personId],
+  );
+  const translated = await db.query<{ language: string; strings: unknown }>(
+    `SELECT t.language, t.strings FROM brief_rendering t JOIN brief b ON b.id = t.brief_id WHERE b.person_id = $1
+     ORDER BY b.generated_at DESC, t.language`,
     [personId],
   );
   const texts = await db.query<HeldText>(
@@ -80,6 +93,7 @@ export async function readHeld(db: Queryable, personId: string, secret: Suppress
       stored.rows.flatMap(({ grounds }) => grounds ?? []),
       personId,
     ),
+    translations: translated.rows.map(({ language, strings }) => ({ language, claims: Object.values((strings as Rendering).claims) })),
     texts: texts.rows,
     corrections: corrections.rows,
     isStopped: await isSuppressed(db, secret, [...identifiers, `person:${personId}`]),

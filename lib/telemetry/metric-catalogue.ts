@@ -25,6 +25,7 @@ const runStages = [
   "verify",
   "second_opinion",
   "compose",
+  "render",
   "settle",
   "fail",
 ] as const;
@@ -62,7 +63,7 @@ const limitNames = [
 export type LimitName = (typeof limitNames)[number];
 
 /** What a call to the language model was for, and how it ended (lib/lanes/language-model). */
-const modelCalls = ["propose", "judge", "read_blind", "other"];
+const modelCalls = ["propose", "judge", "read_blind", "translate", "read_back", "other"];
 const modelOutcomes = [
   "answered",
   "partial",

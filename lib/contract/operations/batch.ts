@@ -7,7 +7,7 @@ import { jobId, jobSummary } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { seedInput } from "../seed";
 import { batchStatuses, jobStatuses } from "../vocabulary";
-import { callbackUrl } from "./enrich";
+import { callbackUrl, languageInput } from "./enrich";
 
 /** A row: whom it asks for, and what the client tells it by. */
 export const batchProfile = seedInput.extend(correlationInput).meta({
@@ -77,10 +77,15 @@ export const enrichBatchOperation = {
       profiles: z.array(batchRow).min(1).max(maxBatchProfiles),
       estimate_only: z.boolean().optional(),
       callback_url: callbackUrl.optional().describe("Applied to every queued profile."),
+      language: languageInput.optional().describe("Of every row's claims; en unless given."),
       idempotency_key: label.min(1).optional().describe("A repeat of key and body answers the first submission, for 24 hours."),
     })
     .meta({ id: "BatchRequest" }),
-  fieldCodes: { callback_url: "invalid_callback_url", profiles: { tooBig: "batch_too_large", otherwise: "empty_profiles" } },
+  fieldCodes: {
+    callback_url: "invalid_callback_url",
+    language: "invalid_language",
+    profiles: { tooBig: "batch_too_large", otherwise: "empty_profiles" },
+  },
   replies: {
     200: { description: "The estimate; nothing was started.", schema: z.object({ estimate: batchEstimate }) },
     202: { description: "The batch is reserved and started.", schema: submittedBatch },
@@ -93,6 +98,7 @@ export const enrichBatchOperation = {
     "batch_too_large",
     "invalid_batch",
     "invalid_callback_url",
+    "invalid_language",
     "terms_not_accepted",
     "payment_required",
     "spend_limit_reached",

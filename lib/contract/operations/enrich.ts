@@ -5,11 +5,17 @@ import { idempotencyHeaders } from "../idempotency";
 import { accepted, needsReview, queued, replayed, served } from "../job";
 import { bearerErrors, type Operation } from "../operation";
 import { maxUrlLength, seedInput, senderContext } from "../seed";
-import { detailLevels } from "../vocabulary";
+import { briefLanguages, detailLevels } from "../vocabulary";
 
 export const detailQuery = z.object({
   detail: z.enum(detailLevels).optional().describe("How much of the brief to answer. Wins over the body's."),
 });
+
+export const languageInput = z
+  .enum(briefLanguages)
+  .describe(
+    "The language of claims, labels and `why_useful`; en unless given. Quotes stay in the language of their page. What could not be translated surely stays English: each claim names its own language.",
+  );
 
 export const callbackUrl = z
   .string()
@@ -20,6 +26,7 @@ export const callbackUrl = z
 export const enrichBody = seedInput
   .extend({
     detail: z.enum(detailLevels).optional(),
+    language: languageInput.optional(),
     sender: senderContext.optional(),
     callback_url: callbackUrl.optional(),
     idempotency_key: label.min(1).optional().describe("A repeat within 24 hours replays the first job, whatever the body."),
@@ -47,7 +54,7 @@ export const enrichOperation = {
   path: "/api/enrich",
   summary: "Ask for one brief",
   description:
-    "Reserves a credit and enqueues a job, or answers at once from the cache. The first successful unlock of a person costs 1 credit; pulling the person again costs 0 unless refresh is true; refusals and failures cost 0. While your own job for the same person and the same refresh is queued or running, nothing more is reserved: the same request is answered with that job, and one that differs by its key, callback_url, detail, sender, batch_id, client_reference or metadata gets a job of its own that waits for the same run.",
+    "Reserves a credit and enqueues a job, or answers at once from the cache. The first successful unlock of a person costs 1 credit; pulling the person again costs 0 unless refresh is true; refusals and failures cost 0. While your own job for the same person and the same refresh is queued or running, nothing more is reserved: the same request is answered with that job, and one that differs by its key, callback_url, detail, language, sender, batch_id, client_reference or metadata gets a job of its own that waits for the same run.",
   tag: "Briefs",
   auth: "bearer",
   limit: "enrich",
@@ -56,6 +63,7 @@ export const enrichOperation = {
   body: enrichBody,
   fieldCodes: {
     detail: "invalid_detail",
+    language: "invalid_language",
     email: "invalid_email",
     linkedin_url: "invalid_linkedin_url",
     callback_url: "invalid_callback_url",
@@ -76,6 +84,7 @@ export const enrichOperation = {
     "invalid_linkedin_url",
     "invalid_email",
     "invalid_detail",
+    "invalid_language",
     "invalid_callback_url",
     "purpose_not_allowed",
     "test_key_fixture_only",

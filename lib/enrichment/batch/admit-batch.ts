@@ -1,4 +1,5 @@
 import { rechargeWhenLow } from "@/lib/billing/recharge-requests";
+import type { BriefLanguage } from "@/lib/contract/vocabulary";
 import type { Caller } from "@/lib/db/api-keys";
 import { type KeyRecord, loadBatchFacts } from "@/lib/db/batch-facts";
 import { wasDeadlocked } from "@/lib/db/transaction";
@@ -22,6 +23,7 @@ export interface BatchRequest {
   readonly profiles: readonly unknown[];
   readonly estimate_only?: boolean | undefined;
   readonly callback_url?: string | undefined;
+  readonly language?: BriefLanguage | undefined;
   readonly idempotency_key?: string | undefined;
 }
 
@@ -82,7 +84,7 @@ async function tryBatch(
     requestKey,
     ...hashedKeys(secret, keys),
   });
-  const bodyHashes = batchBodyHashes(secret, request.profiles, request.callback_url);
+  const bodyHashes = batchBodyHashes(secret, request.profiles, request.callback_url, request.language);
   if (facts.key !== null) {
     const responseJson = replayedAnswer(facts.key, bodyHashes, at);
     if (responseJson !== null) {
@@ -108,7 +110,18 @@ async function tryBatch(
   requireMaySpend(caller, billableMax);
   requireWithinMaxCredits(billableMax, maxCredits);
   if (caller.availableCredits < billableMax) throw paymentRequired(env, { required: billableMax, available: caller.availableCredits });
-  const stored = await storeBatch(given, { caller, plan, requestKey, bodyHash: bodyHashes[0], callbackUrl, renderAnswer, alsoStore, at });
+  const language = request.language ?? "en";
+  const stored = await storeBatch(given, {
+    caller,
+    plan,
+    requestKey,
+    bodyHash: bodyHashes[0],
+    callbackUrl,
+    language,
+    renderAnswer,
+    alsoStore,
+    at,
+  });
   switch (stored.kind) {
     case "outdated":
       return "outdated";

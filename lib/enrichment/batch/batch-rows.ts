@@ -1,4 +1,4 @@
-import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
 import { onlyRow } from "@/lib/db/only-row";
 import type { Queryable } from "@/lib/db/pool";
 import { storableJson } from "@/lib/db/storable-json";
@@ -87,6 +87,7 @@ interface BatchJobs {
   /** By fingerprint. */
   readonly runs: ReadonlyMap<string, BatchRun>;
   readonly detail: DetailLevel;
+  readonly language: BriefLanguage;
   readonly callbackUrl: string | null;
   readonly requestKey: string | null;
   readonly at: Date;
@@ -95,7 +96,7 @@ interface BatchJobs {
 /** Puts each job beside its row's run, in that run's state. The runs are held by this transaction. */
 export async function insertBatchJobs(
   tx: Queryable,
-  { batchId, accountId, jobs, runs, detail, callbackUrl, requestKey, at }: BatchJobs,
+  { batchId, accountId, jobs, runs, detail, language, callbackUrl, requestKey, at }: BatchJobs,
 ): Promise<void> {
   const runOf = ({ row }: BatchJob): BatchRun => {
     const run = runs.get(row.fingerprint);
@@ -104,9 +105,9 @@ export async function insertBatchJobs(
   };
   await tx.query({
     name: "insert-batch-jobs",
-    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, is_fixture, reserved, cache_status, batch_id, batch_index, callback_url, request_key, seed_mark, client_reference, metadata, created_at, started_at)
+    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, is_fixture, reserved, cache_status, batch_id, batch_index, callback_url, request_key, seed_mark, client_reference, metadata, created_at, started_at, language)
       SELECT j.id, $8, j.run_id, j.status, $10, j.seed_json, j.is_fixture, j.reserved, CASE WHEN j.is_fixture THEN 'fixture' ELSE 'miss' END,
-        $9, j.batch_index, $11, $12, j.seed_mark, j.client_reference, j.metadata::jsonb, $13, CASE WHEN j.status = 'running' THEN $13::timestamptz END
+        $9, j.batch_index, $11, $12, j.seed_mark, j.client_reference, j.metadata::jsonb, $13, CASE WHEN j.status = 'running' THEN $13::timestamptz END, $17
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bool[], $6::smallint[], $7::smallint[], $14::text[], $15::text[], $16::text[])
         AS j(id, run_id, status, seed_json, is_fixture, reserved, batch_index, seed_mark, client_reference, metadata)`,
     values: [
@@ -126,6 +127,7 @@ export async function insertBatchJobs(
       jobs.map(({ row }) => row.fingerprint),
       jobs.map(({ row }) => row.clientReference),
       jobs.map(({ row }) => (row.metadata === null ? null : storableJson(row.metadata))),
+      language,
     ],
   });
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "@/lib/contract/correlation";
 import { batchProfile, enrichBatchOperation } from "@/lib/contract/operations/batch";
 import type { SeedInput } from "@/lib/contract/seed";
+import type { BriefLanguage } from "@/lib/contract/vocabulary";
 import type { Caller } from "@/lib/db/api-keys";
 import { letterDistance } from "@/lib/engine/identity/names/letter-distance";
 import { classifyEmail } from "@/lib/engine/identity/seed/email-address";
@@ -77,6 +78,7 @@ export function batchBodyHashes(
   secret: SuppressionSecret,
   profiles: readonly unknown[],
   callbackUrl: string | undefined,
+  language: BriefLanguage = "en",
 ): readonly [Buffer, ...Buffer[]] {
   const rows = profiles.map((profile) => {
     const { data } = batchProfile.safeParse(profile);
@@ -85,7 +87,7 @@ export function batchBodyHashes(
     const called = [data.client_reference ?? null, metadataText(data.metadata)];
     return called.every((each) => each === null) ? seed : [...seed, ...called];
   });
-  const body = JSON.stringify([rows, callbackUrl ?? null]);
+  const body = JSON.stringify([rows, callbackUrl ?? null, ...(language === "en" ? [] : [language])]);
   return [hmacIdentifier(secret, body), ...hmacsOf(secret, body).slice(1)];
 }
 

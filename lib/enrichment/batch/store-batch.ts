@@ -1,4 +1,4 @@
-import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
 import { reserveCredits } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { CommitUnconfirmed } from "@/lib/db/outage";
@@ -39,6 +39,7 @@ interface BatchOrder {
   readonly requestKey: string | null;
   readonly bodyHash: Buffer;
   readonly callbackUrl: string | null;
+  readonly language: BriefLanguage;
   /** The 202 answer as JSON text. It is kept, so that a repeat of the key gets the same. */
   readonly renderAnswer: (batch: SubmittedBatch) => string;
   /** Writes down whose rows these are, in the same transaction. False: they are nobody's to ask for any more, and nothing is stored. */
@@ -63,7 +64,7 @@ export type StoredBatch =
  */
 export function storeBatch(
   { env, pool }: Pick<EnrichmentServices, "env" | "pool">,
-  { caller, plan, requestKey, bodyHash, callbackUrl, renderAnswer, alsoStore, at }: BatchOrder,
+  { caller, plan, requestKey, bodyHash, callbackUrl, language, renderAnswer, alsoStore, at }: BatchOrder,
 ): Promise<StoredBatch> {
   const { accountId } = caller;
   const batchId = newId("bat", at);
@@ -104,6 +105,7 @@ export function storeBatch(
         personId: person.personId,
         briefId: person.briefId,
         detail,
+        language,
         seedJson: suppliedSeedJson(row.supplied),
         isFixture: false,
         charged: 0 as const,
@@ -133,6 +135,7 @@ export function storeBatch(
       jobs: queued,
       runs,
       detail,
+      language,
       callbackUrl,
       requestKey: callbackUrl === null ? null : requestKey,
       at,

@@ -20,7 +20,9 @@ import type { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { joinSegments } from "./brief-segments";
+import { findRendering } from "./find-rendering";
 import { rankForSender } from "./rank-for-sender";
+import { sayIn } from "./say-in";
 
 /**
  * Answers with the brief that is stored: at once, or by the callback. What is charged, can be asked for again or is delivered gets its job in one
@@ -34,12 +36,15 @@ export async function serveStored(
   const seedJson = suppliedSeedJson(request);
   const cacheStatus: CacheStatus = isFixture ? "fixture" : costCredits === 0 ? "unlocked" : "hit";
   const jobId = newId("job", at);
+  const language = request.language ?? "en";
+  const rendering = await findRendering(given.pool, person.briefId, language);
   const row = {
     jobId,
     accountId: caller.accountId,
     personId: person.personId,
     briefId: person.briefId,
     detail,
+    language,
     seedJson,
     sender: request.sender ?? null,
     isFixture,
@@ -55,7 +60,7 @@ export async function serveStored(
 
   const render = (segments: string) => {
     const joined = joinSegments(segments, { seedJson, charged: costCredits > 0, detail });
-    return request.sender ? rankForSender(joined, request.sender) : joined;
+    return sayIn(request.sender ? rankForSender(joined, request.sender) : joined, language, rendering);
   };
   const isCalledSomething = request.client_reference !== undefined || request.metadata !== undefined;
   if (costCredits === 0 && request.idempotency_key === undefined && callbackUrl === null && !isCalledSomething) {

@@ -1,6 +1,6 @@
 import type { Metadata } from "@/lib/contract/correlation";
 import type { SenderContext } from "@/lib/contract/seed";
-import type { CacheStatus, DetailLevel } from "@/lib/contract/vocabulary";
+import type { BriefLanguage, CacheStatus, DetailLevel } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
 import { storableJson } from "@/lib/db/storable-json";
 import type { Seed } from "@/lib/engine/types";
@@ -12,6 +12,7 @@ export interface ServedJob {
   readonly personId: string;
   readonly briefId: string | null;
   readonly detail: DetailLevel;
+  readonly language?: BriefLanguage;
   readonly seedJson: string;
   /** Ranks what polls and the envelope show, as it ranked the answer. */
   readonly sender?: SenderContext | null;
@@ -40,11 +41,11 @@ export async function insertServedJob(tx: Queryable, job: ServedJob): Promise<bo
 export async function insertServedJobs(db: Queryable, jobs: readonly ServedJob[]): Promise<number> {
   const { rowCount } = await db.query({
     name: "insert-served-jobs",
-    text: `INSERT INTO job (id, account_id, person_id, brief_id, status, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, batch_id, batch_index, callback_url, request_key, sender, created_at, started_at, finished_at, client_reference, metadata)
-      SELECT j.id, j.account_id, j.person_id, j.brief_id, 'done', j.detail, j.seed_json, j.is_fixture, j.charged, j.cache_status, j.client_batch_id, j.batch_id, j.batch_index, j.callback_url, j.request_key, j.sender::jsonb, j.at, j.at, j.at, j.client_reference, j.metadata::jsonb
+    text: `INSERT INTO job (id, account_id, person_id, brief_id, status, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, batch_id, batch_index, callback_url, request_key, sender, created_at, started_at, finished_at, client_reference, metadata, language)
+      SELECT j.id, j.account_id, j.person_id, j.brief_id, 'done', j.detail, j.seed_json, j.is_fixture, j.charged, j.cache_status, j.client_batch_id, j.batch_id, j.batch_index, j.callback_url, j.request_key, j.sender::jsonb, j.at, j.at, j.at, j.client_reference, j.metadata::jsonb, j.language
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::smallint[], $9::text[], $10::text[], $11::timestamptz[],
-          $12::text[], $13::smallint[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[])
-        AS j(id, account_id, person_id, brief_id, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, at, batch_id, batch_index, callback_url, request_key, sender, client_reference, metadata)
+          $12::text[], $13::smallint[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
+        AS j(id, account_id, person_id, brief_id, detail, seed_json, is_fixture, charged, cache_status, client_batch_id, at, batch_id, batch_index, callback_url, request_key, sender, client_reference, metadata, language)
       JOIN brief b ON b.id = j.brief_id JOIN person p ON p.id = b.person_id FOR KEY SHARE OF p`,
     values: [
       jobs.map((job) => job.jobId),
@@ -65,6 +66,7 @@ export async function insertServedJobs(db: Queryable, jobs: readonly ServedJob[]
       jobs.map((job) => (job.sender ? storableJson(job.sender) : null)),
       jobs.map((job) => job.clientReference ?? null),
       jobs.map((job) => (job.metadata ? storableJson(job.metadata) : null)),
+      jobs.map((job) => job.language ?? "en"),
     ],
   });
   return rowCount ?? 0;
@@ -75,6 +77,7 @@ interface QueuedJob {
   readonly accountId: string;
   readonly runId: string;
   readonly detail: DetailLevel;
+  readonly language: BriefLanguage;
   readonly seedJson: string;
   readonly sender: SenderContext | null;
   readonly isFixture: boolean;
@@ -95,8 +98,8 @@ interface QueuedJob {
 export async function insertQueuedJob(tx: Queryable, job: QueuedJob): Promise<void> {
   await tx.query({
     name: "insert-queued-job",
-    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, sender, is_fixture, refresh, reserved, cache_status, client_batch_id, callback_url, request_key, seed_mark, request_mark, client_reference, metadata, created_at, started_at)
-      SELECT $1, $2, r.id, r.status, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $16, $17, $18, $12, CASE WHEN r.status = 'running' THEN $12::timestamptz END FROM enrichment_run r WHERE r.id = $3`,
+    text: `INSERT INTO job (id, account_id, run_id, status, detail, seed_json, sender, is_fixture, refresh, reserved, cache_status, client_batch_id, callback_url, request_key, seed_mark, request_mark, client_reference, metadata, created_at, started_at, language)
+      SELECT $1, $2, r.id, r.status, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $16, $17, $18, $12, CASE WHEN r.status = 'running' THEN $12::timestamptz END, $19 FROM enrichment_run r WHERE r.id = $3`,
     values: [
       job.jobId,
       job.accountId,
@@ -116,6 +119,7 @@ export async function insertQueuedJob(tx: Queryable, job: QueuedJob): Promise<vo
       job.requestMark,
       job.clientReference,
       job.metadata === null ? null : storableJson(job.metadata),
+      job.language,
     ],
   });
 }

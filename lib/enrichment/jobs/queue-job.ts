@@ -67,6 +67,7 @@ export async function queueJob(
       accountId: caller.accountId,
       runId: run.runId,
       detail,
+      language: request.language ?? "en",
       seedJson: suppliedSeedJson(request),
       sender: request.sender ?? null,
       isFixture,

@@ -2,15 +2,18 @@ import type pg from "pg";
 import { secondMs } from "@/lib/clock";
 import type { Metadata } from "@/lib/contract/correlation";
 import type { SeedInput, SenderContext } from "@/lib/contract/seed";
-import type { CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
+import type { BriefLanguage, CacheStatus, DetailLevel, JobStage, JobStatus } from "@/lib/contract/vocabulary";
 import { type Caller, type CallerRow, callerOf, callerSelect } from "@/lib/db/api-keys";
 import { medianRunSeconds } from "@/lib/db/median-run-seconds";
 import type { OuterRow } from "@/lib/db/outer-row";
+import { renderingOf } from "@/lib/db/rendering-of";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
+import type { Rendering } from "@/lib/engine/rendering/rendering";
 import { joinSegments } from "@/lib/enrichment/briefs/brief-segments";
 import { rankForSender } from "@/lib/enrichment/briefs/rank-for-sender";
+import { sayIn } from "@/lib/enrichment/briefs/say-in";
 import type { Correlation } from "@/lib/enrichment/correlation-view";
 import { wasWithdrawn } from "@/lib/enrichment/was-withdrawn";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
@@ -26,6 +29,7 @@ export interface JobRow extends Correlation {
   readonly status: JobStatus;
   readonly stage: JobStage;
   readonly detail: DetailLevel;
+  readonly language: BriefLanguage;
   /** The batch it belongs to, or the request's own label. */
   readonly batchLabel: string | null;
   /** Null where nothing of it is kept, or may be shown. */
@@ -79,7 +83,7 @@ interface JobQuery {
 
 /** What a poll reads, for the account in `$1` or of the caller in `c`; `$2` is the job, `$3` the poll's own detail. */
 const jobColumns = `j.*, ${shownSeed} AS shown_seed, ${shownStatus} AS status, ${shownReason} AS reason, r.stage AS run_stage,
-        CASE WHEN coalesce($3, j.detail) = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments`;
+        CASE WHEN coalesce($3, j.detail) = 'full' THEN b.full_segments ELSE b.compact_segments END AS segments, ${renderingOf("b.id", "j.language")} AS rendering`;
 const jobJoins = `LEFT JOIN enrichment_run r ON r.id = j.run_id
       LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}`;
 
@@ -153,11 +157,15 @@ export interface BriefRow {
   /** Of what was charged: what has come back since. */
   readonly returned: number;
   readonly sender: SenderContext | null;
+  readonly language: BriefLanguage;
+  /** What its claims say in that language; null of English, and where nobody has translated them. */
+  readonly rendering: Rendering | null;
 }
 
+/** Ranked by its English words, then said in the request's language. */
 export function renderBrief(row: BriefRow, detail: DetailLevel): string {
   const json = joinSegments(row.segments, { seedJson: row.seed_json, charged: row.charged > row.returned, detail });
-  return row.sender ? rankForSender(json, row.sender) : json;
+  return sayIn(row.sender ? rankForSender(json, row.sender) : json, row.language, row.rendering);
 }
 
 export interface RawJobRow {
@@ -165,6 +173,7 @@ export interface RawJobRow {
   readonly status: JobStatus;
   readonly run_stage: JobStage | null;
   readonly detail: DetailLevel;
+  readonly language: BriefLanguage;
   readonly batch_id: string | null;
   readonly client_batch_id: string | null;
   readonly batch_index: number | null;
@@ -190,6 +199,7 @@ export function toJobRow(row: RawJobRow): JobRow {
     status: row.status,
     stage: isOpen ? (row.run_stage ?? "resolving_identity") : "finished",
     detail: row.detail,
+    language: row.language,
     batchLabel: row.batch_id ?? row.client_batch_id,
     index: row.batch_index,
     clientReference: row.client_reference,

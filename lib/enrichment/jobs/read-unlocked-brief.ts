@@ -1,8 +1,10 @@
 import type pg from "pg";
 import type { SenderContext } from "@/lib/contract/seed";
-import type { DetailLevel } from "@/lib/contract/vocabulary";
+import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
 import { isForAccount } from "@/lib/db/own-briefs";
+import { renderingOf } from "@/lib/db/rendering-of";
 import { isWithheld, showsBrief } from "@/lib/db/withheld";
+import type { Rendering } from "@/lib/engine/rendering/rendering";
 import { jobIdShape, renderBrief } from "./read-job";
 
 interface BriefServices {
@@ -47,6 +49,8 @@ interface Row {
   readonly charged: number;
   readonly returned: number;
   readonly sender: SenderContext | null;
+  readonly language: BriefLanguage;
+  readonly rendering: Rendering | null;
   readonly job_id: string | null;
   readonly is_of_job: boolean;
 }
@@ -55,10 +59,11 @@ interface Row {
 async function readNewest(pool: pg.Pool, { accountId, personId, detail }: UnlockedQuery): Promise<Row | null> {
   const { rows } = await pool.query<Row>({
     name: `newest-unlocked-brief-${detail}`,
-    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, 0 AS returned, NULL::jsonb AS sender, j.id AS job_id, coalesce(j.brief_id = b.id, false) AS is_of_job
+    text: `SELECT b.generated_at, b.${detail}_segments AS segments, coalesce(j.seed_json, '{}') AS seed_json, 0 AS charged, 0 AS returned, NULL::jsonb AS sender, j.id AS job_id, coalesce(j.brief_id = b.id, false) AS is_of_job,
+        coalesce(j.language, 'en') AS language, ${renderingOf("b.id", "j.language")} AS rendering
       FROM (SELECT id, generated_at, full_segments, compact_segments FROM brief WHERE person_id = $2 AND ${isForAccount("brief", "$1")} ORDER BY generated_at DESC LIMIT 1) b
       LEFT JOIN LATERAL
-        (SELECT id, brief_id, seed_json FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' ORDER BY brief_id = b.id DESC NULLS LAST, id DESC LIMIT 1) j ON true
+        (SELECT id, brief_id, seed_json, language FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' ORDER BY brief_id = b.id DESC NULLS LAST, id DESC LIMIT 1) j ON true
       WHERE NOT ${isWithheld("$2")} AND (EXISTS (SELECT 1 FROM unlock WHERE account_id = $1 AND person_id = $2)
         OR EXISTS (SELECT 1 FROM job WHERE account_id = $1 AND person_id = $2 AND status = 'done' AND is_fixture))`,
     values: [accountId, personId],
@@ -69,7 +74,7 @@ async function readNewest(pool: pg.Pool, { accountId, personId, detail }: Unlock
 async function readDelivered(pool: pg.Pool, query: UnlockedQuery, jobId: string): Promise<UnlockedBrief | null> {
   const { rows } = await pool.query<Row>({
     name: `delivered-brief-${query.detail}`,
-    text: `SELECT b.generated_at, b.${query.detail}_segments AS segments, j.seed_json, j.charged, j.returned, j.sender, j.id AS job_id, true AS is_of_job
+    text: `SELECT b.generated_at, b.${query.detail}_segments AS segments, j.seed_json, j.charged, j.returned, j.sender, j.id AS job_id, true AS is_of_job, j.language, ${renderingOf("b.id", "j.language")} AS rendering
       FROM job j JOIN brief b ON b.id = j.brief_id WHERE j.id = $3 AND j.account_id = $1 AND j.person_id = $2 AND ${showsBrief}`,
     values: [query.accountId, query.personId, jobId],
   });

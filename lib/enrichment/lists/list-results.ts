@@ -1,5 +1,6 @@
 import type { OuterRow } from "@/lib/db/outer-row";
 import type { Queryable } from "@/lib/db/pool";
+import { renderingOf } from "@/lib/db/rendering-of";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
 import { type BriefRow, renderBrief } from "@/lib/enrichment/jobs/read-job";
 import { notAsked, type ResultBrief, type RowResult } from "@/lib/lists/result-columns";
@@ -32,7 +33,7 @@ export async function listResults(db: Queryable, list: Pick<ListRecord, "listId"
   const repeats: (readonly [number, number])[] = [];
   for (let after = 0; ; ) {
     const { rows } = await db.query<ResultRow>(
-      `SELECT l.row, l.is_asked, l.reason AS line_reason, l.repeat_of, l.batch_id, j.id, j.seed_json, j.charged, j.returned, j.sender,
+      `SELECT l.row, l.is_asked, l.reason AS line_reason, l.repeat_of, l.batch_id, j.id, j.seed_json, j.charged, j.returned, j.sender, j.language, ${renderingOf("b.id", "j.language")} AS rendering,
           CASE WHEN j.id IS NOT NULL THEN ${shownStatus} END AS shown_status, CASE WHEN j.id IS NOT NULL THEN ${shownReason} END AS shown_reason, b.compact_segments AS segments
         FROM list_line l LEFT JOIN job j ON j.id = l.job_id LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
         WHERE l.list_id = $1 AND l.row > $2 ORDER BY l.row LIMIT $3`,

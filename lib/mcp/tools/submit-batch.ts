@@ -6,7 +6,7 @@ import { nextBatch, nextText } from "../next-step";
 import { defineTool } from "../tool";
 
 export const submitBatch = defineTool(submitBatchTool, async ({ services, caller, args, idempotencyKey, agreedCredits }) => {
-  const request = { profiles: args.profiles, idempotency_key: idempotencyKey };
+  const request = { profiles: args.profiles, language: args.language, idempotency_key: idempotencyKey };
   const outcome = await admitBatch(services, { caller, request, renderAnswer: submittedBatchText, maxCredits: agreedCredits });
   if (outcome.kind !== "submitted") throw new Error("A submission was estimated.");
   const batch = JSON.parse(outcome.responseJson) as SubmittedBatchBody;

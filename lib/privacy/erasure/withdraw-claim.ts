@@ -1,6 +1,8 @@
 import type { Queryable } from "@/lib/db/pool";
+import { storableJson } from "@/lib/db/storable-json";
 import { claimsOf, withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
 import { fold, marksOfWithdrawal, quoteMark, quotesOf, WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
+import { pruneRendering, type Rendering } from "@/lib/engine/rendering/rendering";
 import type { StoredBrief } from "@/lib/engine/types";
 import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
 import { readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
@@ -78,9 +80,24 @@ export async function withdrawClaim(tx: Queryable, order: ClaimWithdrawal): Prom
          careful_claims = $9, review_claims = $10 WHERE id = $1`,
       [briefId, full, compact, !isSufficient, ...listingOf(left)],
     );
+    await pruneRenderings(tx, briefId, left);
     briefs += 1;
   });
   return { briefs };
+}
+
+/** What the brief says no more in English is said in no other language. */
+async function pruneRenderings(tx: Queryable, briefId: string, left: StoredBrief): Promise<void> {
+  const { rows } = await tx.query<{ language: string; strings: unknown }>(
+    "SELECT language, strings FROM brief_rendering WHERE brief_id = $1 FOR UPDATE",
+    [briefId],
+  );
+  for (const { language, strings } of rows)
+    await tx.query("UPDATE brief_rendering SET strings = $3 WHERE brief_id = $1 AND language = $2", [
+      briefId,
+      language,
+      storableJson(pruneRendering(strings as Rendering, left)),
+    ]);
 }
 
 async function eachBrief(

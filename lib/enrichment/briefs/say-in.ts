@@ -1,0 +1,62 @@
+import type { Brief, Claim, CompactBrief, Evidence } from "@/lib/contract/brief";
+import type { BriefLanguage } from "@/lib/contract/vocabulary";
+import { type Rendering, textDigest } from "@/lib/engine/rendering/rendering";
+
+const claimArrays = [
+  "safe_to_reference",
+  "interest_signals",
+  "professional_topics",
+  "communication_style",
+  "public_context",
+  "weak_hints",
+] as const;
+
+type SaidClaim = Pick<Claim, "claim" | "label" | "language">;
+
+/**
+ * JSON text of a brief, full or compact, with its claims, labels and reasons in the language that was asked for: each names the one that it is said
+ * in, and the brief how many are. Facts, quotes, scores and order are untouched. Of English the text itself.
+ */
+export function sayIn(briefJson: string, language: BriefLanguage, rendering: Rendering | null): string {
+  if (language === "en") return briefJson;
+  const brief = JSON.parse(briefJson) as Brief | CompactBrief;
+  let [said, all] = [0, 0];
+  const seen = new Set<string>();
+  const sayClaim = <T extends SaidClaim>({ claim, label, ...rest }: T) => {
+    const digest = textDigest(claim);
+    const found = rendering?.claims[digest];
+    if (!seen.has(digest)) {
+      seen.add(digest);
+      all += 1;
+      if (found !== undefined) said += 1;
+    }
+    return found === undefined ? { label, claim, language: "en", ...rest } : { ...found, language, ...rest };
+  };
+  const sayEvidence = ({ fact, why_useful, ...rest }: Evidence) => {
+    const [told, reason] = [rendering?.claims[textDigest(fact)], rendering?.reasons[textDigest(why_useful)]];
+    // Of one language, so that what it names is true of both.
+    return told === undefined || reason === undefined
+      ? { fact, ...rest, why_useful, language: "en" }
+      : { fact: told.claim, ...rest, why_useful: reason, language };
+  };
+  const arrays: Partial<Record<(typeof claimArrays)[number], unknown>> = {};
+  for (const key of claimArrays) {
+    const claims = (brief as Partial<Brief>)[key] as readonly SaidClaim[] | undefined;
+    if (claims) arrays[key] = claims.map(sayClaim);
+  }
+  return JSON.stringify({
+    ...brief,
+    ...arrays,
+    ...("evidence" in brief ? { evidence: brief.evidence.map(sayEvidence) } : {}),
+    language,
+    language_note: noteOf({ said, all, isRendered: rendering !== null }),
+  });
+}
+
+function noteOf({ said, all, isRendered }: { readonly said: number; readonly all: number; readonly isRendered: boolean }): string {
+  const rest = "Quotes are in the language of their page, and everything but claims, labels and why_useful is in English.";
+  if (!isRendered)
+    return `No translation was made: no language model is in use, it could not be reached, or it has not answered yet. The claims are in English. ${rest}`;
+  const stayed = said < all ? " The others could not be translated without a doubt, and are in English." : "";
+  return `${said} of ${all} claims were translated by a language model, checked by code and read back.${stayed} ${rest}`;
+}

@@ -1,0 +1,216 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { anyBrief, type Brief } from "@/lib/contract/brief";
+import type { BriefLanguage } from "@/lib/contract/vocabulary";
+import type { Caller } from "@/lib/db/api-keys";
+import { inTransaction } from "@/lib/db/transaction";
+import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import { readJob } from "@/lib/enrichment/jobs/read-job";
+import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
+import { jobText } from "@/lib/http/job-views";
+import { withdrawClaim } from "@/lib/privacy/erasure/withdraw-claim";
+import { readHeld } from "@/lib/privacy/read-held";
+import { importDocuments } from "../../scripts/library/import-documents";
+import { createWorld, type World } from "../harness/world";
+import { runInProcess } from "../internet/run-in-process";
+import { openaiCompatibleStandIn } from "../providers/openai-compatible";
+import { type ServedProvider, serveProvider } from "../providers/provider";
+
+vi.mock("@/lib/pipeline/pipeline-services", async () => {
+  const { currentServices } = await import("../internet/current-services");
+  return { pipelineServices: () => currentServices.getStore() };
+});
+
+let world: World;
+let folder: string;
+let model: ServedProvider;
+/** How the model treats what it is asked to translate. */
+let mood: "faithful" | "bends" | "down";
+let calls: string[];
+
+/** English and German, X for the person. */
+const dictionary = [
+  ["X wrote the book Rivers and Their Keepers in 2019.", "X hat 2019 das Buch Rivers and Their Keepers geschrieben."],
+  ["Book Rivers and Their Keepers", "Buch Rivers and Their Keepers"],
+  ["X is head of procurement at Tarnbrook.", "X leitet den Einkauf bei Tarnbrook."],
+  ["X was head of procurement at Tarnbrook.", "X leitete den Einkauf bei Tarnbrook."],
+  ["Head of procurement at Tarnbrook", "Leitung des Einkaufs bei Tarnbrook"],
+  [
+    "Something that X made or gave in public, and that one can look up: Book Rivers and Their Keepers.",
+    "Etwas, das X öffentlich geschaffen hat und das man nachschlagen kann: Buch Rivers and Their Keepers.",
+  ],
+  [
+    "What X is busy with at work: Head of procurement at Tarnbrook.",
+    "Womit X bei der Arbeit beschäftigt ist: Leitung des Einkaufs bei Tarnbrook.",
+  ],
+] as const;
+const names = ["Oda Pellworth", "Silas Vennick", "Ruth Amberley", "Tilda Marrowby"] as const;
+
+function lookUp(text: string, from: 0 | 1): string {
+  const name = names.find((each) => text.includes(each)) ?? "";
+  const plain = name === "" ? text : text.replace(name, "X");
+  const entry = dictionary.find((each) => each[from] === plain);
+  return (entry?.[from === 0 ? 1 : 0] ?? plain).replace("X", name);
+}
+
+beforeAll(async () => {
+  model = await serveProvider(
+    openaiCompatibleStandIn({
+      key: "lm-key",
+      model: "reader-1",
+      reply: ({ prompt, properties }) => {
+        const asked = [...prompt.matchAll(/\[data-[0-9a-f]+ begins (t\d+l?)\]\n([\s\S]*?)\n\[data-/g)];
+        calls.push(properties[0] ?? "");
+        if (mood === "down" && asked.length > 0) return { status: 500, body: { error: { message: "down" } } };
+        const bend = (text: string) => (mood === "bends" ? text.replace(" leitet ", " leitete ") : text);
+        const translations = asked.map(([, text = "", body = ""]) => ({ text, translation: bend(lookUp(body, 0)) }));
+        const readings = asked.map(([, text = "", body = ""]) => ({ text, english: lookUp(body, 1) }));
+        return { content: JSON.stringify({ claims: [], opinions: [], translations, readings }) };
+      },
+    }),
+  );
+  world = await createWorld({
+    LM_PROVIDER: "openai-compatible",
+    LM_MODEL: "reader-1",
+    LM_KEY: "lm-key",
+    LM_BASE_URL: `${model.url}/v1`,
+  });
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "language-"));
+});
+beforeEach(() => {
+  mood = "faithful";
+  calls = [];
+});
+afterAll(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  await model.close();
+  await world.database.drop();
+});
+
+async function publish(name: string) {
+  const page = {
+    name,
+    company: "Tarnbrook",
+    year: 2026,
+    url: `https://tarnbrook.example/${encodeURIComponent(name)}`,
+    text: `${name} is head of procurement at Tarnbrook. ${name} wrote the book Rivers and Their Keepers in 2019.`,
+  };
+  const file = path.join(folder, "pages.jsonl");
+  fs.writeFileSync(file, JSON.stringify(page));
+  await importDocuments({ pool: world.services.pool, paths: [file], access: "public", clock: world.services.clock });
+}
+async function ask(caller: Caller, name: string, language: BriefLanguage) {
+  return admitEnrichment(world.services, {
+    caller: await world.refreshed(caller),
+    request: { name, company: "Tarnbrook", language },
+    detail: "full",
+  });
+}
+async function runOf(jobId: string): Promise<string> {
+  return (await world.services.pool.query("SELECT run_id FROM job WHERE id = $1", [jobId])).rows[0].run_id;
+}
+
+async function briefFor(caller: Caller, name: (typeof names)[number], language: BriefLanguage) {
+  await publish(name);
+  const outcome = await ask(caller, name, language);
+  if (outcome.kind !== "queued") throw new Error(`not queued: ${outcome.kind}`);
+  await runInProcess(world.services, await runOf(outcome.jobId));
+  return { jobId: outcome.jobId, ...(await polled(caller, outcome.jobId)) };
+}
+async function polled(caller: Caller, jobId: string) {
+  const found = await readJob(world.services.pool, { accountId: caller.accountId, jobId, detail: null, concurrency: 8 });
+  if (found?.briefJson == null) throw new Error("no brief");
+  return { job: JSON.parse(jobText(found)) as object, brief: briefOf(found.briefJson) };
+}
+function briefOf(json: string): Brief {
+  return anyBrief.parse(JSON.parse(json)) as Brief;
+}
+const said = (brief: Brief) => brief.professional_topics.map(({ claim, label, language }) => ({ claim, label, language }));
+const lines = (name: string, language: 0 | 1) => dictionary.map((entry) => entry[language].replace("X", name));
+
+describe("a brief in another language", () => {
+  it("says its claims, labels and reasons in it, and quotes its pages as they stand; the stored brief stays English", async () => {
+    const name = "Oda Pellworth";
+    const caller = await world.createCaller({ credits: 2 });
+    const { jobId, job, brief } = await briefFor(caller, name, "de");
+    const german = lines(name, 1);
+    expect(job).toMatchObject({ language: "de", usage: { credits_charged: 1 } });
+    expect(brief).toMatchObject({ language: "de", language_note: expect.stringContaining("2 of 2 claims were translated") });
+    expect(said(brief)).toEqual([
+      { claim: german[0], label: german[1], language: "de" },
+      { claim: german[2], label: german[4], language: "de" },
+    ]);
+    expect(brief.safe_to_reference.map(({ claim }) => claim)).toEqual([german[0]]);
+    expect(brief.evidence.map(({ fact, why_useful, language }) => [fact, why_useful, language])).toEqual([
+      [german[0], german[5], "de"],
+      [german[2], german[6], "de"],
+    ]);
+    expect(brief.professional_topics.map(({ evidence_quote }) => evidence_quote)).toEqual([lines(name, 0)[0], lines(name, 0)[2]]);
+    expect(calls.filter((call) => call === "translations" || call === "readings")).toEqual(["translations", "readings"]);
+    const page = await readUnlockedBrief(world.services, {
+      accountId: caller.accountId,
+      personId: brief.identity.canonical_id,
+      jobId: null,
+      detail: "full",
+    });
+    expect(said(briefOf(page?.briefJson ?? ""))).toEqual(said(brief));
+    const held = async () => readHeld(world.services.pool, brief.identity.canonical_id, world.services.env.SUPPRESSION_SECRET ?? "");
+    expect((await held())?.claims.map(({ claim }) => claim)).toEqual([lines(name, 0)[0], lines(name, 0)[2]]);
+
+    // Whoever asks in English meets nothing of it, and whoever asks in German later asks no model.
+    calls = [];
+    const english = await ask(await world.createCaller({ credits: 1 }), name, "en");
+    if (english.kind !== "served") throw new Error(english.kind);
+    expect(english.briefJson).not.toMatch(/language_note|Einkauf/);
+    const again = await ask(await world.createCaller({ credits: 1 }), name, "de");
+    if (again.kind !== "served") throw new Error(again.kind);
+    expect(again.usage).toMatchObject({ creditsCharged: 1 });
+    expect(said(briefOf(again.briefJson))).toEqual(said(brief));
+    expect(calls).toEqual([]);
+
+    // What is withdrawn goes in every language, and what is held is told of.
+    const [gone] = brief.professional_topics;
+    const order = {
+      personId: brief.identity.canonical_id,
+      claim: gone as NonNullable<typeof gone>,
+      cause: "operator",
+      causeId: "test",
+    } as const;
+    await inTransaction(world.services.pool, async (tx) => {
+      await tx.query("SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE", [order.personId]);
+      await withdrawClaim(tx, { ...order, at: world.services.clock.now() });
+    });
+    expect(said((await polled(caller, jobId)).brief)).toEqual([{ claim: german[2], label: german[4], language: "de" }]);
+    expect((await held())?.translations).toEqual([{ language: "de", claims: [{ claim: german[2], label: german[4] }] }]);
+    const { rows } = await world.services.pool.query("SELECT strings::text FROM brief_rendering");
+    expect(JSON.stringify(rows)).not.toContain("geschrieben");
+    expect(await world.ledgerDifferences()).toEqual([]);
+  });
+
+  it("leaves a claim in English whose translation says something else, and names each one's language", async () => {
+    mood = "bends";
+    const name = "Silas Vennick";
+    const { brief } = await briefFor(await world.createCaller({ credits: 1 }), name, "de");
+    expect(said(brief).map(({ claim, language }) => [claim, language])).toEqual([
+      [lines(name, 1)[0], "de"],
+      [lines(name, 0)[2], "en"],
+    ]);
+    expect(brief.language_note).toContain("1 of 2 claims were translated");
+    expect(brief.evidence.map(({ language }) => language)).toEqual(["de", "en"]);
+  });
+
+  it("stays English, at the same price, where the model does not answer", async () => {
+    mood = "down";
+    const name = "Ruth Amberley";
+    const caller = await world.createCaller({ credits: 2 });
+    const { job, brief } = await briefFor(caller, name, "de");
+    expect(job).toMatchObject({ status: "done", language: "de", usage: { credits_charged: 1, credits_remaining: 1 } });
+    expect(said(brief).map(({ claim, language }) => [claim, language])).toEqual([
+      [lines(name, 0)[0], "en"],
+      [lines(name, 0)[2], "en"],
+    ]);
+    expect(brief.language_note).toMatch(/^No translation was made/);
+  });
+});
