@@ -3,11 +3,6 @@ import { maxOpeners } from "./band-limits";
 import { claimDescriptions as says } from "./claim-descriptions";
 import * as v from "./vocabulary";
 
-const told = z
-  .enum(v.briefLanguages)
-  .optional()
-  .describe("What it is said in, where the request asked for another language than English: that one, or en where it stayed English.");
-
 /** A score: 0 to 1, two decimals. Its formula is in `lib/engine/claims/scores.ts` and in `docs/scores.md`. */
 const score = z.number().min(0).max(1);
 const isoTimestamp = z.string().meta({ format: "date-time" });
@@ -103,7 +98,7 @@ export const claim = z
     bucket: z.enum(v.buckets).describe(says.bucket),
     label: z.string().describe(says.label),
     claim: z.string().describe(says.claim),
-    language: told,
+    language: z.enum(v.briefLanguages).optional().describe(says.language),
     evidence_quote: z.string().describe(says.evidence_quote),
     source_url: z.string().describe(says.source_url),
     source_doc_id: z.string().describe(says.source_doc_id),
@@ -167,7 +162,7 @@ export const evidence = z
     confidence: score,
     confidence_label: z.enum(v.confidenceLabels).describe("high from 0.8, medium from 0.6, else low."),
     why_useful: z.string(),
-    language: told,
+    language: z.enum(v.briefLanguages).optional().describe("What fact and why_useful are said in, as a claim's language."),
   })
   .meta({ id: "Evidence" });
 

@@ -27,6 +27,8 @@ export const claimDescriptions = {
   label: "The claim's matter in two to six words.",
   claim:
     'One plain sentence in the third person that says no more than the quote. It begins with "As of" and a year where a later page, or time, may have overtaken it.',
+  language:
+    "What claim and label are said in, where the request asked for another language than English: that one, or en where they stayed English.",
   evidence_quote: "The words of the source that carry the claim, character for character.",
   source_url: "The page the quote is on.",
   source_doc_id: "The stored text of that page, as this service names it.",

@@ -1,5 +1,5 @@
 import type { BriefLanguage } from "@/lib/contract/vocabulary";
-import { type Rendering, type RenderingUnit, renderingUnits } from "@/lib/engine/rendering/rendering";
+import { type LanguageRendering, type Rendering, type RenderingUnit, renderingUnits } from "@/lib/engine/rendering/rendering";
 import { textsOfUnits } from "@/lib/engine/rendering/settle-translations";
 import type { ComposeOutcome, StoredBrief } from "@/lib/engine/types";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
@@ -9,7 +9,7 @@ import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
 import { findArtifact, loadOpenRun, saveArtifact } from "./run-row";
 
-export type ForeignLanguage = Exclude<BriefLanguage, "en">;
+type ForeignLanguage = Exclude<BriefLanguage, "en">;
 
 /** Beyond this a brief's claims stay English: as many texts as a brief's best eighty claims have with their labels. */
 const maxRequests = 3;
@@ -47,11 +47,6 @@ export async function renderRunBrief(given: PipelineServices, runId: string): Pr
 }
 
 const renderingArtifact = (language: ForeignLanguage) => `rendering:${language}`;
-
-export interface LanguageRendering {
-  readonly language: string;
-  readonly strings: Rendering;
-}
 
 /** What the run has translated. */
 export async function findRenderings({ pool }: Pick<PipelineServices, "pool">, runId: string): Promise<LanguageRendering[]> {

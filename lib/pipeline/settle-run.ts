@@ -12,7 +12,7 @@ import { withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { EvidenceLevel } from "@/lib/engine/identity/vouching/levels";
-import { pruneRendering } from "@/lib/engine/rendering/rendering";
+import { type LanguageRendering, pruneRendering } from "@/lib/engine/rendering/rendering";
 import type { IdentityCandidate, Seed } from "@/lib/engine/types";
 import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
 import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
@@ -30,7 +30,6 @@ import { isSuppressed } from "@/lib/suppression/suppression";
 import type { SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { count, observe } from "@/lib/telemetry/meters";
 import { notePrivateKeys } from "./private-person";
-import type { LanguageRendering } from "./render-brief";
 
 export type RunOutcome =
   | {

@@ -14,6 +14,11 @@ export interface Rendering {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
+export interface LanguageRendering {
+  readonly language: string;
+  readonly strings: Rendering;
+}
+
 /** What is translated together and stands together, or stays English together: a claim with its label, or a reason alone. */
 export interface RenderingUnit {
   readonly id: string;
