@@ -15,10 +15,10 @@ export function batchRunCommand(given: Given): Command {
     .description("A table of people in, the same table out, with three openers for each. This is what pcb batch FILE does.")
     .argument("<file>", "CSV or .xlsx with a header; - for standard input")
     .requiredOption("--out <file>", "where the table goes, a .csv or .xlsx file that only you may read")
-    .addOption(new Option("--for <crm>", "under the heads that the import of this CRM maps by itself").choices(crmNames))
+    .addOption(new Option("--for <crm>", "with the column headers that the import of this CRM expects").choices(crmNames))
     .option(
-      "--map <head=field>",
-      "what a column is, where its head does not say it; repeatable, and remembered for tables with the same heads",
+      "--map <header=field>",
+      "the field of a column whose header does not show it; repeatable, and remembered for tables with the same headers",
       gather,
     )
     .option("--first <count>", "ask for the first people of the table alone", wholeNumber(1, maxRows))
