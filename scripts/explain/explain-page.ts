@@ -1,4 +1,8 @@
+import { type DropReason, dropReasons } from "@/lib/contract/vocabulary";
+import { type DropCounts, sumDrops } from "@/lib/engine/claims/candidate-claim";
 import { extractClaims } from "@/lib/engine/claims/extract-claims";
+import type { Restatement } from "@/lib/engine/claims/restatement";
+import { wordStatement } from "@/lib/engine/claims/word-statement";
 import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
 import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
 import { readSubjectNames } from "@/lib/engine/identity/names/subject-names";
@@ -19,9 +23,21 @@ export function explainPage(document: SourceDocument, seed: Seed, asOf: Date): r
   const match = identity.documents.find(({ documentId }) => documentId === document.id);
   if (match === undefined) return ["The page is not this person's."];
   const names = readSubjectNames(identity.fullName, identity.nameForms);
-  const { statements, outline } = readStatements({ document, match, names });
+  const { statements, outline, pronoun } = readStatements({ document, match, names });
   const documents = [document];
-  const extracted = extractClaims({ identity, documents, asOf });
+  const drops = new Map<number, Readonly<DropCounts>>();
+  const ownDrops = new Map<number, Readonly<DropCounts>>();
+  // What is counted once for a sentence holds of each of its statements.
+  const keyOf = ({ sentence }: ReadStatement) => sentence.start;
+  const onRead = (statement: ReadStatement, dropped: Readonly<DropCounts>) => {
+    drops.set(keyOf(statement), { ...drops.get(keyOf(statement)), ...dropped });
+    ownDrops.set(statement.span.start, dropped);
+  };
+  const dropOf = (statement: ReadStatement) => {
+    const own = ownDrops.get(statement.span.start) ?? {};
+    return sumDrops(own) > 0 ? own : (drops.get(keyOf(statement)) ?? {});
+  };
+  const extracted = extractClaims({ identity, documents, asOf, onRead });
   const shown = new Set(verifyClaims({ identity, documents, ...extracted, asOf }).claims.map(({ claim }) => claim));
   return statements.flatMap((statement) => {
     const { span } = statement;
@@ -29,7 +45,7 @@ export function explainPage(document: SourceDocument, seed: Seed, asOf: Date): r
     const outcome =
       claims.length > 0
         ? claims.map(({ claim, category }) => `${shown.has(claim) ? "claim" : "left out"} (${category}): ${claim}`)
-        : [`silent: ${reasonOf(statement)}`];
+        : [`silent: ${reasonOf(statement, dropOf(statement), wordStatement(statement, names, pronoun))}`];
     const { kind } = outline.blocks[statement.block] ?? { kind: "paragraph" };
     return [
       `“${document.text.slice(span.start, span.end).replace(/\s+/g, " ")}”`,
@@ -41,9 +57,21 @@ export function explainPage(document: SourceDocument, seed: Seed, asOf: Date): r
   });
 }
 
-function reasonOf(statement: ReadStatement): string {
+function reasonOf(statement: ReadStatement, dropped: Readonly<DropCounts>, wording: Restatement): string {
   if (statement.subject.who !== "person")
     return `it is about ${statement.subject.who === "unknown" ? "nobody in particular" : statement.subject.who}`;
+  if (statement.trace.some((id) => id.endsWith(".silent") || id.includes(".private"))) return reasonWords.privacy;
   if (!mayBeClaimed(statement)) return `it is ${statement.standing}`;
-  return "private, too vague by itself, or not to be said in the third person";
+  const [reason] = dropReasons.filter((each) => each in dropped);
+  if (reason === undefined) return "another claim of the page says it";
+  if (reason === "too_vague" && statement.language === "en" && wording.kind !== "restated") return "it cannot be said in the third person";
+  return Object.entries(reasonWords).find(([known]) => known === reason)?.[1] ?? reason;
 }
+
+const reasonWords = {
+  privacy: "it is private, or may be",
+  too_vague: "it is too vague by itself",
+  not_about_subject: "it is about others, or speaks to the reader",
+  negated_or_hypothetical: "it is denied or supposed",
+  rumor_of_misconduct: "it is hearsay",
+} as const satisfies Partial<Record<DropReason, string>>;

@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
-import type { Bucket, Category, ClaimRole, DropReason } from "@/lib/contract/vocabulary";
+import { type Bucket, type Category, type ClaimRole, type DropReason, dropReasons } from "@/lib/contract/vocabulary";
 
 /** How a sentence names the person: the surer, the higher the claim's link score. */
 export type SubjectLink = "first_person" | "named" | "pronoun" | "fragment" | "quoted_speech";
@@ -41,6 +41,10 @@ export type DropCounts = Partial<Record<DropReason, number>>;
 
 export function countDrop(dropped: DropCounts, reason: DropReason, count = 1): void {
   if (count > 0) dropped[reason] = (dropped[reason] ?? 0) + count;
+}
+
+export function addDrops(all: DropCounts, dropped: Readonly<DropCounts>): void {
+  for (const reason of dropReasons) countDrop(all, reason, dropped[reason] ?? 0);
 }
 
 export function sumDrops(dropped: Readonly<DropCounts>): number {

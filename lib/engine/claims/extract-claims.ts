@@ -7,12 +7,12 @@ import { withCallName } from "../identity/names/with-call-name";
 import { ownText } from "../identity/pages/own-text";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { readSectionList } from "../reading/read-section-list";
-import { readStatements } from "../reading/read-statements";
+import { type ReadPage, type ReadStatement, readStatements } from "../reading/read-statements";
 import { addressesMachine, isHearsay } from "../reading/screen-sentence";
 import { mayBeClaimed, type Statement } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
-import { type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
+import { addDrops, type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
 import { claimInvitation, claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
 
@@ -36,8 +36,10 @@ export function extractClaims(input: {
   readonly identity: ResolvedIdentity;
   readonly documents: readonly SourceDocument[];
   readonly asOf: Date;
+  /** Is told, of each statement, what was dropped of it and why: for whoever explains a page. */
+  readonly onRead?: (statement: ReadStatement, dropped: Readonly<DropCounts>) => void;
 }): ExtractedClaims {
-  const { identity, documents, asOf } = input;
+  const { identity, documents, asOf, onRead } = input;
   const names = readSubjectNames(identity.fullName, identity.nameForms);
   const matched = new Map(identity.documents.map((document) => [document.documentId, document] as const));
   const formerNames = identity.formerNames ?? [];
@@ -52,6 +54,7 @@ export function extractClaims(input: {
     const read = readDocument(
       { document, match, identity, names: withCallName(names, document, match, identity), asOf, newestYear },
       dropped,
+      onRead,
     );
     const shown = read.filter(
       ({ claim, label, quote }) => !carriesFormerName(`${claim}\n${label}\n${quote}`, formerNames, identity.fullName),
@@ -65,36 +68,51 @@ export function extractClaims(input: {
   return { candidates, considered: candidates.length + sumDrops(dropped), dropped };
 }
 
-function readDocument(reading: Reading, dropped: DropCounts): CandidateClaim[] {
+function readDocument(
+  reading: Reading,
+  all: DropCounts,
+  onRead: (statement: ReadStatement, dropped: Readonly<DropCounts>) => void = () => {},
+): CandidateClaim[] {
   const { document, match } = reading;
   const organizations = organizationNames(reading);
   const page = readStatements(reading);
   const out: CandidateClaim[] = match.relation === "about_subject" ? sectionLists(reading, organizations) : [];
   let isTainted = -1;
   for (const statement of page.statements) {
+    const dropped: DropCounts = {};
     const sentence = document.text.slice(statement.sentence.start, statement.sentence.end);
     if (addressesMachine(sentence)) isTainted = statement.block;
     // The rest of a paragraph that gives orders to a machine is not read.
-    if (statement.block === isTainted) {
-      countDrop(dropped, "not_about_subject");
-      continue;
-    }
-    // Only what calls itself a rumour is shown as one; other hearsay is silence.
-    const isRumor =
-      statement.tokens.some(({ folded }) => folded === "rumored" || folded === "rumoured") &&
-      statement.subject.who === "person" &&
-      statement.standing === "reported" &&
-      statement.saidBy !== "person" &&
-      statement.language === "en" &&
-      !statement.trace.some((id) => id.includes(".private"));
-    if (mayBeClaimed(statement) || isRumor) out.push(...claimStatement(reading, statement, page.pronoun, organizations, dropped));
-    else if (statement.standing === "asked") out.push(...claimInvitation(reading, statement, organizations, dropped));
-    else if (isPrivateHearsay(statement, sentence, organizations)) {
-      // Once for each sentence, however many statements it makes.
-      if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, "rumor_of_misconduct");
-    } else countDrop(dropped, reasonOf(statement));
+    if (statement.block === isTainted) countDrop(dropped, "not_about_subject");
+    else out.push(...claimsOf(reading, page, statement, sentence, organizations, dropped));
+    addDrops(all, dropped);
+    onRead(statement, dropped);
   }
   return out.sort((a, b) => a.quoteStart - b.quoteStart);
+}
+
+function claimsOf(
+  reading: Reading,
+  page: ReadPage,
+  statement: ReadStatement,
+  sentence: string,
+  organizations: readonly string[],
+  dropped: DropCounts,
+): readonly CandidateClaim[] {
+  // Only what calls itself a rumour is shown as one; other hearsay is silence.
+  const isRumor =
+    statement.tokens.some(({ folded }) => folded === "rumored" || folded === "rumoured") &&
+    statement.subject.who === "person" &&
+    statement.standing === "reported" &&
+    statement.saidBy !== "person" &&
+    statement.language === "en" &&
+    !statement.trace.some((id) => id.includes(".private"));
+  if (mayBeClaimed(statement) || isRumor) return claimStatement(reading, statement, page.pronoun, organizations, dropped);
+  if (statement.standing === "asked") return claimInvitation(reading, statement, organizations, dropped);
+  if (!isPrivateHearsay(statement, sentence, organizations)) countDrop(dropped, reasonOf(statement));
+  // Once for each sentence, however many statements it makes.
+  else if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, "rumor_of_misconduct");
+  return [];
 }
 
 function isPrivateHearsay({ subject, standing }: Statement, sentence: string, organizations: readonly string[]): boolean {
