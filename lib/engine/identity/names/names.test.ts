@@ -9,6 +9,8 @@ describe("namesAgree", () => {
     ["Odile Brandt", "Brandt Odile"],
     ["Odile Brandt", "Brandt, Odile"],
     ["Odile Brandt", "Dr. Odile Brandt, PhD"],
+    ["Odile Brandt", "Doña Odile Brandt"],
+    ["Odile Brandt", "Dña. Odile Brandt"],
     ["Odile Brandt", "Odile Marie Brandt"],
     ["Odile Brandt", "Odile M. Brandt"],
     ["Odile Brandt", "O. Brandt"],

@@ -261,3 +261,39 @@ describe("the name", () => {
     expect(ownWords(page, "Maren Solheim").join(" ")).toContain("She builds kites.");
   });
 });
+
+describe("a page calls the person", () => {
+  const jo = "Jo cooked at sea for eight years before he moved ashore. He sits on the kitchen board.";
+
+  it("as their own section does, whatever others who share the name are called", () => {
+    const page = team(card("Jo Renn", jo), card("Joanna Barr", "Jo, as colleagues call her, rings bells. Her bread is dark. She bakes."));
+    expect(ownWords(page, "Jo Renn").join(" | ")).toContain("He sits on the kitchen board.");
+  });
+
+  it("not as a relative clause calls somebody else", () => {
+    const page = htmlPage(
+      `<title>Kites</title><h1>Kites</h1><p>Tobias Renn folds each kite before she flies it. Next a letter from a reader, who lost his.</p><p>She sails.</p>`,
+    );
+    expect(own(page)).toContain("before she flies it");
+  });
+});
+
+describe('"I" below the names of a team', () => {
+  const mine = "I trained in Porto. I fly kites on Sundays.";
+
+  it("is whoever the section names", () => {
+    const page = team(card("Tobias Renn, founder", mine), card("Ono Darvish, design", "I draw."));
+    expect(readFor(page)?.ranges.filter(({ isFirstPerson }) => isFirstPerson)).toHaveLength(1);
+    expect(own(page)).toContain("I trained in Porto.");
+    expect(own(page)).not.toContain("I draw.");
+  });
+
+  it.each([
+    ["where the page says it outside of them too", `<p>I run these labs.</p>`, mine],
+    ["where the section calls the person by a pronoun", "", "I met him in Porto. I fly kites with him, and he sings."],
+    ["where the section names them", "", "I fly kites with Renn."],
+  ])("is nobody's %s", (_, before, words) => {
+    const page = htmlPage(`<title>Team</title><h1>Our team</h1>${before}${card("Tobias Renn, founder", words)}`);
+    expect(readFor(page)?.ranges.filter(({ isFirstPerson }) => isFirstPerson)).toEqual([]);
+  });
+});

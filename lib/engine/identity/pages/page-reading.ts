@@ -95,7 +95,8 @@ class PageReader extends PageStatements {
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     const goesOn = this.last?.section === block.section && block.kind === "paragraph" && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
-    const voice = speaker === "person" || (page.speaksAsPerson && owner !== "other" && isSpoken) ? "person" : "other";
+    const speaks = (page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
+    const voice = speaker === "person" || (speaks && isSpoken) ? "person" : "other";
     const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,
@@ -113,6 +114,24 @@ class PageReader extends PageStatements {
     // A paragraph about things, in which nobody else comes up, does not change whom "she" means behind it.
     const staysOn = this.last?.section === block.section && !(this.clauses[index] ?? []).some((clause) => this.isOfOther(index, clause));
     this.last = (endsOnPerson || staysOn) && !speaksAsPerson ? { section: block.section } : null;
+  }
+
+  private inOwnSections: boolean | undefined;
+
+  /**
+   * "Jane Roe, founder", and below it "I trained in Porto": where nobody says "I" but in sections that are somebody's, and the person's own neither
+   * names them nor says "she" or "he", each speaks of themselves.
+   */
+  private speakInOwnSections(): boolean {
+    this.inOwnSections ??= this.outline.blocks.every((block, index) => {
+      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" || block.speaker !== null) return true;
+      const said = (this.clauses[index] ?? []).flatMap((clause) => this.unquoted(clause));
+      const owner = this.ownerOfBlock(index, block);
+      if (owner === "nobody") return !said.some((word) => this.words.first.has(word));
+      const isCalled = said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
+      return owner === "other" || ((this.mentions[index] ?? []).length === 0 && !isCalled);
+    });
+    return this.inOwnSections && this.authorOf() !== "other";
   }
 
   private alike: boolean | undefined;
@@ -141,19 +160,23 @@ class PageReader extends PageStatements {
     let masculine = 0;
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind) || ofOthers.has(block.kind) || block.speaker !== null) continue;
-      const isOwnSection = this.ownerOfBlock(index, block) === "person";
-      let follows = isOwnSection && !speaksAsPerson;
+      const owner = this.ownerOfBlock(index, block);
+      if (owner === "other") continue;
+      let follows = owner === "person" && !speaksAsPerson;
       for (const clause of this.clauses[index] ?? []) {
         const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
         const isNamed = named.some(({ kind }) => kind !== "other");
-        const others = opensJointly(this.text, clause, named) || this.isOfOther(index, clause) ? 1 : 0;
         if (!isNamed && !follows) continue;
-        if (others === 0)
-          for (const each of this.unquoted(clause)) {
-            if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
-            if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
-          }
-        follows = (isNamed && others === 0) || (follows && others === 0);
+        const isAlone = !opensJointly(this.text, clause, named) && !this.isOfOther(index, clause);
+        // "A letter from a listener, who has restored his street": behind the relative word somebody else may be meant.
+        const said = this.unquoted(clause);
+        const relative = isNamed ? -1 : said.findIndex((word) => /^who(?:se|m)?$/.test(word));
+        const before = relative < 0 ? said : said.slice(0, relative);
+        for (const each of isAlone ? before : before.filter((word, at) => at === 0 && !isNamed)) {
+          if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
+          if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
+        }
+        follows = isAlone;
       }
     }
     this.gender = feminine > 2 * masculine ? "feminine" : masculine > 2 * feminine ? "masculine" : null;
