@@ -68,10 +68,8 @@ export function timeOf(
   const inWords = (rule: ReadingRule) => rule.on !== "heading";
   const [from, until] = [years[0] ?? null, years.length > 1 ? (years.at(-1) ?? null) : null];
   const as = (status: TimeStatus, by: TimeEvidence) => ({ status, from, until, by });
-  // "Is now looking for growers who will take ten": what is under way is no plan, whatever stands behind it.
-  const isUnderWay = clause.verb === "third" && found.slice(clause.verbAt + 1, clause.verbAt + 3).some(({ folded }) => folded === "now");
-  if (isUnderWay) return as("current", "words");
-  if (given(inWords, "planned")) return as("planned", "words");
+  const isPlan = (rule: ReadingRule) => inWords(rule) && !(rule.id === "en.time.will" && isWillOfOthers(found, clause));
+  if (given(isPlan, "planned")) return as("planned", "words");
   if (given(inHeading, "past")) return as("past", "heading");
   if (given(inHeading, "planned")) return as("planned", "heading");
   if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
@@ -88,6 +86,16 @@ export function timeOf(
   if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
   return as("current", clause.verb === null ? "default" : "verb");
 }
+
+/** "Is looking for growers who will take ten", "each year they'll have me": the person does it now, whatever others will do. */
+function isWillOfOthers(found: readonly Token[], { verbAt, last, subjectAt }: ReadClause): boolean {
+  const at = found.findIndex(({ folded }, place) => place >= verbAt && place <= last && will.test(folded));
+  const before = found[at - 1]?.folded ?? "";
+  return verbAt >= 0 && at > verbAt + 1 && othersWhoWill.has(before) && before !== found[subjectAt]?.folded;
+}
+
+const will = /^(?:will|shall|['’]ll)$/;
+const othersWhoWill = new Set("who which that they you we it there".split(" "));
 
 /** "Is on the jury until 2030", on a page of 2026. */
 function endsLater(found: readonly Token[], { first, last }: ReadClause, pageYear: number): boolean {

@@ -3,6 +3,7 @@ import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { isNounLikeVerb } from "./english-verbs";
+import { sayings } from "./speech";
 import type { SubjectEvidence, SubjectKind } from "./statement";
 import { formBehindSubject, isAdverbBeforeVerb, type VerbForm, verbForm } from "./verb-forms";
 
@@ -145,6 +146,8 @@ function jointAt(
   }
   if (!isMark) return null;
   // "I never train alone, I put two on one screen": a new subject right behind a comma.
+  // "Her handouts, she says, are full of dogs": who says so is no new clause.
+  if (sayings.has(found[at + 1]?.folded ?? "") && found[at + 2]?.text === ",") return null;
   return (subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, at + 1, true)
     ? { at, joint: "mark" }
     : null;

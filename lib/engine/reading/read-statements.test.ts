@@ -44,6 +44,7 @@ describe("readStatements: whom a sentence is about", () => {
     ["I draw the plans: Bram Oke cuts the oak.", own, ["I draw the plans"]],
     ["I steer and Bram shouts.", own, ["I steer"]],
     ["Her second book won the Moor Prize in 2024.", about, ["Her second book won the Moor Prize in 2024."]],
+    ["Her handouts, she says, are full of seals.", about, ["Her handouts, she says, are full of seals."]],
     ["Before that she designed lamps for trams.", about, ["Before that she designed lamps for trams."]],
     ["Five years later she took over the yard.", about, ["Five years later she took over the yard."]],
     ["Every parent thinks I drive the bus.", own, []],
@@ -145,6 +146,9 @@ describe("readStatements: when", () => {
     ["From September I'll teach a course in ropes.", "planned"],
     ["I plan to show the alphabet in Moor City.", "planned"],
     ["I'm speaking at Ground Truth on 3 December.", "planned"],
+    ["In the autumn I'll take on six apprentices, the most since the strike.", "planned"],
+    ["I am now looking for growers who will take ten beans.", "current"],
+    ["I teach at another school once a term, any year they'll have me.", "current"],
   ] as const)("%s is %s", (text, status) => {
     expect(read(text, own)[0]?.time.status).toBe(status);
   });

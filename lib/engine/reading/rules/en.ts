@@ -284,11 +284,22 @@ const standings: readonly ReadingRule[] = [
 /** When it was, is or will be. */
 const times: readonly ReadingRule[] = [
   {
+    id: "en.time.will",
+    language,
+    on: "clause",
+    when: ["will|shall|'ll _"],
+    unless: ["never will", "will _ n't", "a|the|my|her|his|their will"],
+    gives: { time: "planned" },
+    examples: {
+      yes: ["From September I'll teach in Delft.", "In the autumn she will take on six apprentices, the most since the strike."],
+      no: ["She teaches in Delft.", "Her will was read."],
+    },
+  },
+  {
     id: "en.time.planned",
     language,
     on: "clause",
     when: [
-      "will|shall|'ll _",
       "wo n't",
       "am|is|are|'m|'s|'re|was going to",
       "plan|plans|planning|planned to",
@@ -308,10 +319,10 @@ const times: readonly ReadingRule[] = [
       "^ on the ..4 of january|february|march|april|may|june|july|august|september|october|november|december ..3 'm|am|'re|are|is|'s *ing",
       "starts|begins|joins|opens|speaks|speaking in|on|from|next|at january|february|march|april|june|july|august|september|october|november|december|next",
     ],
-    unless: ["never will", "will _ n't", "since"],
+    unless: ["since"],
     gives: { time: "planned" },
     examples: {
-      yes: ["From September I'll teach in Delft.", "She plans to show it in Oxford.", "He will take on six apprentices in the autumn."],
+      yes: ["She plans to show it in Oxford.", "He is to open a second yard next spring."],
       no: ["She teaches in Delft.", "She showed it in Oxford."],
     },
   },
