@@ -44,7 +44,7 @@ export function countDrop(dropped: DropCounts, reason: DropReason, count = 1): v
 }
 
 export function addDrops(all: DropCounts, dropped: Readonly<DropCounts>): void {
-  for (const reason of dropReasons) countDrop(all, reason, dropped[reason]);
+  for (const reason of dropReasons) countDrop(all, reason, dropped[reason] ?? 0);
 }
 
 export function sumDrops(dropped: Readonly<DropCounts>): number {

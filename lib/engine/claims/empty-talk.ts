@@ -14,7 +14,7 @@ const pointing = list(
   "it them that this these those there here so such ones something anything everything nothing somebody someone anybody everybody one",
 );
 const functionWords = list(
-  "a an the of in on at to for with by from as and or but if than then when while because about into over out up down off back again also just only very really quite too still now never always ever all both some any no not more most much many few lot bit which who whom whose what where why how that his her their he she they him its i s is was are were been being has had have 's 'd 'll 've 're 'm will would can could may might should must a did does",
+  "a an the of in on at to for with by from as and or but if than then when while because about into over out up down off back again also just only very really quite too still now never always ever all both some any no not more most much many few lot bit which who whom whose what where why how that his her their he she they him its i s is was are were been being has had have 's 'd 'll 've 're 'm will would can could may might should must a did does done gone since",
 );
 const minTelling = 2;
 

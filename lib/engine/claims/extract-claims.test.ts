@@ -37,6 +37,15 @@ describe("extractClaims", () => {
     ]);
   });
 
+  it("takes no firm of the person's name for what they say they are, and leaves it out beside the name", () => {
+    const own = { relation: "about_subject", isFirstPerson: true } as const;
+    expect(claims("I started Tellwick & Vane in 2013, after six years of drawing comics.", {}, own).join()).not.toContain(" is & ");
+    expect(claims("Jorvane Tellwick (Tellwick & Vane) draws every ceiling as a comic strip.").join()).toContain(
+      "Jorvane Tellwick draws every ceiling as a comic strip.",
+    );
+    expect(claims("He has done since 2012.")).toEqual([]);
+  });
+
   it("cuts no list of nouns before its last, however much that looks like a verb", () => {
     expect(claims("Jorvane Tellwick looks after churches, mills and listed houses at Acme Tools.")).toEqual([
       "expertise: Jorvane Tellwick looks after churches, mills and listed houses at Acme Tools.",

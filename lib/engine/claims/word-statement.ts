@@ -87,7 +87,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       if (contracted !== null) return `${joinLead(lead)}${names.fullName} ${contracted} ${textOf(found, main.subjectEnd + 2, end)}`;
       const singular = found[main.subjectAt]?.folded === "they" ? bendBehind(found, main.subjectEnd, end) : null;
       if (singular !== null) return `${joinLead(lead)}${names.fullName}${singular}`;
-      return `${joinLead(lead)}${names.fullName}${/^[,)]/.test(behind) ? "" : " "}${behind}`;
+      // "Jane Roe (Roe & Sons) builds": the firm.
+      const bare = behind.replace(/^\([^()]{1,60}\) /u, (aside) => (findNames(aside, names).length > 0 ? "" : aside));
+      return `${joinLead(lead)}${names.fullName}${/^[,)]/.test(bare) ? "" : " "}${bare}`;
     }
     case "possessed": {
       const lead = textOf(found, first, main.subjectAt - 1);
@@ -126,7 +128,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
 /** What "I am Jane Roe, a falconer" says behind the name; null of anything else. */
 function behindOwnName(found: readonly Token[], verb: number, last: number, names: SubjectNames): string | null {
   const rest = textOf(found, verb + 1, last);
-  const [hit] = findNames(rest, names);
+  const [hit] = /^(?:am|['’]m)$/.test(found[verb]?.folded ?? "") ? findNames(rest, names) : [];
   if (hit?.start !== 0 || hit.isPossessive) return null;
   const behind = rest.slice(hit.end).replace(/^[,;\s–—-]+(?:and )?/u, "");
   return behind === "" ? null : behind;
@@ -147,7 +149,7 @@ function textOf(found: readonly Token[], from: number, to: number): string {
     if (token === undefined) break;
     out += out !== "" && before !== undefined && before.end < token.start ? ` ${token.text}` : token.text;
   }
-  return out.replace(/[’]/g, "'");
+  return out.replace(/‘([^‘’]+)’/gu, "'$1'").replace(/’/g, "'");
 }
 
 function afterConnectors(found: readonly Token[], first: number, last: number): number {

@@ -122,6 +122,9 @@ function jointAt(
   const isMark = before.kind === "punct" && /^(?:[,;:–—]|--|-)$/.test(before.text);
   if (/^[|•]$/.test(before.text)) return { at, joint: "none" };
   if (before.text === "." && isSubjectAt(found, at, names)) return { at, joint: "mark" };
+  // "What is decided is that in May I publish it".
+  const isCleft = before.folded === "that" && found[0]?.folded === "what" && /^(?:is|was|['’]s)$/.test(found[at - 2]?.folded ?? "");
+  if (isCleft && (isSubjectAt(found, at, names) || leadsToSubject(found, at, names))) return { at, joint: "mark" };
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
@@ -293,7 +296,8 @@ function subjectOf(
       if (isNote && form === "ing" && joint === "none" && last - place > 2)
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }
-    const hasVerb = place > at && (isPlainlyFinite(token.text) || isFinitePast(found, place));
+    // "In May I publish": the month.
+    const hasVerb = place > at && token.text !== "May" && (isPlainlyFinite(token.text) || isFinitePast(found, place));
     if (hasVerb && !isInLead(found, first, place))
       return isTitledName(found, at, place) || (/^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place))
         ? { ...none, who: "other", by: "name_of_other" }
@@ -403,7 +407,10 @@ function verbBehind(found: readonly Token[], from: number, last: number, isDirec
   }
   for (let steps = 0; at <= last && steps < (isDirect ? 4 : 8); steps++, at++) {
     const token = found[at];
-    if (token === undefined || (token.kind === "punct" && steps > 0)) return -1;
+    if (token === undefined) return -1;
+    // "Her ‘Lamplighter’ was the first".
+    if (!isDirect && /^["“”‘’]$/u.test(token.text)) continue;
+    if (token.kind === "punct" && steps > 0) return -1;
     if (isAdverbBeforeVerb(token.folded)) continue;
     if (/^['’](?:m|ve|s|re|d|ll)$/.test(token.text)) return at;
     // "Her interests include", "her passions are": of several things.

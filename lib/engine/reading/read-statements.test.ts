@@ -44,6 +44,8 @@ describe("readStatements: whom a sentence is about", () => {
     ["I draw the plans: Bram Oke cuts the oak.", own, ["I draw the plans"]],
     ["I steer and Bram shouts.", own, ["I steer"]],
     ["Her second book won the Moor Prize in 2024.", about, ["Her second book won the Moor Prize in 2024."]],
+    ["Her ‘Lamplighter’ was the first bean of its kind.", about, ["Her ‘Lamplighter’ was the first bean of its kind."]],
+    ["What is decided is that in May I publish our growth data.", own, ["in May I publish our growth data."]],
     ["Her handouts, she says, are full of seals.", about, ["Her handouts, she says, are full of seals."]],
     ["Before that she designed lamps for trams.", about, ["Before that she designed lamps for trams."]],
     ["Five years later she took over the yard.", about, ["Five years later she took over the yard."]],

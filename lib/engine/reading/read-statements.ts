@@ -104,7 +104,7 @@ class StatementReader {
   read(): ReadPage {
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind)) continue;
-      if (block.kind === "heading" && !this.isRead(block)) continue;
+      if (block.kind === "heading" && !this.isRead(block, index)) continue;
       // An article speaks of the person only where it names them.
       this.isImagined = false;
       // What is set in below an entry's line belongs to the entry.
@@ -117,10 +117,13 @@ class StatementReader {
   }
 
   /** A heading that is a sentence of the speaker's, or the line under a name of a record: "Tester at Acme". */
-  private isRead(block: Block): boolean {
+  private isRead(block: Block, index: number): boolean {
     const heading = this.text.slice(block.start, block.end);
     const { match } = this.page;
-    const isLine = match.ownRanges === undefined && match.relation === "about_subject" && this.text[block.start - 2] !== "#";
+    const before = this.outline.blocks[index - 1];
+    const isBelowName = before?.kind === "heading" && findNames(this.text.slice(before.start, before.end), this.page.names).length > 0;
+    const isLine =
+      match.relation === "about_subject" && (match.ownRanges === undefined || isBelowName) && this.text[block.start - 2] !== "#";
     const isForeignLine = this.language !== null && this.language !== "en" && findNames(heading, this.page.names)[0]?.start === 0;
     return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/))) || (isForeignLine && /[,–—|·-]\s/u.test(heading));
   }

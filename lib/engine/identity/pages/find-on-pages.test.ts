@@ -179,3 +179,36 @@ describe("what is found by a page's own words", () => {
     expect(outcome.kind === "resolved" && outcome.identity.documents.every(({ level }) => level === "plausible")).toBe(true);
   });
 });
+
+describe("a firm's page that writes the given name alone", () => {
+  const own = (links: string, words: string, url = "https://marrowlabs.example/about") =>
+    htmlPage(`<title>About us</title><h1>About Marrow Labs</h1><h2>Tobias</h2><p>${words} ${links}</p><h2>Ono</h2><p>Plays the tuba.</p>`, {
+      url,
+    });
+  const proof = '<a rel="me" href="https://www.linkedin.com/in/tobias-renn">profile</a>';
+  const seed = { name: "Tobias Renn", company: "Marrow Labs", linkedin_url: "https://www.linkedin.com/in/tobias-renn" };
+  const named = htmlPage(`<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Head of support at Marrow Labs. ${proof}</p>`);
+  const idsFor = (page: SourceDocument) => {
+    const outcome = resolveFor([named, page], seed);
+    return outcome.kind === "resolved" ? outcome.identity.documents.map(({ documentId }) => documentId) : [];
+  };
+
+  it("is theirs by the seed's own proof, a heading and the company", () => {
+    const page = own(proof, "I trained in Porto.");
+    expect(idsFor(page)).toContain(page.id);
+  });
+
+  it.each([
+    ["without the proof", own("", "I trained in Porto.")],
+    [
+      "where a colleague writes of them and links their profile",
+      htmlPage(`<title>Queues</title><h1>Queues</h1><p>By Ono Darvish</p><p>My colleague Tobias runs Marrow Labs. ${proof}</p>`),
+    ],
+    [
+      "of another firm, on another site",
+      htmlPage(`<title>About us</title><h1>About us</h1><h2>Tobias</h2><p>I bake. ${proof}</p>`, { url: "https://bakers.example/about" }),
+    ],
+  ])("is not %s", (_, page) => {
+    expect(idsFor(page)).not.toContain(page.id);
+  });
+});

@@ -1,7 +1,8 @@
 import type { Seed } from "@/lib/engine/types";
 import { type DocumentFacts, readDocumentFacts } from "../clusters/document-facts";
 import { nameMatchesHandle } from "../names/name-matches-handle";
-import { displayName } from "../names/names";
+import { displayName, isFullName } from "../names/names";
+import { parseName } from "../names/parse-name";
 import { organizationKeys, wordLine } from "../seed/organizations";
 import { parseProfileUrl } from "../seed/profile-urls";
 import { type PageReading, readPage } from "./page-reading";
@@ -53,7 +54,10 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
   const stated = companyStated(reading, document.url, seed.company);
   const isStated = stated.beside || stated.above;
   if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
-  const own = ownFacts(facts, reading, isKnown);
+  // The firm's page that writes "Jane" alone: the seed's proof ties it, and a heading or the page itself says that it is hers.
+  const isGivenOnly = isKnown && reading.relation !== "names" && !isFullName(parseName(reading.name));
+  const isFirms = isGivenOnly && (isStated || liesOnDomain(document.url, seed));
+  const own = isFirms ? firmsFacts(facts, seed, sought) : ownFacts(facts, reading, isKnown);
   const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
   const company = facts.company ?? (isStated ? seed.company : null);
   return {
@@ -62,7 +66,7 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
       websites: [...own.websites, ...website],
       statedLine: wordLine([...reading.statements, ...reading.headings].join("\n")),
       isFoundByWords: parseProfileUrl(document.url) === null,
-      subjectName: nameAsWritten(reading.name),
+      subjectName: isFirms ? null : nameAsWritten(reading.name),
       titleName: null,
       company,
       companyKeys: company === null ? [] : organizationKeys(company),
@@ -88,6 +92,16 @@ function ownFacts(facts: DocumentFacts, { relation, name }: PageReading, isKnown
     domains: [],
     hardKeys: read.hardKeys.filter((key) => /^[a-z]+:[^/]+$/.test(key) && !key.startsWith("email:") && isOwnHandle(key)),
   };
+}
+
+/** Of a page that calls the person by the given name alone only the seed's proof, and accounts made from the whole name, are theirs. */
+function firmsFacts(facts: DocumentFacts, seed: Seed, sought: SoughtPerson): DocumentFacts {
+  const profiles = facts.profiles.filter(
+    ({ platform, handle }) => (platform === "linkedin" && handle === seed.linkedinSlug) || nameMatchesHandle(sought.display, handle),
+  );
+  const proofs = new Set(profiles.map(({ platform, handle }) => `${platform}:${handle}`));
+  if (seed.emailHash !== null) proofs.add(`email:${seed.emailHash}`);
+  return { ...facts, profiles, websites: [], domains: [], hardKeys: facts.hardKeys.filter((key) => proofs.has(key)) };
 }
 
 /** "JANE ROE" and "jane roe" are Jane Roe. */

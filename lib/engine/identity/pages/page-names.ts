@@ -39,7 +39,7 @@ function commonWords(text: string): (word: string) => boolean {
 }
 
 const alwaysCommon = new Set(
-  "sobre chi quem quién qui wer wie conoce conheça rencontre incontra ontmoet entrevista intervista entretien portrait porträt perfil profil profilo profiel dr prof professor mr mrs ms miss sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
+  "what how why where which whose that this these those it its they we you one if because or nor only even just every each some any no not all both such more most much many last next first once yes sobre chi quem quién qui wer wie conoce conheça rencontre incontra ontmoet entrevista intervista entretien portrait porträt perfil profil profilo profiel dr prof professor mr mrs ms miss sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
     " ",
   ),
 );

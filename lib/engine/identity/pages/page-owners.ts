@@ -50,14 +50,16 @@ export abstract class PageOwners {
   protected readonly areTwo: boolean;
   protected readonly isOfTwo: boolean;
   protected readonly isCompany: (name: string) => boolean;
+  private readonly isKnown: boolean;
 
   constructor(
     protected readonly document: SourceDocument,
     protected readonly outline: Outline,
     protected readonly sought: SoughtPerson,
     { mentions, inTitle, isCommon }: PageNames,
-    { isSeeds = () => false, company = null }: ReadingOptions,
+    { isSeeds = () => false, company = null, isKnown = false }: ReadingOptions,
   ) {
+    this.isKnown = isKnown;
     this.isCompany = (name) => company !== null && organizationsAgree(name, company);
     this.text = document.text;
     this.words = personWords(document.language);
@@ -147,8 +149,17 @@ export abstract class PageOwners {
       const level = this.outline.blocks[heading]?.level ?? 1;
       const found = this.mentions[heading] ?? [];
       if (level > 1 && found.some(({ kind }) => kind === "full") && !this.namesSomebodyElse(heading)) return "person";
+      if (level > 1 && this.isKnown && this.isGivenNameAlone(heading)) return "person";
     }
     return index >= 0 && block.kind === "author_box" && this.authorOf() === "person" ? "person" : "nobody";
+  }
+
+  /** "Ottoline", over what she says of herself on her firm's page, where nobody else is called so. */
+  private isGivenNameAlone(index: number): boolean {
+    const block = this.outline.blocks[index];
+    const [mention] = this.mentions[index] ?? [];
+    if (block === undefined || mention?.kind !== "bare" || mention.word !== 0 || this.shared.has(0)) return false;
+    return mention.start - block.bodyStart < 3 && block.end - mention.end < 2;
   }
 
   protected namesSomebodyElse(index: number): boolean {

@@ -296,4 +296,15 @@ describe('"I" below the names of a team', () => {
     const page = htmlPage(`<title>Team</title><h1>Our team</h1>${before}${card("Tobias Renn, founder", words)}`);
     expect(readFor(page)?.ranges.filter(({ isFirstPerson }) => isFirstPerson)).toEqual([]);
   });
+
+  it("is whoever the section names, though they tell of the firm that bears their name", () => {
+    const page = team(card("Tobias Renn, founder", "I started Renn & Darvish in a barn. I fly kites."));
+    expect(readFor(page)?.ranges.filter(({ isFirstPerson }) => isFirstPerson)).toHaveLength(1);
+  });
+});
+
+it("takes no question word for somebody's name", () => {
+  expect(
+    own(textPage("ILSE MARRABLE: Hello, Tobias Renn.\n\nTOBIAS RENN: What I do is one open day. What Jo Unger says is his.")),
+  ).toContain("What I do is one open day.");
 });

@@ -2,6 +2,7 @@ import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
 import { type Clause, wordsOf } from "./clauses";
 import { deathReader } from "./death";
+import type { NameMention } from "./name-mentions";
 import { type BlockStanding, type OwnClauses, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
 import { namesOnPage } from "./page-names";
 import { ofOthers, type PageRelation, type ReadingOptions, unread } from "./page-owners";
@@ -129,7 +130,9 @@ class PageReader extends PageStatements {
       const owner = this.ownerOfBlock(index, block);
       if (owner === "nobody") return !said.some((word) => this.words.first.has(word));
       const isCalled = said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
-      return owner === "other" || ((this.mentions[index] ?? []).length === 0 && !isCalled);
+      // "I started Rask & Reed": the firm.
+      const isFirm = ({ kind, end }: NameMention) => kind === "other" || /^ (?:&|and) \p{Lu}/u.test(this.text.slice(end, end + maxJoin));
+      return owner === "other" || ((this.mentions[index] ?? []).every(isFirm) && !isCalled);
     });
     return this.inOwnSections && this.authorOf() !== "other";
   }
@@ -172,7 +175,7 @@ class PageReader extends PageStatements {
         const said = this.unquoted(clause);
         const relative = isNamed ? -1 : said.findIndex((word) => /^who(?:se|m)?$/.test(word));
         const before = relative < 0 ? said : said.slice(0, relative);
-        for (const each of isAlone ? before : before.filter((word, at) => at === 0 && !isNamed)) {
+        for (const each of isAlone ? before : isNamed ? [] : before.slice(0, 1)) {
           if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
           if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
         }
@@ -207,6 +210,9 @@ class PageReader extends PageStatements {
     });
   }
 }
+
+/** " & " or " and " and a capital. */
+const maxJoin = 6;
 
 const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
