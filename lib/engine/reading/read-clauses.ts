@@ -2,10 +2,9 @@ import type { Span } from "@/lib/text/sentences";
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { isNounLikeVerb } from "./english-verbs";
 import { sayings } from "./speech";
 import type { SubjectEvidence, SubjectKind } from "./statement";
-import { formBehindSubject, isAdverbBeforeVerb, type VerbForm, verbForm } from "./verb-forms";
+import { formBehindSubject, isAdverbBeforeVerb, isPlainlyFinite, type VerbForm, verbForm } from "./verb-forms";
 
 /** One stretch of a sentence with a subject of its own. Places are among the sentence's tokens, `last` inclusive. */
 export interface ReadClause {
@@ -428,13 +427,6 @@ function skipAdverbs(found: readonly Token[], from: number): number {
   let at = from;
   while (isAdverbBeforeVerb(found[at]?.folded ?? "") && at < from + 3) at++;
   return at;
-}
-
-/** "Changes" and "reports" are nouns as often as verbs; "is", "leads" and "must" are not. */
-export function isPlainlyFinite(word: string): boolean {
-  const form = verbForm(word);
-  if (form === "modal") return true;
-  return form === "third" && !isNounLikeVerb(word.toLowerCase().replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, ""));
 }
 
 function isFinitePast(found: readonly Token[], at: number): boolean {

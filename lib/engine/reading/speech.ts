@@ -1,7 +1,7 @@
 import type { Token } from "@/lib/text/tokens";
 import { findNames } from "../identity/names/subject-names";
-import { isPlainlyFinite, type ReadClause, type Voice } from "./read-clauses";
-import { verbForm } from "./verb-forms";
+import type { ReadClause, Voice } from "./read-clauses";
+import { isPlainlyFinite, verbForm } from "./verb-forms";
 
 /** "I have lost three, he wrote": in a text of the person's own these are another's words. */
 export function isAscribed(found: readonly Token[], voice: Voice): boolean {

@@ -1,5 +1,5 @@
 import { irregularVerbs } from "@/lib/text/lang/en/verbs";
-import { isAdverb, isModal, isThirdPersonVerb, isVerbOfSubject } from "./english-verbs";
+import { isAdverb, isModal, isNounLikeVerb, isThirdPersonVerb, isVerbOfSubject } from "./english-verbs";
 
 export type VerbForm = "base" | "third" | "past" | "ing" | "modal";
 
@@ -54,3 +54,10 @@ export function isAdverbBeforeVerb(word: string): boolean {
 }
 
 const adverbs = new Set("too both all each first then again almost nearly quite rather myself herself himself now here there".split(" "));
+
+/** "Changes" and "reports" are nouns as often as verbs; "is", "leads" and "must" are not. */
+export function isPlainlyFinite(word: string): boolean {
+  const form = verbForm(word);
+  if (form === "modal") return true;
+  return form === "third" && !isNounLikeVerb(word.toLowerCase().replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, ""));
+}
