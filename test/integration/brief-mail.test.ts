@@ -110,6 +110,20 @@ describe("a brief that is to be mailed", () => {
     expect([mailsTo(caller).length, mailsTo(lost.caller).length]).toEqual([1, 0]);
   });
 
+  it("does not wait for another that cannot be told, nor go to a deaf server twice in a minute", async () => {
+    const [broken, whole] = [await askedFor(), await askedFor()];
+    await world.services.pool.query("UPDATE brief SET full_segments = 'no JSON' WHERE person_id = $1", [broken.personId]);
+    const deaf = await startSmtpInbox({ reject: true });
+    expect(await sweep(deaf.url)).toEqual({ sent: 0 });
+    await deaf.stop();
+    const untried = await world.services.pool.query("SELECT count(*)::int AS n FROM brief_mail WHERE ended_at IS NULL AND tries = 0");
+    expect(untried.rows[0].n).toBe(0);
+    world.services.clock.offsetMs = 3 * minuteMs;
+    expect(await sweep()).toEqual({ sent: 1 });
+    expect([mailsTo(broken.caller).length, mailsTo(whole.caller).length]).toEqual([0, 1]);
+    await world.services.pool.query("UPDATE brief_mail SET ended_at = created_at WHERE job_id = $1", [broken.jobId]);
+  });
+
   it("is not sent of somebody who stopped briefs, or was erased, meanwhile", async () => {
     const stopped = await askedFor();
     const erased = await askedFor();
@@ -136,7 +150,7 @@ describe("a brief that is to be mailed", () => {
   });
 
   it("has a subject of one line, whatever a name holds", async () => {
-    const { caller } = await askedFor({ fullName: "Zelda\r\nBcc: all@example.test" });
+    const { caller } = await askedFor({ fullName: "Zelda\r\n\u202eBcc: all@example.test" });
     await sweep();
     const [mail] = mailsTo(caller);
     expect(mail?.subject).toBe("Your brief: Zelda Bcc: all@example.test");

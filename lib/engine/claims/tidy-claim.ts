@@ -1,4 +1,4 @@
-import { sayings } from "../reading/speech";
+import { sayings } from "../reading/english-verbs";
 import { verbForm } from "../reading/verb-forms";
 import { maxClaimWords } from "./claim-faults";
 

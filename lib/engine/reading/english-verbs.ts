@@ -102,3 +102,10 @@ const adverbs = list(
 export function isAdverb(word: string): boolean {
   return adverbs.has(word) || (/[a-z]{3,}ly$/.test(word) && !knownBase.has(word));
 }
+
+/** Verbs that tell who said something. */
+export const sayings = new Set(
+  "says said say tells told explains explained adds added recalls recalled writes wrote notes noted replies replied answers answered insists argues remembers smiles laughs admits puts reports reported jokes".split(
+    " ",
+  ),
+);

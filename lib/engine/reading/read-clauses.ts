@@ -2,7 +2,7 @@ import type { Span } from "@/lib/text/sentences";
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { sayings } from "./speech";
+import { sayings } from "./english-verbs";
 import type { SubjectEvidence, SubjectKind } from "./statement";
 import { formBehindSubject, isAdverbBeforeVerb, isPlainlyFinite, type VerbForm, verbForm } from "./verb-forms";
 

@@ -9,21 +9,13 @@ import { personWords } from "../identity/pages/person-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
 import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
+import { sayings } from "./english-verbs";
 import { type ReadClause, readClauses, type Voice } from "./read-clauses";
 import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { isForeign } from "./screen-sentence";
-import {
-  isAscribed,
-  isQuotedBesideSaying,
-  isToldByPerson,
-  maxAttribution,
-  quotesFirstPerson,
-  saying,
-  sayings,
-  standsAlone,
-} from "./speech";
+import { isAscribed, isQuotedBesideSaying, isToldByPerson, maxAttribution, quotesFirstPerson, saying, standsAlone } from "./speech";
 import type { Standing, Statement } from "./statement";
 
 export interface PageToRead {

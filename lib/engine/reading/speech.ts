@@ -1,5 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import { findNames } from "../identity/names/subject-names";
+import { sayings } from "./english-verbs";
 import type { ReadClause, Voice } from "./read-clauses";
 import { isPlainlyFinite, verbForm } from "./verb-forms";
 
@@ -39,13 +40,8 @@ export function standsAlone(said: readonly Token[]): boolean {
 const backward = new Set("it this that these those they he she there so and but then here yes no".split(" "));
 const ofOthersToo = new Set("we us our ours you your he she him her his hers".split(" "));
 
-/** Words that say who said it, beside what was said. */
+/** So many words may stand beside a quotation to say whose it is. */
 export const maxAttribution = 24;
-export const sayings = new Set(
-  "says said say tells told explains explained adds added recalls recalled writes wrote notes noted replies replied answers answered insists argues remembers smiles laughs admits puts reports reported jokes".split(
-    " ",
-  ),
-);
 
 /** "I" inside quotation marks is whoever is quoted. */
 export function quotesFirstPerson(found: readonly Token[]): boolean {

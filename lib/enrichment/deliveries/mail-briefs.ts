@@ -3,7 +3,7 @@ import type { Clock } from "@/lib/clock";
 import type { Brief } from "@/lib/contract/brief";
 import { findRequest, type RequestEntry } from "@/lib/enrichment/jobs/list-requests";
 import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
-import type { Mailer } from "@/lib/gateways/mail";
+import { type Mailer, MailNotAccepted } from "@/lib/gateways/mail";
 import { type MailBlock, renderMail } from "@/lib/gateways/render-mail";
 import { log } from "@/lib/log";
 import { reasonText } from "@/lib/refusal-advice";
@@ -33,16 +33,22 @@ interface MailServices {
 export async function mailBriefs(given: MailServices): Promise<{ sent: number }> {
   const { pool, clock, mailer } = given;
   let sent = 0;
-  for (const due of await takeDueBriefMails(pool, { at: clock.now(), limit: maxMailsPerSweep })) {
-    const words = await wordsOf(given, due);
+  // One at a time, so that a mail which is not tried loses none of its tries, and its address is read as late as can be.
+  for (let looked = 0; looked < maxMailsPerSweep; looked += 1) {
+    const [due] = await takeDueBriefMails(pool, { at: clock.now(), limit: 1 });
+    if (due === undefined) break;
     try {
-      if (words !== null) await mailer.send(renderMail({ to: due.to, subject: words.title, ...words }));
+      const words = await wordsOf(given, due);
+      if (words !== null) {
+        await mailer.send(renderMail({ to: due.to, subject: words.title, ...words }));
+        sent += 1;
+      }
+      await endBriefMail(pool, { jobId: due.jobId, at: clock.now() });
     } catch (error) {
       log.warn({ job_id: due.jobId, err: error instanceof Error ? error.name : typeof error }, "a brief was not mailed yet");
-      continue;
+      // A server that does not take one, or is slow to say so, would keep the sweep's other work waiting.
+      if (error instanceof MailNotAccepted) break;
     }
-    if (words !== null) sent += 1;
-    await endBriefMail(pool, { jobId: due.jobId, at: clock.now() });
   }
   return { sent };
 }
@@ -73,12 +79,10 @@ function withoutBrief({ asked, reason, charged }: RequestEntry, jobUrl: string):
   };
 }
 
-/** A name may hold any character, and a subject is one line. */
+/** A name may hold any character, and a subject is one line, in its own direction. */
 function oneLine(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim()
-    .slice(0, 120);
+  const line = text.replace(/[\s\p{Cc}]+/gu, " ").replace(/[\u202a-\u202e\u2066-\u2069]/gu, "");
+  return [...line.trim()].slice(0, 120).join("");
 }
 
 const askedFor: MailBlock = {
