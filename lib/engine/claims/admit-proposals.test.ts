@@ -80,7 +80,7 @@ describe("an admitted proposal", () => {
   it("bears the label proposed when it stands so in the claim", () => {
     const { candidates } = propose({
       quote: `${fictionalName} is a staff engineer at Acme Tools.`,
-      claim: `${fictionalName} is a staff engineer at Acme Tools.`,
+      claim: `${fictionalName} is a staff engineer.`,
       label: "staff engineer",
     });
     expect(candidates[0]?.label).toBe("Staff engineer");
@@ -92,6 +92,15 @@ describe("an admitted proposal", () => {
       claim: `${fictionalName} is a staff engineer and director at Acme Tools.`,
     });
     expect(candidates.map(({ claim }) => claim)).toEqual([`${fictionalName} is a staff engineer at Acme Tools.`]);
+    expect(pending).toEqual([]);
+  });
+
+  it("is what the engine took a list apart into", () => {
+    const { candidates, pending } = propose({
+      quote: "Outside of work I enjoy chess, rowing and jazz.",
+      claim: `Outside of work ${fictionalName} enjoys chess, rowing and jazz.`,
+    });
+    expect(candidates.map(({ claim }) => claim)).toEqual(["chess", "rowing", "jazz"].map((item) => `${fictionalName} enjoys ${item}.`));
     expect(pending).toEqual([]);
   });
 

@@ -140,17 +140,28 @@ function admitOne(
   if (form !== null) return form;
   const [place] = pointed.places;
   if (place === undefined) return "quote_not_verbatim";
-  const twin = page.own.find((own) => own.quoteStart < place.end && place.start < own.quoteEnd && isSaidBy(claim, own, page));
-  if (twin !== undefined) return [{ ...twin, label: labelOf(proposal.label, twin, page) }];
+  const own = page.own.filter(({ quoteStart, quoteEnd }) => quoteStart < place.end && place.start < quoteEnd);
+  const twins = saidBy(claim, own, page);
+  if (twins.length > 0) return twins.map((twin) => ({ ...twin, label: labelOf(proposal.label, twin, page) }));
   return pendProposal(proposal, claim, place, { ...pointed, ...given });
 }
 
-/** The engine's own sentence says it already, and not only by repeating the page. */
-function isSaidBy(claim: string, own: CandidateClaim, { names }: Page): boolean {
-  if (own.claim.endsWith("”")) return false;
-  const [said, known] = [claimWords(claim, names.fullName), claimWords(own.claim, names.fullName)];
-  const common = [...said].filter((word) => known.has(word)).length;
-  return saySame(said.size, known.size, common) && numbersAgree(said, known);
+/**
+ * The engine's own claim that says it already, or more, and not only by repeating the page; or those into which it took a list apart. They stand in
+ * its place, and need no proof.
+ */
+function saidBy(claim: string, own: readonly CandidateClaim[], { names }: Page): readonly CandidateClaim[] {
+  const said = claimWords(claim, names.fullName);
+  const inOwnWords = own.filter((each) => !each.claim.endsWith("”"));
+  const isSaid = (known: ReadonlySet<string>) => {
+    const common = [...said].filter((word) => known.has(word)).length;
+    const isHeld = common > 0 && common === said.size;
+    return isHeld || (saySame(said.size, known.size, common) && numbersAgree(said, known));
+  };
+  const twin = inOwnWords.find((each) => isSaid(claimWords(each.claim, names.fullName)));
+  if (twin !== undefined) return [twin];
+  const parts = inOwnWords.filter((each) => [...claimWords(each.claim, names.fullName)].some((word) => said.has(word)));
+  return isSaid(new Set(parts.flatMap((each) => [...claimWords(each.claim, names.fullName)]))) ? parts : [];
 }
 
 /** One plain sentence in the third person that names the person. */
