@@ -192,11 +192,8 @@ const syntheticMarks = {
 };
 
 const closing = {
-  language: z
-    .enum(v.briefLanguages)
-    .optional()
-    .describe("The language that the request asked for, where that is not English. Each claim names the one that it is said in."),
-  language_note: z.string().optional().describe("With `language`: how much is said in it, and why the rest stayed English."),
+  language: z.enum(v.briefLanguages).optional().describe("As asked for, where that is not English."),
+  language_note: z.string().optional().describe("How much is said in it, and why not all."),
   accuracy,
   compliance,
   disclaimer: z.string(),

@@ -8,7 +8,7 @@ import { renderJudgements } from "./render-judgements";
 let judgements: readonly Judgement[];
 beforeAll(() => {
   judgements = ways.flatMap((way) => victimsOf(way).map((victim) => judgeWay(way, victim)));
-});
+}, 120_000);
 
 describe("an attacker who owns sites, accounts, mailboxes and a 5-Pack", () => {
   it("has sixty-two ways, each of its own name", () => {

@@ -308,7 +308,8 @@ it("what is told to operators holds nothing of the person, of a key or of where 
 it("the executor says that it is ready, and that it is the active one", async () => {
   // The executor's own listener: no part of the contract.
   const listener = `http://127.0.0.1:${executorPort}`;
-  const response = await fetch(new URL("/api/ready", listener));
+  // The connection that was kept since the last question may be closed just as it is used again: then another is opened.
+  const response = await fetch(new URL("/api/ready", listener)).catch(() => fetch(new URL("/api/ready", listener)));
   expect([response.status, await response.json()]).toEqual([200, { status: "ready", active: true }]);
   expect((await fetch(new URL("/anything", listener))).status).toBe(404);
 });

@@ -11,11 +11,7 @@ export const detailQuery = z.object({
   detail: z.enum(detailLevels).optional().describe("How much of the brief to answer. Wins over the body's."),
 });
 
-export const languageInput = z
-  .enum(briefLanguages)
-  .describe(
-    "The language of claims, labels and `why_useful`; en unless given. Quotes stay in the language of their page. What could not be translated surely stays English: each claim names its own language.",
-  );
+export const languageInput = z.enum(briefLanguages).describe("Of the claims; en unless given.");
 
 export const callbackUrl = z
   .string()
