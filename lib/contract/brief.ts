@@ -193,7 +193,7 @@ const syntheticMarks = {
 
 const closing = {
   language: z.enum(v.briefLanguages).optional().describe("As asked for, where that is not English."),
-  language_note: z.string().optional().describe("How much is said in it, and why not all."),
+  language_note: z.string().optional().describe("How much is said in it."),
   accuracy,
   compliance,
   disclaimer: z.string(),

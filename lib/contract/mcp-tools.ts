@@ -103,12 +103,7 @@ export const enrichPersonTool = {
   operation: enrichOperation,
   isPaid: true,
   input: enrichBody.omit({ detail: true, callback_url: true, batch_id: true }).extend({
-    max_credits: z
-      .int()
-      .min(0)
-      .max(1)
-      .optional()
-      .describe("The most this call may cost. Without it your user is asked first, unless a daily budget was allowed."),
+    max_credits: z.int().min(0).max(1).optional().describe("The most it may cost. Without it your user may be asked first."),
     confirm,
     idempotency_key: enrichBody.shape.idempotency_key.describe(
       `A repeat within 24 hours answers the first job. When absent one is made: the same arguments within ${derivedKeyMinutes} minutes count once.`,
@@ -127,7 +122,7 @@ export const getJobTool = {
   name: "get_job",
   title: "Read a job",
   description:
-    "Status of a job of enrich_person or submit_batch; with the brief in compact detail once it is done. Give wait_seconds 25 instead of polling.",
+    "Status of a job of enrich_person or submit_batch; with the brief in compact detail once it is done. Give wait_seconds instead of polling.",
   price: "free.",
   operation: getJobOperation,
   isPaid: false,
@@ -140,17 +135,12 @@ export const submitBatchTool = {
   name: "submit_batch",
   title: "Get briefs about many people",
   description:
-    "Starts briefs about up to 100 people, all or none: an invalid or duplicate row, too few credits or too low a max_credits starts nothing. Call estimate_batch first. Follow it with get_batch, read each brief with get_job.",
+    "Starts briefs about up to 100 people, all or none: a bad row or too few credits start nothing. Call estimate_batch first. Follow it with get_batch, read each brief with get_job.",
   price: "up to 1 credit a row, as estimate_batch says; what is not delivered gives its credit back.",
   operation: enrichBatchOperation,
   isPaid: true,
   input: enrichBatchOperation.body.pick({ profiles: true, language: true, idempotency_key: true }).extend({
-    max_credits: z
-      .int()
-      .min(0)
-      .max(100)
-      .optional()
-      .describe("The most this batch may cost. Without it your user is asked first, unless a daily budget was allowed."),
+    max_credits: z.int().min(0).max(100).optional().describe("The most it may cost. Without it your user may be asked first."),
     confirm,
     idempotency_key: enrichBatchOperation.body.shape.idempotency_key.describe(
       `A repeat of key and rows answers the first submission, for 24 hours. When absent one is made: the same rows within ${derivedKeyMinutes} minutes count once.`,
@@ -164,7 +154,7 @@ export const getBatchTool = {
   name: "get_batch",
   title: "Read a batch",
   description:
-    "Status of a submitted batch: its jobs in the order of the rows, counts by status, and credits reserved, charged and returned. Give wait_seconds 25 instead of polling.",
+    "Status of a submitted batch: its jobs in the order of the rows, counts by status, and credits reserved, charged and returned. Give wait_seconds instead of polling.",
   price: "free.",
   operation: getBatchOperation,
   isPaid: false,

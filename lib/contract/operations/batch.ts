@@ -77,7 +77,7 @@ export const enrichBatchOperation = {
       profiles: z.array(batchRow).min(1).max(maxBatchProfiles),
       estimate_only: z.boolean().optional(),
       callback_url: callbackUrl.optional().describe("Applied to every queued profile."),
-      language: languageInput.optional().describe("Of every row's claims; en unless given."),
+      language: languageInput.optional().describe("As of one."),
       idempotency_key: label.min(1).optional().describe("A repeat of key and body answers the first submission, for 24 hours."),
     })
     .meta({ id: "BatchRequest" }),
