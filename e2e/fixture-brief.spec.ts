@@ -2,18 +2,10 @@ import type { Page } from "@playwright/test";
 import { withoutName } from "@/components/brief/claim-words";
 import { claimsOf } from "@/components/brief/claims-of";
 import type { Brief } from "@/lib/contract/brief";
+import { claimLists } from "@/lib/contract/vocabulary";
 import { contractClient } from "../test/harness/contract-client";
 import { briefIsOpen, type OpenedBrief, openEverything } from "./sample-brief";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
-
-const sections = [
-  "safe_to_reference",
-  "interest_signals",
-  "professional_topics",
-  "communication_style",
-  "public_context",
-  "weak_hints",
-] as const;
 
 /** From the form to the brief with the keyboard alone. */
 async function askByKeyboard(page: Page): Promise<OpenedBrief> {
@@ -38,7 +30,8 @@ test("the fixture's brief: by keyboard, free, every section filled, no namesake,
   await expect(page.locator("[data-charge]")).toContainText("Charged: nothing.");
   expect(await service.paidFor(jobId)).toEqual({ reserved: 0, charged: 0 });
 
-  for (const section of sections) expect(await page.locator(`[data-section=${section}] [data-claim]`).count(), section).toBeGreaterThan(0);
+  for (const section of claimLists)
+    expect(await page.locator(`[data-section=${section}] [data-claim]`).count(), section).toBeGreaterThan(0);
   for (const section of ["identity", "personality", "accuracy", "evidence"])
     await expect(page.locator(`[data-section=${section}]`)).toHaveCount(1);
   await expect(page.locator("[data-handles]")).toContainText("LinkedIn");

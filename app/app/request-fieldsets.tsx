@@ -1,3 +1,4 @@
+import { languageNames } from "@/components/brief/vocabulary";
 import type { FieldName } from "@/components/request/request-fields";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
@@ -39,17 +40,6 @@ export function Narrowing({ control, errorAt, needsName }: FieldsProps & { reado
   );
 }
 
-/** Their own names: whoever reads a language knows what it is called there. English is the first, and needs no choice. */
-const languages = [
-  ["", "English"],
-  ["de", "Deutsch"],
-  ["es", "Español"],
-  ["fr", "Français"],
-  ["it", "Italiano"],
-  ["nl", "Nederlands"],
-  ["pt", "Português"],
-] as const;
-
 /** What the claims are said in. */
 export function Language({ control, errorAt }: FieldsProps) {
   const { defaultValue } = control("language");
@@ -62,8 +52,9 @@ export function Language({ control, errorAt }: FieldsProps) {
     >
       {(language) => (
         <select {...language} defaultValue={defaultValue} key={defaultValue}>
-          {languages.map(([code, name]) => (
-            <option key={code} value={code} lang={code === "" ? "en" : code}>
+          {Object.entries(languageNames).map(([code, name]) => (
+            // English needs no choice.
+            <option key={code} value={code === "en" ? "" : code} lang={code}>
               {name}
             </option>
           ))}

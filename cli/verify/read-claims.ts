@@ -1,3 +1,4 @@
+import { claimLists } from "@/lib/contract/vocabulary";
 import { exitCodes } from "../exit-codes";
 import { Failure } from "../failure";
 
@@ -9,15 +10,6 @@ export interface QuotedClaim {
   /** Among the weak hints: never shown to people in passing. */
   readonly isWeak: boolean;
 }
-
-const claimArrays = [
-  "safe_to_reference",
-  "interest_signals",
-  "professional_topics",
-  "communication_style",
-  "public_context",
-  "weak_hints",
-] as const;
 
 /** More than any brief holds. */
 const maxClaims = 500;
@@ -31,7 +23,7 @@ export function readClaims(text: string): QuotedClaim[] {
   if (brief === null)
     throw new Failure("This is no brief: it holds no safe_to_reference. Save one with: pcb brief … --json --out FILE", exitCodes.usage);
   const found = new Map<string, QuotedClaim>();
-  for (const name of claimArrays) {
+  for (const name of claimLists) {
     const claims = brief[name];
     for (const given of Array.isArray(claims) ? claims : []) {
       const claim = claimOf(given, name === "weak_hints");

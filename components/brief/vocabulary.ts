@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
-import type { AnchorKind, Band, DropReason } from "@/lib/contract/vocabulary";
+import type { AnchorKind, Band, BriefLanguage, DropReason } from "@/lib/contract/vocabulary";
 
 /** The contract's closed lists in plain words. */
 
@@ -16,6 +16,17 @@ export const bandWords: Readonly<Record<Band, { label: string; meaning: string }
     label: "Needs review",
     meaning: "Weak or unconfirmed. Read the source before you rely on it.",
   },
+};
+
+/** Their own names: whoever reads a language knows what it is called there. */
+export const languageNames: Readonly<Record<BriefLanguage, string>> = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  it: "Italiano",
+  nl: "Nederlands",
+  pt: "Português",
 };
 
 export const tierWords: Readonly<Record<Claim["attribution_tier"], string>> = {

@@ -15,7 +15,7 @@ export function PlaceNav() {
   const path = usePathname() ?? "/";
   return (
     <nav aria-label="Main" className="-mx-3">
-      <ul className="flex text-[0.9375rem] sm:gap-1">
+      <ul className="flex flex-wrap whitespace-nowrap text-[0.9375rem] sm:gap-1">
         {places.map(({ href, label }) => (
           <li key={href}>
             <Link

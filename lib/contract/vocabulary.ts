@@ -70,6 +70,16 @@ export const dropReasons = [
   "withdrawn",
 ] as const;
 
+/** The fields of a brief that are lists of claims, the openers first: they stand in another list as well. */
+export const claimLists = [
+  "safe_to_reference",
+  "interest_signals",
+  "professional_topics",
+  "communication_style",
+  "public_context",
+  "weak_hints",
+] as const;
+
 export type BriefLanguage = (typeof briefLanguages)[number];
 export type DetailLevel = (typeof detailLevels)[number];
 export type JobStatus = (typeof jobStatuses)[number];

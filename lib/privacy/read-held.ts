@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
+import type { BriefLanguage } from "@/lib/contract/vocabulary";
 import type { Queryable } from "@/lib/db/pool";
 import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
 import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
@@ -21,7 +22,8 @@ interface HeldText {
 }
 
 export interface HeldTranslation {
-  readonly language: string;
+  readonly language: BriefLanguage;
+  /** Each once, of whichever brief. */
   readonly claims: readonly RenderedClaim[];
 }
 
@@ -65,7 +67,7 @@ export async function readHeld(db: Queryable, personId: string, secret: Suppress
     "SELECT full_segments, grounds FROM brief WHERE person_id = $1 ORDER BY generated_at DESC",
     [personId],
   );
-  const translated = await db.query<{ language: string; strings: unknown }>(
+  const translated = await db.query<{ language: BriefLanguage; strings: unknown }>(
     `SELECT t.language, t.strings FROM brief_rendering t JOIN brief b ON b.id = t.brief_id WHERE b.person_id = $1
      ORDER BY b.generated_at DESC, t.language`,
     [personId],
@@ -93,7 +95,7 @@ export async function readHeld(db: Queryable, personId: string, secret: Suppress
       stored.rows.flatMap(({ grounds }) => grounds ?? []),
       personId,
     ),
-    translations: translated.rows.map(({ language, strings }) => ({ language, claims: Object.values((strings as Rendering).claims) })),
+    translations: byLanguage(translated.rows),
     texts: texts.rows,
     corrections: corrections.rows,
     isStopped: await isSuppressed(db, secret, [...identifiers, `person:${personId}`]),
@@ -124,4 +126,14 @@ function eachClaimOnce(briefs: readonly StoredBrief[]): Claim[] {
     }
   }
   return [...claims.values()];
+}
+
+function byLanguage(rows: readonly { readonly language: BriefLanguage; readonly strings: unknown }[]): HeldTranslation[] {
+  const claims = new Map<BriefLanguage, Map<string, RenderedClaim>>();
+  for (const { language, strings } of rows) {
+    const known = claims.get(language) ?? new Map<string, RenderedClaim>();
+    for (const each of Object.values((strings as Rendering).claims)) known.set(each.claim, each);
+    claims.set(language, known);
+  }
+  return [...claims].map(([language, each]) => ({ language, claims: [...each.values()] }));
 }

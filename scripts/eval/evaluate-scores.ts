@@ -1,10 +1,11 @@
 import type { Claim } from "@/lib/contract/brief";
 import { categories, factsOfCategory } from "@/lib/contract/categories";
+import { claimLists } from "@/lib/contract/vocabulary";
 import { runEngine } from "@/lib/engine/run-engine";
 import { judgeClaim, placeQuotes, type WordsByDocument } from "./pages/judge-claim";
 import { type PageRow, readPageRows } from "./pages/page-row";
 import { placedWords } from "./pages/quoted-words";
-import { claimLists, materialOf, reportUrl, resultClaim, signature } from "./pages/run-row";
+import { materialOf, reportUrl, resultClaim, signature } from "./pages/run-row";
 import {
   calibrationBins,
   type Distribution,

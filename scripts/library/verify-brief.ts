@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claim } from "@/lib/contract/brief";
+import { claimLists } from "@/lib/contract/vocabulary";
 import { loadDocuments } from "@/lib/db/documents";
 import type { Queryable } from "@/lib/db/pool";
 import { textSha256 } from "@/lib/documents/document-keys";
@@ -59,17 +60,9 @@ const checkedClaim = claim.pick({
 });
 type CheckedClaim = z.infer<typeof checkedClaim>;
 
-const sections = [
-  "interest_signals",
-  "professional_topics",
-  "communication_style",
-  "public_context",
-  "weak_hints",
-  "safe_to_reference",
-] as const;
 const checkedBrief = z.object(
-  Object.fromEntries(sections.map((section) => [section, z.array(checkedClaim)])) as Record<
-    (typeof sections)[number],
+  Object.fromEntries(claimLists.map((section) => [section, z.array(checkedClaim)])) as Record<
+    (typeof claimLists)[number],
     z.ZodArray<typeof checkedClaim>
   >,
 );
@@ -77,7 +70,7 @@ const checkedBrief = z.object(
 interface PlacedClaim {
   readonly place: string;
   readonly value: CheckedClaim;
-  /** `safe_to_reference` repeats claims of the other sections. */
+  /** `safe_to_reference` repeats claims of the other lists. */
   readonly isRepeated: boolean;
 }
 
@@ -90,7 +83,7 @@ function claimsOf(json: unknown): { claims: PlacedClaim[]; mentioned: string[] }
       `This is no full brief (${issue?.path.join(".") || "the document"}: ${issue?.message ?? "unreadable"}). A compact brief names no source documents; ask with detail=full.`,
     );
   }
-  const claims = sections.flatMap((section) =>
+  const claims = claimLists.flatMap((section) =>
     parsed.data[section].map((value, index) => ({ place: `${section}[${index}]`, value, isRepeated: section === "safe_to_reference" })),
   );
   const ids = claims.flatMap(({ value }) => [value.source_doc_id, ...(value.additional_sources ?? []).map((other) => other.source_doc_id)]);

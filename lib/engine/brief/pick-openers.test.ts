@@ -57,6 +57,8 @@ describe("standsAlone", () => {
     "Jorvane Tellwick also hosts a podcast.",
     "Jorvane Tellwick joined the company in 2019.",
     "Jorvane Tellwick is on the jury, please do not lobby them.",
+    "Oda Pell has about three hundred.",
+    "Oda Pell keeps the worst one over her desk.",
   ])("is false of %s", (claim) => {
     expect(standsAlone(claim)).toBe(false);
   });
@@ -67,6 +69,9 @@ describe("standsAlone", () => {
     "Jorvane Tellwick wrote a tide table that made it into the museum.",
     "Jorvane Tellwick plays the cornet in a band that has never won anything.",
     "Jorvane Tellwick photographs people while they are too busy to pose.",
+    "Oda Pell runs three marathons a year.",
+    "Oda Pell keeps the one that her mother sewed.",
+    "Oda Pell wrote forty books on rope.",
   ])("is true of %s", (claim) => {
     expect(standsAlone(claim)).toBe(true);
   });

@@ -4,7 +4,7 @@
  */
 export function standsAlone(claim: string): boolean {
   const [main = ""] = claim.replace(/^As of \d{4}, /, "").split(clauseStart);
-  return !pointsOut.test(main) && !leansOn.test(claim);
+  return !pointsOut.test(main) && !leansOn.test(claim) && !leavesOut.test(claim);
 }
 
 const clauseStart =
@@ -17,3 +17,7 @@ const pointsOut =
 /** Words that go on from a sentence before, or speak to the page's reader. */
 const leansOn =
   /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
+
+/** "Has about three hundred", "keeps the worst one": of what, stands in another sentence. */
+const leavesOut =
+  /\b(?:has|had|have|owns?|owned|keeps?|kept|makes?|made|wrote|sold|bought|read|runs?|ran)(?: (?:about|around|some|over|nearly|almost|only|at least|more than))? (?:\d[\d,]*|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|an?|several) )?(?:hundred|thousand|dozens?|hundreds|thousands)|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty)\.?$|\bthe (?:\p{Ll}+ )?ones?\b(?! (?:of|that|who|which|where|with|to|he|she|they|in|for)\b)/u;

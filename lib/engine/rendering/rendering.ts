@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { claimLists } from "@/lib/contract/vocabulary";
 import type { StoredBrief } from "../types";
 
 /** What a claim is called and says in another language; found by the digest of the English claim. */
@@ -28,29 +29,20 @@ export interface RenderingUnit {
   readonly label: string | null;
 }
 
-const claimArrays = [
-  "safe_to_reference",
-  "interest_signals",
-  "professional_topics",
-  "communication_style",
-  "public_context",
-  "weak_hints",
-] as const;
-
 /** Of an English string. */
 export function textDigest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
 /** Every claim once, the openers first, then the reasons of the evidence. */
-export function renderingUnits(brief: Pick<StoredBrief, (typeof claimArrays)[number] | "evidence">): readonly RenderingUnit[] {
+export function renderingUnits(brief: Pick<StoredBrief, (typeof claimLists)[number] | "evidence">): readonly RenderingUnit[] {
   const units = new Map<string, Omit<RenderingUnit, "id">>();
   const add = (text: string, label: string | null) => {
     const digest = textDigest(text);
     const key = `${label === null}${digest}`;
     if (!units.has(key)) units.set(key, { digest, text, label });
   };
-  for (const key of claimArrays) for (const { claim, label } of brief[key]) add(claim, label);
+  for (const key of claimLists) for (const { claim, label } of brief[key]) add(claim, label);
   for (const { why_useful } of brief.evidence) add(why_useful, null);
   return [...units.values()].map((unit, index) => ({ id: `t${index + 1}`, ...unit }));
 }

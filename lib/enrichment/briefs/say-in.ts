@@ -1,15 +1,6 @@
 import type { Brief, Claim, CompactBrief, Evidence } from "@/lib/contract/brief";
-import type { BriefLanguage } from "@/lib/contract/vocabulary";
+import { type BriefLanguage, claimLists } from "@/lib/contract/vocabulary";
 import { type Rendering, textDigest } from "@/lib/engine/rendering/rendering";
-
-const claimArrays = [
-  "safe_to_reference",
-  "interest_signals",
-  "professional_topics",
-  "communication_style",
-  "public_context",
-  "weak_hints",
-] as const;
 
 type SaidClaim = Pick<Claim, "claim" | "label" | "language">;
 
@@ -39,8 +30,8 @@ export function sayIn(briefJson: string, language: BriefLanguage, rendering: Ren
       ? { fact, ...rest, why_useful, language: "en" }
       : { fact: told.claim, ...rest, why_useful: reason, language };
   };
-  const arrays: Partial<Record<(typeof claimArrays)[number], unknown>> = {};
-  for (const key of claimArrays) {
+  const arrays: Partial<Record<(typeof claimLists)[number], unknown>> = {};
+  for (const key of claimLists) {
     const claims = (brief as Partial<Brief>)[key] as readonly SaidClaim[] | undefined;
     if (claims) arrays[key] = claims.map(sayClaim);
   }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Clock } from "@/lib/clock";
+import { addMs, type Clock, secondMs } from "@/lib/clock";
 import type { Brief } from "@/lib/contract/brief";
 import { findRequest, type RequestEntry } from "@/lib/enrichment/jobs/list-requests";
 import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
@@ -10,6 +10,8 @@ import { reasonText } from "@/lib/refusal-advice";
 import { type DueBriefMail, endBriefMail, takeDueBriefMails } from "./brief-mails";
 
 const maxMailsPerSweep = 50;
+/** A server that takes each mail after seconds keeps the sweep's other work waiting: what is left goes a minute later. */
+const maxSweepMs = 20 * secondMs;
 
 /** What a mail says of a brief: its subject, and what stands in it. */
 export interface BriefMailWords {
@@ -32,9 +34,10 @@ interface MailServices {
  */
 export async function mailBriefs(given: MailServices): Promise<{ sent: number }> {
   const { pool, clock, mailer } = given;
+  const until = addMs(clock.now(), maxSweepMs);
   let sent = 0;
   // One at a time, so that a mail which is not tried loses none of its tries, and its address is read as late as can be.
-  for (let looked = 0; looked < maxMailsPerSweep; looked += 1) {
+  for (let looked = 0; looked < maxMailsPerSweep && clock.now() < until; looked += 1) {
     const [due] = await takeDueBriefMails(pool, { at: clock.now(), limit: 1 });
     if (due === undefined) break;
     try {

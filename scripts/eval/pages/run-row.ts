@@ -1,5 +1,6 @@
-import type { Brief, Claim } from "@/lib/contract/brief";
+import type { Claim } from "@/lib/contract/brief";
 import type { SeedInput } from "@/lib/contract/seed";
+import { claimLists } from "@/lib/contract/vocabulary";
 import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
 import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { organizationsAgree } from "@/lib/engine/identity/seed/organizations";
@@ -82,15 +83,6 @@ export function resultClaim(claim: Claim, isOpener: boolean): ResultClaim {
     framed: isFramed(claim),
   };
 }
-
-export const claimLists = [
-  "safe_to_reference",
-  "interest_signals",
-  "professional_topics",
-  "communication_style",
-  "public_context",
-  "weak_hints",
-] as const satisfies readonly (keyof Brief)[];
 
 const statusOf: Readonly<Record<Claim["temporal_status"], Status>> = {
   mutable_current: "current",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Moment } from "@/components/account/moment";
 import { dayWords } from "@/components/brief/day-words";
 import { SourceLink } from "@/components/brief/source-link";
+import { languageNames } from "@/components/brief/vocabulary";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
@@ -83,6 +84,22 @@ export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
             </Disclosure>
           </div>
         </TextSection>
+        {held.translations.length === 0 ? null : (
+          <TextSection id="translations" title="The same in other languages">
+            <p className="mb-3">A language model translated these for somebody who asked for the language. They go with their statement.</p>
+            {held.translations.map(({ language, claims }) => (
+              <Disclosure key={language} summary={`${languageNames[language]} (${claims.length})`}>
+                <TextList>
+                  {claims.map(({ claim }) => (
+                    <li key={claim} lang={language}>
+                      {claim}
+                    </li>
+                  ))}
+                </TextList>
+              </Disclosure>
+            ))}
+          </TextSection>
+        )}
         {newest === undefined ? null : (
           <TextSection id="more" title="What else the newest brief says">
             <TextList>
