@@ -19,6 +19,7 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "dist/test-results/browser.json" }]],
   use: {
     browserName: "chromium",
+    actionTimeout: 60_000,
     launchOptions: {
       args: ["--no-sandbox"],
       // Chromium writes the name of a download in its locale, and calls it "download" where that has no such letters.

@@ -245,6 +245,24 @@ test("signing in leads back to the page that asked for it, and never to another 
   await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
 });
 
+test("a form that is opened before scripts have come stays open", async ({ strictPage: page, portal }) => {
+  await signIn(page, portal, newEmail());
+  await acceptTerms(page);
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto("/account/keys", { waitUntil: "commit" });
+  await page.locator("summary").filter({ hasText: "Create a key" }).click();
+  await expect(page.getByLabel("Where it will be used")).toBeVisible();
+  press();
+  await expect(page.getByRole("dialog", { name: "Create a key" }).getByLabel("Where it will be used")).toBeVisible();
+});
+
 test("deleting wants the address typed, and says before what goes", async ({ strictPage: page, portal }) => {
   const email = newEmail();
   await signIn(page, portal, email);

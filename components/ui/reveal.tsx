@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button, type ButtonLook, type ButtonSize, buttonClass } from "./button";
 import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
@@ -25,6 +25,11 @@ const box = "min-w-0 leading-[0] [&>*]:align-top [&>*]:leading-normal";
 export function Reveal({ label, about, description, look = "quiet", size = "regular", action, children }: RevealProps) {
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  // Whoever pressed before scripts came has what they asked for.
+  useLayoutEffect(() => {
+    if (fold.current?.open) setIsOpen(true);
+  }, []);
   const words = (
     <>
       {label}
@@ -33,7 +38,7 @@ export function Reveal({ label, about, description, look = "quiet", size = "regu
   );
   if (!isHydrated)
     return (
-      <details className={`${box} open:basis-full`}>
+      <details ref={fold} className={`${box} open:basis-full`}>
         <summary className={`${buttonClass(look, size)} align-top`}>{words}</summary>
         <form action={action} className="mt-3 max-w-prose space-y-4 rounded-2xl border border-line bg-surface p-5">
           {description ? <p className="text-[0.9375rem] text-muted">{description}</p> : null}
