@@ -8,7 +8,8 @@ import { addMs, hourMs, systemClock } from "@/lib/clock";
 import type { JobStage } from "@/lib/contract/vocabulary";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import { inTransaction } from "@/lib/db/transaction";
-import type { Seed } from "@/lib/engine/types";
+import type { Seed, StoredBrief } from "@/lib/engine/types";
+import { type KeptPreview, previewArtifact } from "@/lib/enrichment/jobs/read-preview";
 import { newId } from "@/lib/ids";
 import { importDocuments } from "../scripts/library/import-documents";
 import { type FictionalPerson, fictionalPerson, fictionalRow } from "../test/harness/fictional-people";
@@ -47,6 +48,8 @@ export interface OpenJob {
   readonly jobId: string;
   /** The run goes on to this stage. */
   move(stage: JobStage): Promise<void>;
+  /** So much of this brief stands before it is done, for whoever has a credit set aside for it. */
+  preview(brief: StoredBrief): Promise<void>;
   fail(): Promise<void>;
 }
 
@@ -77,9 +80,29 @@ export async function makeOpenJob({ pool }: Pick<Place, "pool">, accountId: stri
       await pool.query("UPDATE enrichment_run SET status = 'running', stage = $2, started_at = $3 WHERE id = $1", [runId, stage, at]);
       await pool.query("UPDATE job SET status = 'running', started_at = $2 WHERE id = $1", [jobId, at]);
     },
+    async preview(brief) {
+      const { identity, safe_to_reference, communication_style, interest_signals } = brief;
+      const payload: KeptPreview = {
+        personId: identity.canonical_id,
+        fullName: identity.full_name,
+        keys: [],
+        claims: [...safe_to_reference, ...communication_style, ...interest_signals],
+        first: { identity, safe_to_reference, communication_style },
+      };
+      await pool.query("INSERT INTO run_artifact (run_id, name, payload, created_at) VALUES ($1, $2, $3, $4)", [
+        runId,
+        previewArtifact,
+        JSON.stringify(payload),
+        at,
+      ]);
+      await pool.query("UPDATE job SET reserved = 1 WHERE id = $1", [jobId]);
+    },
     async fail() {
       await pool.query("UPDATE enrichment_run SET status = 'failed', stage = 'finished', finished_at = $2 WHERE id = $1", [runId, at]);
-      await pool.query("UPDATE job SET status = 'failed', reason = 'upstream_unavailable', finished_at = $2 WHERE id = $1", [jobId, at]);
+      await pool.query("UPDATE job SET status = 'failed', reserved = 0, reason = 'upstream_unavailable', finished_at = $2 WHERE id = $1", [
+        jobId,
+        at,
+      ]);
     },
   };
 }

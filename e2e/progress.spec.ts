@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { sampleBrief, sampleClaim } from "../test/harness/sample-brief";
+import { storeUnlockedBrief } from "../test/harness/store-unlocked-brief";
 import { makeOpenJob, signInAsker } from "./asker";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
 
@@ -41,6 +43,87 @@ for (const width of [1280, 375]) {
     await expect(page.getByText("Nothing was charged. Your balance is 3 credits.")).toBeVisible();
     expect(polls).toEqual([]);
   });
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [375, 812],
+] as const) {
+  test(`what stands already is where the brief will say it, word for word, ${width} px wide`, async ({
+    strictPage: page,
+    context,
+    service,
+  }) => {
+    const claims = [
+      "builds rowing boats in her garage",
+      "reads maps of old harbours",
+      "speaks of slow warehouses, and of why they are slow",
+    ];
+    const safe = claims.map((does, index) =>
+      sampleClaim({ claim: `Idony Farthingale ${does}.`, receipt: { ...sampleClaim().receipt, quote_start: index } }),
+    );
+    const style = sampleClaim({
+      claim: "Idony Farthingale prefers short emails.",
+      bucket: "communication_style",
+      category: "communication_style",
+      band: "use_with_care",
+    });
+    const briefOf = (canonicalId: string) => {
+      const brief = sampleBrief({ canonicalId, fullName: "Idony Farthingale", generatedAt: "2026-11-01T09:30:00.000Z" });
+      const level = { evidence_level: "confirmed", evidence_note: "Confirmed: her own site and her employer's name each other" } as const;
+      return {
+        ...brief,
+        identity: { ...brief.identity, ...level },
+        safe_to_reference: safe,
+        interest_signals: safe,
+        communication_style: [style],
+      };
+    };
+    const asker = await signInAsker(service, context, 0);
+    const personId = await storeUnlockedBrief(service.pool, asker.accountId, briefOf);
+    const job = await makeOpenJob(service, asker.accountId);
+    await job.move("extracting_claims");
+    await page.setViewportSize({ width, height });
+    await page.goto(`/app/jobs/${job.jobId}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The brief is being made");
+    await job.preview(briefOf(personId));
+    await job.move("verifying_claims");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Idony Farthingale");
+    await expect(page.getByText("Still being made")).toBeVisible();
+    await expect(said(page)).toHaveText("Checking each against its source.");
+    await expect(page.getByRole("button", { name: /Copy|Used it/ })).toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await expectNoSideScroll(page);
+    const standing = await placesOf(page);
+    expect(standing.length).toBeGreaterThanOrEqual(8);
+
+    await page.goto(`/app/briefs/${personId}`);
+    await expect(page.getByText("Still being made")).toHaveCount(0);
+    expect(await placesOf(page)).toEqual(standing);
+    // A refusal or a failure withdraws it.
+    await page.goto(`/app/jobs/${job.jobId}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Idony Farthingale");
+    await job.fail();
+    await expect(page.getByRole("heading", { name: "This request failed" })).toBeVisible();
+    await expect(page.getByText("rowing boats")).toHaveCount(0);
+  });
+}
+
+/** Where each of the first screen's texts stands, and what it says. */
+function placesOf(page: Page): Promise<readonly string[]> {
+  const texts = ".first-name, .first-head .text-muted, .identity-words, .first-heading, [data-claim-text], .opener-source, .aside > dt";
+  return page
+    .locator("[data-first-screen]")
+    .locator(texts)
+    .evaluateAll((found) =>
+      found.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return `${each.textContent}: ${[x, y, width, height].map((length) => length.toFixed(1)).join(" ")}`;
+      }),
+    );
 }
 
 test("a page whose events are cut asks by itself, and ends alike", async ({ page, context, service }) => {

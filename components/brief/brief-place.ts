@@ -22,7 +22,7 @@ export function receiptPath(place: BriefPlace, quote: QuoteSource): string {
 }
 
 /** Where somebody says that a claim is wrong. */
-export function disputePath(place: BriefPlace, claim: Claim): string {
+export function disputePath(place: BriefPlace, claim: AnchoredClaim): string {
   return `${briefPath(place)}/disputes/${claimAnchor(claim)}${jobQuery(place)}`;
 }
 
@@ -53,8 +53,10 @@ export function quoteKey({ source_doc_id, evidence_quote }: QuoteSource): string
   return shortHash(`${source_doc_id} ${evidence_quote}`);
 }
 
+type AnchoredClaim = Pick<Claim, "source_doc_id" | "receipt" | "claim">;
+
 /** One claim is the same words from the same place; its card's id on a page. */
-export function claimAnchor({ source_doc_id, receipt, claim }: Pick<Claim, "source_doc_id" | "receipt" | "claim">): string {
+export function claimAnchor({ source_doc_id, receipt, claim }: AnchoredClaim): string {
   return `c-${shortHash(`${source_doc_id} ${receipt.quote_start} ${claim}`)}`;
 }
 

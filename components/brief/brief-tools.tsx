@@ -52,11 +52,23 @@ export function BriefTools({ brief, place }: { readonly brief: Brief; readonly p
   );
 }
 
+/** The room that these take above a brief that is still being made, so that nothing moves when it is done. */
+export function BriefToolsRoom() {
+  return (
+    <div className="brief-tools room no-print" aria-hidden="true">
+      <Tool label="Copy" icon="copy" needsScripts />
+      <Tool label="Download" icon="download" />
+      <Tool label="Print" icon="print" />
+    </div>
+  );
+}
+
 interface ToolProps {
   readonly label: string;
   readonly icon: IconName;
   readonly needsScripts?: boolean;
-  readonly children: ReactNode;
+  /** Without, it only stands for the menu's room. */
+  readonly children?: ReactNode;
 }
 
 /** A menu by the browser's own fold: it opens without scripts. */
@@ -67,7 +79,7 @@ function Tool({ label, icon, needsScripts = false, children }: ToolProps) {
         <Icon name={icon} className="size-4" />
         {label}
       </summary>
-      <div className="tool-entries">{children}</div>
+      {children === undefined ? null : <div className="tool-entries">{children}</div>}
     </details>
   );
 }

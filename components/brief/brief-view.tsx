@@ -4,9 +4,10 @@ import type { BriefPlace } from "./brief-place";
 import { claimAnchor, photoPath } from "./brief-place";
 import { BriefTools } from "./brief-tools";
 import { ClaimRow, type RowContext } from "./claim-row";
+import { claimsOf } from "./claims-of";
 import { dayWords } from "./day-words";
 import { depthsOf } from "./depths-of";
-import { FirstScreenView } from "./first-screen";
+import { emptyBriefWords, FirstScreenView } from "./first-screen";
 import { Fold } from "./fold";
 import { Footnotes } from "./footnotes";
 import { PersonalitySection } from "./personality-section";
@@ -38,9 +39,11 @@ export function BriefView({ brief, place, sources, marks, hasPhoto, reportedJobI
   return (
     <div data-brief data-all-open={isAllOpen || undefined}>
       <FirstScreenView
-        brief={brief}
+        identity={brief.identity}
         first={first}
         rows={rows}
+        emptyWords={emptyBriefWords(claimsOf(brief))}
+        isFictional={brief.mode === "synthetic_fixture"}
         photoSrc={hasPhoto ? photoPath(place) : null}
         tools={<BriefTools brief={brief} place={place} />}
       />

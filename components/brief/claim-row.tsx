@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
+import type { PreviewLine } from "@/lib/enrichment/jobs/read-preview";
 import { type BriefPlace, claimAnchor, disputePath, disputeStatePath, receiptPath } from "./brief-place";
 import { withoutName } from "./claim-words";
 import { dayWords } from "./day-words";
@@ -7,6 +8,9 @@ import { disputedKey, type ReaderMarks } from "./reader-marks";
 import { SourceLink } from "./source-link";
 import { type SourceStates, whyNoLanding } from "./source-state";
 import { tierWords } from "./vocabulary";
+
+/** What a line shows of a claim, a brief's or that of one that is still being made. */
+export type ShownClaim = PreviewLine & Pick<Claim, "additional_sources">;
 
 /** What every row of a brief is made with. */
 export interface RowContext {
@@ -21,7 +25,7 @@ export interface RowContext {
 }
 
 interface ClaimRowProps {
-  readonly claim: Claim;
+  readonly claim: ShownClaim;
   readonly rows: RowContext;
   /** Of the timeline: the year it tells of. */
   readonly year?: number;
@@ -98,7 +102,7 @@ export function ClaimDetail({ claim, rows }: Pick<ClaimRowProps, "claim" | "rows
   );
 }
 
-function FurtherSources({ claim, place }: { readonly claim: Claim; readonly place: BriefPlace | null }) {
+function FurtherSources({ claim, place }: { readonly claim: ShownClaim; readonly place: BriefPlace | null }) {
   const others = claim.additional_sources ?? [];
   if (others.length === 0) return null;
   return (

@@ -6,3 +6,12 @@ export function CopyThis({ text, what }: { readonly text: string; readonly what:
     </button>
   );
 }
+
+/** The room that this button takes, where there is nothing settled to copy. */
+export function CopyRoom() {
+  return (
+    <span className="copy-this room needs-scripts no-print" aria-hidden="true">
+      Copy
+    </span>
+  );
+}

@@ -1,16 +1,18 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
+import type { FirstPreview, PreviewLine } from "@/lib/enrichment/jobs/read-preview";
 import { claimAnchor } from "./brief-place";
+import type { ShownClaim } from "./claim-row";
 import { claimsOf } from "./claims-of";
 import { openersOf } from "./openers-of";
 
 /** What the first screen reads of a brief: no request, no cost. */
 export type BriefFacts = Omit<Brief, "identity" | "billing" | "capabilities"> & { readonly identity: Omit<Brief["identity"], "seed"> };
 
-export interface FirstScreen {
+export interface FirstScreen<C extends ShownClaim = Claim> {
   /** At most three, of different kinds where there are such. */
-  readonly openers: readonly Claim[];
+  readonly openers: readonly C[];
   /** What the person says of how to write to them; null where nothing is known. */
-  readonly howToWrite: Claim | null;
+  readonly howToWrite: C | null;
   /** What not to walk into, in one line; empty where nothing calls for care. */
   readonly careful: string;
   /** Anchors of the claims above: the sections do not say them again. */
@@ -21,12 +23,27 @@ const ofWriting = /\b(?:e-?mails?|messages?|calls?|phone|letters?|writ(?:e|es|in
 
 /** What somebody with thirty seconds needs of a brief. Every word of it is a claim's, or counts claims. */
 export function firstScreenOf(brief: BriefFacts): FirstScreen {
-  const openers = openersOf(brief.safe_to_reference, brief.identity.title);
-  const howToWrite = brief.communication_style.find(({ claim, band }) => band !== "needs_review" && ofWriting.test(claim)) ?? null;
+  return screenOf(brief, carefulWords(brief));
+}
+
+/** The same of what stands of a brief that is still being made. What calls for care is known with the brief alone. */
+export function firstScreenOfPreview(preview: FirstPreview): FirstScreen<PreviewLine> {
+  return screenOf(preview, "");
+}
+
+interface ScreenFacts<C> {
+  readonly identity: { readonly title: string };
+  readonly safe_to_reference: readonly C[];
+  readonly communication_style: readonly C[];
+}
+
+function screenOf<C extends ShownClaim>(facts: ScreenFacts<C>, careful: string): FirstScreen<C> {
+  const openers = openersOf(facts.safe_to_reference, facts.identity.title);
+  const howToWrite = facts.communication_style.find(({ claim, band }) => band !== "needs_review" && ofWriting.test(claim)) ?? null;
   return {
     openers,
     howToWrite,
-    careful: carefulWords(brief),
+    careful,
     shown: new Set([...openers, ...(howToWrite === null ? [] : [howToWrite])].map(claimAnchor)),
   };
 }

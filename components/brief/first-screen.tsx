@@ -1,33 +1,50 @@
 import type { ReactNode } from "react";
 import type { Claim } from "@/lib/contract/brief";
+import type { FirstPreview } from "@/lib/enrichment/jobs/read-preview";
 import { Badge } from "../ui/badge";
 import { claimAnchor } from "./brief-place";
-import { ClaimDetail, DisputedMark, type RowContext } from "./claim-row";
+import { ClaimDetail, DisputedMark, type RowContext, type ShownClaim } from "./claim-row";
 import { withoutName } from "./claim-words";
-import { claimsOf } from "./claims-of";
-import { CopyThis } from "./copy-this";
+import { CopyRoom, CopyThis } from "./copy-this";
 import { dayWords } from "./day-words";
-import type { BriefFacts, FirstScreen } from "./first-screen-of";
+import type { FirstScreen } from "./first-screen-of";
 import { identityWords, initialsOf } from "./identity-words";
-import { OpenerFeedback } from "./opener-feedback";
+import { OpenerFeedback, OpenerFeedbackRoom } from "./opener-feedback";
 import { tierWords } from "./vocabulary";
 import { placeLabel } from "./web-link";
 
 interface FirstScreenProps {
-  readonly brief: BriefFacts;
-  readonly first: FirstScreen;
+  readonly identity: FirstPreview["identity"];
+  readonly first: Omit<FirstScreen<ShownClaim>, "shown">;
   readonly rows: RowContext;
+  /** Said where there is nothing to open with. */
+  readonly emptyWords: EmptyWords;
   /** Address of the public photo, by our own route; initials without one, and behind one that does not come. */
   readonly photoSrc?: string | null;
   /** What can be done with the brief. */
   readonly tools?: ReactNode;
-  /** The sample on the start page has a heading of its own above it. */
-  readonly isSample?: boolean;
+  readonly isFictional?: boolean;
+  /** The sample on the start page has a heading of its own above it; a preview becomes a brief that stands in the same place. */
+  readonly as?: "brief" | "sample" | "preview";
+}
+
+interface EmptyWords {
+  readonly heading: string;
+  readonly text: string;
 }
 
 /** Thirty seconds: who it is and how surely, what to open with, what to be careful with, how to write. Nothing here stands further down again. */
-export function FirstScreenView({ brief, first, rows, photoSrc = null, tools, isSample = false }: FirstScreenProps) {
-  const { identity } = brief;
+export function FirstScreenView({
+  identity,
+  first,
+  rows,
+  emptyWords,
+  photoSrc = null,
+  tools,
+  isFictional = false,
+  as = "brief",
+}: FirstScreenProps) {
+  const isSample = as === "sample";
   const position = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const { sentence, why, isWeak } = identityWords(identity);
   const Name = isSample ? "h2" : "h1";
@@ -55,7 +72,7 @@ export function FirstScreenView({ brief, first, rows, photoSrc = null, tools, is
           </p>
         </div>
         <div className="first-tools">
-          {brief.mode === "synthetic_fixture" ? (
+          {isFictional ? (
             <Badge tone="accent" icon="person">
               <span>
                 Fictional<span className={isSample ? "" : "max-sm:sr-only"}> person</span>
@@ -66,14 +83,14 @@ export function FirstScreenView({ brief, first, rows, photoSrc = null, tools, is
         </div>
       </header>
       <SubHeading className="first-heading" id={isSample ? undefined : "safe_to_reference"}>
-        {first.openers.length > 0 ? "Open with" : isWeak ? "Not sure enough to open with anything" : "Nothing is clearly safe to open with"}
+        {first.openers.length > 0 ? "Open with" : isWeak ? weakWords.heading : emptyWords.heading}
       </SubHeading>
       {first.openers.length === 0 ? (
-        <p className="text-[0.9375rem] text-muted">{emptyWords(brief, isWeak)}</p>
+        <p className="text-[0.9375rem] text-muted">{isWeak ? weakWords.text : emptyWords.text}</p>
       ) : (
         <ol className="openers" data-section={isSample ? undefined : "safe_to_reference"}>
           {first.openers.map((claim) => (
-            <Opener key={claimAnchor(claim)} claim={claim} rows={rows} isSample={isSample} />
+            <Opener key={claimAnchor(claim)} claim={claim} rows={rows} as={as} />
           ))}
         </ol>
       )}
@@ -81,7 +98,7 @@ export function FirstScreenView({ brief, first, rows, photoSrc = null, tools, is
         {first.careful === "" ? null : <Aside term="Careful with">{capitalized(first.careful)}</Aside>}
         {first.howToWrite === null ? null : (
           <Aside term="Write to them">
-            <Opener claim={first.howToWrite} rows={rows} isSample={isSample} as="div" />
+            <Opener claim={first.howToWrite} rows={rows} as={as} tag="div" />
           </Aside>
         )}
       </dl>
@@ -89,16 +106,28 @@ export function FirstScreenView({ brief, first, rows, photoSrc = null, tools, is
   );
 }
 
-interface OpenerProps {
-  readonly claim: Claim;
-  readonly rows: RowContext;
-  readonly isSample: boolean;
-  readonly as?: "li" | "div";
+const weakWords: EmptyWords = {
+  heading: "Not sure enough to open with anything",
+  text: "Check that these pages are about the person you mean before you use anything of this brief.",
+};
+
+/** Of a brief from so many pages. */
+export function emptyBriefWords(claims: readonly Pick<Claim, "source_url">[]): EmptyWords {
+  const pages = new Set(claims.map(({ source_url }) => source_url)).size;
+  return {
+    heading: "Nothing is clearly safe to open with",
+    text: `What the ${pages} ${pages === 1 ? "page" : "pages"} of this brief say is better left for them to bring up.`,
+  };
+}
+
+interface OpenerProps extends Pick<FirstScreenProps, "rows" | "as"> {
+  readonly claim: ShownClaim;
+  readonly tag?: "li" | "div";
 }
 
 /** A claim whose quote opens in place; beside it where it comes from, and a button that copies it. */
-function Opener({ claim, rows, isSample, as: Tag = "li" }: OpenerProps) {
-  const id = isSample ? undefined : claimAnchor(claim);
+function Opener({ claim, rows, as, tag: Tag = "li" }: OpenerProps) {
+  const id = as === "sample" ? undefined : claimAnchor(claim);
   const published = rows.sources.get(claim.source_doc_id)?.publishedAt ?? null;
   const said = published === null ? `read ${dayWords(claim.receipt.retrieved_at)}` : dayWords(published);
   return (
@@ -120,7 +149,9 @@ function Opener({ claim, rows, isSample, as: Tag = "li" }: OpenerProps) {
       {rows.place !== null && rows.marks !== null && Tag === "li" ? (
         <OpenerFeedback claim={claim} place={rows.place} given={rows.marks.feedback.get(claimAnchor(claim))} />
       ) : null}
-      {isSample ? null : <CopyThis text={`${claim.claim} (${claim.source_url})`} what={claim.label} />}
+      {as === "preview" && Tag === "li" ? <OpenerFeedbackRoom /> : null}
+      {as === "preview" ? <CopyRoom /> : null}
+      {as === "brief" ? <CopyThis text={`${claim.claim} (${claim.source_url})`} what={claim.label} /> : null}
     </Tag>
   );
 }
@@ -132,14 +163,6 @@ function Aside({ term, children }: { readonly term: string; readonly children: R
       <dd>{children}</dd>
     </div>
   );
-}
-
-function emptyWords(brief: BriefFacts, isWeak: boolean): string {
-  const pages = new Set(claimsOf(brief).map(({ source_url }) => source_url)).size;
-  const read = `${pages} ${pages === 1 ? "page" : "pages"}`;
-  return isWeak
-    ? "Check that these pages are about the person you mean before you use anything of this brief."
-    : `What the ${read} of this brief say is better left for them to bring up.`;
 }
 
 function capitalized(words: string): string {

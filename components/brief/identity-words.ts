@@ -16,7 +16,7 @@ export function identityWords({
   evidence_level: level,
   evidence_note: note,
   anchors,
-}: Omit<Identity, "seed">): IdentityWords {
+}: Pick<Identity, "full_name" | "evidence_level" | "evidence_note" | "anchors">): IdentityWords {
   const why = afterColon(note ?? "");
   switch (level) {
     case "confirmed":

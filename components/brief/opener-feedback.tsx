@@ -1,11 +1,11 @@
-import type { Claim } from "@/lib/contract/brief";
 import type { Verdict } from "@/lib/contract/feedback";
 import { type BriefPlace, claimAnchor, feedbackPath } from "./brief-place";
+import type { ShownClaim } from "./claim-row";
 
 const words: Readonly<Record<Verdict, string>> = { used: "Used it", not_helpful: "Not helpful", wrong: "Wrong" };
 
 interface OpenerFeedbackProps {
-  readonly claim: Claim;
+  readonly claim: ShownClaim;
   readonly place: BriefPlace;
   /** What this account has said before. */
   readonly given: Verdict | undefined;
@@ -29,5 +29,18 @@ export function OpenerFeedback({ claim, place, given }: OpenerFeedbackProps) {
         </button>
       ))}
     </form>
+  );
+}
+
+/** The room that these buttons take: an opener of a brief that is still being made stands as it will stand beside them. */
+export function OpenerFeedbackRoom() {
+  return (
+    <span className="opener-feedback room no-print" aria-hidden="true">
+      {Object.values(words).map((label) => (
+        <button key={label} type="button" disabled>
+          {label}
+        </button>
+      ))}
+    </span>
   );
 }

@@ -1,53 +1,58 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import type { Preview } from "@/lib/contract/preview";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon";
 import { etaSentence, progressSentence, stageWords } from "./job-words";
-import { PreviewView } from "./preview-view";
 import { hasEnded, type ProgressView } from "./progress-view";
 import { type Line, watchJob } from "./watch-job";
 
 interface JobProgressProps {
   readonly jobId: string;
   readonly initial: ProgressView;
-  /** What stood of the brief when the page was made. */
-  readonly initialPreview: Preview | null;
   /** What a run may take. */
   readonly runMaxMinutes: number;
+  /** Of the page, as long as nothing stands of the brief. */
+  readonly head: ReactNode;
+  /** What stands of the brief: it takes the place of the page's head, where the brief itself will stand. */
+  readonly preview: ReactNode;
 }
 
 /** Follows a job until it has ended, then shows what came of it. */
-export function JobProgress({ jobId, initial, initialPreview, runMaxMinutes }: JobProgressProps) {
+export function JobProgress({ jobId, initial, runMaxMinutes, head, preview }: JobProgressProps) {
   const [progress, setProgress] = useState(initial);
-  const [preview, setPreview] = useState(initialPreview);
   const [line, setLine] = useState<Line>("streaming");
   const router = useRouter();
+  const hasAskedPreview = useRef(initial.hasPreview);
 
   useEffect(
     () =>
       watchJob({
         jobId,
         onLine: setLine,
-        onPreview: setPreview,
         onProgress: (next) => {
           setProgress(next);
-          if (!hasEnded(next.status)) return;
-          // Whatever came of it stands in its place, and a refusal withdraws it.
-          setPreview(null);
-          router.refresh();
+          const isPreviewNew = next.hasPreview && !hasAskedPreview.current;
+          if (isPreviewNew) hasAskedPreview.current = true;
+          if (isPreviewNew || hasEnded(next.status)) router.refresh();
         },
       }),
     [jobId, router],
   );
 
   const current = hasEnded(progress.status) ? stageWords.length : stageWords.findIndex(([stage]) => stage === progress.stage);
+  // The brief takes a preview's place; a refusal withdraws it at once.
+  const isPreviewed = preview !== null && progress.status !== "refused" && progress.status !== "failed";
   const isToldByStage = progress.status === "running" && (line === "streaming" || line === "polling");
   return (
     <>
-      <div data-job-status={progress.status} data-line={line} className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
-        <ol>
+      {isPreviewed ? preview : head}
+      <div
+        data-job-status={progress.status}
+        data-line={line}
+        className={isPreviewed ? "mt-4 max-w-4xl" : "max-w-2xl rounded-2xl border border-line bg-surface p-5 sm:p-7"}
+      >
+        <ol className={isPreviewed ? "sr-only" : undefined}>
           {stageWords.map(([stage, title, note], index) => {
             const state = progress.status === "queued" || index > current ? "ahead" : index === current ? "now" : "behind";
             return (
@@ -67,8 +72,10 @@ export function JobProgress({ jobId, initial, initialPreview, runMaxMinutes }: J
             );
           })}
         </ol>
-        <div className="mt-6 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4 text-[0.9375rem]">
-          <p aria-live="polite" className={isToldByStage ? "sr-only" : "font-medium"}>
+        <div
+          className={`flex flex-wrap items-baseline gap-x-6 text-[0.9375rem] ${isPreviewed ? "" : "mt-6 min-h-12 justify-between border-t border-line pt-4"}`}
+        >
+          <p aria-live="polite" className={isToldByStage && !isPreviewed ? "sr-only" : "font-medium"}>
             {progressSentence(progress, line)}
           </p>
           <p className="tabular-nums text-muted" data-eta>
@@ -76,7 +83,6 @@ export function JobProgress({ jobId, initial, initialPreview, runMaxMinutes }: J
           </p>
         </div>
       </div>
-      {preview === null ? null : <PreviewView preview={preview} />}
     </>
   );
 }

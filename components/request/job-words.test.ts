@@ -3,7 +3,14 @@ import { jobStages } from "@/lib/contract/vocabulary";
 import { etaSentence, progressSentence, stageWords } from "./job-words";
 import type { ProgressView } from "./progress-view";
 
-const running: ProgressView = { status: "running", stage: "collecting_sources", queuePosition: null, etaSeconds: 20, isLate: false };
+const running: ProgressView = {
+  status: "running",
+  stage: "collecting_sources",
+  queuePosition: null,
+  etaSeconds: 20,
+  isLate: false,
+  hasPreview: false,
+};
 
 describe("the words of a job's progress", () => {
   it("are there for every stage of the contract", () => {

@@ -9,11 +9,13 @@ export interface ProgressView {
   readonly etaSeconds: number | null;
   /** It works longer than most have. */
   readonly isLate: boolean;
+  /** Something stands of its brief already: the page's own server has it. */
+  readonly hasPreview: boolean;
 }
 
 /** Nothing but what the page needs. */
-export function progressView({ status, stage, queuePosition, etaSeconds, isLate }: ProgressView): ProgressView {
-  return { status, stage, queuePosition, etaSeconds, isLate };
+export function progressView({ status, stage, queuePosition, etaSeconds, isLate, hasPreview }: ProgressView): ProgressView {
+  return { status, stage, queuePosition, etaSeconds, isLate, hasPreview };
 }
 
 export function hasEnded(status: JobStatus): boolean {

@@ -1,23 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Preview } from "@/lib/contract/preview";
 import type { ProgressView } from "./progress-view";
 import { type Line, watchJob } from "./watch-job";
 
-const preview: Preview = {
-  claims: [
-    {
-      label: "Sea kayaking",
-      claim: "Jane Roe likes sea kayaking.",
-      evidence_quote: "I like sea kayaking.",
-      source_url: "https://janeroe.example/about",
-      category: "outdoors",
-      bucket: "verified_interest",
-      attribution: "subject_authored",
-      band: "safe",
-    },
-  ],
+const running: ProgressView = {
+  status: "running",
+  stage: "collecting_sources",
+  queuePosition: null,
+  etaSeconds: null,
+  isLate: false,
+  hasPreview: false,
 };
-const running: ProgressView = { status: "running", stage: "collecting_sources", queuePosition: null, etaSeconds: null, isLate: false };
 
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
@@ -44,14 +36,13 @@ let answers: (ProgressView | number)[];
 let asked: string[];
 let lines: Line[];
 let stages: string[];
-let previews: Preview[];
 
 beforeEach(() => {
   // The browser's timers alone; the clock is the machine's.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
   FakeSource.all.length = 0;
   page = Object.assign(new EventTarget(), { hidden: false });
-  [answers, asked, lines, stages, previews] = [[], [], [], [], []];
+  [answers, asked, lines, stages] = [[], [], [], []];
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("EventSource", FakeSource);
@@ -71,7 +62,6 @@ const watch = () =>
   watchJob({
     jobId: "job_a",
     onProgress: ({ stage }) => stages.push(stage),
-    onPreview: (preview) => previews.push(preview),
     onLine: (line) => lines.push(line),
   });
 const newest = () => FakeSource.all.at(-1) as FakeSource;
@@ -85,14 +75,6 @@ describe("watchJob", () => {
     expect(newest().readyState).toBe(FakeSource.CLOSED);
     expect(vi.getTimerCount()).toBe(0);
     expect(asked).toEqual([]);
-  });
-
-  it("is told what stands so far, and nothing of it once the job has ended", () => {
-    watch();
-    newest().say("preview", preview);
-    newest().say("progress", { ...running, status: "refused", stage: "finished" });
-    newest().say("preview", preview);
-    expect(previews).toEqual([preview]);
   });
 
   it("asks by itself where events are refused, ever more slowly, and ends alike", async () => {

@@ -1,4 +1,3 @@
-import type { Preview } from "@/lib/contract/preview";
 import { hasEnded, type ProgressView } from "./progress-view";
 
 /** Whether the page is told, asks by itself, gets no answer, or is nobody's any more. */
@@ -7,8 +6,6 @@ export type Line = "streaming" | "polling" | "offline" | "ended";
 interface WatchOptions {
   readonly jobId: string;
   readonly onProgress: (progress: ProgressView) => void;
-  /** What stands of its brief so far. */
-  readonly onPreview: (preview: Preview) => void;
   readonly onLine: (line: Line) => void;
 }
 
@@ -26,7 +23,7 @@ const maxLostLines = 2;
  * since a browser keeps few lines to one host; a page that is shown again, has slept or is online again begins anew.
  * @returns ends it
  */
-export function watchJob({ jobId, onProgress, onPreview, onLine }: WatchOptions): () => void {
+export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: AbortController | undefined;
@@ -74,10 +71,6 @@ export function watchJob({ jobId, onProgress, onPreview, onLine }: WatchOptions)
       lostLines = 0;
       hear("streaming");
       show(JSON.parse((event as MessageEvent<string>).data) as ProgressView);
-    });
-    line.addEventListener("preview", (event) => {
-      hear("streaming");
-      if (!isOver) onPreview(JSON.parse((event as MessageEvent<string>).data) as Preview);
     });
     line.addEventListener("error", () => {
       lostLines += 1;

@@ -1,7 +1,8 @@
+import type { Claim } from "@/lib/contract/brief";
 import type { Preview } from "@/lib/contract/preview";
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
 import type { StoredBrief } from "@/lib/engine/types";
-import { type KeptPreview, previewArtifact } from "@/lib/enrichment/jobs/read-preview";
+import { type FirstPreview, type KeptPreview, type PreviewLine, previewArtifact } from "@/lib/enrichment/jobs/read-preview";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
 import type { EngineOutput } from "./engine-task";
 import { suppressibleKeys } from "./known-people";
@@ -34,9 +35,11 @@ export async function previewRun(given: PipelineServices, runId: string): Promis
       isFixture: run.isFixture,
       withdrawn: await loadWithdrawalMarks(pool, personId),
     });
-    const claims = composed.kind === "composed" ? previewClaims(composed.brief) : [];
+    if (composed.kind !== "composed") return { claims: 0 };
+    const claims = previewClaims(composed.brief);
     if (claims.length === 0) return { claims: 0 };
-    const payload: KeptPreview = { personId, fullName: identity.fullName, keys: suppressibleKeys(identity), claims };
+    const first = firstPreview(composed.brief);
+    const payload: KeptPreview = { personId, fullName: identity.fullName, keys: suppressibleKeys(identity), claims, first };
     await saveArtifact(pool, { runId, name: previewArtifact, payload, at: asOf });
     return { claims: claims.length };
   } catch (error) {
@@ -57,4 +60,25 @@ function previewClaims(brief: StoredBrief): Preview["claims"] {
     seen.add(claim);
     return [{ label, claim, evidence_quote, source_url, category, bucket, attribution, band }];
   });
+}
+
+function firstPreview({ identity, safe_to_reference, communication_style }: StoredBrief): FirstPreview {
+  const { full_name, title, company, evidence_level, evidence_note, anchors } = identity;
+  return {
+    identity: {
+      full_name,
+      title,
+      company,
+      anchors,
+      ...(evidence_level === undefined ? {} : { evidence_level }),
+      ...(evidence_note === undefined ? {} : { evidence_note }),
+    },
+    safe_to_reference: safe_to_reference.map(previewLine),
+    communication_style: communication_style.filter(({ band }) => band !== "needs_review").map(previewLine),
+  };
+}
+
+function previewLine(full: Claim): PreviewLine {
+  const { label, claim, evidence_quote, source_url, source_doc_id, category, bucket, band, attribution_tier, receipt } = full;
+  return { label, claim, evidence_quote, source_url, source_doc_id, category, bucket, band, attribution_tier, receipt };
 }

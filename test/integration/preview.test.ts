@@ -2,13 +2,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Brief } from "@/lib/contract/brief";
 import { job as jobSchema } from "@/lib/contract/job";
 import { getJobTool } from "@/lib/contract/mcp-tools";
 import type { Caller } from "@/lib/db/api-keys";
-import { quoteMark } from "@/lib/engine/brief/withdrawal-marks";
+import { headMark, quoteMark } from "@/lib/engine/brief/withdrawal-marks";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/jobs/read-job";
-import { readPreview } from "@/lib/enrichment/jobs/read-preview";
+import { readFirstPreview, readPreview } from "@/lib/enrichment/jobs/read-preview";
 import { readProgress } from "@/lib/enrichment/jobs/read-progress";
 import { createMailer } from "@/lib/gateways/mail";
 import { jobText } from "@/lib/http/job-views";
@@ -108,6 +109,11 @@ function toldToAgent(caller: Caller, jobId: string) {
   const services = { ...world.services, mailer: createMailer(env), limiter: new RateLimiter(pool, clock) };
   return getJob.run({ services, caller, args, request, requestId: "req_test", idempotencyKey: "", agreedCredits: undefined });
 }
+const shownFirst = async (caller: Pick<Caller, "accountId">, jobId: string) => {
+  const standing = await readFirstPreview(world.services, { accountId: caller.accountId, jobId });
+  if (standing === null) throw new Error("no preview");
+  return standing.first;
+};
 async function preview(caller: Caller, jobId: string) {
   await expect.poll(() => shown(caller, jobId), { timeout: 20_000, interval: 50 }).not.toBeNull();
   return (await shown(caller, jobId)) ?? { claims: [] };
@@ -119,6 +125,9 @@ describe("a preview", () => {
     const { claims } = await preview(caller, jobId);
     expect(claims.map(({ claim }) => claim)).toContainEqual(expect.stringContaining("head of procurement"));
     expect(claims.every(({ band }) => band !== "needs_review")).toBe(true);
+    const first = await shownFirst(caller, jobId);
+    for (const line of [...first.safe_to_reference, ...first.communication_style])
+      expect(claims.map(({ claim }) => claim)).toContain(line.claim);
     const asked = await reading(caller, jobId);
     const polled = JSON.parse(jobText(asked, [], { claims }));
     expect(jobSchema.parse(polled)).toMatchObject({ status: "running", preview: { claims } });
@@ -142,6 +151,12 @@ describe("a preview", () => {
     const done = await reading(caller, jobId);
     expect(done.job).toMatchObject({ status: "done", charged: 1 });
     expect(done.briefJson).toContain(name);
+    // The model had nothing to say: the brief's first screen is the preview's.
+    const brief = JSON.parse(done.briefJson ?? "") as Brief;
+    expect(first.identity).toMatchObject({ full_name: name, company: "Tarnbrook" });
+    expect(brief.identity).toMatchObject(first.identity);
+    expect(first.safe_to_reference.length).toBeGreaterThan(0);
+    expect(brief.safe_to_reference.map(({ claim }) => claim)).toEqual(first.safe_to_reference.map(({ claim }) => claim));
     expect(await shown(caller, jobId)).toBeNull();
     expect((await world.services.pool.query("SELECT 1 FROM run_artifact WHERE run_id = $1", [runId])).rows).toEqual([]);
     expect(await world.ledgerDifferences()).toEqual([]);
@@ -175,13 +190,20 @@ describe("a preview", () => {
     const before = await preview(caller, jobId);
     const gone = before.claims[0];
     const { rows } = await world.services.pool.query("SELECT person_id FROM enrichment_run WHERE id = $1", [runId]);
-    await world.services.pool.query(
-      "INSERT INTO withdrawn_claim (person_id, mark, cause, cause_id, created_at) VALUES ($1, $2, 'dispute', 'dsp_1', $3)",
-      [rows[0].person_id, quoteMark(rows[0].person_id, gone?.evidence_quote ?? ""), world.services.clock.now()],
-    );
+    const personId: string = rows[0].person_id;
+    const { company } = (await shownFirst(caller, jobId)).identity;
+    expect(company).toBe("Tarnbrook");
+    for (const mark of [quoteMark(personId, gone?.evidence_quote ?? ""), headMark(personId, company)])
+      await world.services.pool.query(
+        "INSERT INTO withdrawn_claim (person_id, mark, cause, cause_id, created_at) VALUES ($1, $2, 'dispute', 'dsp_1', $3)",
+        [personId, mark, world.services.clock.now()],
+      );
     const left = (await shown(caller, jobId))?.claims ?? [];
     expect(left.map(({ evidence_quote }) => evidence_quote)).not.toContain(gone?.evidence_quote);
     expect(left.length).toBeLessThan(before.claims.length);
+    const first = await shownFirst(caller, jobId);
+    expect(first.identity).toMatchObject({ company: "" });
+    expect(first.safe_to_reference.map(({ evidence_quote }) => evidence_quote)).not.toContain(gone?.evidence_quote);
     answer();
     await ended;
   });

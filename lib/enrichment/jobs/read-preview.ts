@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Brief, Claim } from "@/lib/contract/brief";
 import type { Preview } from "@/lib/contract/preview";
 import { withdrawalsBehind } from "@/lib/db/withdrawal-marks";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
@@ -12,11 +13,33 @@ import { jobIdShape } from "./read-job";
 /** The run's artifact that holds it: it goes when the run ends, however it ends, and when its person is erased. */
 export const previewArtifact = "preview";
 
+/** A claim as a line of the portal shows it. */
+export type PreviewLine = Pick<
+  Claim,
+  "label" | "claim" | "evidence_quote" | "source_url" | "source_doc_id" | "category" | "bucket" | "band" | "attribution_tier" | "receipt"
+>;
+
+/** What the portal's first screen reads of a brief, for one that is still being made: who it is, and only claims that the preview has too. */
+export interface FirstPreview extends Record<"safe_to_reference" | "communication_style", readonly PreviewLine[]> {
+  readonly identity: Pick<Brief["identity"], "full_name" | "title" | "company" | "evidence_level" | "evidence_note" | "anchors">;
+}
+
 export interface KeptPreview extends Preview {
   readonly personId: string;
   readonly fullName: string;
   /** Every identifier that the pages bear. */
   readonly keys: readonly string[];
+  readonly first: FirstPreview;
+}
+
+interface PreviewQuery {
+  readonly accountId: string;
+  readonly jobId: string;
+}
+
+interface PreviewServices {
+  readonly env: Env;
+  readonly pool: pg.Pool;
 }
 
 /** SQL: whether job `j` may show its run's preview. It works, and its account has a credit set aside for it, so that what was read is paid. */
@@ -27,10 +50,24 @@ export const showsPreview = `(j.status = 'running' AND j.reserved > 0
  * What a running job may show before it is done; null for every other job, and for a person who is on the suppression list by now. What was withdrawn
  * since it was made is left out.
  */
-export async function readPreview(
-  { env, pool }: { readonly env: Env; readonly pool: pg.Pool },
-  { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
-): Promise<Preview | null> {
+export async function readPreview(given: PreviewServices, query: PreviewQuery): Promise<Preview | null> {
+  const standing = await readStanding(given, query);
+  return standing === null ? null : { claims: standing.claims };
+}
+
+/** The same for the portal, which shows it as the first screen of the brief that it becomes. */
+export async function readFirstPreview(
+  given: PreviewServices,
+  query: PreviewQuery,
+): Promise<{ readonly first: FirstPreview; readonly claimCount: number } | null> {
+  const standing = await readStanding(given, query);
+  return standing === null ? null : { first: standing.first, claimCount: standing.claims.length };
+}
+
+async function readStanding(
+  { env, pool }: PreviewServices,
+  { accountId, jobId }: PreviewQuery,
+): Promise<Pick<KeptPreview, "claims" | "first"> | null> {
   if (!jobIdShape.test(jobId)) return null;
   const { rows } = await pool.query<{ seed: Seed; payload: KeptPreview }>({
     name: "read-preview",
@@ -40,10 +77,23 @@ export async function readPreview(
     values: [jobId, accountId],
   });
   const row = rows[0];
-  if (!row) return null;
-  const { personId, fullName, keys, claims } = row.payload;
+  // What a version before this one has kept has no first screen, and is gone within minutes.
+  if (row?.payload.first === undefined) return null;
+  const { personId, fullName, keys, claims, first } = row.payload;
   if (await isSuppressed(pool, suppressionSecret(env), [...suppressionKeys(row.seed), ...keys, `person:${personId}`])) return null;
   const marks = (await withdrawalsBehind(pool, personId, keys)).map((each) => new WithdrawalMarks(each.personId, each.marks));
-  const left = claims.filter((claim) => !marks.some((each) => each.hasQuote(claim.evidence_quote) || each.hasFact(claim.claim, fullName)));
-  return left.length === 0 ? null : { claims: left };
+  const stands = ({ claim, evidence_quote }: Pick<Claim, "claim" | "evidence_quote">) =>
+    !marks.some((each) => each.hasQuote(evidence_quote) || each.hasFact(claim, fullName));
+  const left = claims.filter(stands);
+  if (left.length === 0) return null;
+  const head = (text: string) => (marks.some((each) => each.hasHead(text)) ? "" : text);
+  const { identity } = first;
+  return {
+    claims: left,
+    first: {
+      identity: { ...identity, title: head(identity.title), company: head(identity.company) },
+      safe_to_reference: first.safe_to_reference.filter(stands),
+      communication_style: first.communication_style.filter(stands),
+    },
+  };
 }

@@ -1,12 +1,16 @@
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { PreviewScreen } from "@/components/brief/preview-screen";
 import { JobProgress } from "@/components/request/job-progress";
 import { progressView } from "@/components/request/progress-view";
 import { PageHeader } from "@/components/ui/page-header";
+import { briefSources } from "@/lib/enrichment/briefs/brief-sources";
 import { findRequest } from "@/lib/enrichment/jobs/list-requests";
-import { readPreview } from "@/lib/enrichment/jobs/read-preview";
+import { readFirstPreview } from "@/lib/enrichment/jobs/read-preview";
 import { readProgress } from "@/lib/enrichment/jobs/read-progress";
 import { services } from "@/lib/http/services";
 import { askedWords, hasKeptWords } from "../../asked-words";
+import { BackToBriefs } from "../../back-to-briefs";
 
 const reloadSeconds = 3;
 
@@ -19,26 +23,44 @@ export async function OpenJob({ accountId, jobId }: { readonly accountId: string
   ]);
   const progress = found.get(jobId);
   if (!request || !progress) notFound();
-  const preview = progress.hasPreview ? await readPreview({ env, pool }, { accountId, jobId }) : null;
   return (
-    <div className="max-w-2xl">
+    <div>
       <noscript>
         <meta httpEquiv="refresh" content={String(reloadSeconds)} />
       </noscript>
-      <PageHeader
-        title={request.isRefresh ? "A new brief is being made" : "The brief is being made"}
-        note={hasKeptWords(request) ? `About ${askedWords(request)}.` : undefined}
-      />
       <JobProgress
         jobId={jobId}
         initial={progressView(progress)}
-        initialPreview={preview}
         runMaxMinutes={Math.ceil(env.RUN_MAX_SECONDS / 60)}
+        head={
+          <>
+            <BackToBriefs />
+            <PageHeader
+              title={request.isRefresh ? "A new brief is being made" : "The brief is being made"}
+              note={hasKeptWords(request) ? `About ${askedWords(request)}.` : undefined}
+            />
+          </>
+        }
+        preview={progress.hasPreview ? await preview({ accountId, jobId }) : null}
       />
-      <p className="mt-5 text-[0.9375rem] text-muted">
+      <p className="mt-5 max-w-2xl text-[0.9375rem] text-muted">
         You can leave this page: the brief will stand under Briefs.{" "}
         {request.reserved > 0 ? "1 credit is reserved and taken only when it is done." : "It costs nothing."}
       </p>
     </div>
   );
+}
+
+/** What stands of its brief, as the brief's first screen will show it; null when it is not to be shown after all. */
+async function preview(job: { readonly accountId: string; readonly jobId: string }): Promise<ReactNode> {
+  const given = services();
+  const standing = await readFirstPreview(given, job);
+  if (standing === null) return null;
+  const { first, claimCount } = standing;
+  const shown = [...first.safe_to_reference, ...first.communication_style];
+  const sources = await briefSources(
+    given,
+    shown.map(({ source_doc_id }) => source_doc_id),
+  );
+  return <PreviewScreen preview={first} claimCount={claimCount} sources={sources} />;
 }

@@ -32,9 +32,11 @@ export default async function JobPage({ params }: { readonly params: Promise<{ i
   return (
     <>
       <DraftOfJob owner={caller.accountId} jobId={job.jobId} isDone={job.status === "done"} />
-      <BackToBriefs />
       {job.status === "refused" || job.status === "failed" ? (
-        <EndedWithoutBrief owner={caller.accountId} job={job} />
+        <>
+          <BackToBriefs />
+          <EndedWithoutBrief owner={caller.accountId} job={job} />
+        </>
       ) : (
         <OpenJob accountId={caller.accountId} jobId={job.jobId} />
       )}

@@ -1,6 +1,5 @@
 import { progressView } from "@/components/request/progress-view";
 import { minuteMs, secondMs } from "@/lib/clock";
-import { readPreview } from "@/lib/enrichment/jobs/read-preview";
 import type { JobProgress } from "@/lib/enrichment/jobs/read-progress";
 import { eventStream } from "@/lib/http/event-stream";
 import { watchedJobs } from "@/lib/http/watched-jobs";
@@ -11,7 +10,7 @@ const beatMs = 15 * secondMs;
 const maxAgeMs = 5 * minuteMs;
 const retryMs = 2 * secondMs;
 
-/** How a job goes on, and what stands of its brief so far, for the page that watches it, until it has ended. For the portal's session only. */
+/** How a job goes on, for the page that watches it, until it has ended. For the portal's session only. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const jobId = (await params).id;
   const watched = await watchedJob(request, jobId);
@@ -25,21 +24,13 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
     maxAgeMs,
     retryMs,
     start: ({ send, end }) => {
-      let hasTold = false;
-      const tell = async (next: JobProgress) => {
-        send("progress", progressView(next));
-        if (!next.hasPreview || hasTold) return;
-        hasTold = true;
-        // A preview that cannot be read is no reason to end the stream.
-        const preview = await readPreview(given, { jobId, accountId: caller.accountId }).catch(() => null);
-        if (preview !== null) send("preview", preview);
-      };
-      void tell(progress);
+      const tell = (next: JobProgress) => send("progress", progressView(next));
+      tell(progress);
       const stop = watcher.watch({
         jobId,
         accountId: caller.accountId,
         shown: progress,
-        onChange: (next) => void tell(next),
+        onChange: tell,
         onEnd: end,
       });
       if (stop === null) end();
