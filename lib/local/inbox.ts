@@ -38,7 +38,7 @@ export async function readMail(dataDir: string, id: string): Promise<LocalMail |
     to: addressesOf(to),
     subject: subject ?? "",
     text: text ?? "",
-    html: html === false ? null : html,
+    html: html || null,
   };
 }
 

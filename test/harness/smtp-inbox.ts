@@ -147,7 +147,7 @@ function received({ to, from, subject, text, html }: ParsedMail, source: string)
     from: from?.text ?? "",
     subject: subject ?? "",
     text: text ?? "",
-    html: html === false ? "" : html,
+    html: html || "",
     source,
   };
 }

@@ -16,11 +16,10 @@ import { religionRules } from "./rules/religion-rules";
 import { unionRules } from "./rules/union-rules";
 import { whereaboutsRules } from "./rules/whereabouts-rules";
 import type { SensitiveBasis, SensitiveCategory, SensitiveRule } from "./sensitive-rule";
-
 import { findDisguisedWords, misspeltFor } from "./spelling-variants";
 
 export type { SensitiveBasis, SensitiveCategory } from "./sensitive-rule";
-export { sensitiveCategories, specialCategories } from "./sensitive-rule";
+export { specialCategories } from "./sensitive-rule";
 
 export interface SensitiveSpan {
   readonly category: SensitiveCategory;

@@ -113,7 +113,7 @@ function splitJoints(body: string): string[] {
     }
     if (next === null) continue;
     clauses.push(opened);
-    opening = fullMark + next.slice(0, next.length - rest.length >= 0 ? next.length - rest.length : 0);
+    opening = fullMark + next.slice(0, Math.max(0, next.length - rest.length));
     from = match.index + match[0].length - verb.length - (match[3]?.length ?? 0);
     if (subject === "they" || contraction !== undefined) {
       // The bent verb replaces the one in the text.

@@ -209,7 +209,7 @@ describe("whom a pronoun means", () => {
   });
 });
 
-describe("who says I", () => {
+describe("who says I on a page under their name", () => {
   it("is the person on a page under their name that names nobody else so, and whoever it calls he is not", () => {
     const workshop = htmlPage(
       "<title>The workshop · Tobias Renn, bookbinder</title><h1>The workshop</h1><p>I bind books. My teacher drank tea from a jar. He mended a library.</p><p>He sang.</p>",
