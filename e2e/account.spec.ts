@@ -257,10 +257,15 @@ test("a form that is opened before scripts have come stays open", async ({ stric
     await route.continue();
   });
   await page.goto("/account/keys", { waitUntil: "commit" });
-  await page.locator("summary").filter({ hasText: "Create a key" }).click();
-  await expect(page.getByLabel("Where it will be used")).toBeVisible();
+  await openForm(page, "Create a key");
+  await page.getByLabel("Where it will be used").fill("typed early");
   press();
-  await expect(page.getByRole("dialog", { name: "Create a key" }).getByLabel("Where it will be used")).toBeVisible();
+  const opener = page.locator("button").filter({ hasText: "Create a key" }).first();
+  await expect.poll(() => opener.evaluate((button) => Object.keys(button).some((key) => key.startsWith("__react")))).toBe(true);
+  await expect(page.getByLabel("Where it will be used")).toHaveValue("typed early");
+  await page.getByRole("button", { name: "Create the key" }).click();
+  await expect(page.locator("[data-secret]")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("deleting wants the address typed, and says before what goes", async ({ strictPage: page, portal }) => {

@@ -1,7 +1,7 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { Button, type ButtonLook, type ButtonSize, buttonClass } from "./button";
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { Button, type ButtonLook, type ButtonSize } from "./button";
 import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
 
@@ -18,54 +18,68 @@ interface RevealProps {
   readonly children: ReactNode;
 }
 
-/** The same place before and after scripts have come: nothing moves. */
-const box = "min-w-0 leading-[0] [&>*]:align-top [&>*]:leading-normal";
+const popoverBox =
+  "fixed inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-surface p-6 text-ink shadow-lift";
 
-/** A form behind a button: a dialog that closes when the form is sent, and without scripts a fold in place. */
+/**
+ * A form behind a button: a dialog that closes when the form is sent. Until scripts come, and where none do, the browser's own popover, which stays
+ * with what was typed in it. The button is one and the same before and after, so that no press falls between the two.
+ */
 export function Reveal({ label, about, description, look = "quiet", size = "regular", action, children }: RevealProps) {
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
-  const fold = useRef<HTMLDetailsElement>(null);
-  // Whoever pressed before scripts came has what they asked for.
+  const [isPopoverOpen, setIsPopoverOpen] = useState(false);
+  const popover = useRef<HTMLDivElement>(null);
+  const popoverId = useId();
   useLayoutEffect(() => {
-    if (fold.current?.open) setIsOpen(true);
+    if (isShown(popover.current)) setIsPopoverOpen(true);
   }, []);
-  const words = (
-    <>
-      {label}
-      {about ? <span className="sr-only"> {about}</span> : null}
-    </>
-  );
-  if (!isHydrated)
-    return (
-      <details ref={fold} className={`${box} open:basis-full`}>
-        <summary className={`${buttonClass(look, size)} align-top`}>{words}</summary>
-        <form action={action} className="mt-3 max-w-prose space-y-4 rounded-2xl border border-line bg-surface p-5">
-          {description ? <p className="text-[0.9375rem] text-muted">{description}</p> : null}
-          {children}
-        </form>
-      </details>
-    );
-  const close = (event: FormEvent<HTMLFormElement>) => {
-    if (event.currentTarget.checkValidity()) setIsOpen(false);
+  const open = (event: MouseEvent) => {
+    if (isPopoverOpen) return;
+    event.preventDefault();
+    setIsOpen(true);
   };
+  const close = (event: FormEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.checkValidity()) return;
+    setIsOpen(false);
+    popover.current?.hidePopover?.();
+  };
+  const hasPopover = !isHydrated || isPopoverOpen;
   return (
-    <div className={box}>
-      <Dialog
-        trigger={
-          <Button type="button" look={look} size={size}>
-            {words}
-          </Button>
-        }
-        title={label}
-        description={description}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-      >
+    <div className="min-w-0">
+      <Button type="button" look={look} size={size} aria-haspopup="dialog" popoverTarget={hasPopover ? popoverId : undefined} onClick={open}>
+        <span>
+          {label}
+          {about ? <span className="sr-only"> {about}</span> : null}
+        </span>
+      </Button>
+      {hasPopover ? (
+        <div
+          ref={popover}
+          id={popoverId}
+          popover="auto"
+          role="dialog"
+          aria-label={label}
+          className={popoverBox}
+          onToggle={({ newState }) => setIsPopoverOpen(newState === "open")}
+        >
+          <p className="text-lg font-semibold tracking-[-0.01em]">{label}</p>
+          {description ? <p className="mt-1.5 text-[0.9375rem] text-muted">{description}</p> : null}
+          <form action={action} onSubmit={close} className="mt-5 space-y-5">
+            {children}
+          </form>
+        </div>
+      ) : null}
+      <Dialog title={label} description={description} open={isOpen} onOpenChange={setIsOpen}>
         <form action={action} onSubmit={close} className="space-y-5">
           {children}
         </form>
       </Dialog>
     </div>
   );
+}
+
+/** Browsers that know no popovers show it in its place: it is gone once scripts have come. */
+function isShown(popover: HTMLElement | null): boolean {
+  return popover !== null && "showPopover" in popover && popover.matches(":popover-open");
 }
