@@ -19,7 +19,7 @@ interface RevealProps {
 }
 
 const popoverBox =
-  "fixed inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-surface p-6 text-ink shadow-lift";
+  "fixed inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-2xl border border-line bg-surface p-6 text-ink shadow-lift backdrop:bg-veil";
 
 /**
  * A form behind a button: a dialog that closes when the form is sent. Until scripts come, and where none do, the browser's own popover, which stays
@@ -47,7 +47,14 @@ export function Reveal({ label, about, description, look = "quiet", size = "regu
   const hasPopover = !isHydrated || isPopoverOpen;
   return (
     <div className="min-w-0">
-      <Button type="button" look={look} size={size} aria-haspopup="dialog" popoverTarget={hasPopover ? popoverId : undefined} onClick={open}>
+      <Button
+        type="button"
+        look={look}
+        size={size}
+        aria-haspopup="dialog"
+        popoverTarget={hasPopover ? popoverId : undefined}
+        onClick={open}
+      >
         <span>
           {label}
           {about ? <span className="sr-only"> {about}</span> : null}

@@ -68,12 +68,17 @@ describe("enrich", () => {
     const caller = await world.createCaller();
     const secrets = [caller.secret, await addKey(caller)];
     const startedMs = performance.now();
-    // A body that names nobody counts like any other, and is cheap.
-    const answers = await Promise.all(times(450, (n) => send(n % 4 < 2 ? first : second, "POST", "/api/enrich", secrets[n % 2] ?? "", {})));
+    const answers: Answer[] = [];
+    // A body that names nobody counts like any other, and is cheap. 150 at once, as a slow server refuses whom it has let wait for long.
+    while (answers.length < 5_000 && !answers.some(({ status }) => status === 429))
+      answers.push(
+        ...(await Promise.all(times(150, (n) => send(n % 4 < 2 ? first : second, "POST", "/api/enrich", secrets[n % 2] ?? "", {})))),
+      );
     const refilled = ((performance.now() - startedMs) / 1_000) * 10;
     const passed = answers.filter(({ status }) => status === 400).length;
     const refused = answers.filter(({ status }) => status === 429);
-    expect(passed + refused.length).toBe(450);
+    expect(passed + refused.length).toBe(answers.length);
+    expect(refused).not.toHaveLength(0);
     // Each server may hold a block of 15 that it has not spent.
     expect(passed).toBeGreaterThanOrEqual(300 - 2 * 15);
     expect(passed).toBeLessThanOrEqual(300 + Math.ceil(refilled));
