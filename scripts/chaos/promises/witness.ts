@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Customer } from "../customers";
 import type { KeptService } from "../kept-service";
-import type { LoadRecord } from "../load";
+import type { LoadRecord } from "../load/load-record";
 
 export interface PromiseOptions {
   readonly service: KeptService;
