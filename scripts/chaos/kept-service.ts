@@ -9,15 +9,12 @@ import { sandboxClient } from "../../test/harness/payment-sandbox";
 import { sandboxSecrets } from "../local-parts/sandbox-secrets";
 import { freePort } from "../platform/free-port";
 import { findPostmaster, stopPostmaster } from "../platform/postmaster";
-import { killAll, partsOf } from "./service/child-processes";
+import { killAll, partsOf, pidOf, type Target } from "./service/child-processes";
 import { createClockLine } from "./service/clock-line";
 import { createLivePool } from "./service/live-pool";
-import { answers, isHealthy, leads, listens } from "./service/probes";
+import { works } from "./service/probes";
 import { startRestarted } from "./service/restarted-command";
 
-/** What can be killed. `start command` is the supervisor alone: its children notice and end; `everything` is the machine's plug. */
-export const targets = ["web server", "executor", "database", "local parts", "start command", "everything"] as const;
-export type Target = (typeof targets)[number];
 export interface KeptService {
   readonly baseUrl: string;
   readonly dataDir: string;
@@ -73,22 +70,16 @@ export interface KeptServiceOptions {
  * The service as `npm start` runs it, on ports and in a folder of its own, with a callback receiver that is never killed. The start command is run
  * again whenever it ends, as a service manager does.
  */
-export async function keepService({
-  settings = {},
-  dataDir: given,
-  port: givenPort,
-  hasMovableClock = false,
-}: KeptServiceOptions = {}): Promise<KeptService> {
-  const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), "chaos-")));
+export async function keepService(options: KeptServiceOptions = {}): Promise<KeptService> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "chaos-")));
   await chmod(dataDir, 0o755);
   const outsideDir = await mkdtemp(path.join(os.tmpdir(), "chaos-outside-"));
   const receiver = await startCallbackReceiver();
   const caFile = path.join(outsideDir, "receiver-ca.pem");
   await writeFile(caFile, receiver.ca);
   const clockFile = path.join(outsideDir, "clock.json");
-  const port = givenPort ?? (await freePort());
-  const mailPort = await freePort();
-  const paymentsPort = await freePort();
+  const port = options.port ?? (await freePort());
+  const [mailPort, paymentsPort] = [await freePort(), await freePort()];
   const baseUrl = `http://localhost:${port}`;
   const clock = await createClockLine(clockFile);
   const environment: Readonly<Record<string, string | undefined>> = {
@@ -99,10 +90,10 @@ export async function keepService({
     CALLBACK_LOCAL_ORIGINS: receiver.origin,
     CALLBACK_LOCAL_CA_FILE: caFile,
     ...roomyLimits,
-    ...(hasMovableClock ? { CLOCK_FILE: clockFile } : {}),
-    ...settings,
+    ...(options.hasMovableClock ? { CLOCK_FILE: clockFile } : {}),
+    ...options.settings,
   };
-
+  const hasSandbox = environment.STRIPE_SECRET_KEY === undefined;
   const command = startRestarted(environment);
   const { pool, end: endPool } = createLivePool(dataDir);
   const service: KeptService = {
@@ -113,24 +104,24 @@ export async function keepService({
     output: command.output,
     provider: () => sandboxClient(`http://127.0.0.1:${paymentsPort}`, sandboxSecrets(dataDir).key),
     pool,
-    pidOf(target) {
-      const { pid: root, exitCode, signalCode } = command.process();
-      if (root === undefined || exitCode !== null || signalCode !== null) return null;
-      if (target === "start command" || target === "everything") return root;
-      return partsOf(root, dataDir).find(({ part }) => part === target)?.pid ?? null;
-    },
+    pidOf: (target) => pidOf(target, command.process(), dataDir),
     kill(target, signal = "SIGKILL") {
       const pid = service.pidOf(target);
       if (pid === null) return false;
-      const victims = target === "everything" ? [pid, ...partsOf(pid, dataDir).map((part) => part.pid)] : [pid];
-      killAll(victims, signal);
+      killAll(target === "everything" ? [pid, ...partsOf(pid, dataDir).map((part) => part.pid)] : [pid], signal);
       return true;
     },
-    works,
+    works: (target) =>
+      works(target, {
+        baseUrl,
+        pool,
+        localPorts: hasSandbox ? [mailPort, paymentsPort] : [mailPort],
+        hasExecutor: () => service.pidOf("executor") !== null,
+      }),
     async recovered(target, limitMs) {
       const startMs = performance.now();
       while (performance.now() - startMs < limitMs) {
-        if (await works(target)) return performance.now() - startMs;
+        if (await service.works(target)) return performance.now() - startMs;
         await sleep(pollMs);
       }
       throw new Error(`The ${target} did not come back within ${limitMs / 1_000} s.\n${service.output().slice(-2_000)}`);
@@ -144,31 +135,15 @@ export async function keepService({
       const postmaster = findPostmaster(path.join(dataDir, "postgres", "cluster"));
       if (postmaster !== null) await stopPostmaster(postmaster);
       await rm(outsideDir, { recursive: true, force: true });
-      if (given === undefined) await rm(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
   try {
     await service.recovered("everything", readyLimitMs);
-    if (environment.STRIPE_SECRET_KEY === undefined) await service.recovered("local parts", readyLimitMs);
+    if (hasSandbox) await service.recovered("local parts", readyLimitMs);
   } catch (error) {
     await service.stop();
     throw error;
   }
   return service;
-
-  async function works(target: Target): Promise<boolean> {
-    switch (target) {
-      case "web server":
-        return isHealthy(baseUrl, ["ok", "degraded", "down"]);
-      case "database":
-        return answers(pool);
-      case "local parts":
-        return (await listens(mailPort)) && (environment.STRIPE_SECRET_KEY !== undefined || (await listens(paymentsPort)));
-      case "executor":
-        return service.pidOf("executor") !== null && leads(pool);
-      case "start command":
-      case "everything":
-        return service.pidOf("executor") !== null && (await isHealthy(baseUrl, ["ok", "degraded"])) && leads(pool);
-    }
-  }
 }

@@ -1,7 +1,17 @@
-import { execFileSync } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 
+/** What can be killed. `start command` is the supervisor alone: its children notice and end; `everything` is the machine's plug. */
+export const targets = ["web server", "executor", "database", "local parts", "start command", "everything"] as const;
+export type Target = (typeof targets)[number];
 /** The children of the start command. */
-type Part = "web server" | "executor" | "database" | "local parts";
+type Part = Extract<Target, "web server" | "executor" | "database" | "local parts">;
+
+/** Null while it does not run. */
+export function pidOf(target: Target, { pid: root, exitCode, signalCode }: ChildProcess, dataDir: string): number | null {
+  if (root === undefined || exitCode !== null || signalCode !== null) return null;
+  if (target === "start command" || target === "everything") return root;
+  return partsOf(root, dataDir).find(({ part }) => part === target)?.pid ?? null;
+}
 
 /** The start command's own children; PostgreSQL's and Next's are none of them. */
 export function partsOf(root: number, dataDir: string): readonly { readonly part: Part; readonly pid: number }[] {
