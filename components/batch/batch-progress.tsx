@@ -45,40 +45,10 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
   }, [batchId, hadEnded, router]);
 
   const jobs = new Map(view.jobs.map((job) => [job.jobId, job]));
-  const { counts, credits } = view;
-  const jobCount = view.jobs.length;
-  const ended = jobCount - counts.queued - counts.running;
-  const withdrawn = view.jobs.filter(({ isWithdrawn }) => isWithdrawn).length;
   const again = own?.filter((_, index) => isWithoutBrief(rows[index], view.jobs)) ?? [];
   return (
     <div data-batch-status={hasBatchEnded(view) ? "ended" : "open"}>
-      <section aria-label="How it stands" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <p className="font-medium">{sentence(view, line)}</p>
-          <p className="sr-only" aria-live="polite">
-            {spokenSentence(view, line)}
-          </p>
-          <p className="tabular-nums text-[0.9375rem] text-muted">
-            {view.etaSeconds === null ? "" : `About ${durationWords(view.etaSeconds)} to go.`}
-          </p>
-        </div>
-        {jobCount === 0 ? null : (
-          <meter className="mt-3" min={0} max={jobCount} value={ended} aria-label="Rows that have ended">
-            {ended} of {jobCount}
-          </meter>
-        )}
-        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 lg:grid-cols-8">
-          <CountFigure term="Done" value={counts.done} />
-          <CountFigure term="Running" value={counts.running} />
-          <CountFigure term="Waiting" value={counts.queued} />
-          <CountFigure term="Refused" value={counts.refused - withdrawn} />
-          {withdrawn === 0 ? null : <CountFigure term="Withdrawn" value={withdrawn} />}
-          <CountFigure term="Failed" value={counts.failed} />
-          <CountFigure term="Credits taken" value={credits.charged} />
-          <CountFigure term="Set aside" value={credits.reserved} />
-          <CountFigure term="Given back" value={credits.released} />
-        </dl>
-      </section>
+      <Standing view={view} line={line} />
       {again.length > 0 && hasBatchEnded(view) ? (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line px-5 py-4">
           <p className="min-w-0 flex-1 basis-64 text-[0.9375rem]">
@@ -104,6 +74,42 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
         ))}
       </ol>
     </div>
+  );
+}
+
+function Standing({ view, line }: { readonly view: BatchView; readonly line: BatchLine }) {
+  const { counts, credits } = view;
+  const jobCount = view.jobs.length;
+  const ended = jobCount - counts.queued - counts.running;
+  const withdrawn = view.jobs.filter(({ isWithdrawn }) => isWithdrawn).length;
+  return (
+    <section aria-label="How it stands" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-medium">{sentence(view, line)}</p>
+        <p className="sr-only" aria-live="polite">
+          {spokenSentence(view, line)}
+        </p>
+        <p className="tabular-nums text-[0.9375rem] text-muted">
+          {view.etaSeconds === null ? "" : `About ${durationWords(view.etaSeconds)} to go.`}
+        </p>
+      </div>
+      {jobCount === 0 ? null : (
+        <meter className="mt-3" min={0} max={jobCount} value={ended} aria-label="Rows that have ended">
+          {ended} of {jobCount}
+        </meter>
+      )}
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 lg:grid-cols-8">
+        <CountFigure term="Done" value={counts.done} />
+        <CountFigure term="Running" value={counts.running} />
+        <CountFigure term="Waiting" value={counts.queued} />
+        <CountFigure term="Refused" value={counts.refused - withdrawn} />
+        {withdrawn === 0 ? null : <CountFigure term="Withdrawn" value={withdrawn} />}
+        <CountFigure term="Failed" value={counts.failed} />
+        <CountFigure term="Credits taken" value={credits.charged} />
+        <CountFigure term="Set aside" value={credits.reserved} />
+        <CountFigure term="Given back" value={credits.released} />
+      </dl>
+    </section>
   );
 }
 

@@ -48,13 +48,7 @@ export const RowItem = memo(function RowItem({ row, index, check, onEdit, onLeav
           </span>
           <RowTitle row={row} />
           <span className="col-start-2 sm:col-start-3">
-            {words === null ? (
-              <Badge icon="clock">Not checked yet</Badge>
-            ) : (
-              <Badge tone={words.tone} {...(words.icon ? { icon: words.icon } : {})}>
-                {words.label}
-              </Badge>
-            )}
+            <CheckBadge words={words} />
           </span>
         </summary>
         <fieldset className="mx-2 mb-4 mt-2 min-w-0 rounded-xl border border-line bg-surface p-3.5 sm:ml-12 sm:p-4">
@@ -106,6 +100,15 @@ export const RowItem = memo(function RowItem({ row, index, check, onEdit, onLeav
     </li>
   );
 });
+
+function CheckBadge({ words }: { readonly words: ReturnType<typeof rowWords> | null }) {
+  if (words === null) return <Badge icon="clock">Not checked yet</Badge>;
+  return (
+    <Badge tone={words.tone} {...(words.icon ? { icon: words.icon } : {})}>
+      {words.label}
+    </Badge>
+  );
+}
 
 /** Who it is, as far as the row says, and what narrows it. */
 function RowTitle({ row: { cells, unread } }: Pick<RowItemProps, "row">) {

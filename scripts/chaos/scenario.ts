@@ -1,5 +1,5 @@
 import type { PromiseCheck } from "./check-promises";
-import type { LoadRecord } from "./load";
+import type { LoadRecord } from "./load/load-record";
 
 export interface ScenarioOptions {
   /** Of the one that kills. */

@@ -14,7 +14,7 @@ export const writtenWhileRunning: ReadonlyMap<string, string> = new Map([
   ["scripts/audit/audit-provider.ts", "a temporary table"],
   ["scripts/audit/row-stream.ts", "a cursor over any statement"],
   ["scripts/bench/bench-database.ts", "makes databases"],
-  ["scripts/chaos/check-promises.ts", "passes on its own statements"],
+  ["scripts/chaos/promises/witness.ts", "passes on its own statements"],
   ["scripts/chaos/scenarios/jump-clock.ts", "graphile-worker's tables"],
   ["scripts/embedded-database.ts", "makes databases"],
   ["scripts/eval/evaluate-library.ts", "makes databases"],

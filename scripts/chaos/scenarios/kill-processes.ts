@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { secondMs } from "@/lib/clock";
 import { maxFictionalPeople } from "../../../test/harness/fictional-people";
 import { checkPromises } from "../check-promises";
-import { type Target, targets } from "../kept-service";
 import { startLoad } from "../load";
 import { callbackTries, jobMaxSeconds, startPopulated } from "../populated-service";
 import { pickFrom, randomNumbers } from "../random-numbers";
 import type { Scenario } from "../scenario";
+import { type Target, targets } from "../service/child-processes";
 
 /** The start command gives a part up that ends more than five times within a minute; whoever kills it leaves that to accidents. */
 const maxKillsOfOne = 4;

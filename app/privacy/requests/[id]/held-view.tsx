@@ -27,10 +27,7 @@ interface HeldViewProps {
 
 /** Everything that is held about the person who asks, and what they can do about it. Nothing of who asked for briefs. */
 export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
-  const [newest] = held.briefs;
-  const profiles = newest?.identity.matched_profiles ?? [];
   const words = request.details ?? "";
-  const grounds = new Map(held.grounds.map((ground) => [ground.mark, ground]));
   return (
     <>
       <PageHeader
@@ -45,132 +42,169 @@ export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
       {said}
       {request.kind === "correct" && words !== "" && !hasSent ? <NotSentYet words={words} hasClaims={held.claims.length > 0} /> : null}
       <div className="space-y-12">
-        <TextSection id="who" title="Who you are here">
-          <TextList>
-            <li>
-              <strong>{held.fullName}</strong>, known since <Moment at={held.since} />
-            </li>
-            {held.identifiers.map((key) => (
-              <li key={key} className="break-words">
-                {identifierWords(key)}
-              </li>
-            ))}
-            {profiles.map(({ url, evidence }) => (
-              <li key={url}>
-                <SourceLink url={url} /> <span className="text-sm">{evidence}</span>
-              </li>
-            ))}
-          </TextList>
-        </TextSection>
-        <TextSection id="statements" title={`Statements in briefs (${held.claims.length})`}>
-          {held.claims.length === 0 ? (
-            <p>None is stored.</p>
-          ) : (
-            <ul className="divide-y divide-line border-y border-line">
-              {held.claims.map((claim) => (
-                <HeldClaim
-                  key={`${claim.source_url} ${claim.evidence_quote} ${claim.claim}`}
-                  requestId={request.id}
-                  claim={claim}
-                  ground={grounds.get(quoteMark(held.canonicalId, claim.evidence_quote))}
-                  words={words}
-                />
-              ))}
-            </ul>
-          )}
-          <div id="other">
-            <Disclosure summary="Something else is wrong" isOpen={held.claims.length === 0 && request.kind === "correct"}>
-              <CorrectionForm requestId={request.id} claim={null} words={words} />
-            </Disclosure>
-          </div>
-        </TextSection>
-        {held.translations.length === 0 ? null : (
-          <TextSection id="translations" title="The same in other languages">
-            <p className="mb-3">A language model translated these for somebody who asked for the language. They go with their statement.</p>
-            {held.translations.map(({ language, claims }) => (
-              <Disclosure key={language} summary={`${languageNames[language]} (${claims.length})`}>
-                <TextList>
-                  {claims.map(({ claim }) => (
-                    <li key={claim} lang={language}>
-                      {claim}
-                    </li>
-                  ))}
-                </TextList>
-              </Disclosure>
-            ))}
-          </TextSection>
-        )}
-        {newest === undefined ? null : (
-          <TextSection id="more" title="What else the newest brief says">
-            <TextList>
-              <li>
-                Made on {dayWords(newest.generated_at)}.{" "}
-                {held.briefs.length > 1 ? `${held.briefs.length - 1} older ones are stored too.` : ""}
-              </li>
-              <li>
-                A guess at how you like to be written to: {newest.personality.disc_label}. {newest.personality.basis}
-              </li>
-              {newest.aggregated_interests.length > 0 ? (
-                <li>Interests from a licensed source: {newest.aggregated_interests.map(({ label }) => label).join(", ")}</li>
-              ) : null}
-              {newest.identity.photo_url === null ? null : (
-                <li className="break-words">The address of a picture: {newest.identity.photo_url}</li>
-              )}
-            </TextList>
-          </TextSection>
-        )}
-        <TextSection id="texts" title={`Texts of pages (${held.texts.length})`}>
-          {held.texts.length === 0 ? <p>None is kept any more.</p> : null}
-          <TextList>
-            {held.texts.map(({ url, title, relation, retrievedAt }) => (
-              <li key={`${url} ${title}`}>
-                <SourceLink url={url} />, read {dayWords(retrievedAt.toISOString())},{" "}
-                {relation === "subject" ? "about you" : "mentions you"}
-              </li>
-            ))}
-          </TextList>
-        </TextSection>
-        {held.corrections.length === 0 ? null : (
-          <TextSection id="corrections" title="What you have corrected">
-            <TextList>
-              {held.corrections.map(({ claim, words, status }) => (
-                <li key={`${claim} ${words}`}>
-                  <strong>{claim ?? "About no one statement:"}</strong> {words} (
-                  {(claim === null ? answerWords : correctionWords)[status] ?? status})
-                </li>
-              ))}
-            </TextList>
-          </TextSection>
-        )}
-        <TextSection id="decide" title="Decide">
-          <form action={held.isStopped ? liftAction : stopAction}>
-            <input type="hidden" name="request_id" value={request.id} />
-            <p className="mb-3">
-              {held.isStopped
-                ? "A stop is in place: no brief about you is made or handed out."
-                : "Without a stop, briefs about you can be made and handed out."}
-            </p>
-            <Button type="submit" look="quiet">
-              {held.isStopped ? "Lift the stop" : "No more briefs"}
-            </Button>
-          </form>
-          <Disclosure summary="Erase all of it">
-            <form action={eraseAction} className="rounded-2xl border border-review/40 bg-surface p-5">
-              <input type="hidden" name="request_id" value={request.id} />
-              <p className="mb-4">
-                For good: the briefs, the texts about you, your name in texts that mention you, and this page. Keyed hashes stay, so that no
-                brief is made again. Words that a brief about somebody else quotes stay, too. What customers have copied is out of our
-                reach.
-              </p>
-              <GraceChoice />
-              <Button type="submit" look="destroy">
-                Erase what is held about me
-              </Button>
-            </form>
-          </Disclosure>
-        </TextSection>
+        <Who held={held} />
+        <Statements request={request} held={held} words={words} />
+        <Translations held={held} />
+        <NewestBrief held={held} />
+        <Texts held={held} />
+        <Corrections held={held} />
+        <Decide requestId={request.id} isStopped={held.isStopped} />
       </div>
     </>
+  );
+}
+
+function Who({ held }: { readonly held: HeldData }) {
+  const profiles = held.briefs[0]?.identity.matched_profiles ?? [];
+  return (
+    <TextSection id="who" title="Who you are here">
+      <TextList>
+        <li>
+          <strong>{held.fullName}</strong>, known since <Moment at={held.since} />
+        </li>
+        {held.identifiers.map((key) => (
+          <li key={key} className="break-words">
+            {identifierWords(key)}
+          </li>
+        ))}
+        {profiles.map(({ url, evidence }) => (
+          <li key={url}>
+            <SourceLink url={url} /> <span className="text-sm">{evidence}</span>
+          </li>
+        ))}
+      </TextList>
+    </TextSection>
+  );
+}
+
+function Statements({ request, held, words }: { readonly request: RequestRow; readonly held: HeldData; readonly words: string }) {
+  const grounds = new Map(held.grounds.map((ground) => [ground.mark, ground]));
+  return (
+    <TextSection id="statements" title={`Statements in briefs (${held.claims.length})`}>
+      {held.claims.length === 0 ? (
+        <p>None is stored.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {held.claims.map((claim) => (
+            <HeldClaim
+              key={`${claim.source_url} ${claim.evidence_quote} ${claim.claim}`}
+              requestId={request.id}
+              claim={claim}
+              ground={grounds.get(quoteMark(held.canonicalId, claim.evidence_quote))}
+              words={words}
+            />
+          ))}
+        </ul>
+      )}
+      <div id="other">
+        <Disclosure summary="Something else is wrong" isOpen={held.claims.length === 0 && request.kind === "correct"}>
+          <CorrectionForm requestId={request.id} claim={null} words={words} />
+        </Disclosure>
+      </div>
+    </TextSection>
+  );
+}
+
+function Translations({ held }: { readonly held: HeldData }) {
+  if (held.translations.length === 0) return null;
+  return (
+    <TextSection id="translations" title="The same in other languages">
+      <p className="mb-3">A language model translated these for somebody who asked for the language. They go with their statement.</p>
+      {held.translations.map(({ language, claims }) => (
+        <Disclosure key={language} summary={`${languageNames[language]} (${claims.length})`}>
+          <TextList>
+            {claims.map(({ claim }) => (
+              <li key={claim} lang={language}>
+                {claim}
+              </li>
+            ))}
+          </TextList>
+        </Disclosure>
+      ))}
+    </TextSection>
+  );
+}
+
+function NewestBrief({ held }: { readonly held: HeldData }) {
+  const [newest] = held.briefs;
+  if (newest === undefined) return null;
+  return (
+    <TextSection id="more" title="What else the newest brief says">
+      <TextList>
+        <li>
+          Made on {dayWords(newest.generated_at)}. {held.briefs.length > 1 ? `${held.briefs.length - 1} older ones are stored too.` : ""}
+        </li>
+        <li>
+          A guess at how you like to be written to: {newest.personality.disc_label}. {newest.personality.basis}
+        </li>
+        {newest.aggregated_interests.length > 0 ? (
+          <li>Interests from a licensed source: {newest.aggregated_interests.map(({ label }) => label).join(", ")}</li>
+        ) : null}
+        {newest.identity.photo_url === null ? null : <li className="break-words">The address of a picture: {newest.identity.photo_url}</li>}
+      </TextList>
+    </TextSection>
+  );
+}
+
+function Texts({ held }: { readonly held: HeldData }) {
+  return (
+    <TextSection id="texts" title={`Texts of pages (${held.texts.length})`}>
+      {held.texts.length === 0 ? <p>None is kept any more.</p> : null}
+      <TextList>
+        {held.texts.map(({ url, title, relation, retrievedAt }) => (
+          <li key={`${url} ${title}`}>
+            <SourceLink url={url} />, read {dayWords(retrievedAt.toISOString())}, {relation === "subject" ? "about you" : "mentions you"}
+          </li>
+        ))}
+      </TextList>
+    </TextSection>
+  );
+}
+
+function Corrections({ held }: { readonly held: HeldData }) {
+  if (held.corrections.length === 0) return null;
+  return (
+    <TextSection id="corrections" title="What you have corrected">
+      <TextList>
+        {held.corrections.map(({ claim, words, status }) => (
+          <li key={`${claim} ${words}`}>
+            <strong>{claim ?? "About no one statement:"}</strong> {words} (
+            {(claim === null ? answerWords : correctionWords)[status] ?? status})
+          </li>
+        ))}
+      </TextList>
+    </TextSection>
+  );
+}
+
+function Decide({ requestId, isStopped }: { readonly requestId: string; readonly isStopped: boolean }) {
+  return (
+    <TextSection id="decide" title="Decide">
+      <form action={isStopped ? liftAction : stopAction}>
+        <input type="hidden" name="request_id" value={requestId} />
+        <p className="mb-3">
+          {isStopped
+            ? "A stop is in place: no brief about you is made or handed out."
+            : "Without a stop, briefs about you can be made and handed out."}
+        </p>
+        <Button type="submit" look="quiet">
+          {isStopped ? "Lift the stop" : "No more briefs"}
+        </Button>
+      </form>
+      <Disclosure summary="Erase all of it">
+        <form action={eraseAction} className="rounded-2xl border border-review/40 bg-surface p-5">
+          <input type="hidden" name="request_id" value={requestId} />
+          <p className="mb-4">
+            For good: the briefs, the texts about you, your name in texts that mention you, and this page. Keyed hashes stay, so that no
+            brief is made again. Words that a brief about somebody else quotes stay, too. What customers have copied is out of our reach.
+          </p>
+          <GraceChoice />
+          <Button type="submit" look="destroy">
+            Erase what is held about me
+          </Button>
+        </form>
+      </Disclosure>
+    </TextSection>
   );
 }
 
