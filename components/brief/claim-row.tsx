@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
-import type { PreviewLine } from "@/lib/enrichment/jobs/read-preview";
+import type { PreviewLine } from "@/lib/contract/preview";
 import { type BriefPlace, claimAnchor, disputePath, disputeStatePath, receiptPath } from "./brief-place";
 import { withoutName } from "./claim-words";
 import { dayWords } from "./day-words";

@@ -1,5 +1,5 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
-import type { FirstPreview, PreviewLine } from "@/lib/enrichment/jobs/read-preview";
+import type { FirstPreview, PreviewLine } from "@/lib/contract/preview";
 import { claimAnchor } from "./brief-place";
 import type { ShownClaim } from "./claim-row";
 import { claimsOf } from "./claims-of";

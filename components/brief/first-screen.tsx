@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Claim } from "@/lib/contract/brief";
-import type { FirstPreview } from "@/lib/enrichment/jobs/read-preview";
+import type { FirstPreview } from "@/lib/contract/preview";
 import { Badge } from "../ui/badge";
 import { claimAnchor } from "./brief-place";
 import { ClaimDetail, DisputedMark, type RowContext, type ShownClaim } from "./claim-row";

@@ -1,4 +1,4 @@
-import type { FirstPreview } from "@/lib/enrichment/jobs/read-preview";
+import type { FirstPreview } from "@/lib/contract/preview";
 import { Badge } from "../ui/badge";
 import { BriefToolsRoom } from "./brief-tools";
 import type { RowContext } from "./claim-row";

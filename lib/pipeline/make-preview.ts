@@ -1,8 +1,8 @@
 import type { Claim } from "@/lib/contract/brief";
-import type { Preview } from "@/lib/contract/preview";
+import type { FirstPreview, Preview, PreviewLine } from "@/lib/contract/preview";
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
 import type { StoredBrief } from "@/lib/engine/types";
-import { type FirstPreview, type KeptPreview, type PreviewLine, previewArtifact } from "@/lib/enrichment/jobs/read-preview";
+import { type KeptPreview, previewArtifact } from "@/lib/enrichment/jobs/read-preview";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
 import type { EngineOutput } from "./engine-task";
 import { suppressibleKeys } from "./known-people";

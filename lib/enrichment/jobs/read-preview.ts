@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Brief, Claim } from "@/lib/contract/brief";
-import type { Preview } from "@/lib/contract/preview";
+import type { Claim } from "@/lib/contract/brief";
+import type { FirstPreview, Preview } from "@/lib/contract/preview";
 import { withdrawalsBehind } from "@/lib/db/withdrawal-marks";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
@@ -12,17 +12,6 @@ import { jobIdShape } from "./read-job";
 
 /** The run's artifact that holds it: it goes when the run ends, however it ends, and when its person is erased. */
 export const previewArtifact = "preview";
-
-/** A claim as a line of the portal shows it. */
-export type PreviewLine = Pick<
-  Claim,
-  "label" | "claim" | "evidence_quote" | "source_url" | "source_doc_id" | "category" | "bucket" | "band" | "attribution_tier" | "receipt"
->;
-
-/** What the portal's first screen reads of a brief, for one that is still being made: who it is, and only claims that the preview has too. */
-export interface FirstPreview extends Record<"safe_to_reference" | "communication_style", readonly PreviewLine[]> {
-  readonly identity: Pick<Brief["identity"], "full_name" | "title" | "company" | "evidence_level" | "evidence_note" | "anchors">;
-}
 
 export interface KeptPreview extends Preview {
   readonly personId: string;
