@@ -6,6 +6,7 @@ import { endRecharges } from "./end-recharges";
 import { mailPaidRecharges } from "./mail-paid-recharges";
 import { mailStoppedRecharges } from "./mail-stopped-recharges";
 import { reconcile } from "./reconcile-payments";
+import { renderStored } from "./render-stored";
 import { retain } from "./retain";
 import { runEnrichment } from "./run-enrichment";
 import { sweep } from "./sweep";
@@ -13,6 +14,7 @@ import { sweep } from "./sweep";
 /** Every function that the executor, or an Inngest server, drives. */
 export const functions = [
   runEnrichment,
+  renderStored,
   deliverCallback,
   advanceLists,
   checkDispute,

@@ -193,7 +193,12 @@ const syntheticMarks = {
 
 const closing = {
   language: z.enum(v.briefLanguages).optional().describe("As asked for, where that is not English."),
-  language_note: z.string().optional().describe("How much is said in it."),
+  language_note: z
+    .string()
+    .optional()
+    .describe(
+      "How much is said in it. Where a stored brief was never translated, that it is being made: the same request, or a poll of the job, has it in a minute or two, at no further credit. Where the model gave none, that there is no translation.",
+    ),
   accuracy,
   compliance,
   disclaimer: z.string(),

@@ -3,6 +3,7 @@ import { eventType, Inngest } from "inngest";
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { Clock } from "@/lib/clock";
+import { briefLanguages } from "@/lib/contract/vocabulary";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { workOrigin } from "@/lib/telemetry/work-origin";
@@ -62,6 +63,14 @@ export const rechargePaid = eventType("billing/recharge.paid", { schema: z.objec
  * two it is.
  */
 export const listWanted = eventType("list/advance.wanted", { schema: z.object({ listId: z.string() }) });
+
+/**
+ * A stored brief is to be said in another language. `key` is `<briefId>:<language>`; the id of the event is `render:<key>:<time>`
+ * (`lib/enrichment/briefs/order-rendering.ts`).
+ */
+export const renderingWanted = eventType("brief/rendering.wanted", {
+  schema: z.object({ briefId: z.string(), language: z.enum(briefLanguages).exclude(["en"]), key: z.string() }),
+});
 
 const appId = "personal-context-brief";
 

@@ -31,7 +31,7 @@ export async function proposeRunClaims(given: PipelineServices, runId: string): 
   if (subject === null) return { proposals: 0 };
   const { identity, documents } = subject;
   const pages = await runEngineStep("numberStatements", { identity, documents });
-  const answer = await throughModelBreaker(given, runId, (signal) =>
+  const answer = await throughModelBreaker(given, bookOfRun(given, runId), (signal) =>
     proposeClaims({ ...given, signal }, { fullName: identity.fullName, pages }),
   );
   if (answer.kind === "unavailable") return { proposals: 0 };
@@ -62,12 +62,14 @@ export async function proveRunClaims(given: PipelineServices, runId: string): Pr
   for (const { pairs } of questions.batches) {
     const spent = reserved;
     reserved = withReserve(given.env, reserved, judgeTokens(pairs.length));
-    judged.push(answerOf(given, runId, (signal) => judgeClaims({ ...given, signal }, { pairs }, spent)));
+    judged.push(answerOf(given, bookOfRun(given, runId), (signal) => judgeClaims({ ...given, signal }, { pairs }, spent)));
   }
   const blind =
     questions.blind.length === 0
       ? Promise.resolve(null)
-      : answerOf(given, runId, (signal) => readBlind({ ...given, signal }, { fullName, quotes: questions.blind }, reserved));
+      : answerOf(given, bookOfRun(given, runId), (signal) =>
+          readBlind({ ...given, signal }, { fullName, quotes: questions.blind }, reserved),
+        );
   const answers: ProofAnswers = { judged: await Promise.all(judged), blind: await blind };
   const settled = await runEngineStep("settleProposals", { verified, questions, answers });
   await saveArtifact(given.pool, { runId, name: "verified", payload: settled, at: given.clock.now() });
@@ -77,10 +79,10 @@ export async function proveRunClaims(given: PipelineServices, runId: string): Pr
 /** Null where the model gave none; its spending is noted either way. */
 export async function answerOf<T>(
   given: PipelineServices,
-  runId: string,
+  book: SpendingBook,
   call: (signal: AbortSignal) => Promise<ModelAnswer<T>>,
 ): Promise<T | null> {
-  const answer = await throughModelBreaker(given, runId, call);
+  const answer = await throughModelBreaker(given, book, call);
   return answer.kind === "answered" ? answer.value : null;
 }
 
@@ -109,10 +111,16 @@ class ModelUnavailable extends Error {
   }
 }
 
-/** The answer, its spending noted in the run's row whatever it was; `unavailable` at once while the breaker is open. */
+/** Where what the model was paid for a piece of work is noted. */
+export interface SpendingBook {
+  spent(): Promise<ModelUsage>;
+  note(call: { readonly outcome: "collected" | "failed"; readonly elapsedMs: number; readonly usage: ModelUsage }): Promise<void>;
+}
+
+/** The answer, its spending noted in the book whatever it was; `unavailable` at once while the breaker is open. */
 async function throughModelBreaker<T>(
   given: PipelineServices,
-  runId: string,
+  book: SpendingBook,
   call: (signal: AbortSignal) => Promise<ModelAnswer<T>>,
 ): Promise<ModelAnswer<T>> {
   const startedMs = given.clock.now().getTime();
@@ -138,22 +146,31 @@ async function throughModelBreaker<T>(
   const elapsedMs = given.clock.now().getTime() - startedMs;
   count("pcb_lane_rounds_total", { lane: modelSource.lane, outcome });
   observe("pcb_lane_seconds", { lane: modelSource.lane }, elapsedMs / 1_000);
-  const { inputTokens, outputTokens, costMicros } = answer.usage;
-  await given.pool.query(
-    `INSERT INTO run_lane (run_id, lane, source, outcome, documents, elapsed_ms, requests, input_tokens, output_tokens, cost_micros)
-     VALUES ($1, 'language_model', '', $2, 0, $3, 1, $4, $5, $6)
-     ON CONFLICT (run_id, lane, source) DO UPDATE SET
-       outcome = CASE WHEN 'failed' IN (run_lane.outcome, excluded.outcome) THEN 'failed' ELSE excluded.outcome END,
-       elapsed_ms = run_lane.elapsed_ms + excluded.elapsed_ms, requests = run_lane.requests + 1,
-       input_tokens = run_lane.input_tokens + excluded.input_tokens, output_tokens = run_lane.output_tokens + excluded.output_tokens,
-       cost_micros = run_lane.cost_micros + excluded.cost_micros`,
-    [runId, outcome, elapsedMs, inputTokens, outputTokens, costMicros],
-  );
+  await book.note({ outcome, elapsedMs, usage: answer.usage });
   return answer;
 }
 
+/** A run's own: its row among the lanes. */
+export function bookOfRun({ pool }: Pick<PipelineServices, "pool">, runId: string): SpendingBook {
+  return {
+    spent: () => spentBefore({ pool }, runId),
+    async note({ outcome, elapsedMs, usage: { inputTokens, outputTokens, costMicros } }) {
+      await pool.query(
+        `INSERT INTO run_lane (run_id, lane, source, outcome, documents, elapsed_ms, requests, input_tokens, output_tokens, cost_micros)
+         VALUES ($1, 'language_model', '', $2, 0, $3, 1, $4, $5, $6)
+         ON CONFLICT (run_id, lane, source) DO UPDATE SET
+           outcome = CASE WHEN 'failed' IN (run_lane.outcome, excluded.outcome) THEN 'failed' ELSE excluded.outcome END,
+           elapsed_ms = run_lane.elapsed_ms + excluded.elapsed_ms, requests = run_lane.requests + 1,
+           input_tokens = run_lane.input_tokens + excluded.input_tokens, output_tokens = run_lane.output_tokens + excluded.output_tokens,
+           cost_micros = run_lane.cost_micros + excluded.cost_micros`,
+        [runId, outcome, elapsedMs, inputTokens, outputTokens, costMicros],
+      );
+    },
+  };
+}
+
 /** What the run has spent on the model by now. */
-export async function spentBefore({ pool }: PipelineServices, runId: string): Promise<ModelUsage> {
+async function spentBefore({ pool }: Pick<PipelineServices, "pool">, runId: string): Promise<ModelUsage> {
   const { rows } = await pool.query<{ input_tokens: number; output_tokens: number; cost_micros: number }>(
     "SELECT input_tokens, output_tokens, cost_micros FROM run_lane WHERE run_id = $1 AND lane = 'language_model'",
     [runId],

@@ -10,6 +10,7 @@ import { identifierKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import { levelRights } from "@/lib/engine/identity/vouching/levels";
 import type { IdentityCandidate, ResolvedIdentity, Seed, SharedKey } from "@/lib/engine/types";
 import { countRefresh, holdPerson, mergeRefreshes, noteRefresh } from "@/lib/enrichment/briefs/count-refresh";
+import { findOrOrderRendering } from "@/lib/enrichment/briefs/order-rendering";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { referenceSecret } from "@/lib/lanes/reference-secret";
 import { isSuppressed, suppressedAmong } from "@/lib/suppression/suppression";
@@ -17,6 +18,7 @@ import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { findOrCreatePerson, retireKeys } from "./find-or-create-person";
 import { isAddress, isProfile, loadKnownPeople, suppressibleKeys } from "./known-people";
 import { readLaneReach } from "./lane-reach";
+import { languagesAsked } from "./languages-asked";
 import { withStanding } from "./page-standing";
 import type { PipelineServices } from "./pipeline-services";
 import { establishedPerson, findOrCreatePrivatePerson } from "./private-person";
@@ -44,7 +46,11 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   const at = clock.now();
   const secret = suppressionSecret(env);
   const end = async (outcome: RunOutcome): Promise<IdentifiedRun> => {
+    const languages = outcome.kind === "cached" ? await languagesAsked(given, runId) : [];
     await settleRun(given, { runId, outcome, suppressionSecret: secret });
+    // What was stored before is translated behind the answer, as for whoever is served it at once.
+    if (outcome.kind === "cached")
+      for (const language of languages) await findOrOrderRendering(given, { briefId: outcome.briefId, language });
     return { kind: "ended" };
   };
   const reached = await readLaneReach(pool, runId);

@@ -1,28 +1,16 @@
-import type { BriefLanguage } from "@/lib/contract/vocabulary";
 import { type LanguageRendering, type Rendering, type RenderingUnit, renderingUnits } from "@/lib/engine/rendering/rendering";
 import { textsOfUnits } from "@/lib/engine/rendering/settle-translations";
 import type { ComposeOutcome, StoredBrief } from "@/lib/engine/types";
-import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
+import { isModelConfigured, type ModelUsage } from "@/lib/lanes/language-model/model-answer";
 import { maxTexts, readBackTexts, translateTexts, translationTokens } from "@/lib/lanes/language-model/translate-texts";
-import { answerOf, spentBefore, withReserve } from "./ask-model";
+import { answerOf, bookOfRun, type SpendingBook, withReserve } from "./ask-model";
+import { type ForeignLanguage, languagesAsked } from "./languages-asked";
 import type { PipelineServices } from "./pipeline-services";
 import { runEngineStep } from "./run-engine-step";
 import { findArtifact, loadOpenRun, saveArtifact } from "./run-row";
 
-type ForeignLanguage = Exclude<BriefLanguage, "en">;
-
 /** Beyond this a brief's claims stay English: as many texts as a brief's best eighty claims have with their labels. */
 const maxRequests = 3;
-
-/** The languages, English apart, that the jobs which wait for a run asked for. */
-export async function languagesAsked(given: Pick<PipelineServices, "pool">, runId: string): Promise<ForeignLanguage[]> {
-  const { rows } = await given.pool.query<{ language: ForeignLanguage }>({
-    name: "languages-asked",
-    text: "SELECT DISTINCT language FROM job WHERE run_id = $1 AND status IN ('queued', 'running') AND language <> 'en' ORDER BY language",
-    values: [runId],
-  });
-  return rows.map(({ language }) => language);
-}
 
 /**
  * Translates the composed brief's claims for the jobs that asked for it, and keeps what passes every guard beside the brief until it is stored.
@@ -38,7 +26,8 @@ export async function renderRunBrief(given: PipelineServices, runId: string): Pr
   for (const language of languages) {
     const name = renderingArtifact(language);
     const done = await findArtifact<Rendering>(given.pool, runId, name);
-    const rendering = done ?? (await renderBriefIn(given, { runId, brief: composed.brief, language, languages: languages.length }));
+    const rendering =
+      done ?? (await renderBriefIn(given, { book: bookOfRun(given, runId), brief: composed.brief, language, languages: languages.length }));
     if (rendering === null) continue;
     claims += Object.keys(rendering.claims).length;
     if (done === null) await saveArtifact(given.pool, { runId, name, payload: rendering, at: given.clock.now() });
@@ -59,7 +48,7 @@ export async function findRenderings({ pool }: Pick<PipelineServices, "pool">, r
 }
 
 interface Order {
-  readonly runId: string;
+  readonly book: SpendingBook;
   readonly brief: StoredBrief;
   readonly language: ForeignLanguage;
   /** How many share the time. */
@@ -67,17 +56,17 @@ interface Order {
 }
 
 /** Null where the model gave no answer at all. */
-async function renderBriefIn(given: PipelineServices, { runId, brief, language, languages }: Order): Promise<Rendering | null> {
+export async function renderBriefIn(given: PipelineServices, { book, brief, language, languages }: Order): Promise<Rendering | null> {
   const { identity } = brief;
   const subject = { fullName: identity.full_name, organizations: identity.company === "" ? [] : [identity.company] };
   const parts = inRequests(renderingUnits(brief));
   const timeShare = 0.5 / languages;
-  const translations = await askInParts(given, runId, parts, (texts, spent, signal) =>
+  const translations = await askInParts(given, book, parts, (texts, spent, signal) =>
     translateTexts({ ...given, signal }, { texts, language, timeShare }, spent),
   );
   if (translations === null) return null;
   const units = await runEngineStep("guardTranslations", { units: parts.flat(), language, translations, ...subject });
-  const readBack = await askInParts(given, runId, inRequests(units), (texts, spent, signal) =>
+  const readBack = await askInParts(given, book, inRequests(units), (texts, spent, signal) =>
     readBackTexts(
       { ...given, signal },
       { texts: texts.map(({ id }) => ({ id, text: translations[id] ?? "" })), language, timeShare },
@@ -90,21 +79,17 @@ async function renderBriefIn(given: PipelineServices, { runId, brief, language, 
 /** Side by side, since they share the time; each counts what the others may spend. Null where none was answered. */
 async function askInParts(
   given: PipelineServices,
-  runId: string,
+  book: SpendingBook,
   parts: readonly (readonly RenderingUnit[])[],
-  ask: (
-    texts: ReturnType<typeof textsOfUnits>,
-    spent: Awaited<ReturnType<typeof spentBefore>>,
-    signal: AbortSignal,
-  ) => ReturnType<typeof translateTexts>,
+  ask: (texts: ReturnType<typeof textsOfUnits>, spent: ModelUsage, signal: AbortSignal) => ReturnType<typeof translateTexts>,
 ): Promise<Record<string, string> | null> {
-  let reserved = await spentBefore(given, runId);
+  let reserved = await book.spent();
   const answers: Promise<Record<string, string> | null>[] = [];
   for (const part of parts) {
     const texts = textsOfUnits(part);
     const spent = reserved;
     reserved = withReserve(given.env, reserved, translationTokens(texts.length), translationTokens(texts.length));
-    answers.push(answerOf(given, runId, (signal) => ask(texts, spent, signal)));
+    answers.push(answerOf(given, book, (signal) => ask(texts, spent, signal)));
   }
   const said = (await Promise.all(answers)).filter((answer) => answer !== null);
   return parts.length > 0 && said.length === 0 ? null : Object.assign({}, ...said);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -10,6 +11,7 @@ import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
 import { jobText } from "@/lib/http/job-views";
+import { renderStoredBrief } from "@/lib/pipeline/render-stored";
 import { withdrawClaim } from "@/lib/privacy/erasure/withdraw-claim";
 import { readHeld } from "@/lib/privacy/read-held";
 import { importDocuments } from "../../scripts/library/import-documents";
@@ -29,6 +31,8 @@ let model: ServedProvider;
 /** How the model treats what it is asked to translate. */
 let mood: "faithful" | "bends" | "down";
 let calls: string[];
+/** Happens once, while the model translates. */
+let meanwhile: (() => Promise<unknown>) | null;
 
 /** English and German, X for the person. */
 const dictionary = [
@@ -46,7 +50,15 @@ const dictionary = [
     "Womit X bei der Arbeit beschäftigt ist: Leitung des Einkaufs bei Tarnbrook.",
   ],
 ] as const;
-const names = ["Oda Pellworth", "Silas Vennick", "Ruth Amberley", "Tilda Marrowby"] as const;
+const names = [
+  "Oda Pellworth",
+  "Silas Vennick",
+  "Ruth Amberley",
+  "Tilda Marrowby",
+  "Edda Corbeck",
+  "Jonas Ferrowby",
+  "Mira Castlewood",
+] as const;
 
 function lookUp(text: string, from: 0 | 1): string {
   const name = names.find((each) => text.includes(each)) ?? "";
@@ -60,9 +72,10 @@ beforeAll(async () => {
     openaiCompatibleStandIn({
       key: "lm-key",
       model: "reader-1",
-      reply: ({ prompt, properties }) => {
+      reply: async ({ prompt, properties }) => {
         const asked = [...prompt.matchAll(/\[data-[0-9a-f]+ begins (t\d+l?)\]\n([\s\S]*?)\n\[data-/g)];
         calls.push(properties[0] ?? "");
+        if (properties[0] === "translations") await meanwhile?.();
         if (mood === "down" && asked.length > 0) return { status: 500, body: { error: { message: "down" } } };
         const bend = (text: string) => (mood === "bends" ? text.replace(" leitet ", " leitete ") : text);
         const translations = asked.map(([, text = "", body = ""]) => ({ text, translation: bend(lookUp(body, 0)) }));
@@ -82,6 +95,7 @@ beforeAll(async () => {
 beforeEach(() => {
   mood = "faithful";
   calls = [];
+  meanwhile = null;
 });
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
@@ -212,5 +226,98 @@ describe("a brief in another language", () => {
       [lines(name, 0)[2], "en"],
     ]);
     expect(brief.language_note).toMatch(/^No translation was made/);
+  });
+
+  describe("that is stored already", () => {
+    const orders = async (briefId: string) =>
+      (await world.services.pool.query("SELECT status, tries FROM rendering_order WHERE brief_id = $1", [briefId])).rows;
+    const events = async (briefId: string) =>
+      (
+        await world.services.pool.query(
+          "SELECT payload::jsonb->'data' AS data FROM executor_event WHERE name = 'brief/rendering.wanted' AND payload::jsonb->'data'->>'briefId' = $1",
+          [briefId],
+        )
+      ).rows;
+    async function storedBrief(name: (typeof names)[number]) {
+      const caller = await world.createCaller({ credits: 1 });
+      const { jobId, brief } = await briefFor(caller, name, "en");
+      const { rows } = await world.services.pool.query("SELECT brief_id FROM job WHERE id = $1", [jobId]);
+      calls = [];
+      return { caller, briefId: rows[0].brief_id as string, personId: brief.identity.canonical_id };
+    }
+    async function served(caller: Caller, name: string) {
+      const outcome = await ask(caller, name, "de");
+      if (outcome.kind !== "served") throw new Error(outcome.kind);
+      return { brief: briefOf(outcome.briefJson), jobId: outcome.jobId, charged: outcome.usage.creditsCharged };
+    }
+
+    it("is answered in English at once, translated behind the answer, and said in it from then on, at no credit", async () => {
+      const name = "Tilda Marrowby";
+      const { caller, briefId } = await storedBrief(name);
+      const buyer = await world.createCaller({ credits: 1 });
+      const first = await served(buyer, name);
+      expect(said(first.brief).map(({ claim }) => claim)).toEqual([lines(name, 0)[0], lines(name, 0)[2]]);
+      expect(first.brief.language_note).toMatch(/^The translation is being made/);
+      // Whoever asks meanwhile orders nothing more, and a poll asks nobody.
+      expect((await served(caller, name)).brief.language_note).toMatch(/^The translation is being made/);
+      expect((await polled(buyer, first.jobId)).brief.language_note).toMatch(/^The translation is being made/);
+      expect(await events(briefId)).toEqual([{ data: { briefId, language: "de", key: `${briefId}:de` } }]);
+      expect(calls).toEqual([]);
+      expect(await renderStoredBrief(world.services, { briefId, language: "de" })).toEqual({ outcome: "stored" });
+      expect(calls).toEqual(["translations", "readings"]);
+      // Repeated, it asks no model.
+      expect(await renderStoredBrief(world.services, { briefId, language: "de" })).toEqual({ outcome: "gone" });
+      expect(calls).toHaveLength(2);
+      const german = [lines(name, 1)[0], lines(name, 1)[2]];
+      expect(said((await polled(buyer, first.jobId)).brief).map(({ claim }) => claim)).toEqual(german);
+      const again = await served(buyer, name);
+      expect(said(again.brief).map(({ claim }) => claim)).toEqual(german);
+      expect([first.charged, again.charged]).toEqual([1, 0]);
+      expect(await orders(briefId)).toEqual([]);
+      expect(await world.ledgerDifferences()).toEqual([]);
+    });
+
+    it.each([
+      ["before", "Jonas Ferrowby"],
+      ["while", "Mira Castlewood"],
+    ] as const)("keeps nothing of somebody who is stopped %s it is translated", async (moment, name) => {
+      const { caller, briefId, personId } = await storedBrief(name);
+      await served(caller, name);
+      const stop = () =>
+        world.services.pool.query("INSERT INTO suppression (id, key_hmac, person_id, created_at) VALUES ($1, $2, $1, now())", [
+          personId,
+          randomBytes(32),
+        ]);
+      if (moment === "before") await stop();
+      else meanwhile = stop;
+      expect(await renderStoredBrief(world.services, { briefId, language: "de" })).toEqual({ outcome: "gone" });
+      expect(calls).toHaveLength(moment === "before" ? 0 : 2);
+      const { rows } = await world.services.pool.query("SELECT 1 FROM brief_rendering WHERE brief_id = $1", [briefId]);
+      expect(rows).toEqual([]);
+      expect(await orders(briefId)).toEqual([]);
+    });
+
+    it("is tried again only after a pause, and never more than five times, where the model does not answer", async () => {
+      const name = "Edda Corbeck";
+      const { caller, briefId } = await storedBrief(name);
+      mood = "down";
+      try {
+        for (let tries = 1; tries <= 5; tries += 1) {
+          await served(caller, name);
+          expect(await renderStoredBrief(world.services, { briefId, language: "de" })).toEqual({ outcome: "failed" });
+          expect(await orders(briefId)).toEqual([{ status: "failed", tries }]);
+          // At once nothing more is ordered.
+          expect((await served(caller, name)).brief.language_note).toMatch(/^No translation was made/);
+          expect(await events(briefId)).toHaveLength(tries);
+          world.services.clock.offsetMs += 15 * 60_000 * 4 ** (tries - 1);
+        }
+        world.services.clock.offsetMs += 24 * 3_600_000;
+        mood = "faithful";
+        expect((await served(caller, name)).brief.language_note).toMatch(/^No translation was made/);
+        expect(await events(briefId)).toHaveLength(5);
+      } finally {
+        world.services.clock.offsetMs = 0;
+      }
+    });
   });
 });

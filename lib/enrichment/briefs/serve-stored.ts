@@ -20,7 +20,7 @@ import type { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { joinSegments } from "./brief-segments";
-import { findRendering } from "./find-rendering";
+import { findOrOrderRendering } from "./order-rendering";
 import { rankForSender } from "./rank-for-sender";
 import { sayIn } from "./say-in";
 
@@ -37,7 +37,7 @@ export async function serveStored(
   const cacheStatus: CacheStatus = isFixture ? "fixture" : costCredits === 0 ? "unlocked" : "hit";
   const jobId = newId("job", at);
   const language = request.language ?? "en";
-  const rendering = await findRendering(given.pool, person.briefId, language);
+  const rendering = await findOrOrderRendering(given, { briefId: person.briefId, language });
   const row = {
     jobId,
     accountId: caller.accountId,

@@ -10,10 +10,9 @@ import { renderingOf } from "@/lib/db/rendering-of";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { shownReason, shownStatus, showsBrief } from "@/lib/db/withheld";
-import type { Rendering } from "@/lib/engine/rendering/rendering";
 import { joinSegments } from "@/lib/enrichment/briefs/brief-segments";
 import { rankForSender } from "@/lib/enrichment/briefs/rank-for-sender";
-import { sayIn } from "@/lib/enrichment/briefs/say-in";
+import { type FoundRendering, sayIn } from "@/lib/enrichment/briefs/say-in";
 import type { Correlation } from "@/lib/enrichment/correlation-view";
 import { wasWithdrawn } from "@/lib/enrichment/was-withdrawn";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
@@ -159,7 +158,7 @@ export interface BriefRow {
   readonly sender: SenderContext | null;
   readonly language: BriefLanguage;
   /** What its claims say in that language; null of English, and where nobody has translated them. */
-  readonly rendering: Rendering | null;
+  readonly rendering: FoundRendering;
 }
 
 /** Ranked by its English words, then said in the request's language. */

@@ -4,7 +4,7 @@ import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
 import { isForAccount } from "@/lib/db/own-briefs";
 import { renderingOf } from "@/lib/db/rendering-of";
 import { isWithheld, showsBrief } from "@/lib/db/withheld";
-import type { Rendering } from "@/lib/engine/rendering/rendering";
+import type { FoundRendering } from "@/lib/enrichment/briefs/say-in";
 import { jobIdShape, renderBrief } from "./read-job";
 
 interface BriefServices {
@@ -50,7 +50,7 @@ interface Row {
   readonly returned: number;
   readonly sender: SenderContext | null;
   readonly language: BriefLanguage;
-  readonly rendering: Rendering | null;
+  readonly rendering: FoundRendering;
   readonly job_id: string | null;
   readonly is_of_job: boolean;
 }
