@@ -41,7 +41,6 @@ function curlSample(system: ViewerSystem): ComponentType<{ source: string }> {
   const known = samples.get(system);
   if (known) return known;
   const { createElement: h, useState } = system.React;
-  // biome-ignore lint/correctness/noComponentHookFactories: the viewer brings its own React.
   const CurlSample = ({ source }: { source: string }): ReactNode => {
     const [isCopied, setIsCopied] = useState(false);
     const copy = () => void navigator.clipboard.writeText(source).then(() => setIsCopied(true));
