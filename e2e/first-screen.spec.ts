@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { captureCredit, reserveCredit } from "@/lib/credits/ledger";
 import type { StoredBrief } from "@/lib/engine/types";
+import { newId } from "@/lib/ids";
 import { longBrief } from "../scripts/bench/long-brief";
 import { fictionalPerson } from "../test/harness/fictional-people";
 import { sampleBrief, sampleClaim } from "../test/harness/sample-brief";
@@ -147,7 +149,10 @@ async function letterSize(page: Page, times: number): Promise<void> {
   expect(size).toBe(16 * times);
 }
 
-test("at twice the size of letters no page is wider than the screen", async ({ page }) => {
+test("at twice the size of letters no page is wider than the screen", async ({ page, service }) => {
+  const charged = { accountId: await service.accountId(), jobId: newId("job", new Date(generatedAt)), at: new Date(generatedAt) };
+  await reserveCredit(service.pool, charged);
+  await captureCredit(service.pool, charged);
   await page.setViewportSize({ width: 640, height: 800 });
   for (const at of ["/", "/docs", "/privacy", "/app", "/account", "/app/jobs", "/app/lists", "/terms"]) {
     await page.goto(at);

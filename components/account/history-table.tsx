@@ -17,49 +17,51 @@ export function HistoryTable({ entries }: { readonly entries: readonly HistoryIt
       </EmptyState>
     );
   return (
-    <table className="w-full border-collapse text-[0.9375rem]">
-      <caption className="sr-only">Changes of the balance, newest first</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-sm text-muted">
-          <th scope="col" className="py-2 pr-1 font-normal sm:pr-3">
-            What happened
-          </th>
-          <th scope="col" className="whitespace-nowrap py-2 pl-1 text-right font-normal sm:pl-3">
-            Available
-          </th>
-          <th scope="col" className="hidden whitespace-nowrap py-2 pl-6 text-right font-normal sm:table-cell">
-            Reserved
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id} className="border-b border-line align-top last:border-0" data-entry={entry.kind}>
-            <th scope="row" className="py-3 pr-1 text-left font-normal sm:pr-3">
-              <span className="font-medium">{historyWords(entry)}</span>
-              <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-                <span className="inline-flex min-h-6 items-center">
-                  <Moment at={entry.createdAt} />
-                </span>
-                {entry.reservedDelta === 0 ? null : (
-                  <span className="inline-flex min-h-6 items-center sm:hidden">
-                    {signed(entry.reservedDelta)} reserved, now {figureWords(entry.reservedAfter)}
-                  </span>
-                )}
-                <EntryLinks entry={entry} />
-              </span>
+    <div className="@container">
+      <table className="w-full border-collapse text-[0.9375rem]">
+        <caption className="sr-only">Changes of the balance, newest first</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-sm text-muted">
+            <th scope="col" className="py-2 pr-1 font-normal @md:pr-3">
+              What happened
             </th>
-            <td className={`${figureClass} pl-1 sm:pl-3`}>
-              <Figure after={entry.availableAfter} delta={entry.availableDelta} />
-            </td>
-            {/* On a narrow screen the first column says it, when it changed. */}
-            <td className={`${figureClass} hidden pl-6 sm:table-cell`}>
-              <Figure after={entry.reservedAfter} delta={entry.reservedDelta} />
-            </td>
+            <th scope="col" className="whitespace-nowrap py-2 pl-1 text-right font-normal @md:pl-3">
+              Available
+            </th>
+            <th scope="col" className="hidden whitespace-nowrap py-2 pl-6 text-right font-normal @md:table-cell">
+              Reserved
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id} className="border-b border-line align-top last:border-0" data-entry={entry.kind}>
+              <th scope="row" className="py-3 pr-1 text-left font-normal @md:pr-3">
+                <span className="font-medium">{historyWords(entry)}</span>
+                <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+                  <span className="inline-flex min-h-6 items-center">
+                    <Moment at={entry.createdAt} />
+                  </span>
+                  {entry.reservedDelta === 0 ? null : (
+                    <span className="inline-flex min-h-6 items-center @md:hidden">
+                      {signed(entry.reservedDelta)} reserved, now {figureWords(entry.reservedAfter)}
+                    </span>
+                  )}
+                  <EntryLinks entry={entry} />
+                </span>
+              </th>
+              <td className={`${figureClass} pl-1 @md:pl-3`}>
+                <Figure after={entry.availableAfter} delta={entry.availableDelta} />
+              </td>
+              {/* On a narrow screen the first column says it, when it changed. */}
+              <td className={`${figureClass} hidden pl-6 @md:table-cell`}>
+                <Figure after={entry.reservedAfter} delta={entry.reservedDelta} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

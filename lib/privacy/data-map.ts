@@ -139,7 +139,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     level: "none",
   },
   brief_rendering: { brief_id: "none", language: "none", strings: "person" },
-  rendering_order: { brief_id: "none", language: "none" },
+  rendering_order: { brief_id: "none", language: "none", status: "none" },
   unlock: { account_id: "none", person_id: "none", job_id: "none" },
   person_document: { person_id: "none", document_id: "none", relation: "none" },
   document: {
