@@ -1,6 +1,7 @@
 import { NonRetriableError } from "inngest";
 import { briefMail } from "@/components/brief/brief-mail";
 import { sweepDisputes } from "@/lib/disputes/sweep-disputes";
+import { sweepRenderings } from "@/lib/enrichment/briefs/order-rendering";
 import { mailBriefs } from "@/lib/enrichment/deliveries/mail-briefs";
 import { sweepLists } from "@/lib/enrichment/lists/advance-list";
 import { processMailer } from "@/lib/gateways/process-mailer";
@@ -27,6 +28,7 @@ export const sweep = inngest.createFunction(
       contacts: await swept("tell-contacts", () => tellContacts({ ...pipelineServices(), mailer: processMailer() })),
       mails: await swept("mail-briefs", () => mailBriefs({ ...pipelineServices(), mailer: processMailer(), compose: briefMail })),
       lists: await swept("advance-lists", () => sweepLists(pipelineServices())),
+      renderings: await swept("sweep-renderings", () => sweepRenderings(pipelineServices())),
       disputes: await swept("sweep-disputes", () => sweepDisputes(pipelineServices())),
       refunds: await swept("refund-thinned", () => refundEveryThinned(pipelineServices())),
     };

@@ -46,11 +46,10 @@ export async function identifyPerson(given: PipelineServices, runId: string): Pr
   const at = clock.now();
   const secret = suppressionSecret(env);
   const end = async (outcome: RunOutcome): Promise<IdentifiedRun> => {
-    const languages = outcome.kind === "cached" ? await languagesAsked(given, runId) : [];
-    await settleRun(given, { runId, outcome, suppressionSecret: secret });
-    // What was stored before is translated behind the answer, as for whoever is served it at once.
+    // What was stored before is translated behind the answer, as for whoever is served it at once. Ordered first: no run that has ended is repeated.
     if (outcome.kind === "cached")
-      for (const language of languages) await findOrOrderRendering(given, { briefId: outcome.briefId, language });
+      for (const language of await languagesAsked(given, runId)) await findOrOrderRendering(given, { briefId: outcome.briefId, language });
+    await settleRun(given, { runId, outcome, suppressionSecret: secret });
     return { kind: "ended" };
   };
   const reached = await readLaneReach(pool, runId);

@@ -8,6 +8,7 @@ import type { BriefLanguage } from "@/lib/contract/vocabulary";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
+import { sweepRenderings } from "@/lib/enrichment/briefs/order-rendering";
 import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
 import { jobText } from "@/lib/http/job-views";
@@ -15,6 +16,7 @@ import { renderStoredBrief } from "@/lib/pipeline/render-stored";
 import { withdrawClaim } from "@/lib/privacy/erasure/withdraw-claim";
 import { readHeld } from "@/lib/privacy/read-held";
 import { importDocuments } from "../../scripts/library/import-documents";
+import { startExecutorProcess } from "../harness/executor-process";
 import { createWorld, type World } from "../harness/world";
 import { runInProcess } from "../internet/run-in-process";
 import { openaiCompatibleStandIn } from "../providers/openai-compatible";
@@ -58,6 +60,8 @@ const names = [
   "Edda Corbeck",
   "Jonas Ferrowby",
   "Mira Castlewood",
+  "Nils Averhill",
+  "Petra Lindmoor",
 ] as const;
 
 function lookUp(text: string, from: 0 | 1): string {
@@ -66,6 +70,13 @@ function lookUp(text: string, from: 0 | 1): string {
   const entry = dictionary.find((each) => each[from] === plain);
   return (entry?.[from === 0 ? 1 : 0] ?? plain).replace("X", name);
 }
+
+const modelSettings = () => ({
+  LM_PROVIDER: "openai-compatible",
+  LM_MODEL: "reader-1",
+  LM_KEY: "lm-key",
+  LM_BASE_URL: `${model.url}/v1`,
+});
 
 beforeAll(async () => {
   model = await serveProvider(
@@ -84,12 +95,7 @@ beforeAll(async () => {
       },
     }),
   );
-  world = await createWorld({
-    LM_PROVIDER: "openai-compatible",
-    LM_MODEL: "reader-1",
-    LM_KEY: "lm-key",
-    LM_BASE_URL: `${model.url}/v1`,
-  });
+  world = await createWorld(modelSettings());
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "language-"));
 });
 beforeEach(() => {
@@ -318,6 +324,53 @@ describe("a brief in another language", () => {
       } finally {
         world.services.clock.offsetMs = 0;
       }
+    });
+
+    it("is not ordered by whoever cannot pay for it", async () => {
+      const name = "Nils Averhill";
+      const { briefId } = await storedBrief(name);
+      // Its last credit went elsewhere after the look at its balance.
+      const poor = { ...(await world.createCaller()), availableCredits: 1 };
+      const request = { name, company: "Tarnbrook", language: "de" } as const;
+      await expect(admitEnrichment(world.services, { caller: poor, request, detail: "full" })).rejects.toMatchObject({
+        code: "payment_required",
+      });
+      expect(await orders(briefId)).toEqual([]);
+    });
+
+    it("is translated by the executor, also when its event was lost and its worker is killed meanwhile", async () => {
+      const name = "Petra Lindmoor";
+      const { caller, briefId } = await storedBrief(name);
+      await served(caller, name);
+      await world.services.pool.query("DELETE FROM executor_event WHERE name = 'brief/rendering.wanted'");
+      await sweepRenderings(world.services);
+      expect(await events(briefId)).toEqual([]);
+      await world.services.pool.query("UPDATE rendering_order SET next_try_at = now() WHERE brief_id = $1", [briefId]);
+      expect(await sweepRenderings(world.services)).toEqual({ resent: 1 });
+      const settings = {
+        ...modelSettings(),
+        DATABASE_URL: world.database.url,
+        SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET ?? "",
+      };
+      let executor = startExecutorProcess(settings);
+      let isAsked = () => {};
+      const asked = new Promise<void>((resolve) => {
+        isAsked = resolve;
+      });
+      meanwhile = async () => {
+        meanwhile = null;
+        isAsked();
+        await executor.kill();
+      };
+      try {
+        await asked;
+        await expect.poll(() => meanwhile).toBeNull();
+        executor = startExecutorProcess(settings);
+        await expect.poll(() => orders(briefId)).toEqual([]);
+      } finally {
+        await executor.kill();
+      }
+      expect(said((await served(caller, name)).brief)[0]).toMatchObject({ claim: lines(name, 1)[0], language: "de" });
     });
   });
 });

@@ -14,6 +14,7 @@ import type { FoundRendering } from "./say-in";
 export const maxRenderingTries = 5;
 /** Before what was handed over and did not come is handed over again. */
 const handOverMs = 10 * minuteMs;
+const maxPerSweep = 100;
 /** After the first failure; four times as long after each further one. */
 const firstPauseMs = 15 * minuteMs;
 
@@ -64,16 +65,41 @@ async function orderRendering(
   });
   const order = rows[0];
   if (order?.status !== "wanted") return null;
-  // Not confirmed is not lost: whoever asks again after `next_try_at` hands it over again.
-  if (order.is_new)
-    await queue
-      .send([
-        {
-          id: `render:${briefId}:${language}:${at.getTime()}`,
-          name: "brief/rendering.wanted",
-          data: { briefId, language, key: `${briefId}:${language}` },
-        },
-      ])
-      .catch((error: Error) => log.warn({ brief_id: briefId, language, err: error.message }, "rendering event not confirmed"));
+  if (order.is_new) await handOver({ queue }, [{ briefId, language }], at);
   return "being_made";
+}
+
+/**
+ * Hands over again what was handed over and did not come: its event was lost, or its worker. What was tried too often has failed. Bounded by the tries
+ * that each order has.
+ */
+export async function sweepRenderings({ pool, clock, queue }: Omit<OrderServices, "env">): Promise<{ resent: number }> {
+  const at = clock.now();
+  const { rows } = await pool.query<{ brief_id: string; language: BriefLanguage; status: "wanted" | "failed" }>(
+    `UPDATE rendering_order SET status = CASE WHEN tries < $3 THEN 'wanted' ELSE 'failed' END, next_try_at = $2
+     WHERE (brief_id, language) IN (SELECT brief_id, language FROM rendering_order
+       WHERE status = 'wanted' AND next_try_at <= $1 ORDER BY next_try_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+     RETURNING brief_id, language, status`,
+    [at, addMs(at, handOverMs), maxRenderingTries, maxPerSweep],
+  );
+  const due = rows.flatMap(({ brief_id, language, status }) => (status === "wanted" ? [{ briefId: brief_id, language }] : []));
+  await handOver({ queue }, due, at);
+  return { resent: due.length };
+}
+
+/** Not confirmed is not lost: the sweep hands over again what has not come. */
+async function handOver(
+  { queue }: Pick<OrderServices, "queue">,
+  orders: readonly { readonly briefId: string; readonly language: BriefLanguage }[],
+  at: Date,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const events = orders.map(({ briefId, language }) => ({
+    id: `render:${briefId}:${language}:${at.getTime()}`,
+    name: "brief/rendering.wanted",
+    data: { briefId, language, key: `${briefId}:${language}` },
+  }));
+  await queue
+    .send(events)
+    .catch((error: Error) => log.warn({ orders: orders.length, err: error.message }, "rendering events not confirmed"));
 }

@@ -22,7 +22,7 @@ import { log } from "@/lib/log";
 import { joinSegments } from "./brief-segments";
 import { findOrOrderRendering } from "./order-rendering";
 import { rankForSender } from "./rank-for-sender";
-import { sayIn } from "./say-in";
+import { type FoundRendering, sayIn } from "./say-in";
 
 /**
  * Answers with the brief that is stored: at once, or by the callback. What is charged, can be asked for again or is delivered gets its job in one
@@ -37,7 +37,6 @@ export async function serveStored(
   const cacheStatus: CacheStatus = isFixture ? "fixture" : costCredits === 0 ? "unlocked" : "hit";
   const jobId = newId("job", at);
   const language = request.language ?? "en";
-  const rendering = await findOrOrderRendering(given, { briefId: person.briefId, language });
   const row = {
     jobId,
     accountId: caller.accountId,
@@ -58,7 +57,13 @@ export async function serveStored(
     at,
   };
 
-  const render = (segments: string) => {
+  // Asked when the request is served: one that is refused orders no translation, and a paid answer does not fail for want of one.
+  const findStrings = () =>
+    findOrOrderRendering(given, { briefId: person.briefId, language }).catch((error: Error) => {
+      log.warn({ job_id: jobId, err: error.message }, "translation neither found nor ordered");
+      return null;
+    });
+  const render = (segments: string, rendering: FoundRendering) => {
     const joined = joinSegments(segments, { seedJson, charged: costCredits > 0, detail });
     return sayIn(request.sender ? rankForSender(joined, request.sender) : joined, language, rendering);
   };
@@ -67,7 +72,7 @@ export async function serveStored(
     // Nothing is charged and nobody looks for it by what they call it: the line may go with the next batch.
     given.pulls.record(row);
     const usage = { cacheStatus, creditsCharged: 0, creditsRemaining: caller.availableCredits };
-    return { kind: "served", jobId, briefJson: render(person.segments ?? ""), usage };
+    return { kind: "served", jobId, briefJson: render(person.segments ?? "", await findStrings()), usage };
   }
 
   type Outcome =
@@ -134,7 +139,8 @@ export async function serveStored(
     case "served": {
       if (costCredits > 0) rechargeWhenLow(given.queue, caller, outcome.remaining);
       const usage = { cacheStatus, creditsCharged: costCredits, creditsRemaining: outcome.remaining };
-      if (callbackUrl === null) return { kind: "served", jobId, briefJson: render(outcome.segments), usage };
+      const strings = await findStrings();
+      if (callbackUrl === null) return { kind: "served", jobId, briefJson: render(outcome.segments, strings), usage };
       // Not confirmed is not lost: the sweeper sends what has no confirmation.
       await requestDeliveries(given, outcome.deliveryIds).catch((error: Error) =>
         log.warn({ job_id: jobId, err: error.message }, "callback event not confirmed"),
