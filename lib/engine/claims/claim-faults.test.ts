@@ -9,6 +9,9 @@ describe("faultsOf", () => {
     [`${name} is a.`, "unfinished"],
     [`In her own time ${name} created.`, "unfinished"],
     [`${name} gave a talk that was called.`, "unfinished"],
+    [`${name} shared a flat, a bicycle and, for one term.`, "unfinished"],
+    [`${name} says that everyone does, and that the photographer.`, "unfinished"],
+    [`${name} is her supervisor.`, "dangling"],
     [`${name} plays the the cello.`, "doubled"],
     [`keeps bees, says ${name}.`, "lower_case"],
     [`${name} keeps bees (on a roof.`, "unbalanced"],
@@ -25,6 +28,7 @@ describe("faultsOf", () => {
     `As of 2019, ${name} is a harbour pilot at Acme (Port of Skarn).`,
     `${name} says: “I put it on a slide once, with his name under it.”`,
     `${name} has somebody to race with.`,
+    `${name} is her own boss.`,
   ])("finds nothing in %s", (claim) => {
     expect(faultsOf(claim, name)).toEqual([]);
   });

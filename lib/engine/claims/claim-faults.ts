@@ -20,19 +20,23 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
   const own = claim.replaceAll(fullName, "Jane").replace(/^As of \d{4}, /, "");
   const isAt = (fault: ClaimFault, holds: boolean): readonly ClaimFault[] => (holds ? [fault] : []);
   return [
-    ...isAt("unfinished", !framed && (openEnd.test(own) || bareVerb.test(own))),
+    ...isAt("unfinished", cutOff.test(own) || (!framed && (openEnd.test(own) || bareVerb.test(own)))),
     ...isAt("doubled", doubled.test(own)),
     ...isAt("lower_case", /^\p{Ll}/u.test(own)),
     ...isAt("unbalanced", count(own, "(") !== count(own, ")") || count(own, "“") !== count(own, "”") || count(own, '"') % 2 !== 0),
     ...isAt("markup", markup.test(own)),
     ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
-    ...isAt("dangling", !framed && !standsAlone(own)),
+    ...isAt("dangling", !framed && (!standsAlone(own) || ofNobodyNamed.test(own))),
     ...isAt("broken", !framed && noVerb.test(own)),
   ];
 }
 
 const openEnd = /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|than|as)[.]?$/i;
+/** "Shared a flat and, for one term.", "says that all do, and that the cook.": what was to follow stands behind the cut. */
+const cutOff = /\b(?:and|or), [^,]+\.”?$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u;
 const bareVerb = /^(?:.*[ ,])?Jane \p{L}+\.$/u;
+/** "Jane is her supervisor." */
+const ofNobodyNamed = /^Jane (?:is|was) (?:her|his|their) \p{L}+\.$/u;
 const doubled = /\b(?!(?:had|that|very|so|bye|ha)\b)(\p{L}{2,}) \1\b/iu;
 const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 const noVerb = /\bJane (?:that|which|where|because|of|and|or|than|with the, )\b/;

@@ -57,7 +57,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
   const [main, ...others] = statement.clauses;
   if (main === undefined) return null;
   const { tokens: found } = statement;
-  const first = afterConnectors(found, main.first, main.last);
+  const first = afterConnectors(found, main.first + (isWhen(found, main) ? 1 : 0), main.last);
   const end = others.at(-1)?.last ?? main.last;
   const { by } = statement.subject;
   const isPast = statement.time.status === "past";
@@ -158,6 +158,11 @@ function afterConnectors(found: readonly Token[], first: number, last: number): 
   return at;
 }
 
+/** "…, when I was a night dispatcher": said by itself it is a sentence without the "when". */
+function isWhen(found: readonly Token[], { first, joint }: ReadStatement["clauses"][number]): boolean {
+  return found[first]?.text === "when" && (joint === "subordinate" || joint === "none");
+}
+
 function joinLead(lead: string): string {
   const bare = lead.trim();
   return bare === "" ? "" : `${bare} `;
@@ -175,7 +180,17 @@ function contractionOf(found: readonly Token[], at: number): string | null {
   if (mark === "'ve" || mark === "'re") return mark === "'ve" ? "has" : "is";
   if (mark !== "'s" || verbForm(found[at + 1]?.text ?? "") === null) return mark === "'s" ? "is" : null;
   const next = found[at + 1]?.text ?? "";
-  return verbForm(next) === "past" && !next.endsWith("ed") ? "has" : "is";
+  if (verbForm(next) !== "past") return "is";
+  // "She's designed twenty-six", "he's grafted old apples": what is done to somebody has no object.
+  return !next.endsWith("ed") || hasObject(found, at + 2) ? "has" : "is";
+}
+
+function hasObject(found: readonly Token[], at: number): boolean {
+  const { kind, folded = "" } = found[at] ?? {};
+  return (
+    kind === "number" ||
+    /^(?:a|an|the|his|her|their|its|old|new|two|three|four|five|six|ten|twelve|twenty\S*|thirty\S*|hundreds)$/.test(folded)
+  );
 }
 
 /** What stands behind the subject "I", its verbs in the third person. */

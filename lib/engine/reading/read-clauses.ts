@@ -49,7 +49,7 @@ const personal = new Set("i he she they we you".split(" "));
 const determiners = new Set("the a an every each some many most few several no any all".split(" "));
 const possessives = new Set("my his her their our your its".split(" "));
 const relatives = new Set(
-  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers co-author coauthor stepfather stepmother stepson stepdaughter granddaughter grandson apprentice pupil protégé protégée mentee assistant successor predecessor interpreter host guest".split(
+  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers co-author coauthor stepfather stepmother stepson stepdaughter granddaughter grandson apprentice pupil protégé protégée mentee assistant successor predecessor interpreter host guest junior trainee intern".split(
     " ",
   ),
 );
@@ -263,6 +263,8 @@ function subjectOf(
       const end = lastWithin(found, place, hit.end);
       if (hit.isPossessive) return possessed(found, place, end, last, true);
       const verbAt = verbBehind(found, end + 1, last, true);
+      // "Not Jane Roe, though …": who it is not.
+      if (verbAt < 0 && found[place - 1]?.folded === "not") return { ...none, who: "other", by: "name_of_other" };
       if (!(hasLead || isTitle(found, at, place)) || (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))) return none;
       if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
       return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
@@ -286,9 +288,14 @@ function subjectOf(
       if (found_.verbAt >= 0 || found_.by === "relative") return found_;
       continue;
     }
+    // "In autumn Ann joins her"; not "This week Ann talks to Jane Roe, a planner".
+    const isNamedBehind = names.some(({ start }) => start > token.start && start < (found[last]?.end ?? 0));
+    if (place > at && !isNamedBehind && leads.has(opening?.folded ?? "") && !isTitle(found, at, place) && isPlainlyNamed(found, place))
+      return { ...none, who: "other", by: "name_of_other" };
     if (place === skipAdverbs(found, at)) {
       const form = verbForm(token.text);
-      if (form !== null && isFurniture(found, place)) return none;
+      if (form !== null && (isFurniture(found, place) || isThanks(found, place) || (form === "ing" && isOfManyThings(found, place, last))))
+        return none;
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
@@ -302,7 +309,7 @@ function subjectOf(
         ? { ...none, who: "other", by: "name_of_other" }
         : { ...none, who: "unknown", by: "thing" };
   }
-  if (isDoneByAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
+  if (isDoneByAnother(found, at, last) || isJobOfAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
   return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
 }
 
@@ -333,6 +340,54 @@ function isDoneByAnother(found: readonly Token[], at: number, last: number): boo
   const isCapital = (place: number) => place <= last && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
   const agent = found[by + 1]?.folded === "the" ? by + 2 : by + 1;
   return isCapital(agent) && isCapital(agent + 1);
+}
+
+/** "Council leader Ann Lee", "Ann's been elected chair": a note about somebody else. */
+function isJobOfAnother(found: readonly Token[], at: number, last: number): boolean {
+  const isCapital = (place: number) => place <= last && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  if (isCapital(at) && /^['’]s$/.test(found[at + 1]?.text ?? "") && /^(?:been|had|got|gone|become)$/.test(found[at + 2]?.folded ?? ""))
+    return true;
+  const job = found.findIndex(
+    ({ kind }, place) => place >= at && (kind === "punct" || (place > at && isCapital(place) && isCapital(place + 1))),
+  );
+  return (
+    job > at &&
+    isCapital(job) &&
+    !isCapital(job + 2) &&
+    /^\p{Ll}/u.test(found[job - 1]?.text ?? "") &&
+    isRoleWord(found[job - 1]?.folded ?? "")
+  );
+}
+
+/** "Thanks to all who wrote": it opens no note about the person. */
+function isThanks(found: readonly Token[], verb: number): boolean {
+  return found[verb]?.folded === "thanks" && /^(?:to|for|also|so|very|again|go|from)$/.test(found[verb + 1]?.folded ?? "");
+}
+
+/** "Lightning talks close Friday", "Booming bitterns have gone", "Shouting: discontinued": a word in -ing that is no deed of the person's. */
+function isOfManyThings(found: readonly Token[], at: number, last: number): boolean {
+  const behind = found.slice(at + 1, Math.min(last, at + 4) + 1);
+  const stop = behind.findIndex(
+    ({ folded }) => leads.has(folded) || determiners.has(folded) || possessives.has(folded) || conjunctions.has(folded),
+  );
+  const near = stop < 0 ? behind : behind.slice(0, stop);
+  return near.some(
+    ({ text, kind }, place) =>
+      text === ":" ||
+      (place > 0 &&
+        kind === "word" &&
+        near[place - 1]?.text.endsWith("s") === true &&
+        /^(?:base|third|past|modal)$/.test(verbForm(text) ?? "")),
+  );
+}
+
+/** "Ann joins", in the middle of a sentence. */
+function isPlainlyNamed(found: readonly Token[], at: number): boolean {
+  return (
+    isOtherName(found, at) &&
+    verbForm(found[at + 1]?.text ?? "") !== null &&
+    !/^(?:\p{Lu}|may|march|august)$/iu.test(found[at]?.folded ?? "")
+  );
 }
 
 /** Words at most between a note's begin and its "by". */

@@ -36,6 +36,8 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished. Ono Darvish slept.",
       "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished.",
     ],
+    ["who it is not", "Not Tobias, though the courier disagrees. Plays in a band.", ""],
+    ["a label with somebody else's name", "Digger: Ono Darvish. Ploughing champion of 2016. Has a firm in the county.", ""],
     [
       "a pronoun of the other kind",
       "Tobias Renn rows. He sails. He bakes. His kites fly. She knits.",

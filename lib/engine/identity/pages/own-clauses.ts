@@ -149,8 +149,12 @@ function isOfNamesake(text: string, clause: Clause, own: readonly NameMention[])
   if (clause.words.some((word) => namesakeWords.has(word))) return true;
   const [first] = own;
   const before = first === undefined ? [] : wordsOf(text.slice(clause.start, first.start));
+  // "Not Jane, whatever the postman thinks."
+  if (before.length === 1 && notWords.has(before[0] ?? "")) return true;
   return before.length > 0 && before.length <= 4 && otherWords.has(before.at(-1) ?? "");
 }
+
+const notWords = new Set("not nicht pas no não niet non".split(" "));
 
 const namesakeWords = new Set(
   "namesake namesakes namensvetter namensvetterin homonyme tocayo tocaya homónimo homônimo naamgenoot omonimo omonima".split(" "),

@@ -11,6 +11,10 @@ import { type PersonWords, personWords } from "./person-words";
 import type { SoughtPerson } from "./sought-person";
 
 /** How a page stands to the person: it is about them, by them, holds a section or a voice of theirs, or only names them. */
+/** UTF-16 code units in which a label and a name have room. */
+const maxLabel = 120;
+const labelledName = /^(\p{Lu}[^:\n.!?]{1,40}: (?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?)(\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+){1,3}[.,;(–—]/u;
+
 export type PageRelation = "about" | "by" | "section" | "speaker" | "names";
 
 export type Owner = "person" | "other" | "nobody";
@@ -144,6 +148,7 @@ export abstract class PageOwners {
   protected ownerOfBlock(index: number, block: Block): Owner {
     const bySection = this.sectionOwners[block.section] ?? "nobody";
     if (bySection !== "nobody") return bySection;
+    if (this.isLabelledOther(index, block)) return "other";
     for (let at = block.path.length - 1; at >= 0; at -= 1) {
       const heading = block.path[at] ?? -1;
       const level = this.outline.blocks[heading]?.level ?? 1;
@@ -152,6 +157,14 @@ export abstract class PageOwners {
       if (level > 1 && this.isKnown && this.isGivenNameAlone(heading)) return "person";
     }
     return index >= 0 && block.kind === "author_box" && this.authorOf() === "person" ? "person" : "nobody";
+  }
+
+  /** "Digger: Ann Lee. National ploughing champion.": what a paragraph says is of whom its label names. */
+  private isLabelledOther(index: number, block: Block): boolean {
+    const [, label = "", name] = labelledName.exec(this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + maxLabel))) ?? [];
+    if (name === undefined || !this.others.has(wordKey(name))) return false;
+    const end = block.bodyStart + label.length + name.length;
+    return !(this.mentions[index] ?? []).some(({ kind, start }) => kind !== "other" && start < end);
   }
 
   /** "Ottoline", over what she says of herself on her firm's page, where nobody else is called so. */

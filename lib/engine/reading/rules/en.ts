@@ -426,9 +426,9 @@ const listHeadings: ReadingRule = {
     "now|currently",
     "selected|recent _",
   ],
-  unless: ["talks|titles|quotes|press|break|myths|wish|wishlist|others|reading|links"],
+  unless: ["talks|titles|quotes|press|break|myths|wish|wishlist|others|reading|links|not|didn't|never|failed|wrong"],
   gives: { time: "current" },
-  examples: { yes: ["Selected publications", "Awards"], no: ["Talks", "Related stories"] },
+  examples: { yes: ["Selected publications", "Awards"], no: ["Talks", "Related stories", "What did not work"] },
 };
 
 /** What the headings above say of everything below them. */
