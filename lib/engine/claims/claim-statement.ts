@@ -19,6 +19,7 @@ import { isEmptyTalk } from "./empty-talk";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
 import type { Restatement } from "./restatement";
+import { pointsAtAnother } from "./stands-alone";
 import { joinDeeds, tidyClaims } from "./tidy-claim";
 import { isVerdictOfOthers } from "./verdict-of-others";
 import { wordStatement } from "./word-statement";
@@ -80,7 +81,10 @@ export function claimStatement(
     countDrop(dropped, "not_about_subject", ofOthers.length);
     if (ofOthers.length > 0) return [];
     const whole = drafts.candidates.filter(
-      ({ claim }) => !saysNothing(claim, names.fullName) && faultsOf(claim, names.fullName).every((fault) => fault === "too_long"),
+      ({ claim }) =>
+        !saysNothing(claim, names.fullName) &&
+        !pointsAtAnother(claim, names.fullName, called) &&
+        faultsOf(claim, names.fullName).every((fault) => fault === "too_long"),
     );
     // What no wording of ours says well may still be quoted.
     if (whole.length > 0 || drafts.candidates.length === 0 || statement.language !== "en") {
@@ -106,7 +110,8 @@ export function claimStatement(
   }
   // "Who tunes", of "who tunes and repairs harps", is no sentence to quote.
   const isCutShort = statement.language === "en" && /^\s+(?:and|or)\s/u.test(raw.slice(span.end - sentence.start));
-  const isUnfit = isCutShort || (statement.language === "en" && isEmptyTalk(plain, names));
+  const isUnfit =
+    isCutShort || (statement.language === "en" && (isEmptyTalk(plain, names) || pointsAtAnother(plain, names.fullName, called)));
   const frame = isUnfit ? null : frameStatement(statement, plain, reading);
   const isVerdict =
     frame !== null && frame.link !== "first_person" && frame.link !== "quoted_speech" && isVerdictOfOthers(plain, names.fullName);

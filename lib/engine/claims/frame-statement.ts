@@ -25,6 +25,8 @@ const listing = new Set(["en.heading.lists", "en.heading.planned", "en.heading.p
 const maxWords = 38;
 /** "Jane Roe of Acme Tools": what was left of a sentence, and says nothing. */
 const bareName = /^(?:\p{Lu}\S*\s+){1,4}(?:of|at|from|with|for)(?:\s+(?:the\s+)?\p{Lu}\S*)+$/u;
+/** "Jane, Odo and Ann Lee of Acme", "Jane Roe, Acme Tools": who stands in a line of a programme. */
+const onlyNames = /^(?:\p{Lu}[\p{L}'’-]*(?:,? (?:and|&|of|at)(?: the)? |, | ))+\p{Lu}[\p{L}'’-]*[.,]?$/u;
 
 /** `Jane Roe says: “…”`: the statement's own words, where no wording of ours would surely say the same; null where they are no whole sentence. */
 export function frameStatement(
@@ -45,7 +47,7 @@ export function frameStatement(
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
     return null;
   if (by === "elided" && !isForeign) return null;
-  if (bareName.test(plain)) return null;
+  if (bareName.test(plain) || onlyNames.test(plain) || / (?:until|before|by|since) then[.,]?$/u.test(plain)) return null;
   if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain))) return null;
   const quoted = `“${withInnerMarks(plain).replace(/[.,;:]+$/, "")}.”`;
   if (by === "first_person")

@@ -16,8 +16,21 @@ const pointsOut =
 
 /** Words that go on from a sentence before, or speak to the page's reader. */
 const leansOn =
-  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
+  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
 
 /** "Has about three hundred", "keeps the worst one": of what, stands in another sentence. */
 const leavesOut =
   /\b(?:has|had|have|owns?|owned|keeps?|kept|makes?|made|wrote|sold|bought|read|runs?|ran|designed|built|done)(?: (?:about|around|some|over|nearly|almost|only|at least|more than))? (?:\d[\d,]*|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|an?|several) )?(?:hundred|thousand|dozens?|hundreds|thousands)|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty)\.?$|\bthe (?:\p{Ll}+ )?ones?\b(?! (?:of|that|who|which|where|with|to|he|she|they|in|for)\b)/u;
+
+const pronounsOf = { she: /\b(?:she|her|hers|herself)\b/, he: /\b(?:he|his|him|himself)\b/ } as const;
+
+/** "Gives the first lecture of her course", of a man: whose it is stands in another sentence, where the claim names nobody else. */
+export function pointsAtAnother(claim: string, fullName: string, called: "she" | "he" | "they"): boolean {
+  if (called === "they") return false;
+  const [main = ""] = claim.split(/["“„]/u);
+  const rest = main.replace(/^As of \d{4}, /, "").replaceAll(fullName, "");
+  return (
+    pronounsOf[called === "she" ? "he" : "she"].test(rest) &&
+    !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}|\b(?:wife|husband|mother|father|sister|brother|son|daughter|woman|man|boy|girl|lady)\b/u.test(rest)
+  );
+}

@@ -491,6 +491,8 @@ function isFinitePast(found: readonly Token[], at: number): boolean {
 }
 
 function isObjectNext(found: readonly Token[], at: number): boolean {
+  // "Put together by the Friends".
+  if (/^(?:together|up|down|out)$/.test(found[at + 1]?.folded ?? "") && found[at + 2]?.folded === "by") return false;
   return (
     found[at + 1] !== undefined &&
     !/^(?:by|in|on|above|below|under|over|near|behind|to|into|between|among|against)$/.test(found[at + 1]?.folded ?? "by")
