@@ -230,6 +230,12 @@ function isTitle(found: readonly Token[], from: number, to: number): boolean {
   );
 }
 
+/** "Guest: Jane Roe, chief planner at Acme": what stands before the colon names a part that the person plays. */
+function isLabel(found: readonly Token[], from: number, to: number): boolean {
+  const words = found.slice(from, to - 1);
+  return found[to - 1]?.text === ":" && words.length > 0 && words.length <= 3 && words.every(({ kind }) => kind === "word");
+}
+
 /** Right before a subject they end a time that leads in: "Five years later she …". */
 const timeWords = new Set(
   "later ago earlier then now year month week day morning evening night spring summer autumn fall winter time".split(" "),
@@ -265,7 +271,11 @@ function subjectOf(
       const verbAt = verbBehind(found, end + 1, last, true);
       // "Not Jane Roe, though …": who it is not.
       if (verbAt < 0 && found[place - 1]?.folded === "not") return { ...none, who: "other", by: "name_of_other" };
-      if (!(hasLead || isTitle(found, at, place)) || (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))) return none;
+      if (
+        !(hasLead || isTitle(found, at, place) || (verbAt < 0 && isLabel(found, at, place))) ||
+        (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))
+      )
+        return none;
       if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
       return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
     }
