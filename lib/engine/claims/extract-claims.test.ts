@@ -240,7 +240,7 @@ describe("extractClaims", () => {
 
   it("knows what lasts from what is over, and what is to come", () => {
     const status = (text: string) => extract(text).candidates.map(({ temporalStatus }) => temporalStatus);
-    expect(status("I walk one disused line from end to end each year (2025 was Alder Gap).")).toEqual(["mutable_current"]);
+    expect(status("I walk one disused railway line from end to end each year (2025 was Alder Gap).")).toEqual(["mutable_current"]);
     expect(status("I am on the jury of the ceramics prize until 2099.")).toEqual(["mutable_current"]);
     expect(status("I am the editor of the magazine Hedge Notes.")).toEqual(["mutable_current"]);
     expect(status("In January I am teaching a free evening class on rowing.")).toEqual(["planned"]);

@@ -176,7 +176,7 @@ describe("another language", () => {
   // The head, which has learned from English, is sure of something private in it.
   const german = "Zwischendurch, von 2008 bis 2011, war ich bei Frobing & Lund auf Fünen.";
 
-  it("is no reason for silence by itself", () => {
+  it("is judged by its own words, not by the head", () => {
     expect(isSurelyPrivate(german)).toBe(true);
     expect(mayBeShown(german)).toBe(true);
     expect(mayBeShown("Sie ist seit ihrer Depression in Therapie.")).toBe(false);

@@ -35,14 +35,14 @@ export function privateMattersOf(text: string, context: ShownContext = {}): read
   if (findAges(text).length > 0) return ["age"];
   // A name is no word of the sentence: "Gay Ash" says nothing of anybody.
   const bare = people.reduce((rest, name) => rest.replaceAll(name, "She"), text);
-  return bare.split(/\s+/).length >= minJudgedWords && isSurelyPrivate(bare) && !isPlainForeign(bare) ? ["suspected"] : [];
+  return bare.split(/\s+/).length >= minJudgedWords && isSuspect(bare) ? ["suspected"] : [];
 }
 
 /**
- * In a language that is read here beside English, and without one of its own words of private life. The head has learned from English: it hears noise
- * there, and what a brief says of such a quote is English and meets the head itself.
+ * English is judged by the learned head, which has learned from English and hears noise elsewhere; any other language that is read here by its own
+ * words of private life.
  */
-function isPlainForeign(text: string): boolean {
+function isSuspect(text: string): boolean {
   const language = readLanguage(languageOf(text));
-  return language !== null && language !== "en" && !holdsPrivateWords(tokens(text), language);
+  return language === null || language === "en" ? isSurelyPrivate(text) : holdsPrivateWords(tokens(text), language);
 }

@@ -109,8 +109,8 @@ describe("what may be pointed at", () => {
     ["what the person asks of whoever writes", "Write rather than ring.", "prefers to be written to rather than rung.", "pending"],
     [
       "work in which something private is only doubted",
-      "On the second Friday of the month I lead the tour of the mill myself.",
-      "leads the tour of the mill on the second Friday of the month.",
+      "On the last Friday of the month I lead the tour of the mill.",
+      "leads the tour of the mill on the last Friday of the month.",
       "pending",
     ],
     ["what sounds private", "I have lived with a bad back since the crash.", "has lived with a bad back since the crash.", "refused"],

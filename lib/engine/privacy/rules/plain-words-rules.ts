@@ -8,6 +8,36 @@ const asWork =
 
 /** Private matters as people tell them in passing: by what was done, paid or carried, without the word for it. */
 export const plainWordsRules: readonly SensitiveRule[] = [
+  // Medicines by the names that stand on their boxes.
+  rule(
+    "health",
+    "humira adalimumab enbrel remicade infliximab stelara ozempic wegovy mounjaro saxenda methotrexate tamoxifen herceptin prednisone prednisolone warfarin lamictal lamotrigine zoloft prozac citalopram escitalopram lexapro venlafaxine effexor mirtazapine quetiapine seroquel olanzapine risperidone concerta vyvanse elvanse adderall strattera suboxone buprenorphine antabuse naltrexone truvada biktarvy levothyroxine gabapentin pregabalin tramadol oxycodone epipen",
+    {
+      notAfter: asWork,
+      notBefore:
+        "\\b(?:trials?|launch\\w*|sold|sells?|market\\w*|develop\\w*|manufactur\\w*|stud(?:y|ies|ied)|prices?|patents?|prescrib\\w+)\\s+(?:\\w+\\s+){0,3}",
+    },
+  ),
+  // What somebody hears and reads with; who tests software with it says so.
+  rule("health", "jaws nvda", {
+    writing: "capitals",
+    notBefore: "\\b(?:test\\w*|support\\w*|compatib\\w+|audit\\w*)\\s+(?:\\w+\\s+){0,4}",
+    notAfter: "\\s+(?:users?|testing|support)",
+  }),
+  rule("health", "processor implant implants", { before: "\\b(?:cochlear|nucleus|ear|hearing)\\s+", notAfter: asWork }),
+  rule("finance", "iva dro", { writing: "capitals", before: `\\b(?:an|a|${own})\\s+` }),
+  rule("finance", "bailiffs pawnbroker pawnbrokers pawnshop repossessed", {
+    before: `\\b(?:the|an?|${own}|from|by|was|were|been)\\s+`,
+  }),
+  rule("ethnicity", "ilr", { writing: "capitals" }),
+  rule("ethnicity", "leave", { before: "\\bindefinite\\s+" }),
+  rule("ethnicity", "remain", { before: "\\bleave\\s+to\\s+" }),
+  rule("criminal_record", "majesty majestys", { before: "\\bguests?\\s+of\\s+(?:his|her)\\s+" }),
+  rule("criminal_record", "pleasure", { before: "\\bmajesty['’]?s\\s+" }),
+  rule("orientation", "steelers frontrunners", {
+    before: "\\b(?:cross|gay|pride|london|lgbt\\w*|queer)\\s+",
+    notAfter: "\\s+of\\s+the\\s+(?:industry|market)",
+  }),
   rule("health", "dialysis chemo chemotherapy radiotherapy coma", {
     before: "\\b(?:belongs? to|on|in an?|through|after|during|had|has|needs?|for|since)\\s+(?:\\w+\\s+)?",
     notAfter: asWork,

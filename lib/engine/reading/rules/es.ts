@@ -176,8 +176,12 @@ export const spanish: readonly ReadingRule[] = [
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
       "puerta a|por puerta",
       "casa en|por casa",
+      "betaespera*|fiv|kosher|shabat|cuaresma|cofradía*|romería*|peregrin*|embarg*|moros*|empeñ*|tobillera|presidio|extranjería|arraigo|asilo|audífono*|muletas",
+      "silla de ruedas",
+      "in vitro",
+      "lengua de signos",
     ],
     gives: { hides: true },
-    examples: { yes: ["Fue puerta a puerta.", "Estoy enferma."], no: ["Dirige el taller."] },
+    examples: { yes: ["Le costó cuatro betaesperas.", "Fue puerta a puerta.", "Estoy enferma."], no: ["Dirige el taller."] },
   },
 ];

@@ -185,8 +185,16 @@ export const french: readonly ReadingRule[] = [
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
       "porte à porte",
       "porte-à-porte",
+      "kiddouch|chabbat|shabbat|casher|cacher|halal|pèlerin*|pentecôte|carême|communion|aïd|fresnes|centrale|peines|écrou*|détenu*|parloir*|régularis*|récépissé|séjour|sans-papiers|naturalis*|ofpra|toise|nanisme|surendett*|huissier*|pma|fiv|grossesse|appareillé*|béquille*|malvoyant*|malentendant*",
+      "sur la route de chartres|compostelle",
+      "langue des signes",
+      "mont de piété",
+      "fausse couche",
     ],
     gives: { hides: true },
-    examples: { yes: ["Elle a fait du porte-à-porte.", "Elle est malade."], no: ["Elle dirige le chantier."] },
+    examples: {
+      yes: ["Elle part tôt le vendredi, kiddouch oblige.", "Elle a fait du porte-à-porte.", "Elle est malade."],
+      no: ["Elle dirige le chantier."],
+    },
   },
 ];

@@ -173,8 +173,11 @@ export const italian: readonly ReadingRule[] = [
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 anni",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
       "porta a porta",
+      "pegni|pegno|pignor*|usur*|cavigliera|detenut*|carcer*|domiciliari|condann*|soggiorno|questura|asilo|sanatoria|shabbat|kosher|casher|quaresima|pellegrin*|cresima|comunione|fivet|fecondazione|gravidanza|carrozzina|stampelle",
+      "sedia a rotelle",
+      "lingua dei segni",
     ],
     gives: { hides: true },
-    examples: { yes: ["È andata porta a porta.", "È malata."], no: ["Dirige la bottega."] },
+    examples: { yes: ["Ha riscattato l’anello dal banco dei pegni.", "È andata porta a porta.", "È malata."], no: ["Dirige la bottega."] },
   },
 ];

@@ -171,8 +171,12 @@ export const dutch: readonly ReadingRule[] = [
       "deur tot|aan deur",
       "huis aan huis",
       "langs de deuren",
+      "schrijftolk*|gebarentolk*|liplez*|slechthorend*|cochleair*|blindengeleide*|rollator*|papadag*|mamadag*|kleuter*|peuter*|baby*|ouderschap*|kinderopvang|bekken*|zwanger*|miskraam|ivf|bed|sterfbed|uitvaart|gemis|wijlen|enkelband|bajes|reclassering|verblijfsvergunning|inburger*|naturalisatie|asiel*|azc|schuldsanering|wsnp|deurwaarder*|pandjes*|lommerd|sjabbat|koosjer|halal|bedevaart|communie|catechis*",
     ],
     gives: { hides: true },
-    examples: { yes: ["Ze ging van deur tot deur.", "Ze is ziek."], no: ["Ze leidt de werkplaats."] },
+    examples: {
+      yes: ["Op papadag staat de werkplaats leeg.", "Ze ging van deur tot deur.", "Ze is ziek."],
+      no: ["Ze leidt de werkplaats."],
+    },
   },
 ];

@@ -169,8 +169,11 @@ export const portuguese: readonly ReadingRule[] = [
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 anos",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
       "porta a porta",
+      "tornozeleira*|presídio|agiota*|penhor*|serasa|falên*|aima|asilo|fiv|gravid*|grávida|tentante*|libras|muleta*|terreiro|candomblé|umbanda|orixá*|romaria|quaresma|crisma|procissão",
+      "cadeira de rodas",
+      "nome sujo",
     ],
     gives: { hides: true },
-    examples: { yes: ["Foi de porta a porta.", "Estou doente."], no: ["Dirige a oficina."] },
+    examples: { yes: ["Fez o curso de tornozeleira.", "Foi de porta a porta.", "Estou doente."], no: ["Dirige a oficina."] },
   },
 ];
