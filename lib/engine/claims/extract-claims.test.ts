@@ -238,6 +238,24 @@ describe("extractClaims", () => {
     expect(claims("She runs the night shift. She keeps bees.", { record: null }, { isFirstPerson: false })).toEqual([]);
   });
 
+  it("knows the person by a title that agrees with the page's pronoun, and nobody by one that does not", () => {
+    const page = (line: string) =>
+      claims(`Jorvane Tellwick runs the yard. She keeps the cranes. ${line}`, {}, { isFirstPerson: false }).join(" ");
+    expect(page("Ms Tellwick won the county prize for rye in 2024.")).toContain("Jorvane Tellwick won the county prize for rye in 2024.");
+    expect(page("Dr Tellwick wrote a picture book about cranes.")).toContain("Jorvane Tellwick wrote a picture book about cranes.");
+    expect(page("Mr Tellwick won the county prize for rye in 2024.")).not.toContain("rye");
+    expect(claims("Ms Tellwick won the county prize for rye in 2024.", {}, { isFirstPerson: false }).join(" ")).not.toContain("rye");
+  });
+
+  it("ends an aside where the sentence goes on, and makes no deed of “having been”", () => {
+    const page = (line: string) => claims(`Jorvane Tellwick runs the yard. ${line}`, {}, { isFirstPerson: false }).join(" ");
+    const aside =
+      "Jorvane, who trained as a rigger in Oslo and then spent six years inspecting bridges for the province, explains why she looked down.";
+    expect(page(aside)).toContain("Jorvane Tellwick spent six years inspecting bridges for the province.");
+    expect(page(aside)).not.toContain("explains");
+    expect(page("Having been treasurer from 2018 to 2022, she would like it known.")).not.toContain("treasurer");
+  });
+
   it("knows what lasts from what is over, and what is to come", () => {
     const status = (text: string) => extract(text).candidates.map(({ temporalStatus }) => temporalStatus);
     expect(status("I walk one disused railway line from end to end each year (2025 was Alder Gap).")).toEqual(["mutable_current"]);

@@ -28,6 +28,8 @@ export interface Voice {
   readonly firstPerson: boolean;
   /** Pronouns that can mean the person here. */
   readonly pronouns: ReadonlySet<string>;
+  /** By which pronoun the page calls the person; null where it uses none, or each as often. */
+  readonly called: "she" | "he" | null;
   /** Notes without a subject are about the person. */
   readonly notes: boolean;
   readonly names: SubjectNames;
@@ -59,16 +61,15 @@ const relatives = new Set(
  */
 export function readClauses(text: string, found: readonly Token[], voice: Voice): readonly ReadClause[] {
   const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
-  const names = findNames(text.slice(from, to).replace(/’/g, "'"), voice.names).map((hit) => ({
-    ...hit,
-    start: hit.start + from,
-    end: hit.end + from,
-  }));
+  const names = findNames(text.slice(from, to).replace(/’/g, "'"), voice.names)
+    .map((hit) => ({ ...hit, start: hit.start + from, end: hit.end + from }))
+    .flatMap((hit) => titledAs(hit, text, voice.called));
   const depth = depthsOf(found);
   const starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
   for (let at = 1; at < found.length; at++) {
     const joint = jointAt(found, at, depth, names);
     if (joint !== null) starts.push(joint);
+    else if (starts.length > 1 && resumesBehindAside(found, at)) starts.push({ at, joint: "mark" });
   }
   const clauses: ReadClause[] = [];
   for (const [index, { at, joint }] of starts.entries()) {
@@ -86,6 +87,21 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     else clauses.push(read);
   }
   return clauses;
+}
+
+/** "Jane, who trained in Ibadan and then inspected bridges, explains why": the verb of the sentence, behind an aside that was cut in two. */
+function resumesBehindAside(found: readonly Token[], at: number): boolean {
+  if (found[at - 1]?.text !== "," || verbForm(found[at]?.text ?? "") !== "third") return false;
+  const who = found.findLastIndex(({ folded }, place) => place < at && folded === "who");
+  return who > 0 && found[who - 1]?.text === "," && found.slice(who + 1, at - 1).every(({ text }) => text !== ",");
+}
+
+/** "Mr Roe" is not Jane Roe, whom the page calls "she"; where it does not tell, the title stays a word of its own and names nobody. */
+function titledAs<T extends Span>(hit: T, text: string, called: Voice["called"]): readonly T[] {
+  const title = /^(Mr|Ms|Mrs|Miss)\b\.? /.exec(text.slice(hit.start, hit.end));
+  if (title === null) return [hit];
+  if (called === null) return [{ ...hit, start: hit.start + title[0].length }];
+  return called === (title[1] === "Mr" ? "he" : "she") ? [hit] : [];
 }
 
 /** "Jane Roe, who leads the yard": the relative clause is hers. */
@@ -309,7 +325,9 @@ function subjectOf(
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
-      if (isNote && form === "ing" && joint === "none" && last - place > 2)
+      // "Having been treasurer": no deed of its own.
+      const isAuxiliary = token.folded === "having" || token.folded === "being";
+      if (isNote && form === "ing" && !isAuxiliary && joint === "none" && last - place > 2)
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }
     // "In May I publish": the month.

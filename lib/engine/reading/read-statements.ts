@@ -169,6 +169,7 @@ class StatementReader {
     return {
       firstPerson: range.isFirstPerson === true && (match.relation === "about_subject" || match.ownRanges !== undefined),
       pronouns: new Set(pronouns),
+      called: this.pronoun === "they" ? null : this.pronoun,
       notes: isAbout && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption",
       names,
     };

@@ -138,7 +138,7 @@ it.each([
   ["Katherine Othername sails.", ""],
   ["Philip Ravensmoor sails.", ""],
   ["Katherine's boat, and Ravensmoor's.", "Katherine's|Ravensmoor's"],
-  ["When Katherine sails, Dr. Ravensmoor rows.", "Katherine|Ravensmoor"],
+  ["When Katherine sails, Dr. Ravensmoor rows.", "Katherine|Dr. Ravensmoor"],
   ["Today Katherine sails", "Katherine"],
   ["Old Katherine sails", ""],
   ["By then Ana Katherine rows", ""],

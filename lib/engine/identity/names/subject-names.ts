@@ -30,6 +30,7 @@ const titles = new Set([
   "Ms.",
   "Mrs",
   "Mrs.",
+  "Miss",
   "Fellow",
   "Engineer",
   "Developer",
@@ -39,6 +40,8 @@ const titles = new Set([
   "Director",
   "And",
 ]);
+
+const courtesies = new Set("Dr Prof Professor Mr Ms Mrs Miss".split(" "));
 
 export function readSubjectNames(fullName: string, nameForms: readonly string[]): SubjectNames {
   const forms = [...new Set([fullName, ...nameForms])].map((form) => form.trim().replace(/’/g, "'")).filter((form) => form.length > 1);
@@ -80,7 +83,10 @@ export function findNames(text: string, names: SubjectNames): NameHit[] {
       !opensSentence(match.index, previous[1])
     )
       continue;
-    hits.push({ start: match.index, end, isPossessive });
+    // "Ms Roe": her title is part of how she is named.
+    const title =
+      isSingleWord && previous?.[1] !== undefined && courtesies.has(previous[1].replace(/\.$/, "")) ? previous[1].length + 1 : 0;
+    hits.push({ start: match.index - title, end, isPossessive });
   }
   return hits;
 }
