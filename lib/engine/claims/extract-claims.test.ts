@@ -256,6 +256,18 @@ describe("extractClaims", () => {
     expect(page("Having been treasurer from 2018 to 2022, she would like it known.")).not.toContain("treasurer");
   });
 
+  it("says nothing of what belongs to another subject, or goes on from a sentence before", () => {
+    const page = (line: string) => claims(`Jorvane Tellwick makes jars. ${line}`, {}, { isFirstPerson: false }).join(" ");
+    expect(page("Nine are shown here. Each spent a season or more in the earth.")).not.toContain("season");
+    expect(page("Approved, subject to the correction of a name on page two.")).not.toContain("approved");
+    expect(page("Elected treasurer, term to August 2099.")).not.toContain("elected");
+    expect(page("She came to Leith to pack salad and did so for four winters.")).not.toContain("did so");
+    expect(page("She has been burying jars since.")).not.toContain("burying");
+    expect(page("The ordinary kind, she explained, is made for talk and lasts longer.")).not.toContain("kind, Jorvane");
+    expect(page("Before she read law she was a marine biologist.")).toContain("Jorvane Tellwick was a marine biologist.");
+    expect(page("Before she read law she was a marine biologist.")).not.toContain("law");
+  });
+
   it("knows what lasts from what is over, and what is to come", () => {
     const status = (text: string) => extract(text).candidates.map(({ temporalStatus }) => temporalStatus);
     expect(status("I walk one disused railway line from end to end each year (2025 was Alder Gap).")).toEqual(["mutable_current"]);

@@ -5,6 +5,7 @@ import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
 import type { MatchedDocument } from "../types";
 import type { SubjectLink } from "./candidate-claim";
+import { isOnlyWhen } from "./word-statement";
 
 const minWords = 4;
 const minListed = 3;
@@ -47,9 +48,12 @@ export function frameStatement(
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
     return null;
   if (by === "elided" && !isForeign) return null;
-  if (bareName.test(plain) || onlyNames.test(plain) || / (?:until|before|by|since) then[.,]?$/u.test(plain)) return null;
+  if (isOnlyWhen(plain)) return null;
+  if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
   if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain))) return null;
-  const quoted = `“${withInnerMarks(plain).replace(/[.,;:]+$/, "")}.”`;
+  // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.
+  const said = isForeign ? plain : plain.replace(/^(?:and|but|or|nor|so) /iu, "");
+  const quoted = `“${withInnerMarks(said).replace(/[.,;:]+$/, "")}.”`;
   if (by === "first_person")
     return { claim: `${names.fullName} says: ${quoted}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
   if (by !== "named" && by !== "pronoun" && by !== "elided") return null;

@@ -19,6 +19,14 @@ const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
 /** Behind a role: other facts of a line, or what a talk with the person is about. */
 const talkedOf = / [·|] |, (?:about|on (?:how|why|what|where|when)) /u;
 
+/** "Before she read law": only when something was, and the sentence itself stands elsewhere. */
+export function isOnlyWhen(sentence: string): boolean {
+  return /^(?:before|after|until|once|when|while) (?:i|she|he|they) [^,]*$/i.test(sentence);
+}
+
+const attribution =
+  /^ (?:says?|said|explain(?:s|ed)|add(?:s|ed)|thinks?|thought|believe[sd]|insist(?:s|ed)|argue[sd]|maintain(?:s|ed)|admit(?:s|ted)), /;
+
 /** "Views are my own", as headlines end. */
 const ownViews = /\s*[·|•]\s*(?:all )?(?:views|opinions|tweets|posts)\b.*$/iu;
 
@@ -38,6 +46,10 @@ export function wordStatement(statement: ReadStatement, names: SubjectNames, cal
   // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
   if (raw === null || !statement.tokens.some(({ text }) => /^\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
   const text = finishSentence(plainQuote(raw).replace(fillers, ""));
+  // "The ordinary kind, Jane Roe explained, is made for talk": what is said, and of something else.
+  if (text?.includes(`, ${names.fullName} `) && attribution.test(text.slice(text.indexOf(names.fullName) + names.fullName.length)))
+    return { kind: "unsafe" };
+  if (text !== null && isOnlyWhen(text.replace(names.fullName, "she"))) return { kind: "unsafe" };
   // Named twice, one of the two was somebody the sentence speaks to or of.
   if (text === null || findNames(text, names).length !== 1) return { kind: "unsafe" };
   const { by } = statement.subject;

@@ -69,7 +69,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
   for (let at = 1; at < found.length; at++) {
     const joint = jointAt(found, at, depth, names);
     if (joint !== null) starts.push(joint);
-    else if (starts.length > 1 && resumesBehindAside(found, at)) starts.push({ at, joint: "mark" });
+    else if ((starts.length > 1 && resumesBehindAside(found, at)) || followsTimeClause(found, at)) starts.push({ at, joint: "mark" });
   }
   const clauses: ReadClause[] = [];
   for (const [index, { at, joint }] of starts.entries()) {
@@ -95,6 +95,20 @@ function resumesBehindAside(found: readonly Token[], at: number): boolean {
   const who = found.findLastIndex(({ folded }, place) => place < at && folded === "who");
   return who > 0 && found[who - 1]?.text === "," && found.slice(who + 1, at - 1).every(({ text }) => text !== ",");
 }
+
+/** "Before she read law she was a diver": the second "she" begins the sentence itself; not "When she heard she was first". */
+function followsTimeClause(found: readonly Token[], at: number): boolean {
+  const [lead, subject] = found;
+  if (at < 4 || !/^(?:before|after|until|once|when|while)$/.test(lead?.folded ?? "") || !/^(?:i|she|he)$/.test(subject?.folded ?? ""))
+    return false;
+  const again = found.findIndex(({ folded }, place) => place > 1 && folded === subject?.folded);
+  const before = found[at - 1];
+  return again === at && before?.kind === "word" && !opensContent.test(before.folded) && isFiniteAt(found, at + 1, true);
+}
+
+/** Words behind which a clause without "that" or a relative one goes on. */
+const opensContent =
+  /^(?:and|but|or|if|that|which|who|what|where|when|why|how|than|as|because|while|knew|know|says?|said|thought|thinks?|found|heard|learne?d|learnt|realised|realized|felt|believed|hoped|feared|wish|wished|told|meant|decided|saw|noticed)$/;
 
 /** "Mr Roe" is not Jane Roe, whom the page calls "she"; where it does not tell, the title stays a word of its own and names nobody. */
 function titledAs<T extends Span>(hit: T, text: string, called: Voice["called"]): readonly T[] {
@@ -267,6 +281,9 @@ function subjectOf(
   names: Names,
   joint: ReadClause["joint"],
 ): FoundSubject {
+  // "Each spent a season in the earth": each of what a sentence before told of.
+  if (/^(?:each|both)$/.test(found[first]?.folded ?? "") && verbForm(found[first + 1]?.text ?? "") !== null)
+    return { ...none, who: "unknown", by: "thing" };
   const at = skipLead(found, first, last);
   const opening = found[at];
   if (
@@ -521,6 +538,8 @@ function isFinitePast(found: readonly Token[], at: number): boolean {
 function isObjectNext(found: readonly Token[], at: number): boolean {
   // "Put together by the Friends".
   if (/^(?:together|up|down|out)$/.test(found[at + 1]?.folded ?? "") && found[at + 2]?.folded === "by") return false;
+  // "Approved, subject to a correction", "Co-opted governor": what became of something, and what somebody is.
+  if (found[at + 1]?.text === "," || isRoleWord(found[at + 1]?.folded ?? "")) return false;
   return (
     found[at + 1] !== undefined &&
     !/^(?:by|in|on|above|below|under|over|near|behind|to|into|between|among|against)$/.test(found[at + 1]?.folded ?? "by")
