@@ -263,6 +263,7 @@ describe("extractClaims", () => {
     expect(page("Elected treasurer, term to August 2099.")).not.toContain("elected");
     expect(page("She came to Leith to pack salad and did so for four winters.")).not.toContain("did so");
     expect(page("She has been burying jars since.")).not.toContain("burying");
+    expect(page("She is a fellow of the Institute of Jars and a keen, slow cyclist.")).not.toContain("a keen.");
     expect(page("The ordinary kind, she explained, is made for talk and lasts longer.")).not.toContain("kind, Jorvane");
     expect(page("Before she read law she was a marine biologist.")).toContain("Jorvane Tellwick was a marine biologist.");
     expect(page("Before she read law she was a marine biologist.")).not.toContain("law");
