@@ -215,6 +215,8 @@ export interface VerifiedClaims {
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
   /** Claims in a model's words that nothing has proven yet: in no brief. Absent where there are none. */
   readonly pending?: readonly PendingClaim[];
+  /** What claims of the engine's own become, by their place in `claims`, where a judge agrees: hints whose kind a model proposes. */
+  readonly lifted?: readonly { readonly index: number; readonly claim: Claim }[];
   /** How the model's judgement did where code knew the answer. Absent where none was asked. */
   readonly judge?: JudgeRecord;
 }

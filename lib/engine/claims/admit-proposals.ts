@@ -4,7 +4,7 @@ import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { mayBeShown } from "../privacy/may-be-shown";
 import { type NumberedPage, type NumberedStatement, numberStatements } from "../proposals/number-statements";
 import { pendProposal } from "../proposals/pend-proposal";
-import type { PendingProposal, Proposal } from "../proposals/proposal";
+import { categoryOf, type PendingProposal, type Proposal } from "../proposals/proposal";
 import { headRole } from "../reading/clause-predicate";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
@@ -142,7 +142,14 @@ function admitOne(
   if (place === undefined) return "quote_not_verbatim";
   const own = page.own.filter(({ quoteStart, quoteEnd }) => quoteStart < place.end && place.start < quoteEnd);
   const twins = saidBy(claim, own, page);
-  if (twins.length > 0) return twins.map((twin) => ({ ...twin, label: labelOf(proposal.label, twin, page) }));
+  if (twins.length > 0) {
+    const proposedAs = categoryOf(proposal);
+    return twins.map((twin) => ({
+      ...twin,
+      label: labelOf(proposal.label, twin, page),
+      ...(proposedAs === null || twin.bucket !== "weak_hint" || twin.verdict === "unverified" ? {} : { proposedAs }),
+    }));
+  }
   return pendProposal(proposal, claim, place, { ...pointed, ...given });
 }
 

@@ -30,6 +30,8 @@ export interface CandidateClaim {
   readonly isForeign?: true;
   /** Said in English of words in another language, and proven by others than the engine: never `safe`. */
   readonly isTranslated?: true;
+  /** The kind that a model proposes for a claim of the engine's own, of which no list tells the kind. It counts only where a judge agrees. */
+  readonly proposedAs?: Category;
   /** Rules that read it, for whoever asks why it stands. */
   readonly trace?: readonly string[];
   /** The document's year, null when it is undated. */

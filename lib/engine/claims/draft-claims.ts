@@ -242,7 +242,12 @@ export function draftProven(
       phrase: null,
       isOpen: true,
       ...(isKnown || told.category !== null ? {} : { isHint: true as const }),
-      kind: { ...kind, category, temporalStatus: told.status },
+      // A prize won and a book written are past and stay so.
+      kind: {
+        ...kind,
+        category,
+        temporalStatus: told.status === "mutable_past" && kind.temporalStatus === "immutable" ? "immutable" : told.status,
+      },
     },
     link,
   );

@@ -2,6 +2,7 @@ import type { Claim } from "@/lib/contract/brief";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
 import { bandOf } from "../claims/band";
 import { type CandidateClaim, countDrop, type DropCounts } from "../claims/candidate-claim";
+import { bucketOf } from "../claims/claim-group";
 import { type MergedClaim, mergeClaims } from "../claims/merge-claims";
 import { scoreClaim } from "../claims/scores";
 import { isUnlinkedRecord } from "../identity/clusters/is-unlinked-record";
@@ -84,13 +85,28 @@ export function verifyClaims(input: {
   }
   const claims = [...byDocument.values()].flatMap((own) => limitPage(own, identity.fullName, dropped, verify));
   claims.sort(compareClaims);
-  const kept = mergeClaims(claims, identity.fullName, dropped).map((merged) => {
+  const proposedAs = new Map(
+    input.candidates.flatMap((each) => (each.proposedAs === undefined ? [] : [[placeOf(each), each.proposedAs] as const])),
+  );
+  const kept = mergeClaims(claims, identity.fullName, dropped).map((merged): { readonly claim: Claim; readonly lifted: Claim | null } => {
     const found = facts.get(merged.first);
+    if (found === undefined) return { claim: merged.first, lifted: null };
     const sources = additionalSources(merged);
-    const claim = found === undefined ? merged.first : toClaim(found, countCorroborations(merged));
-    return sources.length === 0 ? claim : { ...claim, additional_sources: sources };
+    const corroborations = countCorroborations(merged);
+    const finished = (facts: ClaimFacts): Claim => {
+      const claim = toClaim(facts, corroborations);
+      return sources.length === 0 ? claim : { ...claim, additional_sources: sources };
+    };
+    const { candidate } = found;
+    const category = proposedAs.get(placeOf(candidate));
+    const isLifted = candidate.bucket === "weak_hint" && category !== undefined;
+    return {
+      claim: finished(found),
+      lifted: isLifted ? finished({ ...found, candidate: { ...candidate, category, bucket: bucketOf(category) } }) : null,
+    };
   });
-  kept.sort(compareClaims);
+  kept.sort((a, b) => compareClaims(a.claim, b.claim));
+  const lifted = kept.flatMap(({ lifted: claim }, index) => (claim === null ? [] : [{ index, claim }]));
   const pending = (input.pending ?? []).flatMap((proposal): PendingClaim[] => {
     const document = documents.get(proposal.candidate.documentId);
     const match = matches.get(proposal.candidate.documentId);
@@ -103,7 +119,17 @@ export function verifyClaims(input: {
     const entailmentScore = isAgreed ? agreedEntailment : provenEntailment;
     return [{ claim: toClaim({ candidate, document, match, identity, entailmentScore, subjectLinkScore, asOf }, 0), isAgreed, context }];
   });
-  return { claims: kept, considered: input.considered, dropped, ...(pending.length === 0 ? {} : { pending }) };
+  return {
+    claims: kept.map(({ claim }) => claim),
+    considered: input.considered,
+    dropped,
+    ...(pending.length === 0 ? {} : { pending }),
+    ...(lifted.length === 0 ? {} : { lifted }),
+  };
+}
+
+function placeOf({ documentId, quoteStart, claim }: CandidateClaim): string {
+  return `${documentId}\n${quoteStart}\n${claim}`;
 }
 
 /** How surely a proven claim in other words is about the person: where reading knows the subject, and where the proofs alone tell. */

@@ -53,10 +53,10 @@ const canariesOfBatch = 4;
 export function askProofs(input: { readonly verified: VerifiedClaims; readonly fullName: string }): ProofQuestions {
   const { verified, fullName } = input;
   const pending = (verified.pending ?? []).slice(0, pairsOfBatch * maxBatches);
-  const own = verified.claims.slice(0, Math.min(maxOwnJudged, pairsOfBatch * maxBatches - pending.length));
+  const own = ownToJudge(verified).slice(0, Math.min(maxOwnJudged, pairsOfBatch * maxBatches - pending.length));
   const asked: { role: PairRole; pair: Omit<ProofPair, "id"> }[] = [
     ...pending.map((each, index) => ({ role: { kind: "pending", index } as const, pair: pairOf(each) })),
-    ...own.map((claim, index) => ({
+    ...own.map(({ claim, index }) => ({
       role: { kind: "own", index } as const,
       pair: { claim: claim.claim, quote: claim.evidence_quote, ...noContext },
     })),
@@ -83,6 +83,13 @@ export function askProofs(input: { readonly verified: VerifiedClaims; readonly f
     return id;
   });
   return { fullName, batches, blind: [...blind.values()], blindOf };
+}
+
+/** Claims of the rules in the order in which an opinion changes most: what may be opened with, what a "yes" lifts, then the rest of the brief. */
+function ownToJudge({ claims, lifted = [] }: VerifiedClaims): readonly { readonly claim: Claim; readonly index: number }[] {
+  const liftable = new Set(lifted.map(({ index }) => index));
+  const rankOf = (claim: Claim, index: number) => (claim.band === "safe" ? 0 : liftable.has(index) ? 1 : 2);
+  return claims.map((claim, index) => ({ claim, index, rank: rankOf(claim, index) })).sort((a, b) => a.rank - b.rank || a.index - b.index);
 }
 
 const noContext: QuoteContext = { headings: [], speaker: null, title: null, publishedAt: null };

@@ -1,4 +1,3 @@
-import { type Category, categories } from "@/lib/contract/vocabulary";
 import type { CandidateClaim, SubjectLink } from "../claims/candidate-claim";
 import { draftProven } from "../claims/draft-claims";
 import { overstates } from "../grounding/overstates";
@@ -13,7 +12,7 @@ import type { ResolvedIdentity } from "../types";
 import { agreesWithReading } from "./claim-agrees";
 import { guardClaim } from "./guard-claim";
 import type { NumberedPage, NumberedStatement } from "./number-statements";
-import type { PendingProposal, Proposal } from "./proposal";
+import { categoryOf, type PendingProposal, type Proposal } from "./proposal";
 
 export type PendingRefusal = "quote_not_verbatim" | "privacy" | "not_entailed" | "not_about_subject" | "negated_or_hypothetical";
 
@@ -89,7 +88,7 @@ export function pendProposal(
   const candidate: CandidateClaim = draftProven(reading, `${claim.replace(/[.!?]+$/, "")}.`, linkOf(read, quote, page), {
     status: statusOf[status],
     heading: first.headings.at(-1) ?? null,
-    category: categoryOf(proposal.category),
+    category: categoryOf(proposal),
   });
   const context = {
     headings: first.headings,
@@ -185,11 +184,6 @@ function linkOf(read: readonly ReadStatement[], quote: string, { names, match }:
   if (findNames(quote.replace(/’/g, "'"), names).length > 0) return "named";
   if (read.some(({ subject }) => subject.by === "pronoun")) return "pronoun";
   return match.isFirstPerson || read.length > 0 ? "fragment" : "pronoun";
-}
-
-function categoryOf(proposed: string): Category | null {
-  const found = categories.find((category) => category === proposed);
-  return found === undefined || found === "unverified_rumor" ? null : found;
 }
 
 function plain(text: string): string {

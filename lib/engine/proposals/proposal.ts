@@ -1,3 +1,4 @@
+import { type Category, categories } from "@/lib/contract/vocabulary";
 import type { CandidateClaim } from "../claims/candidate-claim";
 import type { TimeStatus } from "../reading/statement";
 
@@ -19,6 +20,12 @@ export interface Proposal {
   readonly claim: string;
   readonly label: string;
   readonly category: string;
+}
+
+/** The kind it proposes; null where that is none of the contract's, or hearsay, which nobody may propose. */
+export function categoryOf({ category: proposed }: Proposal): Category | null {
+  const found = categories.find((category) => category === proposed);
+  return found === undefined || found === "unverified_rumor" ? null : found;
 }
 
 /** What a judge and a blind reader are shown beside a quote. */

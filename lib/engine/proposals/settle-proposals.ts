@@ -37,7 +37,7 @@ const leastRead = 0.4;
  * Takes the answers into account. A judge who accepts a canary or refuses a control counts for nothing in that batch. A pending claim comes in only
  * when the judge says that its quote carries it and the blind reading tells the same of the person: one proof, whoever is asked twice, so
  * `use_with_care` at most; with the engine's own reading that agrees, two, and its full band. A claim of the rules falls by "no" and is lowered by
- * "unsure". What a page is only quoted for gives way to a proven claim from the same words. Without answers nothing pending comes in and nothing is
+ * "unsure"; one of a kind that only the model knows has that kind by "yes". What a page is only quoted for gives way to a proven claim from the same words. Without answers nothing pending comes in and nothing is
  * lowered.
  */
 export function settleProposals(input: {
@@ -46,7 +46,7 @@ export function settleProposals(input: {
   readonly answers: ProofAnswers;
 }): VerifiedClaims {
   const { verified, questions, answers } = input;
-  const { pending = [], judge: _, ...rest } = verified;
+  const { pending = [], lifted = [], judge: _, ...rest } = verified;
   const blind = new Map((answers.blind ?? []).map((answer) => [answer.id, answer] as const));
   const opinions = { own: new Map<number, PairOpinion["entailed"]>(), pending: new Map<number, PairOpinion["entailed"]>() };
   let passed = 0;
@@ -60,8 +60,11 @@ export function settleProposals(input: {
       if (worst !== null) opinions[role.kind].set(role.index, worst);
     }
   }
+  const better = new Map(
+    lifted.filter(({ index }) => opinions.own.get(index) === "yes").map(({ index, claim }) => [index, claim] as const),
+  );
   const doubted = applyOpinions({
-    verified,
+    verified: { ...rest, claims: verified.claims.map((claim, index) => better.get(index) ?? claim) },
     opinions: [...opinions.own].map(([index, entailed]) => ({ id: String(index), entailed })),
   });
   const dropped: DropCounts = { ...doubted.dropped };
