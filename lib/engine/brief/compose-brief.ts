@@ -50,7 +50,7 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
     if (!claims.some(isProfessionalAnchor)) return { kind: "refused", reason: "insufficient_evidence", accuracy };
     const brief = withoutMarkedHead(assemble(input, names, claims, accuracy, personality, hidesTitle), marks);
     if (scanBriefStrings(brief, names).length === 0) return { kind: "composed", brief };
-    const suspects = new Set(claims.filter((claim) => scanBriefStrings(shownOf(claim), names).length > 0));
+    const suspects = new Set(claims.filter((claim) => scanBriefStrings(shownOf(claim, identity.fullName), names).length > 0));
     countDrop(dropped, "privacy", suspects.size);
     if (suspects.size > 0) claims = claims.filter((claim) => !suspects.has(claim));
     else if (personality.evidence_quotes.length > 0) personality = readPersonality({ ...input, documents: [] });
@@ -71,8 +71,10 @@ function tellsFormerName(claim: Claim, { identity }: ComposeInput): boolean {
   return carriesFormerName(shown.join("\n"), identity.formerNames ?? [], identity.fullName);
 }
 
-function shownOf({ label, claim, evidence_quote, source_url, additional_sources = [] }: Claim): unknown {
-  return { label, claim, evidence_quote, source_url, others: additional_sources };
+/** All that a brief says because of a claim, also as evidence: a label that may be shown need not be so in the sentence that tells its use. */
+function shownOf(shown: Claim, fullName: string): unknown {
+  const { label, claim, evidence_quote, source_url, additional_sources = [] } = shown;
+  return { label, claim, evidence_quote, source_url, others: additional_sources, evidence: describeEvidence([shown], fullName) };
 }
 
 function assemble(

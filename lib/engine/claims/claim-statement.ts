@@ -1,10 +1,11 @@
+import { factsOfCategory } from "@/lib/contract/categories";
 import { plainQuote } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
 import { findAges, rangeBesideAges, withoutAges } from "../privacy/ages";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { quoteBesidePrivate } from "../privacy/quote-beside-private";
-import { isSilencedByModel, isSuspect } from "../privacy/silent-by-model";
+import { isSilencedByModel, isSurelyPrivate, isSuspect } from "../privacy/silent-by-model";
 import { clauseBeforePlace } from "../reading/clause-before-place";
 import { clauseBehindPlace } from "../reading/clause-behind-place";
 import { readInvitation } from "../reading/read-invitation";
@@ -47,7 +48,9 @@ export function claimStatement(
   const { document, names } = reading;
   const { span, sentence } = statement;
   const raw = document.text.slice(sentence.start, sentence.end);
-  if (!isClean(raw, { start: span.start - sentence.start, end: span.end - sentence.start }, organizations)) {
+  // Words of public life weigh against a suspicion that the head, which has learned from English, may only hear as noise.
+  const tells = statement.language !== "en" && statement.trace.some((id) => id.includes(".tells."));
+  if (!isClean(raw, { start: span.start - sentence.start, end: span.end - sentence.start }, organizations, tells)) {
     // Once for each sentence, however many statements it makes.
     if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
     return isHearsay(raw) ? [] : besidePrivate(reading, statement, called, organizations, dropped);
@@ -101,8 +104,6 @@ export function claimStatement(
       }));
     }
   }
-  // Words of public life weigh against a suspicion that the head of kinds does not share (`isClean`).
-  const tells = statement.language !== "en" && statement.trace.some((id) => id.includes(".tells."));
   // What an age was cut from is no whole sentence, which a frame would need.
   if (said.isCut || (!tells && isSuspect(raw))) {
     countDrop(dropped, "privacy");
@@ -119,14 +120,10 @@ export function claimStatement(
     countDrop(dropped, drafts.kind === "dropped" ? drafts.reason : "too_vague");
     return [];
   }
-  return [
-    {
-      ...draftFrame(clause, frame.claim, frame.link, open),
-      trace: statement.trace,
-      isWorded: true as const,
-      ...(statement.language === "en" ? {} : { isForeign: true as const }),
-    },
-  ];
+  const drafted = draftFrame(clause, frame.claim, frame.link, open);
+  // Words of another language are no title in an English brief, and in an English sentence nobody can tell what they say.
+  const foreign = statement.language === "en" ? {} : { isForeign: true as const, label: factsOfCategory(drafted.category).label };
+  return [{ ...drafted, trace: statement.trace, isWorded: true as const, ...foreign }];
 }
 
 /**
@@ -245,10 +242,14 @@ function isClean(
   sentence: string,
   { start, end }: { readonly start: number; readonly end: number },
   organizations: readonly string[],
+  tellsForeign: boolean,
 ): boolean {
   const spans = detectSensitive(sentence, { organizations });
   // An age is cut out by itself; what the head makes of the rest decides.
-  if (spans.length === 0) return !isSilencedByModel(withoutAges(sentence) ?? sentence, spans);
+  if (spans.length === 0) {
+    const rest = withoutAges(sentence) ?? sentence;
+    return !(tellsForeign ? isSurelyPrivate(rest) : isSilencedByModel(rest, spans));
+  }
   return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
 }
 

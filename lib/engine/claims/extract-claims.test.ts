@@ -37,6 +37,22 @@ describe("extractClaims", () => {
     ]);
   });
 
+  it("lets no noise of the English head silence what another language tells of work, and gives it the label of its category", () => {
+    const page = { language: "de" } as const;
+    const { candidates } = extract("Jorvane Tellwick leitet seit 2016 das Eichamt der Stadt.", page);
+    expect(candidates.map(({ claim, label }) => [claim, label])).toEqual([
+      ["A page about Jorvane Tellwick says: “Jorvane Tellwick leitet seit 2016 das Eichamt der Stadt.”", "Area of expertise"],
+    ]);
+    expect(claims("Jorvane Tellwick leitet seit dem Schlaganfall das Eichamt der Stadt.", page)).toEqual([]);
+  });
+
+  it("takes what stands below somebody else's name and role for theirs", () => {
+    const page = { language: "it" } as const;
+    const text = (heading: string) => `# Jorvane Tellwick\n\nDirige la bottega dal 2014.\n\n## ${heading}\n\nHa vinto il premio Filigrana.`;
+    expect(claims(text("Nora Esempi, apprendista"), page).join()).not.toContain("Filigrana");
+    expect(claims(text("La bottega"), page).join()).toContain("Filigrana");
+  });
+
   it("takes no firm of the person's name for what they say they are, and leaves it out beside the name", () => {
     const own = { relation: "about_subject", isFirstPerson: true } as const;
     expect(claims("I started Tellwick & Vane in 2013, after six years of drawing comics.", {}, own).join()).not.toContain(" is & ");

@@ -212,7 +212,7 @@ function isOwnWord({ subject, standing, trace }: ReadStatement): boolean {
   if (subject.who !== "person" || trace.some((id) => id === "en.taken_back" || id === "en.heading.closed" || id.includes(".private")))
     return false;
   return (
-    (standing === "denied" && trace.includes("en.denied")) ||
+    (standing === "denied" && trace.some((id) => id.endsWith(".denied")) && !trace.some((id) => id.endsWith(".taken_back"))) ||
     (standing === "quoted" && trace.includes("en.quoted")) ||
     (standing === "reported" && trace.includes("en.reported.says")) ||
     (standing === "asked" && trace.includes("en.asked.command"))

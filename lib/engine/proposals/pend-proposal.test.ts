@@ -10,8 +10,9 @@ function offered(
   words: string,
   claim: string,
   status: Proposal["status"] = "current",
+  language: "en" | "fr" = "en",
 ): PendingProposal | "admitted" | "refused" {
-  const documents = [enginePage(`${fictionalName} is a staff engineer at Acme Tools.\n\n${page}`)];
+  const documents = [enginePage(language === "en" ? `${fictionalName} is a staff engineer at Acme Tools.\n\n${page}` : page, { language })];
   const identity = engineIdentity(documents, { confidence: 0.95 });
   const [numbered] = numberStatements({ identity, documents });
   const at = numbered?.lines.find(({ start, end }) => numbered.document.text.slice(start, end).includes(words));
@@ -117,5 +118,25 @@ describe("what may be pointed at", () => {
     ["a joke that the page takes back", "I box. No, I do not.", "boxes.", "refused"],
   ])("%s", (_, page, claim, expected) => {
     expect(standing(page, page.split(".")[0] ?? "", claim)).toBe(expected);
+  });
+});
+
+describe("statements of another language", () => {
+  const french = (page: string, words: string, claim: string, status: Proposal["status"] = "current") => {
+    const found = offered(page, words, claim, status, "fr");
+    return typeof found === "string" ? found : found.candidate.temporalStatus;
+  };
+
+  it("carry a claim that denies what they deny, and none that does not", () => {
+    const page = `${fictionalName} n'a jamais publié de livre sur les ponts.`;
+    expect(french(page, page.slice(0, -1), "has never published a book on bridges.", "past")).toBe("mutable_past");
+    expect(french(page, page.slice(0, -1), "has published a book on bridges.", "past")).toBe("refused");
+  });
+
+  it("leave to the proofs which of two times a claim is about", () => {
+    const page = `${fictionalName} a fondé l'atelier en 2012 et le dirige depuis 2015.`;
+    expect(french(page, "le dirige depuis 2015", "has run the workshop since 2015.")).toBe("mutable_current");
+    expect(french(page, "a fondé l'atelier en 2012", "founded the workshop in 2012.", "past")).toBe("mutable_past");
+    expect(french(`${fictionalName} a fondé l'atelier en 2012.`, "a fondé l'atelier en 2012", "founds the workshop.")).toBe("refused");
   });
 });

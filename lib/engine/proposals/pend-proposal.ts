@@ -1,3 +1,4 @@
+import { tokens } from "@/lib/text/tokens";
 import type { CandidateClaim, SubjectLink } from "../claims/candidate-claim";
 import { draftProven } from "../claims/draft-claims";
 import { overstates } from "../grounding/overstates";
@@ -5,6 +6,7 @@ import { carriesFormerName } from "../identity/names/former-names";
 import { findNames } from "../identity/names/subject-names";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { isSilencedByModel, isSuspect, suspicionOf } from "../privacy/silent-by-model";
+import { holdsDenial } from "../reading/read-foreign";
 import type { ReadStatement } from "../reading/read-statements";
 import type { TimeStatus } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
@@ -63,11 +65,12 @@ export function pendProposal(
   const slots = [proposal.organisation, proposal.time].map(plain);
   if (slots.some((slot) => slot !== "" && !plain(`${quote} ${around}`).includes(slot))) return "quote_not_verbatim";
   const read = statements.flatMap((statement) => statement.read).filter(({ span }) => span.start < quoted.end && quoted.start < span.end);
-  if (isPrivate(claim, page, read.length > 0 && first.language === "en", identity)) return "privacy";
+  if (isPrivate(claim, page, read.length > 0, identity)) return "privacy";
   if (guardClaim(claim, { quote, around, language: first.language, year: yearOf(page.document) }, page.names) !== null)
     return "not_entailed";
   const own = new Set([...page.names.words].map((word) => word.toLowerCase()));
   if (first.language === "en" && overstates(claim, quote, (word) => own.has(word)) === "other_actor") return "not_about_subject";
+  if (deniesOtherwise(claim, text.slice(place.start, place.end), first)) return "negated_or_hypothetical";
   const status = timeOf(proposal.status, read);
   if (status === null) return "negated_or_hypothetical";
   if (statements.some(({ isWish }) => isWish) && !wish.test(claim)) return "negated_or_hypothetical";
@@ -163,11 +166,23 @@ function aroundOf({ document, organizations }: NumberedPage, statements: readonl
 
 /** Reading's time goes before the model's; null where the model says as present or past what is planned, or as present what is over. */
 function timeOf(proposed: TimeStatus, read: readonly ReadStatement[]): TimeStatus | null {
-  const known = read.map(({ time }) => time.status);
+  // Outside English a sentence of two times is read by the first that its words tell: which of them a claim is about, the proofs alone say.
+  const known = read.filter((statement) => !tellsTwoTimes(statement)).map(({ time }) => time.status);
   if (known.length === 0) return proposed;
   if (known.every((status) => status === "planned")) return proposed === "planned" ? "planned" : null;
   if (known.every((status) => status === "past")) return proposed === "current" || proposed === "planned" ? null : "past";
   return proposed === "timeless" && known.includes("current") ? "current" : proposed;
+}
+
+const denial = /\b(?:no|not|never|none|nobody|nothing|nor|neither|cannot|without|\p{Ll}+n['’]t)\b/u;
+
+/** Outside English no guard compares denials: where reading does not vouch for a sentence, the claim denies where the words pointed at do. */
+function deniesOtherwise(claim: string, words: string, { language, read }: NumberedStatement): boolean {
+  return language !== "en" && read.length === 0 && denial.test(claim) !== holdsDenial(tokens(words), language);
+}
+
+function tellsTwoTimes({ language, trace }: ReadStatement): boolean {
+  return language !== "en" && trace.includes(`${language}.time.now`) && trace.includes(`${language}.time.past`);
 }
 
 function isPrivate(claim: string, { organizations }: NumberedPage, isRead: boolean, identity: ResolvedIdentity): boolean {

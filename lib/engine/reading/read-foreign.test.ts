@@ -65,6 +65,15 @@ describe("readForeignSentence", () => {
     expect(read("Sie leitet das Archiv.", "de", { isBesidePrivate: true }).standing).toBe("asserted");
   });
 
+  it("hears no private word in the person's own name, nor in work on a private matter", () => {
+    const krebs = readSubjectNames("Maren Krebs", []);
+    expect(read("Maren Krebs leitet das Archiv.", "de", { names: krebs }).standing).toBe("asserted");
+    expect(read("Maren Tollund leitet das Archiv nach dem Krebs.", "de").standing).toBe("reported");
+    expect(read("Es investigadora del cáncer en la universidad.", "es").standing).toBe("asserted");
+    expect(read("Es investigadora del cáncer y tuvo un cáncer.", "es").standing).toBe("reported");
+    expect(read("La herramienta que fundó la usan doce hospitales, y ella salió del hospital.", "es").standing).toBe("reported");
+  });
+
   it("frames 25 words at most", () => {
     const long =
       "Sie leitet das Archiv der Stadt mit allen Plänen und Karten und Büchern und Listen und Briefen und Akten und Bildern und Noten und Filmen und Platten";

@@ -6,7 +6,7 @@ import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { PersonWords } from "../identity/pages/person-words";
 import { isRoleWord } from "../identity/pages/role-words";
 import { soundsHarmless } from "../privacy/silent-by-model";
-import { rulesThatHold } from "./rules/apply-rules";
+import { excusedPlaces, rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import type { Statement } from "./statement";
 
@@ -47,7 +47,7 @@ const minFramedWords = 4;
  * beginning, and by nothing at all where the language leaves the pronoun out or a note in the person's section needs none.
  */
 export function readForeignSentence(text: string, found: readonly Token[], language: LanguageCode, place: ForeignPlace): ForeignReading {
-  const rules = [...place.above, ...rulesThatHold(found, language, "sentence")];
+  const rules = [...place.above, ...rulesHeard(withoutOwnName(text, found, place.names), language)];
   const trace = rules.map(({ id }) => id);
   const stretches = stretchesOf(found);
   const kept = framedPart(found, stretches, language);
@@ -61,7 +61,12 @@ export function readForeignSentence(text: string, found: readonly Token[], langu
   const status = time ?? (subject.by === "elided" && endedInYear(own, language) ? "past" : "current");
   return {
     subject,
-    ...standingOf({ rules, takenBack: kept.by, own, subject, trace }, text, language, place),
+    ...standingOf(
+      { rules, takenBack: kept.by, own, subject, trace: kept.isContrast ? [...trace, `${language}.taken_back`] : trace },
+      text,
+      language,
+      place,
+    ),
     time: { status, from: null, until: null, by: time === null ? "default" : "words" },
     span,
   };
@@ -69,7 +74,37 @@ export function readForeignSentence(text: string, found: readonly Token[], langu
 
 /** Whether words of private life stand in the sentence. */
 export function holdsPrivateWords(found: readonly Token[], language: LanguageCode): boolean {
-  return rulesThatHold(found, language, "sentence").some(({ gives }) => "hides" in gives);
+  return rulesHeard(found, language).some(({ gives }) => "hides" in gives);
+}
+
+/** Whether words that deny stand among these. */
+export function holdsDenial(found: readonly Token[], language: LanguageCode): boolean {
+  return denyingTokens(found, language).length > 0;
+}
+
+/** The rules that hold, those of private life only where no work on the matter is told. */
+function rulesHeard(found: readonly Token[], language: LanguageCode): readonly ReadingRule[] {
+  const held = rulesThatHold(found, language, "sentence");
+  const excused = excusedPlaces(found, language);
+  if (excused.size === 0) return held;
+  const rest = rulesThatHold(
+    found.filter((_, at) => !excused.has(at)),
+    language,
+    "sentence",
+  );
+  return held.filter((rule) => !("hides" in rule.gives) || rest.includes(rule));
+}
+
+/** "Neto", "Krebs": a name is no word of its sentence. */
+function withoutOwnName(text: string, found: readonly Token[], names: SubjectNames): readonly Token[] {
+  const start = found[0]?.start ?? 0;
+  const own = findNames(text.slice(start, found.at(-1)?.end ?? start), names);
+  return own.length === 0
+    ? found
+    : found.map((token) => {
+        const isName = own.some((hit) => start + hit.start <= token.start && token.end <= start + hit.end);
+        return isName && token.kind === "word" ? { ...token, folded: "" } : token;
+      });
 }
 
 interface Heard {
@@ -135,7 +170,7 @@ function framedPart(
   found: readonly Token[],
   stretches: readonly Stretch[],
   language: LanguageCode,
-): { readonly last: number; readonly by: TakenBack | null } {
+): { readonly last: number; readonly by: TakenBack | null; readonly isContrast: boolean } {
   const { ends } = languageData(language).negation;
   const denials = denyingTokens(found, language);
   let last = -1;
@@ -155,9 +190,9 @@ function framedPart(
     // "Forty books, but I have not opened one" was not meant; "counts in Danish when in a hurry" was.
     const isContrast = taken !== null && place > 0 && ends.slice(0, contrasts).includes(own[0]?.text.toLowerCase() ?? "");
     const isEnough = countWords(found.slice(0, last + 1)) >= minFramedWords;
-    return last >= 0 && isEnough && !isContrast ? { last, by: null } : { last: -1, by: taken };
+    return last >= 0 && isEnough && !isContrast ? { last, by: null, isContrast } : { last: -1, by: taken, isContrast };
   }
-  return { last: -1, by: null };
+  return { last: -1, by: null, isContrast: false };
 }
 
 /** Words that deny a statement: not "not only", nor "without" a thing. */

@@ -6,6 +6,7 @@ import { type Token, tokens } from "@/lib/text/tokens";
 import { startsWithRole } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { personWords } from "../identity/pages/person-words";
+import { isRoleWord as isNamedRole } from "../identity/pages/role-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
 import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
@@ -321,10 +322,13 @@ class StatementReader {
     const above = this.rulesAbove(block);
     const isTheirVoice = range.isFirstPerson === true || this.speaksAsPerson(block);
     const heading = this.headingOf(block);
+    const isAnothers = heading !== null && isNameWithRole(heading) && findNames(heading, names).length === 0;
     const isRecord = block.kind === "list_item" || above.some(({ gives }) => "lists" in gives);
     for (const [place, { sentence, found }] of lines.entries()) {
       this.count += 1;
       if (found.length < 2 || this.count > maxSentences) continue;
+      // "Hanna Muster, Auszubildende": what stands below tells of her, but for sentences with the person's name.
+      if (isAnothers && findNames(this.text.slice(sentence.start, sentence.end), names).length === 0) continue;
       const read = readForeignSentence(this.text, found, language, {
         isTheirVoice,
         notes: this.voiceOf(block, range).notes || this.page.match.ownRanges !== undefined,
@@ -433,6 +437,15 @@ function spanOf(found: readonly Token[], from: number, to: number): Span | null 
   const first = found[from];
   const last = found[to];
   return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
+}
+
+/** "Hanna Muster, Auszubildende". */
+function isNameWithRole(heading: string): boolean {
+  const [, behind = ""] = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+\s*[,–—|]\s*(.+)$/u.exec(heading) ?? [];
+  return behind
+    .split(/[\s,]+/)
+    .slice(0, 3)
+    .some(isNamedRole);
 }
 
 /** A heading that is a sentence of the speaker's: "I believe that tests come first." */

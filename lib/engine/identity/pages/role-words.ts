@@ -19,22 +19,34 @@ const roles: ReadonlySet<string> = new Set([
     photographer journalist strategist boss ceo cto cfo coo foreman apprentice interpreter translator counsellor therapist paediatrician steward skipper`),
   ...set(`
     leiter leiterin chef chefin direktor direktorin vorstand vorständin gründer gründerin inhaber inhaberin sprecher sprecherin meister meisterin ingenieur
-    ingenieurin lehrer lehrerin ärztin arzt bäcker bäckerin förster försterin kurator kuratorin trainer trainerin vorsitzende vorsitzender winzer winzerin`),
+    ingenieurin lehrer lehrerin ärztin arzt bäcker bäckerin förster försterin kurator kuratorin trainer trainerin vorsitzende vorsitzender winzer winzerin
+    auszubildende auszubildender lehrling geselle gesellin mitarbeiter mitarbeiterin assistent assistentin praktikant praktikantin gärtner gärtnerin
+    tischler tischlerin schreiner schreinerin buchhalter buchhalterin redakteur redakteurin architekt architektin dozent dozentin forscher forscherin`),
   ...set(`
     directeur directrice président présidente fondateur fondatrice gérant gérante responsable ingénieur ingénieure chercheur chercheuse professeure professeur
-    cheffe patron patronne maître trésorier trésorière secrétaire vigneron vigneronne conservateur conservatrice`),
+    cheffe patron patronne maître trésorier trésorière secrétaire vigneron vigneronne conservateur conservatrice
+    apprenti apprentie stagiaire assistant assistante comptable associé associée technicien technicienne boulanger boulangère menuisier menuisière
+    jardinier jardinière architecte rédacteur rédactrice enseignant enseignante infirmier infirmière`),
   ...set(`
     director directora presidente presidenta fundador fundadora gerente ingeniero ingeniera investigador investigadora profesor profesora jefe jefa encargado
-    encargada tesorero tesorera secretario secretaria maestro maestra enólogo enóloga portavoz dueño dueña`),
+    encargada tesorero tesorera secretario secretaria maestro maestra enólogo enóloga portavoz dueño dueña
+    aprendiz becario becaria ayudante socio socia técnico técnica contable cocinero cocinera panadero panadera arquitecto arquitecta redactor redactora
+    coordinador coordinadora enfermero enfermera responsable`),
   ...set(`
     diretor diretora fundadora engenheiro engenheira investigadora professora chefe encarregado encarregada tesoureiro tesoureira secretário mestre enólogo
-    coordenador coordenadora dono dona`),
+    coordenador coordenadora dono dona
+    aprendiz estagiário estagiária ajudante sócio sócia técnico técnica contabilista cozinheiro cozinheira padeiro padeira arquiteto arquiteta
+    pesquisador pesquisadora enfermeiro enfermeira gestor gestora`),
   ...set(`
     directeur directrice oprichter oprichtster eigenaar eigenares voorzitter ingenieur onderzoeker hoogleraar docent bakker boswachter conservator
-    penningmeester woordvoerder woordvoerster bedrijfsleider beheerder`),
+    penningmeester woordvoerder woordvoerster bedrijfsleider beheerder
+    leerling stagiair stagiaire medewerker medewerkster assistente boekhouder timmerman tuinman hovenier verpleegkundige onderzoekster lerares leraar
+    redacteur adviseur vormgever`),
   ...set(`
     direttore direttrice fondatore fondatrice titolare ingegnere ricercatore ricercatrice professore professoressa capo tesoriere segretario segretaria
-    maestro maestra casaro casara enologo presidente responsabile portavoce`),
+    maestro maestra casaro casara enologo presidente responsabile portavoce
+    apprendista tirocinante assistente socio socia tecnico tecnica contabile cuoco cuoca fornaio fornaia falegname architetto redattore redattrice
+    coordinatore coordinatrice legatore legatrice restauratore restauratrice infermiere infermiera consulente`),
 ]);
 
 const ends = set(

@@ -32,6 +32,18 @@ export function rulesThatHold(found: readonly Token[], language: LanguageCode, o
   return held;
 }
 
+/** Tokens that patterns of rules which excuse cover, by their places. */
+export function excusedPlaces(found: readonly Token[], language: LanguageCode): ReadonlySet<number> {
+  const { byHead, anywhere } = indexOf(language, "sentence");
+  const out = new Set<number>();
+  for (const [at, token] of found.entries())
+    for (const { pattern, of } of [...(byHead.get(token.folded) ?? none), ...anywhere]) {
+      const end = "excuses" in of.rule.gives ? matchAt(pattern, found, at) : -1;
+      for (let place = at; place < end; place++) out.add(place);
+    }
+  return out;
+}
+
 const none: readonly never[] = [];
 
 function indexOf(language: LanguageCode, on: ReadingRule["on"]): Index {

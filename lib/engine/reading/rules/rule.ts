@@ -25,6 +25,8 @@ export interface ReadingRule {
      * it is silent.
      */
     | { readonly hides: true }
+    /** Work on a private matter ("researcher of cancer"): what the pattern covers is heard as no word of private life. */
+    | { readonly excuses: true }
     | { readonly tells: "work" | "pastime" | "view" }
     /** What the speaker thinks, whatever the sentence is about. */
     | { readonly holds: true }

@@ -70,7 +70,7 @@ export const german: LanguageData = {
     ),
     scales: numbered("dutzend:12 hundert:100 tausend:1000 million:1000000 millionen:1000000 milliarde:1000000000 milliarden:1000000000"),
     ordinals: numbered(
-      "erste:1 ersten:1 erster:1 zweite:2 zweiten:2 zweiter:2 dritte:3 dritten:3 dritter:3 vierte:4 vierten:4 fünfte:5 fünften:5 sechste:6 siebte:7 achte:8 neunte:9 zehnte:10 zehnten:10 zwanzigste:20 hundertste:100",
+      "erste:1 ersten:1 erster:1 zweite:2 zweiten:2 zweiter:2 dritte:3 dritten:3 dritter:3 vierte:4 vierten:4 fünfte:5 fünften:5 sechste:6 siebte:7 achte:8 neunte:9 zehnte:10 zehnten:10 elfte:11 elften:11 zwölfte:12 zwölften:12 dreizehnte:13 dreizehnten:13 vierzehnte:14 vierzehnten:14 fünfzehnte:15 fünfzehnten:15 sechzehnte:16 sechzehnten:16 siebzehnte:17 siebzehnten:17 achtzehnte:18 achtzehnten:18 neunzehnte:19 neunzehnten:19 zwanzigste:20 hundertste:100",
     ),
     joins: words("und"),
     vague: phrases(

@@ -78,7 +78,7 @@ export const spanish: LanguageData = {
       "cero:0 un:1 uno:1 una:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14 quince:15 dieciséis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiuno:21 veintiún:21 veintidós:22 veintitrés:23 veinticuatro:24 veinticinco:25 veintiséis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90 medio:0.5 media:0.5",
     ),
     scales: numbered(
-      "docena:12 cien:100 ciento:100 cientos:100 doscientos:200 doscientas:200 trescientos:300 cuatrocientos:400 quinientos:500 mil:1000 millón:1000000 millones:1000000",
+      "docena:12 cien:100 ciento:100 cientos:100 doscientos:200 doscientas:200 trescientos:300 cuatrocientos:400 trescientas:300 cuatrocientas:400 quinientos:500 quinientas:500 seiscientos:600 seiscientas:600 setecientos:700 setecientas:700 ochocientos:800 ochocientas:800 novecientos:900 novecientas:900 mil:1000 millón:1000000 millones:1000000",
     ),
     ordinals: numbered(
       "primer:1 primero:1 primera:1 segundo:2 segunda:2 tercer:3 tercero:3 tercera:3 cuarto:4 cuarta:4 quinto:5 quinta:5 sexto:6 séptimo:7 octavo:8 noveno:9 décimo:10 vigésimo:20 centésimo:100",

@@ -72,7 +72,7 @@ export const french: LanguageData = {
     ),
     scales: numbered("douzaine:12 cent:100 cents:100 mille:1000 million:1000000 millions:1000000 milliard:1000000000 milliards:1000000000"),
     ordinals: numbered(
-      "premier:1 première:1 deuxième:2 second:2 seconde:2 troisième:3 quatrième:4 cinquième:5 sixième:6 septième:7 huitième:8 neuvième:9 dixième:10 vingtième:20 centième:100",
+      "premier:1 première:1 deuxième:2 second:2 seconde:2 troisième:3 quatrième:4 cinquième:5 sixième:6 septième:7 huitième:8 neuvième:9 dixième:10 onzième:11 douzième:12 treizième:13 quatorzième:14 quinzième:15 seizième:16 dix-septième:17 dix-huitième:18 dix-neuvième:19 vingtième:20 centième:100",
     ),
     joins: words("et"),
     vague: phrases(

@@ -77,7 +77,7 @@ export const italian: LanguageData = {
       "zero:0 un:1 uno:1 una:1 due:2 tre:3 quattro:4 cinque:5 sei:6 sette:7 otto:8 nove:9 dieci:10 undici:11 dodici:12 tredici:13 quattordici:14 quindici:15 sedici:16 diciassette:17 diciotto:18 diciannove:19 venti:20 ventuno:21 ventidue:22 ventitré:23 ventiquattro:24 venticinque:25 ventisei:26 ventisette:27 ventotto:28 ventinove:29 trenta:30 quaranta:40 cinquanta:50 sessanta:60 settanta:70 ottanta:80 novanta:90 mezzo:0.5 mezza:0.5",
     ),
     scales: numbered(
-      "dozzina:12 cento:100 duecento:200 trecento:300 quattrocento:400 cinquecento:500 mille:1000 mila:1000 duemila:2000 tremila:3000 milione:1000000 milioni:1000000 miliardo:1000000000 miliardi:1000000000",
+      "dozzina:12 cento:100 duecento:200 trecento:300 quattrocento:400 cinquecento:500 seicento:600 settecento:700 ottocento:800 novecento:900 mille:1000 mila:1000 duemila:2000 tremila:3000 milione:1000000 milioni:1000000 miliardo:1000000000 miliardi:1000000000",
     ),
     ordinals: numbered(
       "primo:1 prima:1 secondo:2 seconda:2 terzo:3 terza:3 quarto:4 quarta:4 quinto:5 quinta:5 sesto:6 settimo:7 ottavo:8 nono:9 decimo:10 ventesimo:20 centesimo:100",

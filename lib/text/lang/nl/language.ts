@@ -60,7 +60,7 @@ export const dutch: LanguageData = {
     ),
     scales: numbered("dozijn:12 honderd:100 duizend:1000 miljoen:1000000 miljard:1000000000"),
     ordinals: numbered(
-      "eerste:1 tweede:2 derde:3 vierde:4 vijfde:5 zesde:6 zevende:7 achtste:8 negende:9 tiende:10 twintigste:20 honderdste:100",
+      "eerste:1 tweede:2 derde:3 vierde:4 vijfde:5 zesde:6 zevende:7 achtste:8 negende:9 tiende:10 elfde:11 twaalfde:12 dertiende:13 veertiende:14 vijftiende:15 zestiende:16 zeventiende:17 achttiende:18 negentiende:19 twintigste:20 honderdste:100",
     ),
     joins: words("en"),
     vague: phrases(

@@ -81,7 +81,7 @@ export const portuguese: LanguageData = {
       "zero:0 um:1 uma:1 dois:2 duas:2 três:3 quatro:4 cinco:5 seis:6 sete:7 oito:8 nove:9 dez:10 onze:11 doze:12 treze:13 catorze:14 quatorze:14 quinze:15 dezasseis:16 dezesseis:16 dezassete:17 dezessete:17 dezoito:18 dezanove:19 dezenove:19 vinte:20 trinta:30 quarenta:40 cinquenta:50 sessenta:60 setenta:70 oitenta:80 noventa:90 meio:0.5 meia:0.5",
     ),
     scales: numbered(
-      "dúzia:12 cem:100 cento:100 centos:100 duzentos:200 duzentas:200 trezentos:300 quatrocentos:400 quinhentos:500 mil:1000 milhão:1000000 milhões:1000000",
+      "dúzia:12 cem:100 cento:100 centos:100 duzentos:200 duzentas:200 trezentos:300 quatrocentos:400 trezentas:300 quatrocentas:400 quinhentos:500 quinhentas:500 seiscentos:600 seiscentas:600 setecentos:700 setecentas:700 oitocentos:800 oitocentas:800 novecentos:900 novecentas:900 mil:1000 milhão:1000000 milhões:1000000",
     ),
     ordinals: numbered(
       "primeiro:1 primeira:1 segundo:2 segunda:2 terceiro:3 terceira:3 quarto:4 quarta:4 quinto:5 quinta:5 sexto:6 sétimo:7 oitavo:8 nono:9 décimo:10 vigésimo:20 centésimo:100",
