@@ -4,8 +4,8 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "24fc3b4c3596c65766f5b60521f3bb44437c43ff66f75408e4e43be2165a77bb",
-  corpus: "eaa25895bf847ebdcd2e1b7baad304a8d1a78f02eb6aadb61e8dc3f60dd59ba2",
+  featuresDigest: "2e5e2357b3eb5bd7721ea19a23cc89c9b76592336f700c93799bbfd36cccfdc7",
+  corpus: "708911f9c4b9705e823ca08e7547a4c9786db9227d574895d6a2063a5572f9d9",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],
   scale: 0.00351547,

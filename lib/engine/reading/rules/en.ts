@@ -157,6 +157,7 @@ const standings: readonly ReadingRule[] = [
     when: [
       "shop delegate|steward",
       "canvasser|canvassed|canvassing",
+      "constituency party",
       "police caution",
       "years|history|bouts|struggles with panic|anxiety|depression|grief|drink",
       "panic|anxiety attacks",
@@ -202,7 +203,7 @@ const standings: readonly ReadingRule[] = [
     on: "clause",
     when: [
       "share|stock options",
-      "salary|salaries|wage|wages|bonus|mortgage|debt|debts|inheritance",
+      "salary|salaries|wage|wages|bonus|mortgage|debt|debts|inheritance|bailiff|bailiffs",
       "kronor|kroner|rupees|dollars|pounds|euros",
     ],
     unless: ["raised|raising|raises|donated|donates|fund|funds|charity|revenue|sales"],
@@ -439,7 +440,7 @@ const headings: readonly ReadingRule[] = [
     language,
     on: "heading",
     when: [
-      "education|degrees|qualifications|certificates|certifications|licences|licenses|awards|award|honours|honors|prizes|publications|papers|exhibitions",
+      "education|degrees|qualifications|certificates|certifications|licences|licenses|awards|award|honours|honors|prizes|recognition|publications|papers|exhibitions",
     ],
     gives: { time: "timeless" },
     examples: { yes: ["Education", "Selected publications"], no: ["Work"] },
