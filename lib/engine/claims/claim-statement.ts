@@ -19,6 +19,7 @@ import { type ClauseReading, type Drafts, draftClaims, draftFrame, draftMixedPas
 import { isEmptyTalk } from "./empty-talk";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
+import { kindOf } from "./heads/judge-sentence";
 import type { Restatement } from "./restatement";
 import { pointsAtAnother } from "./stands-alone";
 import { joinDeeds, tidyClaims } from "./tidy-claim";
@@ -55,7 +56,8 @@ export function claimStatement(
     if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
     return isHearsay(raw) ? [] : besidePrivate(reading, statement, called, organizations, dropped);
   }
-  const wording = statement.language === "en" ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
+  const isOurs = statement.subject.who === "group";
+  const wording = statement.language === "en" && !isOurs ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
   const said = besideAges(statement, document.text.slice(span.start, span.end), wording);
   if (said === null) {
     countDrop(dropped, "privacy");
@@ -112,7 +114,9 @@ export function claimStatement(
   // "Who tunes", of "who tunes and repairs harps", is no sentence to quote.
   const isCutShort = statement.language === "en" && /^\s+(?:and|or)\s/u.test(raw.slice(span.end - sentence.start));
   const isUnfit =
-    isCutShort || (statement.language === "en" && (isEmptyTalk(plain, names) || pointsAtAnother(plain, names.fullName, called)));
+    isCutShort ||
+    (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
+    (statement.language === "en" && (isEmptyTalk(plain, names) || pointsAtAnother(plain, names.fullName, called)));
   const frame = isUnfit ? null : frameStatement(statement, plain, reading);
   const isVerdict =
     frame !== null && frame.link !== "first_person" && frame.link !== "quoted_speech" && isVerdictOfOthers(plain, names.fullName);
@@ -124,6 +128,20 @@ export function claimStatement(
   // Words of another language are no title in an English brief, and in an English sentence nobody can tell what they say.
   const foreign = statement.language === "en" ? {} : { isForeign: true as const, label: factsOfCategory(drafted.category).label };
   return [{ ...drafted, trace: statement.trace, isWorded: true as const, ...foreign }];
+}
+
+/** Of a sentence's parts the first: "We make stove tiles", and not "that we profile". */
+function isWhole({ subject, span, sentence, tokens }: ReadStatement): boolean {
+  const before = tokens.filter(({ kind, end }) => kind === "word" && end <= (subject.span?.start ?? 0)).length;
+  return (
+    span.start - sentence.start < 6 && before <= 4 && tokens.filter(({ start, end }) => start >= span.start && end <= span.end).length > 5
+  );
+}
+
+/** "We" may be a family; what sounds of nothing, or of where one comes from, is not told of a group. */
+function isHousehold(sentence: string): boolean {
+  const [first] = kindOf({ text: sentence, headings: [], block: "paragraph" }).kinds;
+  return first === "none" || first === "background";
 }
 
 /**

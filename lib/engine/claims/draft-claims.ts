@@ -235,6 +235,8 @@ export function draftProven(
 ): CandidateClaim {
   const { isKnown, ...kind } = kindOf(claim, { heading: told.heading });
   const category = isKnown || told.category === null ? kind.category : told.category;
+  // A prize won and a book written are past and stay so; what was never done may be yet.
+  const isDone = told.status === "mutable_past" && kind.temporalStatus === "immutable" && !/\b(?:never|not)\b/.test(claim);
   return toCandidate(
     reading,
     {
@@ -242,11 +244,10 @@ export function draftProven(
       phrase: null,
       isOpen: true,
       ...(isKnown || told.category !== null ? {} : { isHint: true as const }),
-      // A prize won and a book written are past and stay so.
       kind: {
         ...kind,
         category,
-        temporalStatus: told.status === "mutable_past" && kind.temporalStatus === "immutable" ? "immutable" : told.status,
+        temporalStatus: isDone ? "immutable" : told.status,
       },
     },
     link,

@@ -107,12 +107,19 @@ function claimsOf(
     statement.saidBy !== "person" &&
     statement.language === "en" &&
     !statement.trace.some((id) => id.includes(".private"));
-  if (mayBeClaimed(statement) || isRumor) return claimStatement(reading, statement, page.pronoun, organizations, dropped);
+  if (mayBeClaimed(statement) || isOfOwnGroup(statement) || isRumor)
+    return claimStatement(reading, statement, page.pronoun, organizations, dropped);
   if (statement.standing === "asked") return claimInvitation(reading, statement, organizations, dropped);
   if (!isPrivateHearsay(statement, sentence, organizations)) countDrop(dropped, reasonOf(statement));
   // Once for each sentence, however many statements it makes.
   else if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, "rumor_of_misconduct");
   return [];
+}
+
+/** "We make stove tiles", said by the person: told as what they say, never as what they do. */
+function isOfOwnGroup({ subject, standing, saidBy, tokens }: ReadStatement): boolean {
+  const word = tokens.find(({ start }) => start === subject.span?.start);
+  return subject.who === "group" && word?.folded === "we" && standing === "asserted" && saidBy === "person";
 }
 
 function isPrivateHearsay({ subject, standing }: Statement, sentence: string, organizations: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import { withInnerMarks } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
+import { maxim } from "../reading/speech";
 import type { MatchedDocument } from "../types";
 import type { SubjectLink } from "./candidate-claim";
 import { isOnlyWhen } from "./word-statement";
@@ -29,12 +30,16 @@ const bareName = /^(?:\p{Lu}\S*\s+){1,4}(?:of|at|from|with|for)(?:\s+(?:the\s+)?
 /** "Jane, Odo and Ann Lee of Acme", "Jane Roe, Acme Tools": who stands in a line of a programme. */
 const onlyNames = /^(?:\p{Lu}[\p{L}'’-]*(?:,? (?:and|&|of|at)(?: the)? |, | ))+\p{Lu}[\p{L}'’-]*[.,]?$/u;
 
+const speaksTo = /\byou/;
+
 /** `Jane Roe says: “…”`: the statement's own words, where no wording of ours would surely say the same; null where they are no whole sentence. */
 export function frameStatement(
   statement: ReadStatement,
-  plain: string,
+  quoted: string,
   { match, names }: { readonly match: MatchedDocument; readonly names: SubjectNames },
 ): { readonly claim: string; readonly link: SubjectLink } | null {
+  // A mark alone belongs to a quotation that goes on in another sentence.
+  const plain = /^“[^”]*$/u.test(quoted) ? quoted.slice(1) : /^[^“]*”$/u.test(quoted) ? quoted.slice(0, -1) : quoted;
   const words = plain.split(" ").length;
   const { by } = statement.subject;
   const isListed = (by === "verbless" || by === "elided") && isListHeading(statement.heading) && hasWords(plain);
@@ -44,21 +49,23 @@ export function frameStatement(
       link: "fragment",
     };
   const isForeign = statement.language !== "en";
+  // "A map you cannot fold is a poster": no reader is spoken to.
+  const isGeneral = statement.trace.includes(maxim);
   const isNote = isForeign && by === "elided";
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
     return null;
   if (by === "elided" && !isForeign) return null;
   if (isOnlyWhen(plain)) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
-  if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]|\byou/.test(plain))) return null;
+  if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]/.test(plain) || (speaksTo.test(plain) && !isGeneral))) return null;
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.
   const said = isForeign ? plain : plain.replace(/^(?:and|but|or|nor|so) /iu, "");
-  const quoted = `“${withInnerMarks(said).replace(/[.,;:]+$/, "")}.”`;
-  if (by === "first_person")
-    return { claim: `${names.fullName} says: ${quoted}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
+  const framed = `“${withInnerMarks(said).replace(/[.,;:]+$/, "")}.”`;
+  if (by === "first_person" || statement.subject.who === "group")
+    return { claim: `${names.fullName} says: ${framed}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
   if (by !== "named" && by !== "pronoun" && by !== "elided") return null;
   return {
-    claim: `A page about ${names.fullName} says: ${quoted}`,
+    claim: `A page about ${names.fullName} says: ${framed}`,
     link: by === "named" ? "named" : by === "elided" ? "fragment" : "pronoun",
   };
 }

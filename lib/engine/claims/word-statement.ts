@@ -27,6 +27,9 @@ export function isOnlyWhen(sentence: string): boolean {
 const attribution =
   /^ (?:says?|said|explain(?:s|ed)|add(?:s|ed)|thinks?|thought|believe[sd]|insist(?:s|ed)|argue[sd]|maintain(?:s|ed)|admit(?:s|ted)), /;
 
+/** "The branch manager and Mr Oduya": two people, and neither need be the person. */
+const ofSeveral = /\b(?:and|&) (?:Mr|Mrs|Ms|Miss|Dr|Prof)\b/u;
+
 /** "Views are my own", as headlines end. */
 const ownViews = /\s*[·|•]\s*(?:all )?(?:views|opinions|tweets|posts)\b.*$/iu;
 
@@ -122,6 +125,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     }
     case "verbless": {
       const bare = whole.replace(/^[-–—•·(\s]+/u, "").replace(ownViews, "");
+      if (ofSeveral.test(bare)) return null;
       // "Director at Acme · ex-Royal Navy": what is over is not told from what is not.
       if (isPast && statement.time.by === "words" && / [·|•] /u.test(bare)) return null;
       const note = isPast ? null : restateFragment(bare, names.fullName);

@@ -136,7 +136,7 @@ describe("statements of another language", () => {
   it("leave to the proofs which of two times a claim is about", () => {
     const page = `${fictionalName} a fondé l'atelier en 2012 et le dirige depuis 2015.`;
     expect(french(page, "le dirige depuis 2015", "has run the workshop since 2015.")).toBe("mutable_current");
-    expect(french(page, "a fondé l'atelier en 2012", "founded the workshop in 2012.", "past")).toBe("mutable_past");
+    expect(french(page, "a fondé l'atelier en 2012", "founded the workshop in 2012.", "past")).toBe("immutable");
     expect(french(`${fictionalName} a fondé l'atelier en 2012.`, "a fondé l'atelier en 2012", "founds the workshop.")).toBe("refused");
   });
 });

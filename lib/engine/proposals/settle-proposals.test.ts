@@ -72,7 +72,7 @@ function blind(given: Partial<BlindAnswer> = {}): BlindAnswer[] {
 }
 
 const settle = (answers: Parameters<typeof settleProposals>[0]["answers"]) => settleProposals({ verified, questions, answers });
-const added = (settled: ReturnType<typeof settle>) => settled.claims.filter(({ claim }) => /preaches|Larch/.test(claim));
+const added = (settled: ReturnType<typeof settle>) => settled.claims.filter(({ claim }) => /preaches|shared the Larch/.test(claim));
 
 describe("numberStatements", () => {
   it("numbers nothing that is private or another's, and shows nothing of what is private", () => {

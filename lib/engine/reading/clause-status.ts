@@ -70,7 +70,9 @@ export function timeOf(
   const as = (status: TimeStatus, by: TimeEvidence) => ({ status, from, until, by });
   const isPlan = (rule: ReadingRule) => inWords(rule) && !(rule.id === "en.time.will" && isWillOfOthers(found, clause));
   if (given(isPlan, "planned")) return as("planned", "words");
-  if (given(inHeading, "past")) return as("past", "heading");
+  // "I visit twelve customers a year", under "What I stopped": what is told as present is.
+  const isTold = (clause.verb === "third" || clause.verb === "base") && clause.by !== "elided";
+  if (given(inHeading, "past") && !isTold) return as("past", "heading");
   if (given(inHeading, "planned")) return as("planned", "heading");
   if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
   if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
@@ -108,6 +110,6 @@ function endsLater(found: readonly Token[], { first, last }: ReadClause, pageYea
 function isPerfect(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
   if (!/^(?:has|have|['’](?:ve|s))$/.test(found[verbAt]?.folded ?? "")) return false;
   const next = found[verbAt + 1]?.folded ?? "";
-  const lasts = found.slice(verbAt, last + 1).some(({ folded }) => /^(?:for|since|ever|every|always|long)$/.test(folded));
+  const lasts = found.slice(verbAt, last + 1).some(({ folded }) => /^(?:for|since|ever|always|long)$/.test(folded));
   return !lasts && next !== "been" && next !== "had" && next !== "got" && verbForm(next) === "past";
 }

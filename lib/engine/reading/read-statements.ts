@@ -16,7 +16,17 @@ import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { isForeign } from "./screen-sentence";
-import { isAscribed, isQuotedBesideSaying, isToldByPerson, maxAttribution, quotesFirstPerson, saying, standsAlone } from "./speech";
+import {
+  isAscribed,
+  isMaxim,
+  isQuotedBesideSaying,
+  isToldByPerson,
+  maxAttribution,
+  maxim,
+  quotesFirstPerson,
+  saying,
+  standsAlone,
+} from "./speech";
 import type { Standing, Statement } from "./statement";
 
 export interface PageToRead {
@@ -45,6 +55,8 @@ export interface ReadPage {
 /** Blocks that hold no statements. */
 const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code", "byline"]);
 const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial"]);
+/** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
+const played = /\((?:playing|as|in character)\b/iu;
 const maxSentences = 1_500;
 /** Where a page bears no date at all. */
 const lastYear = 2_100;
@@ -96,7 +108,7 @@ class StatementReader {
 
   read(): ReadPage {
     for (const [index, block] of this.outline.blocks.entries()) {
-      if (unread.has(block.kind)) continue;
+      if (unread.has(block.kind) || played.test(this.text.slice(block.start, block.bodyStart))) continue;
       if (block.kind === "heading" && !this.isRead(block, index)) continue;
       // An article speaks of the person only where it names them.
       this.isImagined = false;
@@ -186,7 +198,8 @@ class StatementReader {
 
   private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {
     const overall = rulesThatHold(found, "en", "sentence");
-    const isOpinion = voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives));
+    const isGeneral = voice.firstPerson && isMaxim(found);
+    const isOpinion = isGeneral || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
     const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice);
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const over = this.rulesAbove(block);
@@ -210,7 +223,7 @@ class StatementReader {
         relation: verb === undefined ? null : { start: verb.start, end: verb.end },
         object: verb === undefined || end.end <= verb.end ? null : { start: verb.end, end: end.end },
         ...reading,
-        trace: [...by, ...reading.trace],
+        trace: [...by, ...(isGeneral ? [maxim] : []), ...reading.trace],
         saidBy: clause.by === "first_person" || voice.firstPerson ? "person" : block.speaker === null ? "publisher" : "other",
         span: { start: first.start, end: end.end },
         sentence: span,

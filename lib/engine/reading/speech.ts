@@ -20,6 +20,8 @@ export function isAscribed(found: readonly Token[], voice: Voice): boolean {
 
 /** Of speech that does not speak of the speaker: what they think. */
 export const saying = "en.saying";
+/** Of what somebody holds of things at large. */
+export const maxim = "en.maxim";
 const leastSaid = 5;
 
 /** "A model is a way of being wrong cheaply": a saying that needs no sentence before it. */
@@ -36,6 +38,25 @@ export function standsAlone(said: readonly Token[]): boolean {
     !words.some(({ folded }) => ofOthersToo.has(folded))
   );
 }
+
+/** "A seed that is locked away is a dead seed": what somebody holds of such things at large. Nothing is named, counted or over. */
+export function isMaxim(said: readonly Token[]): boolean {
+  const words = said.filter(({ kind }) => kind !== "punct");
+  return (
+    /^(?:an?|no|nobody|nothing|most|good|bad|people)$/.test(words[0]?.folded ?? "") &&
+    words.length >= leastSaid &&
+    !said.slice(0, -1).some(({ text }) => /^[.:;!?…]$/u.test(text)) &&
+    !/^[?!]$/.test(said.at(-1)?.text ?? "") &&
+    words.slice(1).every(({ text, kind, folded }) => kind === "word" && /^[\p{Ll}'’]/u.test(text) && !ofOneCase.has(folded)) &&
+    words.some(({ text }, at) => isPlainlyFinite(text) || (/^(?:are|have)$/.test(text) && words[at - 1]?.text !== "to")) &&
+    !words.some(({ text }) => /^(?:was|were|had|did|will)$/.test(text))
+  );
+}
+
+/** Of these a sentence speaks of somebody, or of what a sentence before has named. */
+const ofOneCase = new Set(
+  "i we us our my me he she him her his hers they them their it this these those there here now today currently".split(" "),
+);
 
 const backward = new Set("it this that these those they he she there so and but then here yes no".split(" "));
 const ofOthersToo = new Set("we us our ours you your he she him her his hers".split(" "));

@@ -92,10 +92,12 @@ export function ownClauses(
     }
     const opening = opensJointly(text, clause, own) ? "group" : openingOf(text, clause, own, standing, page);
     const speaks = clause.words.some((word) => page.words.first.has(word));
+    const saysWe = clause.words.some((word) => page.words.group.has(word));
     const isOwn =
       !isOfThing(text, clause, own, standing, page) &&
       belongs(opening, {
         speaks,
+        saysWe,
         isNamed: own.length > 0,
         isNamedFull: own.some(({ kind }) => kind === "full"),
         isOnPerson,
@@ -109,12 +111,18 @@ export function ownClauses(
     else if (opening === "other") isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
     if (!isOwn) continue;
-    const isFirstPerson = standing.voice === "person" && speaks;
+    // What names nobody is said by whoever has the voice, too.
+    const isFirstPerson = standing.voice === "person" && (speaks || saysWe || !speaksOfSomebody(clause, own, page.words));
     for (const part of withoutOthers(text, clause, own, standing, page, quoter)) ranges.push({ ...part, isFirstPerson });
   }
   const isQuotation = ranges.length === 0 && standing.goesOn && clauses.every(({ start }) => /["“„«]/.test(text[start] ?? ""));
   const spoken = standing.voice === "person" ? withoutRemarks(ranges, text, clauses) : ranges;
   return { ranges: joined(spoken, text), endsOnPerson: isOnPerson || isQuotation };
+}
+
+/** "She", "their": whoever is spoken of; the person by name, too. */
+function speaksOfSomebody({ words: found }: Clause, own: readonly NameMention[], words: PersonWords): boolean {
+  return own.length > 0 || found.some((word) => [words.feminine, words.masculine, words.third, words.several].some((set) => set.has(word)));
 }
 
 /** "Jane's younger brother": a note on somebody else, by whose he is. */
@@ -251,6 +259,8 @@ function belongs(
   opening: Opening,
   clause: {
     readonly speaks: boolean;
+    /** "We": whoever speaks, among others. */
+    readonly saysWe: boolean;
     readonly isNamed: boolean;
     readonly isNamedFull: boolean;
     readonly isOnPerson: boolean;
@@ -259,7 +269,7 @@ function belongs(
     readonly standing: BlockStanding;
   },
 ): boolean {
-  const { speaks, isNamed, isOnPerson, isOpen, standing } = clause;
+  const { speaks, saysWe, isNamed, isOnPerson, isOpen, standing } = clause;
   switch (opening) {
     case "person":
       return true;
@@ -268,7 +278,7 @@ function belongs(
     case "pronoun":
       return isOnPerson;
     case "group":
-      return isNamed || (standing.voice === "person" && standing.isTheirs && speaks);
+      return isNamed || (standing.voice === "person" && standing.isTheirs && (speaks || saysWe));
     case "nothing":
       if (speaks) return standing.voice === "person" ? standing.isTheirs : isNamed && !standing.isOthers;
       return isNamed ? !standing.isOthers : isOnPerson && isOpen;

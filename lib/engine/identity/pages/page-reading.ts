@@ -91,13 +91,16 @@ class PageReader extends PageStatements {
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // The section of a namesake names them alone.
     if (owner === "other" && this.areTwo) return nothing;
-    const isSpoken = (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.words.first.has(word)));
+    const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
+    const isSpoken = said.some((word) => this.words.first.has(word));
     const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block)));
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     const goesOn = this.last?.section === block.section && block.kind === "paragraph" && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
     const speaks = (page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
-    const voice = speaker === "person" || (speaks && isSpoken) ? "person" : "other";
+    // What tells of nobody, on a page that says "I", is said by whoever says so.
+    const tellsOfSomebody = own.length > 0 || said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
+    const voice = speaker === "person" || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
     const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,

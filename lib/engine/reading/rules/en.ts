@@ -157,6 +157,7 @@ const standings: readonly ReadingRule[] = [
     when: [
       "shop delegate|steward",
       "canvasser|canvassed|canvassing",
+      "constituency party",
       "police caution",
       "years|history|bouts|struggles with panic|anxiety|depression|grief|drink",
       "panic|anxiety attacks",
@@ -439,7 +440,7 @@ const headings: readonly ReadingRule[] = [
     language,
     on: "heading",
     when: [
-      "education|degrees|qualifications|certificates|certifications|licences|licenses|awards|award|honours|honors|prizes|publications|papers|exhibitions",
+      "education|degrees|qualifications|certificates|certifications|licences|licenses|awards|award|honours|honors|prizes|recognition|publications|papers|exhibitions",
     ],
     gives: { time: "timeless" },
     examples: { yes: ["Education", "Selected publications"], no: ["Work"] },
