@@ -12,6 +12,8 @@ const layers = [
       "errors\\.ts$",
       "refusal-advice(?:\\.test)?\\.ts$",
       "env\\.ts$",
+      "settings\\.ts$",
+      "setting-problems\\.ts$",
       "clock\\.ts$",
       "ids\\.ts$",
       "log\\.ts$",

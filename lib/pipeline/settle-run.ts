@@ -45,12 +45,12 @@ const maxTries = 5;
  * accounts by id, person, run.
  * @returns how many jobs ended, 0 when the run had ended before
  */
-export async function settleRun(given: SettlementServices, settlement: Settlement): Promise<number> {
+export async function settleRun(services: SettlementServices, settlement: Settlement): Promise<number> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    const ended = await inTransaction<Settled>(given.pool, (tx) => settle(tx, settlement, given.clock.now()));
+    const ended = await inTransaction<Settled>(services.pool, (tx) => settle(tx, settlement, services.clock.now()));
     if (ended === "joined_late") continue;
     // Not confirmed is not lost: the sweeper sends what has no confirmation.
-    await requestDeliveries(given, ended.deliveryIds).catch((error: Error) =>
+    await requestDeliveries(services, ended.deliveryIds).catch((error: Error) =>
       log.warn({ run_id: settlement.runId, err: error.message }, "callback events not confirmed"),
     );
     if (ended.end) {

@@ -36,10 +36,10 @@ const personIdShape = /^per_[0-9a-z]{26}$/;
  * A brief of a person whom this account has unlocked: the newest that is stored, at no charge, or the one that one of its jobs delivered. Null when
  * there is none: an unknown person, one that another account unlocked, one that was erased and one who asked for no briefs look the same.
  */
-export async function readUnlockedBrief(given: BriefServices, query: UnlockedQuery): Promise<UnlockedBrief | null> {
+export async function readUnlockedBrief(services: BriefServices, query: UnlockedQuery): Promise<UnlockedBrief | null> {
   if (!personIdShape.test(query.personId)) return null;
-  if (query.jobId !== null) return jobIdShape.test(query.jobId) ? readDelivered(given.pool, query, query.jobId) : null;
-  return toBrief(await readNewest(given.pool, query), query.detail);
+  if (query.jobId !== null) return jobIdShape.test(query.jobId) ? readDelivered(services.pool, query, query.jobId) : null;
+  return toBrief(await readNewest(services.pool, query), query.detail);
 }
 
 interface Row {

@@ -30,8 +30,8 @@ const maxTurnMs = 10 * secondMs;
  * GETs on the open web, each address on the way judged, robots.txt honoured, the host's pace kept. A broken connection or a 5xx is tried once more.
  * @returns `ask`, which throws PageRefused, or UpstreamError timeout, network, rate_limited, bad_status or over_budget
  */
-export function createWebSession(given: WebClientInput) {
-  const { env, pool, clock, meter, signal: turn } = given;
+export function createWebSession(services: WebClientInput) {
+  const { env, pool, clock, meter, signal: turn } = services;
   const startedMs = clock.now().getTime();
   let agent: Agent | null = null;
   const rulesOf = createRobotsReader({ pool, clock, ask });
@@ -106,7 +106,7 @@ export function createWebSession(given: WebClientInput) {
   /** Its connections end with the source's turn. */
   function openAgent(): Agent {
     if (agent !== null) return agent;
-    const opened = createGuardedAgent({ localInternet: env.LANES_LOCAL_INTERNET, resolve: given.resolve, connect: given.connect });
+    const opened = createGuardedAgent({ localInternet: env.LANES_LOCAL_INTERNET, resolve: services.resolve, connect: services.connect });
     turn.addEventListener("abort", () => void opened.destroy().catch(() => {}), { once: true });
     agent = opened;
     return opened;
