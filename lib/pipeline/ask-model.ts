@@ -21,8 +21,8 @@ const modelSource = { name: "language_model", lane: "language_model" } as const;
 export const proposalsArtifact = "proposals";
 
 /**
- * Lets the language model propose claims from the texts that are tied to the person. What it says is kept for the verifying step, which treats it as it
- * treats everybody's. Down, slow, over budget or nonsense: the run goes on without it, and says so.
+ * Lets the language model propose claims from the texts that are tied to the person. What it says is kept for the verifying step, which treats it as
+ * it treats everybody's. Down, slow, over budget or nonsense: the run goes on without it, and says so.
  */
 export async function proposeRunClaims(services: PipelineServices, runId: string): Promise<{ proposals: number }> {
   const run = await loadOpenRun(services.pool, runId);
@@ -45,8 +45,8 @@ export async function proposeRunClaims(services: PipelineServices, runId: string
 }
 
 /**
- * Asks the language model for proofs, side by side: whether each claim's quote carries it, and what the quotes of pending claims say to somebody who does not know
- * what is claimed. Without answers nothing pending gets into the brief.
+ * Asks the language model for proofs, side by side: whether each claim's quote carries it, and what the quotes of pending claims say to somebody who
+ * does not know what is claimed. Without answers nothing pending gets into the brief.
  */
 export async function proveRunClaims(services: PipelineServices, runId: string): Promise<{ lowered: number }> {
   const run = await loadOpenRun(services.pool, runId);
@@ -86,7 +86,9 @@ export async function answerOf<T>(
   return answer.kind === "answered" ? answer.value : null;
 }
 
-/** What a call that is under way may still spend counts as spent for the one beside it. A question is some four times as long as its answer may be. */
+/**
+ * What a call that is under way may still spend counts as spent for the one beside it. A question is some four times as long as its answer may be.
+ */
 export function withReserve(env: Env, spent: ModelUsage, outputTokens: number, inputTokens = outputTokens * 4): ModelUsage {
   const costMicros = inputTokens * (env.LM_INPUT_USD_PER_MTOK ?? 0) + outputTokens * (env.LM_OUTPUT_USD_PER_MTOK ?? 0);
   return {

@@ -72,8 +72,8 @@ async function takeOrder({ pool, clock }: PipelineServices, { briefId, language 
 }
 
 /**
- * Nothing is withdrawn and nobody is erased between this look and the end: the person is held, as whoever withdraws holds them. What the brief says no
- * more since it was read is left out.
+ * Nothing is withdrawn and nobody is erased between this look and the end: the person is held, as whoever withdraws holds them. What the brief says
+ * no more since it was read is left out.
  */
 async function storeRendering({ pool, clock }: PipelineServices, asked: Asked, rendering: Rendering): Promise<"stored" | "gone"> {
   return inTransaction(pool, async (tx) => {

@@ -72,8 +72,8 @@ const advice: Readonly<Record<ModelFailure, string>> = {
 };
 
 /**
- * Asks one question of each kind and prints each request's end, the dialect that was found, tokens, cost and time. The key is never printed, also where the provider
- * repeats it.
+ * Asks one question of each kind and prints each request's end, the dialect that was found, tokens, cost and time. The key is never printed, also
+ * where the provider repeats it.
  * @returns whether every kind was answered
  */
 export async function checkModel(services: {

@@ -70,8 +70,8 @@ async function orderRendering(
 }
 
 /**
- * Hands over again what was handed over and did not come: its event was lost, or its worker. What was tried too often has failed. Bounded by the tries
- * that each order has.
+ * Hands over again what was handed over and did not come: its event was lost, or its worker. What was tried too often has failed. Bounded by the
+ * tries that each order has.
  */
 export async function sweepRenderings({ pool, clock, queue }: Omit<OrderServices, "env">): Promise<{ resent: number }> {
   const at = clock.now();

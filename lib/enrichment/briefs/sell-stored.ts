@@ -27,8 +27,8 @@ export type Sale =
 type Order = AdmittedRequest & { readonly person: KnownPerson };
 
 /**
- * Sells a stored brief, or hands it out again at no charge, in one transaction: idempotency key, credit, unlock, caps, job, deliveries. All but "sold"
- * leave nothing behind.
+ * Sells a stored brief, or hands it out again at no charge, in one transaction: idempotency key, credit, unlock, caps, job, deliveries. All but
+ * "sold" leave nothing behind.
  */
 export function sellStored({ env, pool }: EnrichmentServices, order: Order, job: ServedJob): Promise<Sale> {
   const { caller, person, costCredits, at } = order;

@@ -1,11 +1,9 @@
 import type pg from "pg";
-import type { SenderContext } from "@/lib/contract/seed";
-import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
+import type { DetailLevel } from "@/lib/contract/vocabulary";
 import { isForAccount } from "@/lib/db/own-briefs";
 import { renderingOf } from "@/lib/db/rendering-of";
 import { isWithheld, showsBrief } from "@/lib/db/withheld";
-import type { FoundRendering } from "@/lib/enrichment/briefs/say-in";
-import { jobIdShape, renderBrief } from "./read-job";
+import { type BriefRow, jobIdShape, renderBrief } from "./read-job";
 
 interface BriefServices {
   readonly pool: pg.Pool;
@@ -42,15 +40,8 @@ export async function readUnlockedBrief(services: BriefServices, query: Unlocked
   return toBrief(await readNewest(services.pool, query), query.detail);
 }
 
-interface Row {
+interface Row extends BriefRow {
   readonly generated_at: Date;
-  readonly segments: string;
-  readonly seed_json: string;
-  readonly charged: number;
-  readonly returned: number;
-  readonly sender: SenderContext | null;
-  readonly language: BriefLanguage;
-  readonly rendering: FoundRendering;
   readonly job_id: string | null;
   readonly is_of_job: boolean;
 }
